@@ -14,6 +14,7 @@ import { followMemory, lastNamespace, lastNetwork } from '../persist/follow-memo
 import { preferredType } from '../select/account.ts';
 import { isOffered } from '../select/is-offered.ts';
 import { followSignIn } from '../sign-in/follow-sign-in.ts';
+import { readAccountTypes } from '../storage/account-types.ts';
 import { initialState } from '../store/initial-state.ts';
 import { networksOf } from '../store/networks-of.ts';
 import { readDevice } from '../store/read-device.ts';
@@ -75,7 +76,9 @@ export function createCore(options: CoreOptions): AppKitCore {
       const network = lastNetwork(options.storage, store.getState().networks);
       const restores = options.reconnect !== false;
       const awaited = restores ? lastNamespace(options.storage, Object.keys(adapters)) : undefined;
-      dispatch({ type: 'restored', network, device: options.device ?? readDevice(globalThis), awaited });
+      const device = options.device ?? readDevice(globalThis);
+      const accountTypes = readAccountTypes(options.storage);
+      dispatch({ type: 'restored', network, device, awaited, accountTypes });
       if (awaited !== undefined) {
         cleanups.push(clock.after(restoreLimit, () => dispatch({ type: 'awaitedEnded' })));
       }

@@ -17,6 +17,8 @@ export type AppKitEvent =
       readonly device: Device;
       /** The last visit's active namespace, where it was connected. */
       readonly awaited: ChainNamespace | undefined;
+      /** Kinds of accounts chosen on an earlier visit. */
+      readonly accountTypes: AppKitState['accountTypes'];
     }
   | {
       readonly type: 'remembered';

@@ -84,7 +84,7 @@ export interface AppKitState {
   readonly rows: ByNamespace<readonly ConnectorInfo[]>;
   /** While its owner restores the last visit's connection, no other namespace becomes the active one. */
   readonly awaited: ChainNamespace | undefined;
-  /** Which kind of account is in use first where a wallet has several, by namespace; as the site says. */
+  /** Which kind of account is in use first where a wallet has several, by namespace; as chosen on this or an earlier visit, else as the site says. */
   readonly accountTypes: ByNamespace<AccountType | undefined>;
   readonly recentWallets: readonly RecentWallet[];
   readonly pairing: PairingState;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCore } from '../app/create-core.ts';
 import type { AccountType } from '../contract/account-type.ts';
 import type { CaipAddress } from '../contract/network.ts';
+import type { BaseStorage } from '../contract/platform.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { preferredType, selectAccount } from '../select/account.ts';
 import { fakeAdapter, network } from '../test-support/fake-adapter.ts';
@@ -11,13 +12,14 @@ const payment: CaipAddress = 'bip122:1:bc1qpay';
 const ordinal: CaipAddress = 'bip122:1:bc1pord';
 
 /** A site with EVM chains and Bitcoin, whose wallet has an account of two kinds. */
-function make(accountTypes?: Readonly<Record<string, AccountType>>) {
+function make(accountTypes?: Readonly<Record<string, AccountType>>, storage?: BaseStorage) {
   const adapter = fakeAdapter('bip122');
   const asked: unknown[] = [];
   const core = createCore({
     networks: [network(1), network(1, 'bip122')],
     adapters: [fakeAdapter(), adapter, fakeAdapter('kadena')],
     accountTypes,
+    storage,
   });
   const wallet = { name: 'Pier', type: 'announced' } as const;
   const accounts = [payment, ordinal];
@@ -77,6 +79,21 @@ describe('another kind of account', () => {
         properties: { accountType: 'ordinal', network: 'bip122:1' },
       },
     ]);
+  });
+
+  it('stays chosen after a reload, before what the site says, in its namespace alone', async () => {
+    const kept = new Map<string, string>();
+    const storage: BaseStorage = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+    await preferAccountType(make({}, storage).core, 'ordinal', 'bip122');
+    const { core, adapter } = make({ bip122: 'payment', eip155: 'eoa' }, storage);
+    await core.start();
+    expect(adapter.host?.accountType).toBe('ordinal');
+    expect(preferredType(core.store.getState(), 'eip155')).toBe('eoa');
+    core.destroy();
   });
 
   it('changes nothing where the wallet has none of the kind, or uses one already', async () => {

@@ -6,11 +6,12 @@ import { invalidOption } from '../errors/invalid-option.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
+import { keepAccountType } from '../storage/account-types.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { readyAdapter } from './ready-adapter.ts';
 
 /**
- * Says which kind of account of a namespace is in use where a wallet has several, now and of wallets that are connected later. A
+ * Says which kind of account of a namespace is in use where a wallet has several, now, of wallets that are connected later and on later visits. A
  * connected wallet that has none of the kind stays as it is. Gives the error.
  */
 export async function preferAccountType(
@@ -25,6 +26,7 @@ export async function preferAccountType(
   const adapter = readyAdapter(core, namespace, 'connections');
   if (adapter instanceof Error) return adapter;
   core.dispatch({ type: 'accountTypePreferred', namespace, accountType });
+  keepAccountType(core.storage, namespace, accountType);
   const { caipNetworkId: network } = core.store.getState().activeNetwork;
   emitModalEvent(core, { event: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType, network } });
   const connection = connectedState(core.store.getState(), namespace);

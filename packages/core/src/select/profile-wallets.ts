@@ -1,4 +1,4 @@
-import type { WalletInfo } from '../contract/connection.ts';
+import type { AccountDetailsByAddress, WalletInfo } from '../contract/connection.ts';
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 
@@ -8,6 +8,8 @@ export interface ProfileWallet {
   readonly connectorId: string;
   readonly wallet: WalletInfo;
   readonly accounts: readonly CaipAddress[];
+  /** What the wallet says of its accounts. */
+  readonly accountDetails?: AccountDetailsByAddress | undefined;
   /** The account in use of the active wallet, else the wallet's first. */
   readonly address: CaipAddress | undefined;
   readonly chainId: CaipNetworkId;

@@ -7,6 +7,7 @@ export const storageKeys = {
   recentWallets: '@appkit/recent_wallets',
   disconnectedConnectors: '@appkit/disconnected_connector_ids',
   signIns: '@appkit/siwx',
+  accountTypes: '@appkit/preferred_account_types',
   /** Not under the toolkit's prefix, for it is not the toolkit's alone. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
   /** Written by adapters that own their connections. */

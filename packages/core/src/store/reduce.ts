@@ -22,6 +22,7 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
         activeNamespace: event.awaited ?? event.network?.chainNamespace ?? state.activeNamespace,
         awaited: event.awaited,
         device: event.device,
+        accountTypes: { ...state.accountTypes, ...event.accountTypes },
       };
     case 'remembered':
       // What this visit did already comes first.

@@ -16,6 +16,7 @@ import { Icon, IconButton, ListRow, PictureMark, Tabs, Tag } from '@mooring/ui';
 import { useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { accountTypeName } from './account-type-name.ts';
 import { WalletAccounts } from './wallet-accounts.tsx';
 
 function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
@@ -23,8 +24,10 @@ function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
   const messages = useMessages();
   const { connectorId, namespace, wallet, address, accounts, shown } = entry;
   const short = address === undefined ? '–' : truncateAddress(plainAddress(address));
+  const type = accountTypeName(messages, entry, address);
+  const one = type === undefined ? short : messages.walletsAccountOfType({ address: short, type });
   // Several are listed under the wallet.
-  const detail = accounts.length > 1 ? messages.walletsAccounts({ count: accounts.length }) : short;
+  const detail = accounts.length > 1 ? messages.walletsAccounts({ count: accounts.length }) : one;
   return (
     <>
       <div className="row-group">

@@ -12,7 +12,11 @@ afterEach(cleanup);
 
 const account = (index: number): CaipAddress => `eip155:1:0x${index.toString(16).padStart(40, '0')}`;
 
-function show(accounts: readonly CaipAddress[], address: CaipAddress): void {
+function show(
+  accounts: readonly CaipAddress[],
+  address: CaipAddress,
+  accountDetails?: ProfileWallet['accountDetails'],
+): void {
   const network = {
     id: 1,
     name: 'One',
@@ -26,6 +30,7 @@ function show(accounts: readonly CaipAddress[], address: CaipAddress): void {
     wallet: { name: 'Wallet One', type: 'announced' },
     accounts,
     address,
+    accountDetails,
     chainId: 'eip155:1',
     active: true,
     shown: true,
@@ -47,4 +52,19 @@ it('lists 100 accounts, the one in use among them', () => {
 it('lists an account that a wallet names twice once', () => {
   show([account(1), account(1), account(2)], account(1));
   expect(screen.getAllByRole('button')).toHaveLength(2);
+});
+
+it('says in words what kind of account each is, and nothing of the usual kind', () => {
+  const types = ['payment', 'ordinal', 'stx', 'smartAccount', 'eoa'] as const;
+  const details = Object.fromEntries(types.map((type, index) => [account(index), { type }]));
+  show([0, 1, 2, 3, 4, 5].map(account), account(0), details);
+  const texts = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(texts.map((text) => text?.replace(/^0x0+…0*\d/, ''))).toEqual([
+    'Payment',
+    'Ordinals',
+    'Stacks',
+    'Smart account',
+    '',
+    '',
+  ]);
 });

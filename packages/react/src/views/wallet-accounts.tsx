@@ -4,6 +4,7 @@ import { truncateAddress } from '@mooring/protocol';
 import { AddressMark, Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { accountTypeName } from './account-type-name.ts';
 
 /** The most accounts that are listed; a wallet may give any number. */
 const mostListed = 100;
@@ -29,6 +30,7 @@ export function WalletAccounts({ entry }: { readonly entry: ProfileWallet }) {
             key={account}
             mark={<AddressMark seed={address} size={24} />}
             name={truncateAddress(address)}
+            detail={accountTypeName(messages, entry, account)}
             current={current}
             trailing={current ? <Icon name="check" /> : undefined}
             onClick={() => {

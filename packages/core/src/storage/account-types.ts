@@ -1,0 +1,38 @@
+import { type AccountType, accountTypes } from '../contract/account-type.ts';
+import type { BaseStorage } from '../contract/platform.ts';
+import { storageKeys } from './keys.ts';
+
+const longest = 4_096;
+
+/** Kinds of accounts by namespace. */
+export type StoredAccountTypes = Readonly<Record<string, AccountType>>;
+
+/** The kind of account chosen for each namespace on an earlier visit. What is not ours is nothing. */
+export function readAccountTypes(storage: BaseStorage | undefined): StoredAccountTypes {
+  try {
+    const text = storage?.getItem(storageKeys.accountTypes) ?? '';
+    const parsed: unknown = text.length > longest ? undefined : JSON.parse(text);
+    return Object.fromEntries(
+      Object.entries(parsed ?? {}).flatMap(([namespace, type]) => {
+        const known = accountTypes.find((one) => one === type);
+        return known !== undefined && /^[-a-z0-9]{3,16}$/.test(namespace) ? [[namespace, known]] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the kind of account chosen for a namespace for later visits. */
+export function keepAccountType(
+  storage: BaseStorage | undefined,
+  namespace: string,
+  type: AccountType,
+): void {
+  try {
+    const all = { ...readAccountTypes(storage), [namespace]: type };
+    storage?.setItem(storageKeys.accountTypes, JSON.stringify(all));
+  } catch {
+    // Private windows and full disks refuse: the choice holds for this visit.
+  }
+}
