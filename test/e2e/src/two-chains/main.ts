@@ -1,4 +1,5 @@
-// A site with EVM chains through wagmi and with Solana, as its developer writes it.
+// A site with EVM chains through wagmi and with Solana, and one with Bitcoin beside them, as its developer writes it.
+import { BitcoinAdapter } from '@mooring/adapter-bitcoin';
 import { SolanaAdapter } from '@mooring/adapter-solana';
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { createAppKit } from '@mooring/kit';
@@ -6,7 +7,7 @@ import { createSIWEConfig } from '@mooring/kit/siwe';
 import { DefaultSIWX } from '@mooring/kit/siwx';
 import './window.ts';
 
-const { evmNode, solanaNode, relay, signIn } = window.siteSettings;
+const { evmNode, solanaNode, bitcoinNode, relay, signIn } = window.siteSettings;
 const ether = {
   id: 31_337,
   name: 'Devnet A',
@@ -20,6 +21,13 @@ const sol = {
 } as const;
 const solana = { ...sol, id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' } as const;
 const solanaDevnet = { ...sol, id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet' } as const;
+const bitcoin = (node: string) => ({
+  chainNamespace: 'bip122',
+  id: '0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Devnet Bitcoin',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [node] } },
+});
 
 const siweConfig = createSIWEConfig({
   getNonce: async () => '12345678abc',
@@ -28,11 +36,16 @@ const siweConfig = createSIWEConfig({
   getSession: async () => null,
   signOut: async () => true,
 });
-const networks = [ether, solana, solanaDevnet] as const;
+const bitcoins = bitcoinNode === undefined ? [] : [bitcoin(bitcoinNode)];
+const networks = [ether, solana, solanaDevnet, ...bitcoins] as const;
 const adapter = new SolanaAdapter();
 window.site = createAppKit({
   networks,
-  adapters: [new WagmiAdapter({ networks: [...networks] }), adapter],
+  adapters: [
+    new WagmiAdapter({ networks: [...networks] }),
+    adapter,
+    ...bitcoins.map(() => new BitcoinAdapter()),
+  ],
   services: { relay },
   ...(signIn === 'siwx' ? { siwx: new DefaultSIWX({ required: true }) } : {}),
   ...(signIn === 'siweConfig' ? { siweConfig } : {}),

@@ -1,5 +1,11 @@
-import { type SolanaNode, startSolanaNode } from '@mooring/devnet';
-import { solanaAddress, startKeyWallet } from '@mooring/devnet/wallets';
+import {
+  type BitcoinNode,
+  bitcoinNetwork,
+  type SolanaNode,
+  startBitcoinNode,
+  startSolanaNode,
+} from '@mooring/devnet';
+import { bitcoinKey, solanaAddress, startKeyWallet } from '@mooring/devnet/wallets';
 import type { ScriptedWallet } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
@@ -22,20 +28,28 @@ export interface Phone {
   readonly wallet: ScriptedWallet;
   /** What a page shows once it is paired: the first account on the devnet, and on Solana's mainnet. */
   readonly addresses: readonly [string, string];
+  /** What a page with Bitcoin shows besides. */
+  readonly bitcoin: string;
   /** The second of each, where it has two. */
   readonly others: readonly [string, string];
 }
 
-/** The site with two chains for the tests of one file: whatever a test did, no page complained. */
-export function setUpSite() {
+/**
+ * The site with two chains for the tests of one file: whatever a test did, no page complained.
+ *
+ * @param withBitcoin has Bitcoin as the third
+ */
+export function setUpSite({ withBitcoin = false } = {}) {
   const stage = setUpStage();
   const visits: Visit[] = [];
   let node: SolanaNode;
+  let bitcoin: BitcoinNode | undefined;
   let site: Site;
   beforeAll(async () => {
     node = await startSolanaNode();
+    if (withBitcoin) bitcoin = await startBitcoinNode();
     const { rpc, relay } = stage.stack.urls;
-    site = await serveSite([rpc[0] ?? '', node.url, relay]);
+    site = await serveSite([rpc[0] ?? '', node.url, relay, ...(bitcoin ? [bitcoin.url] : [])]);
   });
   afterEach(async () => {
     const ended = visits.splice(0);
@@ -45,12 +59,13 @@ export function setUpSite() {
   afterAll(async () => {
     await site?.close();
     await node?.stop();
+    await bitcoin?.stop();
   });
 
   async function openSite(page: Page, options: SiteOptions = {}): Promise<void> {
     const { rpc, relay } = stage.stack.urls;
     await installWallet(page, stage);
-    const settings = { evmNode: rpc[0], solanaNode: node.url, relay, ...options };
+    const settings = { evmNode: rpc[0], solanaNode: node.url, bitcoinNode: bitcoin?.url, relay, ...options };
     await page.addInitScript({
       content: `window.siteSettings = ${JSON.stringify(settings)};\n${site.wallet}`,
     });
@@ -69,7 +84,7 @@ export function setUpSite() {
     },
     /** What the pages of the test complained about so far, which is forgotten. */
     takeComplaints: (): readonly string[] => visits.flatMap(({ complaints }) => complaints.splice(0)),
-    /** A phone with one account of each chain, or two. */
+    /** A phone with one account of each chain, or two of EVM chains and Solana. */
     async startPhone(byte: number, accounts: 1 | 2 = 1): Promise<Phone> {
       const { rpc, relay: relayUrl } = stage.stack.urls;
       const evm = [evmAccount(byte), evmAccount(byte + 1)] as const;
@@ -79,6 +94,7 @@ export function setUpSite() {
         account: evm[0],
         rpc: { 31337: rpc[0] ?? '' },
         solana: { secret: secrets[0], chains: [mainnet, devnet] },
+        bitcoin: { key: bitcoinKey(byte, 'payment'), chains: [bitcoinNetwork.caipNetworkId] },
         others: accounts === 2 ? { account: evm[1], solana: secrets[1] } : undefined,
       });
       onTestFinished(() => wallet.close());
@@ -87,7 +103,13 @@ export function setUpSite() {
           [`eip155:31337:${evm[index].address}`, `${mainnet}:${solanaAddress(secrets[index])}`] as const,
       );
       const [first, second] = addresses as [Phone['addresses'], Phone['addresses']];
-      return { wallet, addresses: first, others: second };
+      const { address } = bitcoinKey(byte, 'payment');
+      return {
+        wallet,
+        addresses: first,
+        others: second,
+        bitcoin: `${bitcoinNetwork.caipNetworkId}:${address}`,
+      };
     },
   };
 }

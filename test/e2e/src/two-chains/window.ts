@@ -6,6 +6,8 @@ declare global {
     siteSettings: {
       readonly evmNode: string;
       readonly solanaNode: string;
+      /** Default: the site has no Bitcoin. */
+      readonly bitcoinNode?: string | undefined;
       readonly relay: string;
       /** By which option the site asks for a sign-in. */
       readonly signIn?: 'siwx' | 'siweConfig' | undefined;
