@@ -62,6 +62,27 @@ it('pays from the account for payment, whichever it lists first', async () => {
   });
 });
 
+describe('accounts', () => {
+  it.each([
+    ['of another namespace', '0x52908400098527886E0F7030069857D2E4169EE7'],
+    ['of no form', 'no-address'],
+    ['of another network', there.address],
+    ['that are empty', ''],
+  ])('%s are none, and nobody is connected', async (_name, address) => {
+    await expect(open({ accounts: [on(mainnetId, address)] })).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+    });
+  });
+
+  it('of another network are left out beside those of this one', async () => {
+    const { active, last } = await open({
+      accounts: [on(mainnetId, there.address), on(mainnetId, payment.address)],
+    });
+    expect(active()).toBe(`walletConnect ${on(mainnetId, payment.address)}`);
+    expect(last().connection).toMatchObject({ accounts: [on(mainnetId, payment.address)] });
+  });
+});
+
 describe('its addresses', () => {
   const expected = [
     { address: payment.address, purpose: 'payment', publicKey: payment.publicKey, path: "m/84'/0'/0'/0/0" },

@@ -2,7 +2,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
-import { devnetId, mainnetId } from '../test-support/network.ts';
+import { devnetId, mainnetId, network, testnetId } from '../test-support/network.ts';
 import { type TestRemote, testRemote } from '../test-support/remote-wallet.ts';
 import { type Attached, attach, testWorld } from '../test-support/world.ts';
 
@@ -62,6 +62,33 @@ it('is NOT_CONNECTED while nothing is granted, and without an account of this na
   remote.approve({ accounts: [`${mainnet}:no-key`], chains: [mainnet] });
   await expect(adapter.connect({ connectorId: id })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   expect(active()).toBe('disconnected');
+});
+
+it.each([
+  ['of another namespace', '0x52908400098527886E0F7030069857D2E4169EE7'],
+  ['of no form', 'no-address'],
+  ['too short for a key', address.slice(0, 20)],
+  ['empty', ''],
+])('is NOT_CONNECTED with an account that is %s', async (_name, account) => {
+  const remote = testRemote();
+  const { adapter } = attach(testWorld(), { wallets: [remote] });
+  remote.approve({ accounts: [`${mainnet}:${account}`], chains: [mainnet] });
+  await expect(adapter.connect({ connectorId: id })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+});
+
+it('is asked for nothing on a cluster that it has no account of', async () => {
+  const { adapter, remote, active } = await connected({
+    accounts: [`solana:${testnetId}:${address}`],
+    methods: ['solana_signMessage', 'solana_signTransaction'],
+  });
+  expect(active()).toBe(`${id} solana:${testnetId}:${address}`);
+  const provider = await adapter.getProvider();
+  expect(provider?.chains).toEqual([]);
+  await expect(adapter.switchNetwork(network(mainnetId))).rejects.toMatchObject({
+    code: 'CHAIN_NOT_SUPPORTED',
+  });
+  expect(active()).toBe(`${id} solana:${testnetId}:${address}`);
+  expect(remote.calls).toEqual([]);
 });
 
 it('is left when it is disconnected before it is back', async () => {
