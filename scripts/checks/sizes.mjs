@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildPage } from '../../test/bench/src/page/build-page.mjs';
 import { requireBuilt } from '../build/build-all.mjs';
@@ -13,16 +14,22 @@ const modal = [/packages\/react\/dist\/modal\.js$/];
 /** What the first view of data fetches beside the modal: the account, with the QueryClient where the site has no copy. */
 const account = [...modal, /packages\/react\/dist\/account\.js$/];
 
+/** @param {string} entry a lazy entry of the Bitcoin adapter */
+const bitcoin = (entry) => new RegExp(String.raw`adapters/bitcoin/dist/${entry}\.js$`);
+
 /** @param {string} entry a lazy entry of the Solana adapter */
 const solana = (entry) => new RegExp(String.raw`adapters/solana/dist/${entry}\.js$`);
+
+/** What a page pays for with the adapter of its chain, and no other page. */
+const otherChains = /adapters\/(?:solana|bitcoin)\/|node_modules\/(?:@solana|@scure\/btc-signer)/;
 
 /**
  * Pages and what each may fetch, in bytes of gzip, before anyone touches it; `clickFiles` is how many files the first click
  * may add (goal 10); `accountLimit` is what the account adds to the modal, with what reads its balance; `later` is what else
- * comes with a module of a chain. A limit above its goal only keeps things from getting worse: lower it with every saving, until it is the goal.
+ * comes with a module of a chain; `never` is what no file of it may come from. A limit above its goal only keeps things from getting worse: lower it with every saving, until it is the goal.
  *
  * @typedef {{ readonly name: string, readonly module: RegExp, readonly limit: number }} Later
- * @type {{ name: string, dist: string | ((root: string) => Promise<string>), limit: number, clickFiles?: number, accountLimit?: number, later?: readonly Later[] }[]}
+ * @type {{ name: string, dist: string | ((root: string) => Promise<string>), limit: number, clickFiles?: number, accountLimit?: number, later?: readonly Later[], never?: RegExp }[]}
  */
 const pages = [
   {
@@ -40,6 +47,7 @@ const pages = [
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
     limit: 123_900,
+    never: otherChains,
     clickFiles: 13,
     accountLimit: 14_000,
   },
@@ -47,6 +55,7 @@ const pages = [
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
     limit: 202_100,
+    never: otherChains,
     clickFiles: 13,
     accountLimit: 20_100,
   },
@@ -54,6 +63,7 @@ const pages = [
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
     limit: 94_700,
+    never: otherChains,
     clickFiles: 15,
     accountLimit: 20_600,
   },
@@ -68,15 +78,30 @@ const pages = [
       { name: 'sending', module: solana('send'), limit: 18_900 },
     ],
   },
+  {
+    name: 'page with Bitcoin and the kit (React is 67)',
+    dist: (root) => buildPage(root, 'bitcoin'),
+    limit: 113_600,
+    later: [
+      { name: 'the native balance', module: bitcoin('public-actions'), limit: 600 },
+      { name: 'transactions', module: bitcoin('transactions'), limit: 55_000 },
+    ],
+  },
 ];
+
+/** Modules that a built page fetches, or can come to fetch, in files of their own. @param {string} dist */
+function modulesOf(dist) {
+  return Object.keys(JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')));
+}
 
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** @param {string} root @param {typeof pages[number]} page */
-async function pageProblems(root, { name, dist, limit, clickFiles, accountLimit, later = [] }) {
+async function pageProblems(root, { name, dist, limit, clickFiles, accountLimit, later = [], never }) {
   const folder = typeof dist === 'string' ? path.join(root, dist) : await dist(root);
   const { gzip, files } = initialJavaScript(folder);
+  const foreign = never === undefined ? [] : modulesOf(folder).filter((module) => never.test(module));
   const largest = [...files].sort((a, b) => b.gzip - a.gzip).slice(0, 5);
   const named = largest.map((one) => `${one.file} ${kilobytes(one.gzip)}`).join(', ');
   const added = clickFiles === undefined ? 0 : initialJavaScript(folder, modal).files.length - files.length;
@@ -86,6 +111,7 @@ async function pageProblems(root, { name, dist, limit, clickFiles, accountLimit,
       : initialJavaScript(folder, account).gzip - initialJavaScript(folder, modal).gzip;
   const chain = later.map((one) => ({ ...one, gzip: initialJavaScript(folder, [one.module]).gzip - gzip }));
   return [
+    ...foreign.map((module) => `${name}: it can fetch ${module}`),
     ...chain
       .filter((one) => one.gzip > one.limit)
       .map((one) => `${name}: ${one.name} adds ${kilobytes(one.gzip)}, at most ${kilobytes(one.limit)}`),

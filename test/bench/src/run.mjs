@@ -1,4 +1,4 @@
-// npm run bench [-- protocol crypto relay api chains page load profile]: measures ours and the originals in one run; what is not named keeps its
+// npm run bench [-- protocol crypto relay api chains sizes page load profile]: measures ours and the originals in one run; what is not named keeps its
 // figures, and `load` and `profile` are measured only when they are named.
 import { fileURLToPath } from 'node:url';
 import { measureApi } from './api/measure-api.mjs';
@@ -10,6 +10,7 @@ import { measureProfile } from './profile/measure-profile.mjs';
 import { measureProtocol } from './protocol/measure-protocol.mjs';
 import { measureRelay } from './relay/measure-relay.mjs';
 import { readReport, writeReport } from './report/write-report.mjs';
+import { measureSizes } from './sizes/measure-sizes.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const sections = {
@@ -17,7 +18,11 @@ const sections = {
   crypto: { title: 'Ciphers and curves: the originals, ours, and the floor.', measure: measureCrypto },
   relay: { title: 'Relay: a bare echo, a bare relay, ours in memory and on disk.', measure: measureRelay },
   api: { title: 'API: a balance by the node alone, and by the API.', measure: measureApi },
-  chains: { title: 'Chains: one namespace, and two, over the relay.', measure: measureChains },
+  chains: { title: 'Chains: one namespace, two and three, over the relay.', measure: measureChains },
+  sizes: {
+    title: 'Sizes: what the original kit and ours add to a page with each adapter.',
+    measure: () => measureSizes(root),
+  },
   page: {
     title: 'Page: without a kit, with the original modal, with ours.',
     measure: () => measurePage(root),

@@ -1,21 +1,28 @@
-import { startKeyWallet } from '@mooring/devnet/wallets';
+import { bitcoinKey, startKeyWallet } from '@mooring/devnet/wallets';
 import { privateKeyToAccount } from 'viem/accounts';
 import { startServer } from '../relay/server-process.mjs';
 import { quantile } from '../report/median.mjs';
 import { openBrowser } from './site.mjs';
 
 const rounds = 30;
-const sites = /** @type {const} */ ({ one: ['eip155'], two: ['eip155', 'solana'] });
+const sites = /** @type {const} */ ({
+  one: ['eip155'],
+  two: ['eip155', 'solana'],
+  three: ['eip155', 'solana', 'bip122'],
+});
+/** @typedef {keyof typeof sites} Site */
+const names = /** @type {Site[]} */ (Object.keys(sites));
+const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
 
 /**
- * Connecting a wallet over the relay, and restoring it on the next visit: a site with EVM chains, and one with Solana beside
- * them, in turns. Without a browser, so that it is the engine, the adapters and core that are measured.
+ * Connecting a wallet over the relay, and restoring it on the next visit: sites with EVM chains, with Solana
+ * beside them, and with Bitcoin beside both, in turns. Without a browser, so that it is the engine, the adapters and core that are measured.
  */
 export async function measureChains() {
   const relay = await startServer('memory');
-  /** @type {Record<string, { one: number[], two: number[] }>} */
+  /** @type {Record<string, Record<Site, number[]>>} */
   const samples = {};
-  /** @param {'one' | 'two'} site @param {string} name @param {() => Promise<unknown>} run */
+  /** @param {Site} site @param {string} name @param {() => Promise<unknown>} run */
   const time = async (site, name, run) => {
     const cpu = process.cpuUsage();
     const started = performance.now();
@@ -26,7 +33,7 @@ export async function measureChains() {
       [`${name} (ms)`, taken],
       [`${name}: processor time (ms)`, (user + system) / 1_000],
     ])) {
-      samples[title] ??= { one: [], two: [] };
+      samples[title] ??= { one: [], two: [], three: [] };
       samples[title][site].push(value);
     }
   };
@@ -35,11 +42,12 @@ export async function measureChains() {
     account: privateKeyToAccount(`0x${'51'.repeat(32)}`),
     rpc: { 31337: 'http://127.0.0.1:1' },
     solana: { secret: new Uint8Array(32).fill(51), chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+    bitcoin: { key: bitcoinKey(51, 'payment'), chains: [regtest] },
   });
   try {
     // The first round loads the code and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
-      for (const site of /** @type {const} */ (['one', 'two'])) {
+      for (const site of names) {
         const browser = openBrowser(sites[site], relay.url);
         const page = browser.open();
         await page.start();
@@ -57,6 +65,9 @@ export async function measureChains() {
     relay.end();
   }
   return Object.fromEntries(
-    Object.entries(samples).map(([name, { one, two }]) => [name, { one: quantile(one), two: quantile(two) }]),
+    Object.entries(samples).map(([name, { one, two, three }]) => [
+      name,
+      { one: quantile(one), two: quantile(two), three: quantile(three) },
+    ]),
   );
 }

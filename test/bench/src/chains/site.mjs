@@ -1,3 +1,4 @@
+import { BitcoinAdapter } from '@mooring/adapter-bitcoin';
 import { SolanaAdapter } from '@mooring/adapter-solana';
 import { pairedWallet } from '@mooring/adapter-universal/paired';
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
@@ -24,12 +25,19 @@ const networks = {
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
   },
+  bip122: {
+    chainNamespace: 'bip122',
+    id: '0f9188f13cb7b2c71f2a335e3a4fc328',
+    name: 'Bitcoin',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+  },
 };
 
 /**
  * A visitor's browser: what it stores, and the site's page in it, with a wallet over the relay.
  *
- * @param {readonly ('eip155' | 'solana')[]} namespaces of the site
+ * @param {readonly (keyof typeof networks)[]} namespaces of the site
  * @param {string} relayUrl
  */
 export function openBrowser(namespaces, relayUrl) {
@@ -40,11 +48,12 @@ export function openBrowser(namespaces, relayUrl) {
 
   /** A new page, as after a reload. */
   const open = () => {
-    const adapters = namespaces.map((namespace) =>
-      namespace === 'solana'
-        ? new SolanaAdapter({ storage })
-        : new WagmiAdapter({ networks: [networks.eip155], storage: ofWagmi }),
-    );
+    const adapterOf = {
+      eip155: () => new WagmiAdapter({ networks: [networks.eip155], storage: ofWagmi }),
+      solana: () => new SolanaAdapter({ storage }),
+      bip122: () => new BitcoinAdapter({ storage }),
+    };
+    const adapters = namespaces.map((namespace) => adapterOf[namespace]());
     const wallet = pairedWallet({
       relayUrl,
       metadata,

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** The scripts that the one page loads; `alone` is a page with our kit and no chain library, `ethers` and `solana` one with that adapter. Ours uses the packages as they are published, not their sources. */
+/**
+ * The scripts that the one page loads. `floor` has wagmi and no kit, `alone` our kit and no chain library, and the others are named
+ * after their adapter, or the one library that a page has without a kit. Ours use the packages as they are published, not their sources.
+ */
 const scripts = {
   floor: './floor/main.jsx',
   original: '../../../interop/original-page/main.jsx',
@@ -11,6 +14,12 @@ const scripts = {
   alone: './alone/main.jsx',
   ethers: './ethers/main.jsx',
   solana: './solana/main.jsx',
+  bitcoin: './bitcoin/main.jsx',
+  reactFloor: './react-floor/main.jsx',
+  ethersFloor: './ethers-floor/main.jsx',
+  originalEthers: '../../../interop/original-page/ethers.jsx',
+  originalSolana: '../../../interop/original-page/solana.jsx',
+  originalBitcoin: '../../../interop/original-page/bitcoin.jsx',
 };
 
 /** @param {string} file */

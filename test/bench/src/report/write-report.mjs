@@ -59,15 +59,29 @@ function apiSection(figures) {
   return table([['', 'p50 (ms)', 'p99 (ms)', 'Failed'], ...rows]);
 }
 
-/** @param {Readonly<Record<string, Readonly<Record<'one' | 'two', number>>>>} figures */
+/** @param {Readonly<Record<string, Readonly<Record<'one' | 'two' | 'three', number>>>>} figures */
 function chainsSection(figures) {
-  const rows = Object.entries(figures).map(([name, { one, two }]) => [
+  const rows = Object.entries(figures).map(([name, { one, two, three }]) => [
     name,
     figure(one),
     figure(two),
+    figure(three),
     ratioOf(one, two),
+    ratioOf(one, three),
   ]);
-  return table([['', 'EVM chains', 'EVM chains and Solana', 'Two / one'], ...rows]);
+  const names = ['EVM chains', 'with Solana', 'with Solana and Bitcoin', 'Two / one', 'Three / one'];
+  return table([['', ...names], ...rows]);
+}
+
+/** @param {Readonly<Record<string, Readonly<Record<'original' | 'ours', number>>>>} figures */
+function sizesSection(figures) {
+  const rows = Object.entries(figures).map(([name, { original, ours }]) => [
+    name,
+    figure(original),
+    figure(ours),
+    ratioOf(original, ours),
+  ]);
+  return table([['kB of gzip', 'Original', 'Ours', 'Ours / original'], ...rows]);
 }
 
 /** @param {import('../profile/measure-profile.mjs').Profiles} profiles */
@@ -102,8 +116,13 @@ const sections = [
   },
   {
     name: 'chains',
-    title: 'A paired wallet with one namespace, and with two, without a browser',
+    title: 'A paired wallet with one namespace, with two and with three, without a browser',
     lines: chainsSection,
+  },
+  {
+    name: 'sizes',
+    title: 'What the kit adds to a page with each adapter, beside AppKit 1.8.0',
+    lines: sizesSection,
   },
   { name: 'load', title: 'Relay under load', lines: loadSection },
   { name: 'profile', title: 'Where the time goes', lines: profileSection },

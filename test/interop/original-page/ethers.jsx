@@ -1,0 +1,27 @@
+// The smallest page with ethers and the original modal, for the bench.
+import { mainnet } from '@reown/appkit/networks';
+import { createAppKit, useAppKitProvider } from '@reown/appkit/react';
+import { EthersAdapter } from '@reown/appkit-adapter-ethers';
+import { BrowserProvider } from 'ethers';
+import { createRoot } from 'react-dom/client';
+
+createAppKit({
+  adapters: [new EthersAdapter()],
+  networks: [mainnet],
+  projectId: '00000000000000000000000000000000',
+  features: { analytics: false, email: false, socials: [] },
+});
+
+function Page() {
+  const { walletProvider } = useAppKitProvider('eip155');
+  if (walletProvider === undefined) return <appkit-button />;
+  const sign = async () => (await new BrowserProvider(walletProvider).getSigner()).signMessage('hello');
+  return (
+    <button type="button" onClick={sign}>
+      Sign
+    </button>
+  );
+}
+
+const root = document.getElementById('root');
+createRoot(root ?? document.body).render(<Page />);
