@@ -1,6 +1,10 @@
 declare module 'site-settings' {
   export const projectId: string;
   export const rpcUrl: string;
+  /** A Solana node, for the site that has Solana. */
+  export const solanaUrl: string;
+  /** A node with Esplora's REST API, for the site that has Bitcoin. */
+  export const bitcoinUrl: string;
   /** For what has the option with the original too. */
   export const relayUrl: string;
   /** The one setting that is another: nothing for the original, the relay's address for Mooring. */

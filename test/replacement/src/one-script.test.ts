@@ -35,7 +35,7 @@ beforeAll(async () => {
     build: { outDir: path.join(folder, 'mooring') },
   });
   cpSync(path.join(import.meta.dirname, '../sites/script'), folder, { recursive: true });
-  services = await startServices();
+  services = await startServices({ solana: false, bitcoin: false });
   const { relayUrl, rpcUrl } = services;
   writeFileSync(
     path.join(folder, 'settings.js'),

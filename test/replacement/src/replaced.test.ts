@@ -8,6 +8,7 @@ import { installWallet, pageAddress } from './stage/install-wallet.ts';
 import { openScene, type Scene } from './stage/open-scene.ts';
 import { pairedAddress, startPairedWallet } from './stage/paired-wallet.ts';
 import { strictPolicy } from './stage/serve-folder.ts';
+import { closed, fact, press } from './stage/site-page.ts';
 
 let scene: Scene;
 const wallets: ScriptedWallet[] = [];
@@ -42,11 +43,6 @@ async function open(name: SiteName, wallet: boolean): Promise<Page> {
   await page.goto(site.url);
   return page;
 }
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fact = (page: Page, name: string, value: string | RegExp) =>
-  expect.poll(() => page.getByTestId(name).textContent()).toMatch(value);
-const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' });
 
 async function connectPaired(page: Page): Promise<ScriptedWallet> {
   const wallet = await startPairedWallet(scene.services);

@@ -7,6 +7,8 @@ export type SiteName =
   | 'react-wagmi'
   | 'react-ethers'
   | 'react-ethers5'
+  | 'react-solana'
+  | 'react-bitcoin'
   | 'vue'
   | 'plain'
   | 'ethereum-provider'
@@ -27,6 +29,8 @@ const packages: Readonly<Record<Flavour, Readonly<Record<string, string>>>> = {
     'appkit/networks': '@reown/appkit/networks',
     'appkit-adapter-wagmi': '@reown/appkit-adapter-wagmi',
     'appkit-adapter-ethers': '@reown/appkit-adapter-ethers',
+    'appkit-adapter-solana/react': '@reown/appkit-adapter-solana/react',
+    'appkit-adapter-bitcoin': '@reown/appkit-adapter-bitcoin',
     '@walletconnect/ethereum-provider': '@walletconnect/ethereum-provider',
   },
   mooring: {
@@ -37,6 +41,8 @@ const packages: Readonly<Record<Flavour, Readonly<Record<string, string>>>> = {
     'appkit-adapter-wagmi': '@mooring/adapter-wagmi',
     'appkit-adapter-ethers': '@mooring/adapter-ethers',
     'appkit-adapter-ethers5': '@mooring/adapter-ethers5',
+    'appkit-adapter-solana/react': '@mooring/adapter-solana/react',
+    'appkit-adapter-bitcoin': '@mooring/adapter-bitcoin',
     '@walletconnect/ethereum-provider': '@mooring/kit/ethereum-provider',
   },
 };
@@ -52,10 +58,12 @@ function installed(source: string, importer: string): string {
 }
 
 /** Gives the sites' imports their meaning; the original's come from its own folder, with its own React and wagmi. */
-function siteImports(flavour: Flavour, { relayUrl, rpcUrl }: Services): Plugin {
+function siteImports(flavour: Flavour, { relayUrl, rpcUrl, solana, bitcoin }: Services): Plugin {
   const settings = {
     projectId,
     rpcUrl,
+    solanaUrl: solana?.url ?? '',
+    bitcoinUrl: bitcoin?.url ?? '',
     relayUrl,
     relay: flavour === 'original' ? {} : { services: { relay: relayUrl } },
   };

@@ -23,7 +23,10 @@ export interface Scene {
 export async function openScene(sites: readonly (readonly [SiteName, Flavour])[]): Promise<Scene> {
   const root = mkdtempSync(path.join(tmpdir(), 'mooring-replacement-'));
   const folder = (name: SiteName, flavour: Flavour): string => path.join(root, `${name}-${flavour}`);
-  const services = await startServices();
+  const services = await startServices({
+    solana: sites.some(([name]) => name === 'react-solana'),
+    bitcoin: sites.some(([name]) => name === 'react-bitcoin'),
+  });
   const close = async (): Promise<void> => {
     await services.close();
     rmSync(root, { recursive: true, force: true });
