@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { CoverageOptions } from 'vitest/node';
+import { LongestFirst } from './scripts/test/longest-first.mjs';
 import { foundChromium } from './scripts/test/needs.mjs';
 import { filesWithOwnProcess } from './scripts/test/own-process.mjs';
 import { patience } from './scripts/test/patience.mjs';
@@ -148,6 +149,7 @@ export default defineConfig({
   test: {
     retry: 0,
     coverage,
+    sequence: { sequencer: LongestFirst },
     // Vitest leaves one processor to itself, which on two leaves one.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [

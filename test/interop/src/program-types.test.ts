@@ -4,9 +4,9 @@ import { complaintsOf } from './compile/complaints-of.ts';
 
 test.each(['original', 'mooring'] as const)(
   'programs for the sign client, the wallet kit and the universal provider are right by the types of %s',
-  async (flavour) => {
+  (flavour) => {
     const project = path.join(import.meta.dirname, `../programs/tsconfig.${flavour}.json`);
-    expect(await complaintsOf(project)).toBe('');
+    expect(complaintsOf(project)).toBe('');
   },
   120_000,
 );

@@ -243,7 +243,8 @@ describe('the Redis store', () => {
 });
 
 describe('with replicas', () => {
-  const rule = { replicas: 1, timeoutMs: 4_000, acceptsWithout: false };
+  // Longer than a busy machine takes: no test waits for its end.
+  const rule = { replicas: 1, timeoutMs: 25_000, acceptsWithout: false };
   const impatient = { ...rule, timeoutMs: 100 };
 
   /** A primary and its replica, with a wire between them. */

@@ -1,17 +1,34 @@
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { promisify } from 'node:util';
+import path from 'node:path';
+import ts from 'typescript';
 
-const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-
-/** What the compiler says of a project, named by its tsconfig file; nothing where all is right. */
-export async function complaintsOf(project: string): Promise<string> {
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', project]);
-    return stdout;
-  } catch (error) {
-    const said = Reflect.get(Object(error), 'stdout');
-    // Ended without a word: it did not run, which is not "nothing to say".
-    return typeof said === 'string' && said !== '' ? said : String(error);
-  }
+/**
+ * What the compiler says of a project's own files, those of its folder, named by its tsconfig file; nothing where all is right.
+ * Packages whose sources they import are checked with their own project, and not once more here.
+ */
+export function complaintsOf(project: string): string {
+  const { config, error } = ts.readConfigFile(project, ts.sys.readFile);
+  const folder = path.dirname(project);
+  const { options, fileNames, errors } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const program = ts.createProgram(fileNames, { ...options, noEmit: true });
+  const own = program
+    .getSourceFiles()
+    .filter(({ fileName }) => !path.relative(folder, fileName).startsWith('..'))
+    .filter(({ fileName }) => !fileName.includes('/node_modules/'));
+  const missing = fileNames.length === 0 ? ['The project has no files.\n'] : [];
+  const found = [
+    ...(error ? [error] : []),
+    ...errors,
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    ...own.flatMap((file) => [
+      ...program.getSyntacticDiagnostics(file),
+      ...program.getSemanticDiagnostics(file),
+    ]),
+  ];
+  const host = {
+    getCanonicalFileName: (name: string) => name,
+    getCurrentDirectory: () => folder,
+    getNewLine: () => '\n',
+  };
+  return [...missing, ts.formatDiagnostics(found, host)].join('');
 }

@@ -1,0 +1,38 @@
+import { BaseSequencer } from 'vitest/node';
+
+/**
+ * Test files that take longest, from longest on. They begin first, so that no worker is left alone with one of them once
+ * the others have ended; the rest begins as vitest orders it.
+ */
+export const longest = [
+  'packages/react/src/modal/pictures.browser.test.ts',
+  'test/e2e/src/sample-wallet.test.ts',
+  'test/replacement/src/taken-over.test.ts',
+  'packages/react/src/modal/views.browser.test.ts',
+  'test/e2e/src/languages.test.ts',
+  'test/e2e/src/looks.test.ts',
+  'test/replacement/src/replaced.test.ts',
+  'test/e2e/src/several-namespaces.test.ts',
+  'packages/react/src/modal/modal.browser.test.ts',
+  'test/e2e/src/sign-in.test.ts',
+  'test/e2e/src/hostile-page.test.ts',
+  'test/replacement/src/site-types.test.ts',
+];
+
+/** @param {string} file */
+function rankOf(file) {
+  const rank = longest.findIndex((one) => file.endsWith(`/${one}`));
+  return rank < 0 ? longest.length : rank;
+}
+
+/** @template File @param {readonly File[]} files @param {(file: File) => string} nameOf */
+export const longestFirst = (files, nameOf) =>
+  [...files].sort((one, other) => rankOf(nameOf(one)) - rankOf(nameOf(other)));
+
+/** Orders the test files of a run. */
+export class LongestFirst extends BaseSequencer {
+  /** @param {import('vitest/node').TestSpecification[]} files @override */
+  async sort(files) {
+    return longestFirst(await super.sort(files), ({ moduleId }) => moduleId);
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { longest, longestFirst } from './longest-first.mjs';
+
+test('the files that take longest begin first, the others stay in their order', () => {
+  const [first = '', second = ''] = longest;
+  const files = ['/root/b.test.ts', `/root/${second}`, '/root/a.test.ts', `/root/${first}`];
+  const ordered = [`/root/${first}`, `/root/${second}`, '/root/b.test.ts', '/root/a.test.ts'];
+  expect(longestFirst(files, (file) => file)).toEqual(ordered);
+});
+
+test.each(longest)('%s is there', (file) => {
+  expect(existsSync(new URL(`../../${file}`, import.meta.url))).toBe(true);
+});
