@@ -2,8 +2,9 @@
 import { connect } from '@mooring/core/modal';
 import { DefaultSIWX } from '@mooring/core/siwx';
 import { createTestWallet } from '@mooring/evm/testing';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createAppKit } from '../appkit/create-appkit.ts';
+import { loadCoreModal, loadPaired, loadSiwx, loadUniversal } from '../lazy.ts';
 import { fillDomGaps } from '../test-support/dom-gaps.ts';
 
 fillDomGaps();
@@ -17,6 +18,8 @@ const network = {
   rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
 };
 
+// What a page fetches later: a busy machine may take longer to read it for the first time than a test waits.
+beforeAll(() => Promise.all([loadCoreModal(), loadPaired(), loadSiwx(), loadUniversal()]));
 afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
   vi.restoreAllMocks();
