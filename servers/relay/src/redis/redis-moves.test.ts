@@ -174,7 +174,7 @@ describe('a slot that is moved to another server', () => {
     const id = async ({ client }: RedisServer) => String(await client.cluster('MYID'));
     const [sourceId, targetId] = [await id(source), await id(target)];
 
-    const patient = await open(cluster.url);
+    const patient = await open(cluster.url, { timeoutMs: 25_000 });
     const impatient = await open(cluster.url, { timeoutMs: 300 });
     await patient.store.watch(topic);
     await patient.store.publish(message(1));

@@ -301,7 +301,12 @@ describe('with replicas', () => {
   it('a message whose answer was lost counts, though the next try finds it stored', async () => {
     const { primary, replica } = await pair();
     const bounded = { ...limits, clientStoredMessages: 50 };
-    const { store, prefix } = await open({ address: primary.url, rule, limits: bounded });
+    const { store, prefix } = await open({
+      address: primary.url,
+      rule,
+      limits: bounded,
+      timeoutMs: rule.timeoutMs,
+    });
     await store.publish(message(1));
     replica.signal('SIGSTOP');
     const publishing = store.publish(message(2));
