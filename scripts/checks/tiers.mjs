@@ -62,7 +62,7 @@ export const tiers = {
   },
   'packages/server-kit': {
     uses: ['packages/protocol'],
-    folders: 'time files metrics http settings life limits log site cli',
+    folders: 'files metrics http settings life limits log site cli',
   },
 
   // What adapters of EVM chains share.

@@ -1,11 +1,10 @@
-import type { Clock } from '@mooring/protocol/time';
+import { type Clock, systemClock } from '@mooring/protocol/time';
 import type { WalletKit } from '@mooring/sign-client/wallet';
 import { loadConfig, type WalletConfig } from './config/load-config.ts';
 import { endSessions } from './connect/end-sessions.ts';
 import { startWalletKit } from './connect/start-wallet-kit.ts';
 import { WalletModel } from './connect/wallet-model.ts';
 import { type History, openHistory } from './history/history.ts';
-import { lockClock } from './lock/lock-clock.ts';
 import { language, type Say } from './messages/language.ts';
 import { unsupportedChains } from './request/codes.ts';
 import { signMessage } from './request/evm/perform.ts';
@@ -83,7 +82,7 @@ export async function openWallet({ config, kept }: Started, vault: OpenVault): P
     },
     signMessage: (message, address) => signMessage(accounts, message, address),
   });
-  return { config, vault, model, history, kit, clock: lockClock };
+  return { config, vault, model, history, kit, clock: systemClock };
 }
 
 /** Disconnects all sites while the wallet is still locked. Never rejects. */

@@ -1,6 +1,7 @@
-import { type CaipNetwork, type Clock, readText, withLimit } from '@mooring/core';
+import { type CaipNetwork, type Clock, readText } from '@mooring/core';
 import { isMooringError } from '@mooring/protocol';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
 /** Addresses of one network that are tried. */
@@ -65,9 +66,7 @@ async function ask(
   url: string,
   body?: string,
 ): Promise<{ readonly status: number; readonly text: string }> {
-  const controller = new AbortController();
-  const run = async (): Promise<{ readonly status: number; readonly text: string }> => {
-    const { signal } = controller;
+  const run = async (signal: AbortSignal): Promise<{ readonly status: number; readonly text: string }> => {
     const response = await fetch(url, {
       ...(body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'text/plain' }, body }),
       credentials: 'omit',
@@ -78,9 +77,5 @@ async function ask(
     if (text === undefined) throw new Error('the answer is too large');
     return { status: response.status, text };
   };
-  try {
-    return await withLimit(clock, httpTimeoutMs, undefined, run, 'The request');
-  } finally {
-    controller.abort();
-  }
+  return withTimeout(run, { clock, milliseconds: httpTimeoutMs, what: 'The request' });
 }

@@ -1,6 +1,7 @@
-import { type Clock, withLimit } from '@mooring/core';
+import type { Clock } from '@mooring/core';
 import { isMooringError, readAnnouncedText } from '@mooring/protocol';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
 const longestSentence = 200;
@@ -29,7 +30,7 @@ export function readWalletError(thrown: unknown, own: typeof codes = codes): Err
 /** Asks the visitor: six minutes at most. Rejects with an error of the catalogue. */
 export async function askWallet<T>(clock: Clock, ask: () => Promise<T>): Promise<T> {
   try {
-    return await withLimit(clock, walletPromptTimeoutMs, undefined, ask);
+    return await withTimeout(ask, { clock, milliseconds: walletPromptTimeoutMs });
   } catch (thrown) {
     throw readWalletError(thrown);
   }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import type { AdapterProjection, CaipNetwork } from '@mooring/core';
-import { systemClock } from '@mooring/core';
 import { adapterConformance, memoryStorage } from '@mooring/core/testing';
 import { type Anvil, anvilAccounts, deployContracts, startAnvil, testTokenAbi, usdx } from '@mooring/devnet';
 import { createTestWallet, evmHarness, type TestWallet } from '@mooring/evm/testing';
+import { systemClock } from '@mooring/protocol/time';
 import { BrowserProvider, Contract, verifyMessage } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EthersAdapter } from './ethers-adapter.ts';
@@ -65,7 +66,7 @@ function world(change: { readonly authorized?: boolean } = {}) {
     defaultNetwork,
     wallets: [],
     approve: () => Promise.reject(new Error('no wallet elsewhere')),
-    clock: systemClock(),
+    clock: systemClock,
     offers: () => true,
     report: (projection) => {
       last = projection;

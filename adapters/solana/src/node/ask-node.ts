@@ -1,4 +1,4 @@
-import { type CaipNetwork, type Clock, readText, withLimit } from '@mooring/core';
+import { type CaipNetwork, type Clock, readText } from '@mooring/core';
 import {
   isJsonRpcError,
   isJsonRpcResponse,
@@ -8,6 +8,7 @@ import {
   stringifyJson,
 } from '@mooring/protocol';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
 /** Addresses of one network that are tried. */
@@ -74,13 +75,12 @@ async function askOne(
   clock: Clock,
   most: number,
 ): Promise<unknown> {
-  const controller = new AbortController();
-  const ask = async (): Promise<unknown> => {
+  const ask = async (signal: AbortSignal): Promise<unknown> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: stringifyJson({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: controller.signal,
+      signal,
     });
     if (!response.ok) throw createError('HTTP_STATUS', { status: response.status });
     const text = await readText(response, most);
@@ -93,9 +93,5 @@ async function askOne(
     }
     return answer.result;
   };
-  try {
-    return await withLimit(clock, httpTimeoutMs, undefined, ask, 'The request');
-  } finally {
-    controller.abort();
-  }
+  return withTimeout(ask, { clock, milliseconds: httpTimeoutMs, what: 'The request' });
 }

@@ -1,4 +1,5 @@
-import { type Clock, withLimit } from '@mooring/core';
+import type { Clock } from '@mooring/core';
+import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import { refusedBecause, type SolanaRpc } from '../node/solana-rpc.ts';
 
@@ -40,7 +41,7 @@ export async function followTransaction(
     }
   };
   try {
-    await withLimit(clock, longestMs, undefined, follow, 'The network');
+    await withTimeout(follow, { clock, milliseconds: longestMs, what: 'The network' });
   } finally {
     over = true;
   }

@@ -1,5 +1,5 @@
-import { withLimit } from '@mooring/core';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import { base58 } from '@scure/base';
 import type { SolanaTransactionVersion } from '@solana/wallet-standard-features';
 import type { WalletAccount } from '@wallet-standard/base';
@@ -140,7 +140,7 @@ function standardOptions({ preflightCommitment, skipPreflight, maxRetries, minCo
 }
 
 function ask<T>({ clock }: WalletLink, question: () => Promise<T>): Promise<T> {
-  return withLimit(clock, walletPromptTimeoutMs, undefined, question);
+  return withTimeout(question, { clock, milliseconds: walletPromptTimeoutMs });
 }
 
 /** A signature as a wallet gave it, which may come from another realm. */

@@ -11,11 +11,11 @@ import {
   plainAddress,
   type RemoteWallet,
   type WalletSearch,
-  withLimit,
 } from '@mooring/core';
 import { currentId, namespaceFacts } from '@mooring/protocol';
 import { checkAddress } from '@mooring/protocol/addresses';
 import { fetchedConnectTimeoutMs, walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import { loadSignatures } from '../lazy.ts';
 import { asksOf } from '../namespace/asks.ts';
@@ -63,9 +63,10 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
     const search = this.#search;
     // What does not arrive in time is there later, and reconnects then.
     if (search !== undefined)
-      await withLimit(this.host.clock, fetchedConnectTimeoutMs, undefined, () => search.load()).catch(
-        () => undefined,
-      );
+      await withTimeout(() => search.load(), {
+        clock: this.host.clock,
+        milliseconds: fetchedConnectTimeoutMs,
+      }).catch(() => undefined);
     await super.reconnect();
   }
 
@@ -102,9 +103,10 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
     if (!grant.methods.includes(method)) throw createError('RPC_CALL_NOT_ALLOWED');
     // Wallets are asked by the id that they approved.
     const chain = this.approvedId(wallet, chainId) ?? chainId;
-    return withLimit(clock, walletPromptTimeoutMs, undefined, () =>
-      wallet.request(this.namespace, { chain, method, params }),
-    );
+    return withTimeout(() => wallet.request(this.namespace, { chain, method, params }), {
+      clock,
+      milliseconds: walletPromptTimeoutMs,
+    });
   }
 
   protected override readAddress(text: string): string | undefined {

@@ -1,13 +1,7 @@
-import {
-  type CaipNetworkId,
-  type Clock,
-  type Connector,
-  type ConnectorAccount,
-  type ConnectorInfo,
-  withLimit,
-} from '@mooring/core';
+import type { CaipNetworkId, Clock, Connector, ConnectorAccount, ConnectorInfo } from '@mooring/core';
 import { checkAddress } from '@mooring/protocol/addresses';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import { base64 } from '@scure/base';
 import { createError } from '../errors.ts';
 import type { ChainProvider, ChainRequest } from '../namespace/chain-provider.ts';
@@ -84,7 +78,7 @@ export function cosmosConnector(
     },
     provider(active) {
       const limited = <T>(run: () => Promise<T>): Promise<T> =>
-        withLimit(clock(), walletPromptTimeoutMs, undefined, run);
+        withTimeout(run, { clock: clock(), milliseconds: walletPromptTimeoutMs });
       return {
         get address() {
           return active().address;

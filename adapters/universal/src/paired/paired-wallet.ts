@@ -6,11 +6,11 @@ import {
   type Namespace,
   type RemoteWallet,
   storageKeys,
-  systemClock,
   type WalletEvent,
 } from '@mooring/core';
 import { EventListeners, jsonRpcFetch } from '@mooring/evm';
 import type { ContractVerifier } from '@mooring/protocol/cacao';
+import { systemClock } from '@mooring/protocol/time';
 import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
 import { PairedEngine } from '../engine/paired-engine.ts';
 import { PairedMemory } from '../engine/paired-memory.ts';
@@ -143,7 +143,7 @@ async function start(
   tell: (event: WalletEvent) => void,
 ): Promise<Running> {
   const { provider: given, override } = options;
-  const clock = options.clock ?? systemClock();
+  const clock = options.clock ?? systemClock;
   const nodes = (): Readonly<Record<string, string>> => nodesOf(options.networks, override);
   const known = memory.approvals();
   const { client, dispose } = await clientOf(options);
@@ -173,7 +173,7 @@ async function start(
 
 /** Asks a node of the site's network whether a contract signed: sign-ins of accounts that are contracts. */
 function contractVerifier(options: PairedWalletOptions): ContractVerifier {
-  const { clock = systemClock(), fetch = (...call) => globalThis.fetch(...call) } = options;
+  const { clock = systemClock, fetch = (...call) => globalThis.fetch(...call) } = options;
   return async ({ chainId, address, message, signature }) => {
     const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
     if (network === undefined) return false;

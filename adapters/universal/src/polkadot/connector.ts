@@ -1,12 +1,6 @@
-import {
-  type CaipNetworkId,
-  type Clock,
-  type Connector,
-  type ConnectorInfo,
-  type ConnectorListener,
-  withLimit,
-} from '@mooring/core';
+import type { CaipNetworkId, Clock, Connector, ConnectorInfo, ConnectorListener } from '@mooring/core';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { createError } from '../errors.ts';
 import type { ChainProvider, ChainRequest } from '../namespace/chain-provider.ts';
@@ -83,7 +77,7 @@ export function polkadotConnector(
     provider(active) {
       const request = async (call: ChainRequest): Promise<unknown> => {
         active();
-        return withLimit(clock(), walletPromptTimeoutMs, undefined, () => ask(call));
+        return withTimeout(() => ask(call), { clock: clock(), milliseconds: walletPromptTimeoutMs });
       };
       return {
         get address() {

@@ -1,11 +1,6 @@
-import {
-  type CaipAddress,
-  type CaipNetwork,
-  type CaipNetworkId,
-  systemClock,
-  type WalletInfo,
-} from '@mooring/core';
+import type { CaipAddress, CaipNetwork, CaipNetworkId, WalletInfo } from '@mooring/core';
 import { evmAsks, RemoteProvider } from '@mooring/evm';
+import { systemClock } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import { type PairedWallet, type PairedWalletOptions, pairedWallet } from '../paired/paired-wallet.ts';
 
@@ -51,7 +46,7 @@ export function pairedConnector(options: PairedConnectorOptions): PairedConnecto
 }
 
 function pairedProvider(wallet: PairedWallet, options: PairedConnectorOptions): PairedRemote {
-  const { clock = systemClock(), fetch = (...call) => globalThis.fetch(...call), override } = options;
+  const { clock = systemClock, fetch = (...call) => globalThis.fetch(...call), override } = options;
   const provider = new RemoteProvider({
     wallet,
     get networks() {

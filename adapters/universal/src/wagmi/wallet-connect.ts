@@ -1,5 +1,6 @@
-import { readError, readNetwork, systemClock } from '@mooring/core';
+import { readError, readNetwork } from '@mooring/core';
 import { type Eip1193Provider, readAccounts, switchChain } from '@mooring/evm';
+import { systemClock } from '@mooring/protocol/time';
 import { type Address, getAddress, UserRejectedRequestError } from 'viem';
 import type { CreateConnectorFn } from 'wagmi';
 import { createError } from '../errors.ts';
@@ -105,7 +106,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       if (chain === undefined) throw createError('NETWORK_NOT_FOUND');
       try {
         const wallet: Eip1193Provider = provider;
-        await switchChain(wallet, readNetwork(chain), { paired: true, clock: systemClock() });
+        await switchChain(wallet, readNetwork(chain), { paired: true, clock: systemClock });
       } catch (error) {
         throw asWagmi(error);
       }

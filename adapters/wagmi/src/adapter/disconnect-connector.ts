@@ -1,6 +1,6 @@
 import type { Clock } from '@mooring/core';
-import { systemClock } from '@mooring/core';
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
+import { systemClock } from '@mooring/protocol/time';
 import type { Config, Connector } from 'wagmi';
 import { stopListening } from '../connectors/wagmi-internal-events.ts';
 
@@ -11,7 +11,7 @@ import { stopListening } from '../connectors/wagmi-internal-events.ts';
 export async function disconnectConnector(
   config: Config,
   connector: Connector,
-  clock: Clock = systemClock(),
+  clock: Clock = systemClock,
 ): Promise<void> {
   // Optional: a record that wagmi restored from storage has no methods.
   const answered = Promise.resolve()

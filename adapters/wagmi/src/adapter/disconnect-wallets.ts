@@ -1,5 +1,5 @@
-import { withLimit } from '@mooring/core';
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { AdapterState } from '../connectors/adapter-state.ts';
 import { comingWallets } from '../connectors/coming-wallets.ts';
 import { disconnectConnector } from './disconnect-connector.ts';
@@ -14,7 +14,9 @@ export async function disconnectWallets(state: AdapterState, connectorId?: strin
   await Promise.all([
     ...leaving.map(({ connector }) => disconnectConnector(config, connector, clock)),
     ...coming.map((wallet) =>
-      withLimit(clock, disconnectTimeoutMs, undefined, () => wallet.leave('eip155')).catch(() => undefined),
+      withTimeout(() => wallet.leave('eip155'), { clock, milliseconds: disconnectTimeoutMs }).catch(
+        () => undefined,
+      ),
     ),
   ]);
 }

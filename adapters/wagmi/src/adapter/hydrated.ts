@@ -1,4 +1,5 @@
-import { type Clock, systemClock } from '@mooring/core';
+import type { Clock } from '@mooring/core';
+import { systemClock } from '@mooring/protocol/time';
 import type { Config } from 'wagmi';
 import { persistOf } from '../connectors/wagmi-internal.ts';
 
@@ -11,7 +12,7 @@ export function isHydrated(config: Config): boolean {
 }
 
 /** Resolves once wagmi has read its storage, which says what wallet to reconnect first. */
-export async function hydrated(config: Config, clock: Clock = systemClock()): Promise<void> {
+export async function hydrated(config: Config, clock: Clock = systemClock): Promise<void> {
   const persist = persistOf(config);
   if (persist === undefined || persist.hasHydrated()) return;
   await new Promise<void>((resolve) => {

@@ -11,10 +11,10 @@ import {
   plainAddress,
   type RemoteWallet,
   readNetwork,
-  systemClock,
 } from '@mooring/core';
 import { type Eip1193Provider, evmAsks } from '@mooring/evm';
 import { nodePollingIntervalMs } from '@mooring/protocol/limits';
+import { systemClock } from '@mooring/protocol/time';
 import type { Chain } from 'viem';
 import {
   type Config,
@@ -53,7 +53,7 @@ import { storageOf } from './storage-of.ts';
 const silentLimit = 8_000;
 /** Lists of chains that are kept up to date: wagmi makes connectors at the start and for every announced wallet. */
 const mostHeld = 20;
-const system = systemClock();
+const system = systemClock;
 
 export interface WagmiAdapterOptions {
   /** Networks of other namespaces are ignored: they belong to other adapters. */

@@ -1,4 +1,4 @@
-import { type Clock, withLimit } from '@mooring/core';
+import type { Clock } from '@mooring/core';
 import {
   nodePollingIntervalMs,
   rankingLatencyWeight,
@@ -6,6 +6,7 @@ import {
   rankingSamples,
   rankingStabilityWeight,
 } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { Transport } from 'wagmi';
 
 type OpenTransport = ReturnType<Transport>;
@@ -28,9 +29,11 @@ export function rankTransports(
   const samples = new Map(transports.map((transport) => [transport, [] as Sample[]]));
   const probe = async (transport: OpenTransport): Promise<void> => {
     const start = clock.now();
-    const ok = await withLimit(clock, rankingProbeTimeoutMs, signal, () =>
-      transport.request({ method: 'net_listening' }, { retryCount: 0 }),
-    ).then(
+    const ok = await withTimeout(() => transport.request({ method: 'net_listening' }, { retryCount: 0 }), {
+      clock,
+      milliseconds: rankingProbeTimeoutMs,
+      signal,
+    }).then(
       () => true,
       () => false,
     );

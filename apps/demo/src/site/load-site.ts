@@ -5,6 +5,7 @@ import { type AppKit, createAppKit } from '@mooring/kit';
 import type { Siwx } from '@mooring/kit/siwx';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { chooseLocale } from '@mooring/ui/messages';
 import type { Config } from 'wagmi';
 import { language, type PageMessages } from '../messages/language.ts';
@@ -28,7 +29,7 @@ export type SiteResult =
 /** Reads the settings and starts the kit with them. Never rejects. */
 export async function loadSite(): Promise<SiteResult> {
   const [value, siwx] = await Promise.all([
-    fetchConfig().catch(() => undefined),
+    withTimeout(fetchConfig, { clock: systemClock, milliseconds: httpTimeoutMs }).catch(() => undefined),
     loadSignIn().catch(() => undefined),
     language.ready,
   ]);
@@ -62,11 +63,8 @@ async function loadNamespaces({ solanaNetworks, bitcoinNetworks }: SiteConfig) {
   return { solana, bitcoin };
 }
 
-async function fetchConfig(): Promise<unknown> {
-  const response = await fetch('/config.json', {
-    signal: AbortSignal.timeout(httpTimeoutMs),
-    cache: 'no-store',
-  });
+async function fetchConfig(signal: AbortSignal): Promise<unknown> {
+  const response = await fetch('/config.json', { signal, cache: 'no-store' });
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }

@@ -1,5 +1,6 @@
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { type WalletNetwork, walletNetworks } from './wallet-network.ts';
 
 /** The settings that this wallet is served with. A relay is required. */
@@ -10,13 +11,15 @@ export interface WalletConfig extends Pick<SiteConfig, 'links'> {
 
 /** Loads the settings. Rejects if they cannot be loaded or are invalid. */
 export async function loadConfig(): Promise<WalletConfig> {
-  const response = await fetch('/config.json', {
-    signal: AbortSignal.timeout(httpTimeoutMs),
-    cache: 'no-store',
-  });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  const config = readSiteConfig(await response.json());
+  const options = { clock: systemClock, milliseconds: httpTimeoutMs };
+  const config = readSiteConfig(await withTimeout(fetchConfig, options));
   const { relay, api } = config.services;
   if (relay === undefined) throw new Error('services.relay');
   return { services: { relay, api }, networks: walletNetworks(config), links: config.links };
+}
+
+async function fetchConfig(signal: AbortSignal): Promise<unknown> {
+  const response = await fetch('/config.json', { signal, cache: 'no-store' });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.json();
 }

@@ -1,4 +1,5 @@
 import { namespaceOf } from '@mooring/protocol';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { createStore } from 'zustand/vanilla';
 import type { Adapter, AdapterHost } from '../contract/adapter.ts';
 import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
@@ -19,8 +20,6 @@ import { initialState } from '../store/initial-state.ts';
 import { networksOf } from '../store/networks-of.ts';
 import { readDevice } from '../store/read-device.ts';
 import { reduce } from '../store/reduce.ts';
-import { systemClock } from '../time/system-clock.ts';
-import { withLimit } from '../time/with-limit.ts';
 import { createBatch } from './create-batch.ts';
 
 /** Milliseconds for what the last visit left to come back. */
@@ -52,7 +51,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     lastEvent: undefined,
     lastEventAt: 0,
   };
-  const clock = options.clock ?? systemClock();
+  const clock = options.clock ?? systemClock;
   const cleanups: (() => void)[] = [];
   const ended = new AbortController();
 
@@ -97,7 +96,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       });
       await Promise.allSettled(
         [async () => signIns?.begun, async () => memory?.begun, ...restoring].map((run) =>
-          withLimit(clock, restoreLimit, ended.signal, run),
+          withTimeout(run, { clock, milliseconds: restoreLimit, signal: ended.signal }),
         ),
       );
       if (!ended.signal.aborted) dispatch({ type: 'initialized' });

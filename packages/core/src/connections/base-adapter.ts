@@ -5,6 +5,7 @@ import {
   silentConnectTimeoutMs,
   walletPromptTimeoutMs,
 } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { Adapter, AdapterConnectParameters, AdapterHost, NativeBalance } from '../contract/adapter.ts';
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { ActiveAccount, Connector, ConnectorState, WalletSearch } from '../contract/connector.ts';
@@ -14,7 +15,6 @@ import type { Asks, RemoteWallet, WalletEvent } from '../contract/remote-wallet.
 import { createError } from '../errors.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { storageKeys } from '../storage/keys.ts';
-import { withLimit } from '../time/with-limit.ts';
 import type { BaseAdapterOptions } from './base-adapter-options.ts';
 import {
   boundAccounts,
@@ -186,7 +186,8 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     let over = false;
     const asking: Asking = { silent: false, chainId, makeCurrent: true, wanted: () => !over };
     try {
-      await withLimit(this.host.clock, walletPromptTimeoutMs, signal, () => this.#ask(connectorId, asking));
+      const run = () => this.#ask(connectorId, asking);
+      await withTimeout(run, { clock: this.host.clock, milliseconds: walletPromptTimeoutMs, signal });
     } catch (error) {
       if (isAborted()) throw createError('ABORTED', undefined, { cause: error });
       throw error;
@@ -236,11 +237,12 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   async switchNetwork(network: CaipNetwork): Promise<void> {
     const { id, connector, remote } = this.active;
     const { caipNetworkId: chainId } = network;
-    const state = await withLimit(this.host.clock, walletPromptTimeoutMs, undefined, async () => {
+    const run = async () => {
       if (remote === undefined) return connector?.switchNetwork?.(network);
       await this.switchRemote(remote.wallet, network);
       return undefined;
-    });
+    };
+    const state = await withTimeout(run, { clock: this.host.clock, milliseconds: walletPromptTimeoutMs });
     const entry = this.#store.get(id);
     if (entry === undefined) return;
     if (connector === undefined || state === undefined) this.#store.set({ ...entry, chainId }, false);
@@ -299,11 +301,10 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
       this.#store.delete(id);
       return;
     }
-    const limit = remote === undefined ? silentConnectTimeoutMs : fetchedConnectTimeoutMs;
+    const milliseconds = remote === undefined ? silentConnectTimeoutMs : fetchedConnectTimeoutMs;
     this.#restoring.add(id);
-    await withLimit(host.clock, limit, undefined, () => this.#ask(id, this.#asLastTime(id))).catch(
-      () => undefined,
-    );
+    const run = () => this.#ask(id, this.#asLastTime(id));
+    await withTimeout(run, { clock: host.clock, milliseconds }).catch(() => undefined);
     if (this.#host === host) this.#restoring.delete(id);
   }
 
@@ -454,7 +455,8 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   }
 
   async #sayGoodbye(goodbye: () => Promise<void>): Promise<void> {
-    await withLimit(this.host.clock, disconnectTimeoutMs, undefined, goodbye).catch(() => undefined);
+    const { clock } = this.host;
+    await withTimeout(goodbye, { clock, milliseconds: disconnectTimeoutMs }).catch(() => undefined);
   }
 
   /** Where a wallet in the page is wanted: the chain that was asked for, if the site lists it, else where it is or the page is. */

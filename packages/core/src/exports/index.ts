@@ -67,8 +67,6 @@ export { selectAccount } from '../select/account.ts';
 export { storageKeys } from '../storage/keys.ts';
 export { readNetwork } from '../store/list-network.ts';
 export { remoteType } from '../store/remote-rows.ts';
-export { systemClock } from '../time/system-clock.ts';
-export { withLimit } from '../time/with-limit.ts';
 export { findRegistered, type RegisteredWallets } from '../wallets/find-registered.ts';
 export {
   type RegisterApi,

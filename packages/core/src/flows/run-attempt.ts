@@ -1,5 +1,6 @@
 import type { MooringError } from '@mooring/protocol';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore, Attempt } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import { errorInfo } from '../errors/error-info.ts';
@@ -8,7 +9,6 @@ import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { connectedState, isConnected } from '../store/is-connected.ts';
-import { withLimit } from '../time/with-limit.ts';
 import { finalConnection } from './final-connection.ts';
 
 /**
@@ -31,7 +31,11 @@ export async function runAttempt(
   // Called after the attempt is known.
   const begin = async (): Promise<Namespace> => {
     await Promise.resolve();
-    return withLimit(core.clock, walletPromptTimeoutMs, controller.signal, () => ask(controller.signal));
+    return withTimeout(() => ask(controller.signal), {
+      clock: core.clock,
+      milliseconds: walletPromptTimeoutMs,
+      signal: controller.signal,
+    });
   };
   const done = begin();
   const attempt: Attempt = { connectorId, controller, done };

@@ -1,5 +1,6 @@
 import type { MooringError } from '@mooring/protocol';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { Adapter } from '../contract/adapter.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
@@ -9,7 +10,6 @@ import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { connectedState, isConnected } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
-import { withLimit } from '../time/with-limit.ts';
 import { alertFailure } from './alert-failure.ts';
 import { readyAdapter } from './ready-adapter.ts';
 
@@ -56,7 +56,10 @@ async function ask(
   core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state });
   const mine = (): boolean => core.store.getState().switchFlow === state;
   try {
-    await withLimit(core.clock, walletPromptTimeoutMs, undefined, () => adapter.switchNetwork(network));
+    await withTimeout(() => adapter.switchNetwork(network), {
+      clock: core.clock,
+      milliseconds: walletPromptTimeoutMs,
+    });
     core.dispatch({ type: 'networkSelected', network });
     // Who went back meanwhile stays where they are.
     if (!mine()) return undefined;

@@ -1,20 +1,23 @@
 import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { WalletPage, WalletQuery } from '../contract/wallet.ts';
 import { installedConnectors } from '../select/installed.ts';
-import { withLimit } from '../time/with-limit.ts';
 import { readWallets } from '../wallets/read-wallet.ts';
 import { shippedWallets } from '../wallets/shipped-wallets.ts';
 import { pairingTarget } from './pairing-target.ts';
 
 /** A page of the site's list, or of the one we ship; read with care. Rejects when it cannot be had. */
 export function listWallets(core: AppKitCore, query: WalletQuery): Promise<WalletPage> {
-  return withLimit(core.clock, httpTimeoutMs, undefined, async () => {
-    const page = await (core.walletSource ?? shippedWallets).list(query);
-    const data = readWallets(page.data, query.entries);
-    const count = Number.isSafeInteger(page.count) && page.count >= data.length ? page.count : data.length;
-    return { count, data };
-  });
+  return withTimeout(
+    async () => {
+      const page = await (core.walletSource ?? shippedWallets).list(query);
+      const data = readWallets(page.data, query.entries);
+      const count = Number.isSafeInteger(page.count) && page.count >= data.length ? page.count : data.length;
+      return { count, data };
+    },
+    { clock: core.clock, milliseconds: httpTimeoutMs },
+  );
 }
 
 /** The host of the site's relay, as lists name it; `undefined` where it is not known. */

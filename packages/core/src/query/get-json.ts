@@ -1,11 +1,11 @@
 import { MooringError, schemaFailure } from '@mooring/protocol';
 import { apiFailure, apiLimits } from '@mooring/protocol/api';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import * as v from 'valibot';
 import type { AppKitCore } from '../contract/core.ts';
 import { createError } from '../errors.ts';
 import { readText } from '../http/read-text.ts';
-import { withLimit } from '../time/with-limit.ts';
 
 /**
  * Asks the API of the site's services and reads the answer by its schema. Nothing of the page goes along: no cookie, no
@@ -20,27 +20,18 @@ export async function getJson<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const controller = new AbortController();
-  const what = 'The API';
-  try {
-    return await withLimit(
-      core.clock,
-      httpTimeoutMs,
-      core.ended,
-      async () => {
-        const response = await ask(`${core.api?.replace(/\/+$/, '')}${path}`, controller.signal);
-        const text = await readAnswer(response);
-        if (!response.ok) throw failureOf(response.status, text);
-        const { success, output, issues } = v.safeParse(schema, readJson(text));
-        if (success) return output;
-        const failure = schemaFailure(issues);
-        throw createError('API_ANSWER_INVALID', { problem: `${failure.place} ${failure.text}`.trim() });
-      },
-      what,
-    );
-  } finally {
-    controller.abort();
-  }
+  return withTimeout(
+    async (signal) => {
+      const response = await ask(`${core.api?.replace(/\/+$/, '')}${path}`, signal);
+      const text = await readAnswer(response);
+      if (!response.ok) throw failureOf(response.status, text);
+      const { success, output, issues } = v.safeParse(schema, readJson(text));
+      if (success) return output;
+      const failure = schemaFailure(issues);
+      throw createError('API_ANSWER_INVALID', { problem: `${failure.place} ${failure.text}`.trim() });
+    },
+    { clock: core.clock, milliseconds: httpTimeoutMs, signal: core.ended, what: 'The API' },
+  );
 }
 
 async function ask(url: string, signal: AbortSignal): Promise<Response> {

@@ -1,5 +1,6 @@
 import { signInNamespace } from '@mooring/protocol';
 import { disconnectTimeoutMs, siwxMessageTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Approval, Ask, Proposal, SignInAsk, SignInTerms } from '../contract/remote-wallet.ts';
@@ -8,7 +9,6 @@ import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { hideToast, showToast } from '../flows/toast.ts';
 import { serves } from '../siwx/serves.ts';
-import { withLimit } from '../time/with-limit.ts';
 import { readCacaos } from './read-cacaos.ts';
 
 /** Milliseconds the site may take to write a message, before a link is shown that asks for no sign-in. */
@@ -58,9 +58,10 @@ async function readTerms(
   siwx: Siwx,
   chainId: CaipNetworkId,
 ): Promise<SignInTerms | undefined> {
-  const message = await withLimit(core.clock, messageLimit, undefined, async () =>
-    siwx.createMessage({ chainId, accountAddress: '' }),
-  );
+  const message = await withTimeout(async () => siwx.createMessage({ chainId, accountAddress: '' }), {
+    clock: core.clock,
+    milliseconds: messageLimit,
+  });
   const { domain, uri, nonce, statement, expirationTime, notBefore, requestId, resources } = message;
   const filled: readonly unknown[] = [domain, uri, nonce];
   const optional: readonly unknown[] = [statement, expirationTime, notBefore, requestId];
@@ -88,7 +89,10 @@ async function keep(
   try {
     const sessions = read();
     showToast(core, { variant: 'loading', code: 'AUTHENTICATING' });
-    await withLimit(core.clock, siwxMessageTimeoutMs, undefined, async () => siwx.setSessions(sessions));
+    await withTimeout(async () => siwx.setSessions(sessions), {
+      clock: core.clock,
+      milliseconds: siwxMessageTimeoutMs,
+    });
     emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network } });
     return sessions;
   } catch (thrown) {
@@ -104,9 +108,10 @@ async function keep(
 async function revoke(core: AppKitCore, siwx: Siwx, kept: readonly SiwxSession[]): Promise<void> {
   await Promise.allSettled(
     kept.map(({ data: { chainId, accountAddress } }) =>
-      withLimit(core.clock, disconnectTimeoutMs, undefined, async () =>
-        siwx.revokeSession(chainId, accountAddress),
-      ),
+      withTimeout(async () => siwx.revokeSession(chainId, accountAddress), {
+        clock: core.clock,
+        milliseconds: disconnectTimeoutMs,
+      }),
     ),
   );
 }

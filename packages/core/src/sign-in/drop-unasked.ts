@@ -1,4 +1,5 @@
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
@@ -6,7 +7,6 @@ import { emitModalEvent } from '../events/modal-events.ts';
 import { showToast } from '../flows/toast.ts';
 import { signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
-import { withLimit } from '../time/with-limit.ts';
 
 /** Nobody could be asked for a sign-in that the site requires: out of the wallet, and back to Connect with the reason. */
 export async function dropUnasked(core: AppKitCore): Promise<void> {
@@ -22,9 +22,10 @@ export async function dropUnasked(core: AppKitCore): Promise<void> {
     state: { status: 'failed', error: errorInfo(error) },
   });
   // What says goodbye may be code that does not arrive either.
-  await withLimit(core.clock, disconnectTimeoutMs, undefined, async () =>
-    core.adapters[namespace]?.disconnect(),
-  ).catch(() => undefined);
+  await withTimeout(async () => core.adapters[namespace]?.disconnect(), {
+    clock: core.clock,
+    milliseconds: disconnectTimeoutMs,
+  }).catch(() => undefined);
   if (connectedState(core.store.getState(), namespace) !== undefined) {
     core.dispatch({ type: 'connectionDropped', namespace, connectorId: undefined });
   }

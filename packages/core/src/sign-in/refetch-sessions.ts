@@ -1,10 +1,10 @@
 import { siwxSessionTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { accountKey } from '../siwx/account-key.ts';
 import { signer } from '../siwx/signer.ts';
-import { withLimit } from '../time/with-limit.ts';
 import { showSignIn } from './show-sign-in.ts';
 
 /** Milliseconds: shortest interval; prevents a flood of requests. */
@@ -44,9 +44,10 @@ export function refetchSessions(core: AppKitCore): () => void {
     const chainId = signer(core)?.connection.chainId;
     if (asked === undefined || chainId === undefined) return;
     const address = plainAddress(asked.key);
-    const found = await withLimit(core.clock, siwxSessionTimeoutMs, undefined, async () =>
-      siwx.getSessions(chainId, address),
-    ).catch(() => undefined);
+    const found = await withTimeout(async () => siwx.getSessions(chainId, address), {
+      clock: core.clock,
+      milliseconds: siwxSessionTimeoutMs,
+    }).catch(() => undefined);
     if (watched !== asked) return;
     asked.failures = found === undefined ? asked.failures + 1 : 0;
     if (found === undefined ? asked.failures < mostFailures : found.length > 0) {

@@ -1,5 +1,6 @@
 import type { MooringError } from '@mooring/protocol';
 import { siwxMessageTimeoutMs, walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Siwx } from '../contract/siwx.ts';
 import { errorInfo } from '../errors/error-info.ts';
@@ -15,7 +16,6 @@ import { serves } from '../siwx/serves.ts';
 import { type Signer, signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
-import { withLimit } from '../time/with-limit.ts';
 import { showSignIn } from './show-sign-in.ts';
 
 /**
@@ -71,7 +71,7 @@ async function run(
   const adapter = core.adapters[namespace];
   if (adapter === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
   const limited = <T>(limit: number, ask: () => Promise<T>): Promise<T> =>
-    withLimit(core.clock, limit, undefined, async () => ask());
+    withTimeout(async () => ask(), { clock: core.clock, milliseconds: limit });
   const message = await limited(siwxMessageTimeoutMs, () =>
     siwx.createMessage({ chainId, accountAddress: plainAddress(key) }),
   );

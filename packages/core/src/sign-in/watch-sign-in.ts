@@ -1,4 +1,5 @@
 import { siwxSessionTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import { errorInfo } from '../errors/error-info.ts';
@@ -15,7 +16,6 @@ import { serves } from '../siwx/serves.ts';
 import { signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
-import { withLimit } from '../time/with-limit.ts';
 import { refetchSessions } from './refetch-sessions.ts';
 import { showSignIn } from './show-sign-in.ts';
 import { signOutLost } from './sign-out-lost.ts';
@@ -65,9 +65,10 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   const current = (): boolean => accountKey(core) === key;
   try {
-    const sessions = await withLimit(core.clock, siwxSessionTimeoutMs, undefined, async () =>
-      siwx.getSessions(chainId, plainAddress(key)),
-    );
+    const sessions = await withTimeout(async () => siwx.getSessions(chainId, plainAddress(key)), {
+      clock: core.clock,
+      milliseconds: siwxSessionTimeoutMs,
+    });
     if (!current()) return;
     if (sessions.length > 0) signed(core);
     else {

@@ -1,9 +1,9 @@
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import type { LibraryConnection } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { plainAddress } from '../format/plain-address.ts';
-import { withLimit } from '../time/with-limit.ts';
 import { serves } from './serves.ts';
 
 /** Revokes the sign-ins of accounts that no other wallet has, on every network of the site. Never rejects. */
@@ -31,7 +31,10 @@ export async function signOut(
   );
   await Promise.allSettled(
     pairs.map(([chainId, address]) =>
-      withLimit(core.clock, disconnectTimeoutMs, undefined, async () => siwx.revokeSession(chainId, address)),
+      withTimeout(async () => siwx.revokeSession(chainId, address), {
+        clock: core.clock,
+        milliseconds: disconnectTimeoutMs,
+      }),
     ),
   );
 }

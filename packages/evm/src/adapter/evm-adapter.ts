@@ -8,10 +8,10 @@ import {
   plainAddress,
   type RemoteWallet,
   type WalletSearch,
-  withLimit,
 } from '@mooring/core';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { checksumAddress } from '@mooring/protocol/siwe';
+import { withTimeout } from '@mooring/protocol/time';
 import { type AnnouncementWindow, findWallets } from '../discovery/announced.ts';
 import { createError } from '../errors.ts';
 import { loadVerification } from '../lazy.ts';
@@ -111,9 +111,10 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     const hex = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
     const params = [hex, plainAddress(parameters.address)];
     const { provider } = this.active;
-    const signature = await withLimit(this.host.clock, walletPromptTimeoutMs, undefined, () =>
-      provider.request({ method: 'personal_sign', params }),
-    );
+    const signature = await withTimeout(() => provider.request({ method: 'personal_sign', params }), {
+      clock: this.host.clock,
+      milliseconds: walletPromptTimeoutMs,
+    });
     if (typeof signature !== 'string') throw createError('SOMETHING_WENT_WRONG');
     return signature;
   }

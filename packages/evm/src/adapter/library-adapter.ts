@@ -1,5 +1,6 @@
-import { formatAmount, parseAmount, withLimit } from '@mooring/core';
+import { formatAmount, parseAmount } from '@mooring/core';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import { EvmAdapter, type EvmAdapterOptions } from './evm-adapter.ts';
 
@@ -93,9 +94,10 @@ export abstract class LibraryAdapter extends EvmAdapter {
       ...quantity('gas', gas),
       ...quantity('gasPrice', gasPrice),
     };
-    return withLimit(this.host.clock, walletPromptTimeoutMs, undefined, () =>
-      provider.request({ method, params: [request] }),
-    );
+    return withTimeout(() => provider.request({ method, params: [request] }), {
+      clock: this.host.clock,
+      milliseconds: walletPromptTimeoutMs,
+    });
   }
 }
 

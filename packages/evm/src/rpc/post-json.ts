@@ -1,6 +1,7 @@
-import { type Clock, readText, withLimit } from '@mooring/core';
+import { type Clock, readText } from '@mooring/core';
 import { isMooringError, parseJson } from '@mooring/protocol';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
 /** Bytes. */
@@ -18,20 +19,17 @@ export interface PostOptions {
  * and SOMETHING_WENT_WRONG when the address cannot be reached or responds with more than 10 MB or without JSON.
  */
 export async function postJson(url: string, body: string, { clock, fetch }: PostOptions): Promise<unknown> {
-  const controller = new AbortController();
-  const ask = async (): Promise<unknown> => {
+  const ask = async (signal: AbortSignal): Promise<unknown> => {
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
-    const response = await fetch(url, { method: 'POST', headers, body, signal: controller.signal });
+    const response = await fetch(url, { method: 'POST', headers, body, signal });
     if (!response.ok) throw createError('HTTP_STATUS', { status: response.status });
     const text = await readText(response, largestAnswer);
     if (text === undefined) throw new Error('the answer is too large');
     return parseJson(text, { maxDepth: deepestAnswer });
   };
   try {
-    return await withLimit(clock, httpTimeoutMs, undefined, ask, 'The request');
+    return await withTimeout(ask, { clock, milliseconds: httpTimeoutMs, what: 'The request' });
   } catch (error) {
     throw isMooringError(error) ? error : createError('SOMETHING_WENT_WRONG', undefined, { cause: error });
-  } finally {
-    controller.abort();
   }
 }

@@ -1,4 +1,5 @@
-import { type Clock, createError, withLimit } from '@mooring/core';
+import { type Clock, createError } from '@mooring/core';
+import { withTimeout } from '@mooring/protocol/time';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { readChainId } from '../provider/read-chain-id.ts';
 
@@ -18,9 +19,10 @@ export async function confirmChain(provider: Eip1193Provider, chainId: number, c
         clock.after(pause, resolve);
       });
     }
-    const current = await withLimit(clock, answerLimit, undefined, () => readChainId(provider)).catch(
-      () => undefined,
-    );
+    const current = await withTimeout(() => readChainId(provider), {
+      clock,
+      milliseconds: answerLimit,
+    }).catch(() => undefined);
     if (current === chainId) return;
   }
   throw createError('CHAIN_NOT_ADDED');

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { testClock } from '../test-support/test-clock.ts';
-import { every, nowSeconds } from './clock.ts';
+import { every, nowSeconds, systemClock } from './clock.ts';
 
 it('gives whole seconds', () => {
   expect(nowSeconds({ now: () => 1_700_000_000_999 })).toBe(1_700_000_000);
@@ -30,4 +30,17 @@ it('goes on after a run that throws, and ends with a run that stops it', () => {
   expect(() => clock.advance(10)).toThrow('no');
   clock.advance(100);
   expect(runs).toBe(2);
+});
+
+it('runs on the platform’s timers, and holds a wait that is longer than they can count', () => {
+  vi.useFakeTimers({ now: 5 });
+  onTestFinished(() => void vi.useRealTimers());
+  const run = vi.fn();
+  expect(systemClock.now()).toBe(5);
+  systemClock.after(10, run);
+  systemClock.after(10, run)();
+  systemClock.after(2 ** 40, run, { background: true });
+  vi.advanceTimersByTime(10);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(1);
 });

@@ -3,14 +3,12 @@ import { testClock } from '../test-support/test-clock.ts';
 import { settledWithin, withTimeout } from './with-timeout.ts';
 
 const never = new Promise<never>(() => undefined);
-const late = new Error('late');
-const onTimeout = (): Error => late;
 
 it('gives the outcome, and leaves neither timer nor listener behind', async () => {
   const clock = testClock();
   const { signal } = new AbortController();
   const removed = vi.spyOn(signal, 'removeEventListener');
-  const options = { clock, milliseconds: 10, signal, onTimeout };
+  const options = { clock, milliseconds: 10, signal };
   await expect(withTimeout(() => 'now', options)).resolves.toBe('now');
   await expect(withTimeout(async () => 'soon', options)).resolves.toBe('soon');
   const broken = (): never => {
@@ -21,36 +19,65 @@ it('gives the outcome, and leaves neither timer nor listener behind', async () =
   expect(removed).toHaveBeenCalledTimes(3);
 });
 
-it('rejects after the time', async () => {
+it('rejects after the time, with an error of the catalogue or one that is given', async () => {
   const clock = testClock();
-  const waiting = withTimeout(() => never, { clock, milliseconds: 10, onTimeout });
+  const late = new Error('late');
+  const waiting = withTimeout(() => never, { clock, milliseconds: 10, what: 'The node' });
+  const named = withTimeout(() => never, { clock, milliseconds: 10, onTimeout: () => late });
   clock.advance(10);
-  await expect(waiting).rejects.toBe(late);
+  await expect(waiting).rejects.toMatchObject({ code: 'TIMED_OUT', message: 'The node took too long.' });
+  await expect(named).rejects.toBe(late);
 });
 
-it('rejects when aborted, with the reason or what is said instead', async () => {
+it('rejects when aborted, with the reason or an error of the catalogue', async () => {
   const clock = testClock();
   const abort = new AbortController();
-  const options = { clock, milliseconds: 10, signal: abort.signal, onTimeout };
-  const waiting = withTimeout(() => never, options);
-  const named = withTimeout(() => never, { ...options, onAbort: () => 'given up' });
+  const waiting = withTimeout(() => never, { clock, milliseconds: 10, signal: abort.signal });
   abort.abort('reason');
   await expect(waiting).rejects.toBe('reason');
-  await expect(named).rejects.toBe('given up');
+  // React Native's signals have no reason.
+  const { signal } = new AbortController();
+  vi.spyOn(signal, 'aborted', 'get').mockReturnValue(true);
+  const run = () => never;
+  await expect(withTimeout(run, { clock, milliseconds: 10, signal })).rejects.toMatchObject({
+    code: 'ABORTED',
+  });
   expect(clock.waiting()).toEqual([]);
 });
 
-it('does not begin for a signal that is aborted already', async () => {
+it('does not start for a signal that is aborted already', async () => {
   const run = vi.fn();
-  const options = { clock: testClock(), milliseconds: 10, signal: AbortSignal.abort('gone'), onTimeout };
+  const options = { clock: testClock(), milliseconds: 10, signal: AbortSignal.abort('gone') };
   await expect(withTimeout(run, options)).rejects.toBe('gone');
   expect(run).not.toHaveBeenCalled();
+});
+
+it('aborts what it runs when it rejects, and only then', async () => {
+  const clock = testClock();
+  const abort = new AbortController();
+  const signals: AbortSignal[] = [];
+  const start = (outcome: Promise<unknown>) => {
+    const run = (signal: AbortSignal) => {
+      signals.push(signal);
+      return outcome;
+    };
+    return withTimeout(run, { clock, milliseconds: 10, signal: abort.signal, onTimeout: () => 'late' });
+  };
+  await start(Promise.resolve());
+  await expect(start(Promise.reject('no'))).rejects.toBe('no');
+  const late = start(never);
+  clock.advance(10);
+  await expect(late).rejects.toBe('late');
+  const aborted = start(never);
+  abort.abort('gone');
+  await expect(aborted).rejects.toBe('gone');
+  expect(signals.map(({ reason }) => reason)).toEqual([undefined, 'no', 'late', 'gone']);
 });
 
 it.each([
   ['resolves', () => Promise.resolve(1)],
   ['rejects', () => Promise.reject(new Error('no'))],
-])('waits for what %s in time, and no longer than that for anything', async (_, make) => {
+])('waits for a promise that %s in time, and never longer than the time', async (_, make) => {
   const clock = testClock();
   await settledWithin(clock, 3_000, make());
   expect(clock.waiting()).toEqual([]);

@@ -1,37 +1,54 @@
+import { createError } from '../errors.ts';
 import type { Clock } from './clock.ts';
 
 export interface TimeoutOptions {
   readonly clock: Clock;
   readonly milliseconds: number;
-  /** Gives up before the time. */
+  /** Rejects before the time, with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** What to reject with after the time. */
-  onTimeout(): unknown;
-  /** What to reject with when aborted. Default: the signal's reason. */
-  onAbort?(): unknown;
+  /** Subject of the message of `TIMED_OUT`. Default: `The wallet`. */
+  readonly what?: string | undefined;
+  /** Makes the error for a timeout. Default: `TIMED_OUT`. */
+  onTimeout?(): unknown;
 }
 
-/** Gives the outcome of something that may never answer. Rejects after a time, and when aborted: then `run` is not called at all. */
-export function withTimeout<T>(run: () => T | PromiseLike<T>, options: TimeoutOptions): Promise<T> {
-  const { clock, milliseconds, signal, onTimeout, onAbort = () => signal?.reason } = options;
+/**
+ * Gives the outcome of something that may never answer. Rejects after `milliseconds` and when `signal` aborts. Does not call `run` if
+ * `signal` is aborted already.
+ *
+ * Unlike `AbortSignal.timeout`, whose signal may be garbage-collected before it aborts, the timer holds what it ends.
+ *
+ * @param run gets a signal that aborts when this promise rejects, so that no request is left open
+ * @throws MooringError `TIMED_OUT`, or what `onTimeout` gives; the reason of `signal`; what `run` throws
+ */
+export function withTimeout<T>(
+  run: (signal: AbortSignal) => T | PromiseLike<T>,
+  options: TimeoutOptions,
+): Promise<T> {
+  const { clock, milliseconds, signal, what = 'The wallet' } = options;
+  const { onTimeout = () => createError('TIMED_OUT', { what }) } = options;
   return new Promise<T>((resolve, reject) => {
-    if (signal?.aborted === true) {
-      reject(onAbort());
-      return;
-    }
+    const own = new AbortController();
     const settle = (finish: () => void): void => {
       cancel();
       signal?.removeEventListener('abort', abort);
       finish();
     };
-    const abort = (): void => settle(() => reject(onAbort()));
-    const cancel = clock.after(milliseconds, () => settle(() => reject(onTimeout())));
+    const fail = (reason: unknown): void =>
+      settle(() => {
+        reject(reason);
+        own.abort(reason);
+      });
+    const abortReason = (): unknown => signal?.reason ?? createError('ABORTED');
+    if (signal?.aborted === true) {
+      reject(abortReason());
+      return;
+    }
+    const abort = (): void => fail(abortReason());
+    const cancel = clock.after(milliseconds, () => fail(onTimeout()));
     signal?.addEventListener('abort', abort, { once: true });
-    const running = async (): Promise<T> => run();
-    running().then(
-      (value) => settle(() => resolve(value)),
-      (error: unknown) => settle(() => reject(error)),
-    );
+    const running = async (): Promise<T> => run(own.signal);
+    running().then((value) => settle(() => resolve(value)), fail);
   });
 }
 

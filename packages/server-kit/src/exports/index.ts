@@ -49,5 +49,3 @@ export {
 export { type SecurityHeaderOptions, securityHeaders } from '../site/security-headers.ts';
 export { type SiteSettings, siteSettings } from '../site/site-settings.ts';
 export { type StartSiteOptions, startSite } from '../site/start-site.ts';
-export { systemClock } from '../time/system-clock.ts';
-export { withTimeout } from '../time/with-timeout.ts';

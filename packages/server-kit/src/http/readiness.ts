@@ -1,5 +1,4 @@
-import { withTimeout } from '@mooring/protocol/time';
-import { systemClock } from '../time/system-clock.ts';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
 /**
  * Asks one thing the server needs; rejects when it does not serve. What has parts that serve by themselves, chains for one,
  * resolves with a Map that says of each whether it does, by name: as a whole it serves while one of them does.

@@ -8,14 +8,13 @@ import {
   type ProposalRecord,
   type SessionRecord,
 } from '@mooring/protocol/sign';
-import { type Clock, nowSeconds } from '@mooring/protocol/time';
+import { type Clock, nowSeconds, systemClock } from '@mooring/protocol/time';
 import { platform } from '#platform';
 import { Emitter } from '../emitter/emitter.ts';
 import { createError } from '../errors.ts';
 import { loadInspector } from '../lazy.ts';
 import type { LogBuffer } from '../log/log-buffer.ts';
 import { Logger } from '../log/logger.ts';
-import { systemClock } from '../ports/clock.ts';
 import { type DeepLinkHost, deepLinkChoice } from '../ports/deep-link-host.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import type { Linking } from '../ports/linking.ts';

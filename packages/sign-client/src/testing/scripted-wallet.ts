@@ -1,8 +1,7 @@
 import type { Metadata, Namespaces, SessionRecord } from '@mooring/protocol/sign';
-import type { Clock } from '@mooring/protocol/time';
+import { type Clock, systemClock } from '@mooring/protocol/time';
 import { WalletClient } from '../client/wallet-client.ts';
 import type { CoreOptions } from '../core/core-options.ts';
-import { systemClock } from '../ports/clock.ts';
 import { buildGivenNamespaces } from './given-namespaces.ts';
 
 /** What the wallet does with a proposal or request. `drop` never answers. */

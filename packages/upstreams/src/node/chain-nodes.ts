@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@mooring/protocol';
-import { settledWithin } from '@mooring/protocol/time';
-import { type Clock, type Logger, systemClock, withTimeout } from '@mooring/server-kit';
+import { settledWithin, systemClock, withTimeout } from '@mooring/protocol/time';
+import type { Clock, Logger } from '@mooring/server-kit';
 import { createError } from '../errors.ts';
 import type { NodeAddress } from '../settings/node-address.ts';
 import type { NodeSettings } from '../settings/node-settings.ts';
@@ -151,8 +151,13 @@ export class ChainNodes {
       onOutcome(outcome, Math.max(0, (answeredAt ?? now()) - begun) / 1_000);
     };
     try {
-      const answer = await withTimeout(milliseconds, (signal) =>
-        question(askNode({ to: node.address, maxBytes: limits.nodeBytes, signal })),
+      const answer = await withTimeout(
+        (signal) => question(askNode({ to: node.address, maxBytes: limits.nodeBytes, signal })),
+        {
+          clock: systemClock,
+          milliseconds,
+          onTimeout: () => new NodeFailure('slow', 'no whole answer in time'),
+        },
       );
       answeredAt = now();
       if (answer.head !== undefined) {

@@ -1,4 +1,5 @@
-import { createLogger, createRegistry, type Environment, systemClock } from '@mooring/server-kit';
+import { systemClock } from '@mooring/protocol/time';
+import { createLogger, createRegistry, type Environment } from '@mooring/server-kit';
 import { type Chains, openUpstreams, readChains, type Upstreams } from '@mooring/upstreams';
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
 

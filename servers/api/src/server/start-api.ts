@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { systemClock } from '@mooring/protocol/time';
 import {
   type Clock,
   clientAddress,
@@ -17,7 +18,6 @@ import {
   type OperationsHandler,
   type RunningServer,
   readSettings,
-  systemClock,
 } from '@mooring/server-kit';
 import { type Chains, openUpstreams, readChains } from '@mooring/upstreams';
 import { databaseOnDemand } from '../database/open-on-demand.ts';

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { type CaipNetworkId, readAnnouncedText } from '@mooring/protocol';
-import { readBounded, withTimeout } from '@mooring/server-kit';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
+import { readBounded } from '@mooring/server-kit';
 import type { Chains, Upstreams } from '@mooring/upstreams';
 import { readTokenText, type TokenEntry } from './token-file.ts';
 import { isOf } from './token-list.ts';
@@ -74,13 +75,15 @@ async function fetchList(address: string, maxBytes: number): Promise<readonly To
   const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url?.protocol !== 'https:' && !isLocal) throw new Error(`${address} is no https:// address.`);
   try {
-    return await withTimeout(timeoutMs, async (signal) => {
+    const run = async (signal: AbortSignal): Promise<readonly TokenEntry[]> => {
       const response = await fetch(address, { signal });
       if (!response.ok) throw new Error(`it answered with status ${response.status}`);
       const text = await readBounded(response, { maxBytes, signal });
       if (text === undefined) throw new Error(`it has more than API_BALANCE_TOKENS_BYTES (${maxBytes})`);
       return readTokenText(text);
-    });
+    };
+    const onTimeout = () => new Error(`no answer within ${timeoutMs} ms`);
+    return await withTimeout(run, { clock: systemClock, milliseconds: timeoutMs, onTimeout });
   } catch (error) {
     throw new Error(`${address} cannot be used: ${(error as Error).message}.`);
   }

@@ -1,5 +1,4 @@
-import { withTimeout } from '@mooring/protocol/time';
-import { systemClock } from '@mooring/server-kit';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
 import type { AttestationRecord } from './attestation-journal.ts';
 import type { AttestationRecords } from './attestation-records.ts';
 import type { AttestationTable } from './attestation-table.ts';

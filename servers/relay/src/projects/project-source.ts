@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { readBounded, withTimeout } from '@mooring/server-kit';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
+import { readBounded } from '@mooring/server-kit';
 import { type Projects, readProjects } from './read-projects.ts';
 
 export interface ProjectSourceOptions {
@@ -13,7 +14,7 @@ export interface ProjectSourceOptions {
 const bounds = { size: 33_554_432, milliseconds: 10_000 };
 
 function readAddress({ from, token, fetch: ask = fetch }: ProjectSourceOptions): Promise<string> {
-  return withTimeout(bounds.milliseconds, async (signal) => {
+  const run = async (signal: AbortSignal): Promise<string> => {
     const response = await ask(from, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       redirect: 'error',
@@ -26,7 +27,10 @@ function readAddress({ from, token, fetch: ask = fetch }: ProjectSourceOptions):
     const text = await readBounded(response, { maxBytes: bounds.size, signal });
     if (text === undefined) throw new Error(`it is larger than ${bounds.size} bytes`);
     return text;
-  });
+  };
+  const { milliseconds } = bounds;
+  const onTimeout = (): Error => new Error(`no answer within ${milliseconds} ms`);
+  return withTimeout(run, { clock: systemClock, milliseconds, onTimeout });
 }
 
 async function readLocal(file: string): Promise<string> {

@@ -1,5 +1,4 @@
-import { withTimeout } from '@mooring/protocol/time';
-import { systemClock } from '@mooring/server-kit';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
 import type { Redis } from 'ioredis';
 import { slotCount, slotOfTag } from './key-slot.ts';
 import { queryOnce } from './query-once.ts';

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { settledWithin } from '@mooring/protocol/time';
-import { systemClock } from '@mooring/server-kit';
+import { settledWithin, systemClock } from '@mooring/protocol/time';
 import {
   hasRoom,
   type MessageOwner,

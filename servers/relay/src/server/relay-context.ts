@@ -1,11 +1,5 @@
-import {
-  type Clock,
-  createLogger,
-  createRegistry,
-  type Logger,
-  readSettings,
-  systemClock,
-} from '@mooring/server-kit';
+import { systemClock } from '@mooring/protocol/time';
+import { type Clock, createLogger, createRegistry, type Logger, readSettings } from '@mooring/server-kit';
 import type { Registry } from 'prom-client';
 import { createCounts, type RelayCounts } from '../metrics/relay-counts.ts';
 import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
