@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { readWorkspaces } from '../build/workspaces.mjs';
+import { isDescribed } from './export-docs.mjs';
 
 export const title = 'exported names';
 
@@ -26,28 +27,49 @@ export function namesIn(text) {
 }
 
 /**
+ * The entries that packages publish.
+ *
+ * @param {string} root
+ */
+function publishedEntries(root) {
+  return readWorkspaces(root).flatMap(({ name, folder, manifest }) => {
+    const entries = path.join(folder, 'src/exports');
+    if (manifest.private || !existsSync(entries)) return [];
+    return readdirSync(entries)
+      .sort()
+      .flatMap((file) => {
+        const entry = file.replace(/\.tsx?$/, '');
+        const place = entry === 'index' ? '.' : `./${entry}`;
+        if (manifest.exports && !(place in manifest.exports)) return [];
+        const source = path.join(entries, file);
+        const names = namesIn(readFileSync(source, 'utf8'));
+        return [{ path: entry === 'index' ? name : `${name}/${entry}`, source, names }];
+      });
+  });
+}
+
+/**
  * @param {string} root
  * @returns {Record<string, string[]>} import path → names
  */
 export function exportedNames(root) {
-  /** @type {Record<string, string[]>} */
-  const found = {};
-  for (const { name, folder, manifest } of readWorkspaces(root)) {
-    const entries = path.join(folder, 'src/exports');
-    if (manifest.private || !existsSync(entries)) continue;
-    for (const file of readdirSync(entries).sort()) {
-      const entry = file.replace(/\.tsx?$/, '');
-      if (
-        manifest.exports &&
-        !(entry === 'index' ? '.' in manifest.exports : `./${entry}` in manifest.exports)
-      ) {
-        continue;
-      }
-      const names = namesIn(readFileSync(path.join(entries, file), 'utf8'));
-      found[entry === 'index' ? name : `${name}/${entry}`] = names;
-    }
-  }
-  return found;
+  return Object.fromEntries(publishedEntries(root).map((entry) => [entry.path, entry.names]));
+}
+
+/** Components and style sheets that the gallery shows, and networks, which say themselves what they are. */
+const withoutDocstrings = /^@mooring\/ui(\/|$)|\/networks$/;
+
+/**
+ * Functions, classes and constants without a docstring.
+ *
+ * @param {string} root
+ */
+function undescribed(root) {
+  return publishedEntries(root)
+    .filter((entry) => !withoutDocstrings.test(entry.path))
+    .flatMap(({ path: entry, source, names }) =>
+      names.filter((name) => !isDescribed(source, name)).map((name) => `${entry}: ${name} has no docstring`),
+    );
 }
 
 /** @param {Record<string, string[]>} was @param {Record<string, string[]>} is */
@@ -64,7 +86,8 @@ export function changedNames(was, is) {
 
 /**
  * Compares what the packages export with the committed record. A change is welcome when it is
- * meant: write the record anew with `npm run check -- exports --update`, and add a changeset.
+ * meant: write the record anew with `npm run check -- exports --update`, and add a changeset. Each
+ * function, class and constant has a docstring.
  *
  * @param {string} root
  * @param {{ update?: boolean | undefined }} [options]
@@ -75,7 +98,7 @@ export async function check(root, { update } = {}) {
   if (update) writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
   const was = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const changes = changedNames(was, now);
-  return changes.length === 0
-    ? []
-    : [...changes, 'If this is meant: npm run check -- exports --update, and add a changeset.'];
+  const hint =
+    changes.length === 0 ? [] : ['If this is meant: npm run check -- exports --update, and add a changeset.'];
+  return [...changes, ...hint, ...undescribed(root)];
 }

@@ -33,6 +33,7 @@ export interface BitcoinUtxo {
   readonly status: { readonly confirmed: boolean };
 }
 
+/** Options of {@link BitcoinAdapter}. */
 export interface BitcoinAdapterOptions {
   /** The site's own source of unspent outputs, in place of the network's node. Transactions are still sent to the node. */
   readonly api?:

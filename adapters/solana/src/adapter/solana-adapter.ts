@@ -38,6 +38,7 @@ import type { WalletLink } from '../wallet/wallet-link.ts';
 import { solanaAsks } from './asks.ts';
 import { walletConnector } from './wallet-connector.ts';
 
+/** Options of {@link SolanaAdapter}. */
 export interface SolanaAdapterOptions {
   /** @deprecated No effect; accepted from sites that migrate. Wallets register themselves by the Wallet Standard. */
   readonly wallets?: readonly unknown[] | undefined;

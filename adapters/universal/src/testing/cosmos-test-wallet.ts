@@ -34,6 +34,7 @@ export interface CosmosTestWallet {
   announce(page: EventTarget): () => void;
 }
 
+/** A wallet in the page for Cosmos chains. Its accounts are derived from `keys`. */
 export function createCosmosTestWallet({
   place,
   keys,

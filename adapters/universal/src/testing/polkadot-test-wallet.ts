@@ -31,6 +31,7 @@ export interface PolkadotTestWallet {
   announce(page: object): () => void;
 }
 
+/** A wallet in the page for Polkadot. Its accounts are derived from `keys`. */
 export function createPolkadotTestWallet({
   name,
   keys,

@@ -53,8 +53,7 @@ import { storageOf } from './storage-of.ts';
 const silentLimit = 8_000;
 /** Lists of chains that are kept up to date: wagmi makes connectors at the start and for every announced wallet. */
 const mostHeld = 20;
-const system = systemClock;
-
+/** Options of {@link WagmiAdapter}. */
 export interface WagmiAdapterOptions {
   /** Networks of other namespaces are ignored: they belong to other adapters. */
   readonly networks: readonly AppKitNetwork[];
@@ -108,8 +107,8 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     if (this.#networks.length === 0) throw createError('NETWORKS_MISSING');
     // The host's clock once the adapter is attached.
     const clock: Clock = {
-      now: () => (this.#host?.clock ?? system).now(),
-      after: (milliseconds, run) => (this.#host?.clock ?? system).after(milliseconds, run),
+      now: () => (this.#host?.clock ?? systemClock).now(),
+      after: (milliseconds, run) => (this.#host?.clock ?? systemClock).after(milliseconds, run),
     };
     this.#transports = {
       transports: options.transports,

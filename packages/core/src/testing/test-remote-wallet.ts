@@ -56,6 +56,7 @@ export interface FakeWalletOptions {
   readonly destroy?: (() => Promise<void>) | undefined;
 }
 
+/** A remote wallet in memory, which approves what it is asked for unless `approves` says otherwise. */
 export function fakeWallet(
   load: () => Promise<FakeEngine> = async () => ({}),
   {
@@ -177,6 +178,7 @@ export function fakeWallet(
   };
 }
 
+/** A grant of one account on one chain. */
 export function grantOn(chain: CaipNetworkId): Grant {
   return { accounts: [`${chain}:${address}`], chains: [chain], methods: ['personal_sign'] };
 }

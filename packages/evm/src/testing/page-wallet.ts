@@ -9,13 +9,17 @@ export interface PageWallet extends Eip1193Provider {
 
 export type WalletAnswer = (method: string, params: unknown) => unknown;
 
+/** The first account of test wallets. */
 export const alice = '0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa';
+/** The second account of test wallets. */
 export const bob = '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB';
 
 /** Gives its one account on chain 1 at once. */
 export const willing: WalletAnswer = (method) => (method === 'eth_chainId' ? '0x1' : [alice]);
+/** Never answers. */
 export const silent: WalletAnswer = () => new Promise(() => undefined);
 
+/** A wallet in the page (EIP-1193), which records the methods it is asked for. */
 export function pageWallet(answer: WalletAnswer): PageWallet {
   const listeners = new Map<string, Set<(data: never) => void>>();
   const asked: string[] = [];

@@ -17,6 +17,7 @@ export function useAppKit(): UseAppKit {
   };
 }
 
+/** Disconnects wallets. */
 export function useDisconnect(): UseDisconnect {
   const core = currentCore();
   return { disconnect: (options) => disconnectWallet(core, options) };

@@ -61,10 +61,12 @@ export function useAppKitNetwork({
   });
 }
 
+/** The public state of the modal. */
 export function useAppKitState(): UseAppKitState {
   return useMembers(publicState);
 }
 
+/** The theme, and setters for it. */
 export function useAppKitTheme(): UseAppKitTheme {
   return useMembers(({ theme }, core) => ({
     themeMode: theme.mode,

@@ -5,6 +5,7 @@ import { caip2, caip10, caip10List, decimalAmount, decimalCount, plainAddress } 
 /** Path of the balances of an account; `:address` is a {@link balanceParams} member. */
 export const balancePath = '/v1/account/:address/balance';
 
+/** Members of {@link balancePath}. */
 export const balanceParams = v.object({ address: plainAddress });
 
 /** What may be asked beside the address. Other members are allowed and mean nothing here. */
@@ -50,6 +51,7 @@ export const unreadBalance = v.object({
   iconUrl: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.icon), v.description(picture))),
 });
 
+/** Body of a response of {@link balancePath}. */
 export const balanceAnswer = v.object({
   balances: v.pipe(v.array(tokenBalance), v.maxLength(apiLimits.balances)),
   unread: v.optional(v.pipe(v.array(unreadBalance), v.maxLength(apiLimits.balances), v.description(unknown))),

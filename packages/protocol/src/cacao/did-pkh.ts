@@ -17,6 +17,7 @@ export function readDidPkh(iss: string): DidAccount | undefined {
   return { chainId: `${namespace}:${reference}`, reference, address };
 }
 
+/** The `did:pkh` of a CAIP-10 account; a `did:pkh` is returned as it is. */
 export function toDidPkh(account: string): string {
   return account.startsWith(prefix) ? account : prefix + account;
 }

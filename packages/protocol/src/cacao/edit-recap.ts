@@ -3,6 +3,7 @@ import { bytesToBase64, utf8ToBytes } from '../crypto/web-codecs.ts';
 import { stringifyJson } from '../json/stringify-json.ts';
 import { assertRecap, type Recap, recapPrefix } from './recap.ts';
 
+/** Creates a ReCap (ERC-5573) for one resource, such as `eip155`, with `ability/action` for each action: `request/personal_sign`. */
 export function createRecap(
   resource: string,
   ability: string,

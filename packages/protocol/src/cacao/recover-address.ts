@@ -28,6 +28,7 @@ export function recoverAddress(hash: Uint8Array, signature: string): string | un
   }
 }
 
+/** Hexadecimal text with `0x`, in lower case. */
 export function toHex(bytes: Uint8Array): string {
   return `0x${bytesToHex(bytes)}`;
 }

@@ -36,6 +36,7 @@ function isMessage(value: unknown): value is { readonly id: JsonRpcId; readonly 
   return typeof id === 'string' || typeof id === 'bigint' || (typeof id === 'number' && Number.isFinite(id));
 }
 
+/** Whether a parsed message is a request: it has an id and a method. */
 export function isJsonRpcRequest(value: unknown): value is JsonRpcRequest {
   return isMessage(value) && typeof (value as { method?: unknown }).method === 'string';
 }
@@ -57,6 +58,7 @@ export function isJsonRpcError(value: unknown): value is JsonRpcError {
   return error !== undefined && error !== null;
 }
 
+/** Whether a parsed message is a response: it has an id, and a result or an error. */
 export function isJsonRpcResponse(value: unknown): value is JsonRpcResponse {
   return isJsonRpcResult(value) || isJsonRpcError(value);
 }

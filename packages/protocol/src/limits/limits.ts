@@ -24,9 +24,11 @@ export const pairingOfferSeconds = 240;
 export const pairingExpiresEarlySeconds = 10;
 /** Pairing protocol §4.2: a proposal lives as long as the pairing it goes through. */
 export const proposalLifetimeSeconds = 300;
-/** Pairing protocol §5.4: how long a request lives, unless the dapp says otherwise, and what it may say. */
+/** Pairing protocol §5.4: how long a request lives by default. */
 export const requestLifetimeSeconds = 300;
+/** Pairing protocol §5.4: the shortest lifetime that a dapp may give a request. */
 export const requestLifetimeMinimumSeconds = 300;
+/** Pairing protocol §5.4: the longest lifetime that a dapp may give a request. */
 export const requestLifetimeMaximumSeconds = 604_800;
 /** Pairing protocol §3.2: how long a sent or answered message is remembered. */
 export const historyLifetimeSeconds = 2_592_000;
@@ -38,8 +40,9 @@ export const disconnectTimeoutMs = 3_000;
 export const messageReplayDelayMs = 1_000;
 /** §9, timings: in link mode the URL that opened the app is handled after 50 ms. */
 export const linkModeInitialUrlDelayMs = 50;
-/** §9, timings: connecting to the relay takes up to 15 s, in up to five attempts. */
+/** §9, timings: connecting to the relay takes up to 15 s. */
 export const relayConnectTimeoutMs = 15_000;
+/** §9, timings: attempts to connect to the relay. */
 export const relayConnectAttempts = 5;
 /** §9, timings: a failed attempt is repeated after 1 s; after the n-th, we wait n times as long. */
 export const retryDelayMs = 1_000;
@@ -66,8 +69,9 @@ export const nodePollingIntervalMs = 4_000;
 export const rankingSamples = 10;
 /** §9, ranking: a probe takes up to 1 s. */
 export const rankingProbeTimeoutMs = 1_000;
-/** §9, ranking: stability weighs 0.7, latency 0.3. */
+/** §9, ranking: the weight of stability. */
 export const rankingStabilityWeight = 0.7;
+/** §9, ranking: the weight of latency. */
 export const rankingLatencyWeight = 0.3;
 /** Our own: how long the site's store of sign-ins may take to answer. */
 export const siwxSessionTimeoutMs = 10_000;

@@ -71,10 +71,12 @@ export function isChainApproved(namespaces: Namespaces, chainId: unknown): chain
   );
 }
 
+/** Whether a session may call a method on a chain (CAIP-2). */
 export function isMethodApproved(namespaces: Namespaces, chainId: string, method: string): boolean {
   return givenOnChain(namespaces, chainId).methods.includes(method);
 }
 
+/** Whether a session may emit an event on a chain (CAIP-2). */
 export function isEventApproved(namespaces: Namespaces, chainId: string, event: string): boolean {
   return givenOnChain(namespaces, chainId).events.includes(event);
 }

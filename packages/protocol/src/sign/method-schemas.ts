@@ -11,7 +11,9 @@ const error = v.object({
   code: v.pipe(v.number(), v.finite()),
 });
 
+/** The relay protocol that a proposal names, such as `irn`. */
 export const relaySchema = v.object({ protocol: shortText, data: v.optional(shortText) });
+/** A side of a session: its public key in hexadecimal, and its metadata. */
 export const participantSchema = v.object({ publicKey: hexKey, metadata: metadataSchema });
 
 /** Values are not looked into here: `checkProperties` finds the null ones and says so with the reference's text. */

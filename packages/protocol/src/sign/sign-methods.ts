@@ -48,6 +48,7 @@ export type SignMethodName = keyof typeof signMethods;
 /** How the answer to a method nobody registered goes out on a pairing topic (error 10001). */
 export const unknownMethodResponse: MessageOptions = message(0, 86_400);
 
+/** Whether a method belongs to the pairing protocol (`wc_…`). */
 export function isSignMethod(method: string): method is SignMethodName {
   return Object.hasOwn(signMethods, method);
 }

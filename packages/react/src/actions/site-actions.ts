@@ -52,6 +52,7 @@ export async function fetchNativeBalance(core: AppKitCore): Promise<FetchedBalan
   }
 }
 
+/** Disconnects one connection by `id`, or all of a namespace (default: the active one). Throws the wallet's error. */
 export async function disconnectWallet(
   core: AppKitCore,
   { id, namespace }: { readonly id?: string; readonly namespace?: ChainNamespace } = {},
@@ -61,6 +62,7 @@ export async function disconnectWallet(
   if (error !== undefined) throw error;
 }
 
+/** Switches the wallet, or the page while none is connected, to a network. Throws the wallet's error. */
 export async function switchToNetwork(core: AppKitCore, network: AppKitNetwork): Promise<void> {
   const { switchNetwork } = await loadCoreModal();
   const error = await switchNetwork(core, { network: readNetwork(network) });
@@ -120,6 +122,7 @@ export async function connectNamedWallet(
   return { chainNamespace, chainId: reference, address };
 }
 
+/** Wraps a thrown value that is not an `Error`. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

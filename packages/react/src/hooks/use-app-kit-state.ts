@@ -20,6 +20,7 @@ const parts = (state: AppKitState) => [
   state.activeNamespace,
 ];
 
+/** Whether the modal is ready and open, and the network it is on. */
 export function useAppKitState(): UseAppKitState {
   const { state } = useParts(parts);
   return useMemo(

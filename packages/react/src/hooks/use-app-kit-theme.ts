@@ -16,6 +16,7 @@ export interface UseAppKitTheme {
 
 const parts = (state: AppKitState) => [state.theme];
 
+/** The theme, and setters for it. */
 export function useAppKitTheme(): UseAppKitTheme {
   const { core, state } = useParts(parts);
   const { theme } = state;

@@ -8,6 +8,7 @@ export interface UseDisconnect {
   disconnect(options?: { readonly id?: string; readonly namespace?: ChainNamespace }): Promise<void>;
 }
 
+/** Disconnects one connection, or all of a namespace (default: the active one). */
 export function useDisconnect(): UseDisconnect {
   const core = useCore();
   return useMemo(() => ({ disconnect: (options) => disconnectWallet(core, options) }), [core]);

@@ -19,6 +19,7 @@ export function getSdkError(key: SdkErrorKey, context?: string): ErrorObject {
   return protocolError(key, context);
 }
 
+/** The error object of a key of the original `getInternalError`. */
 export function getInternalError(key: InternalErrorKey, context?: string): ErrorObject {
   return protocolError(key, context);
 }

@@ -12,5 +12,7 @@ export interface SignClientConstructor {
 /** Both roles in one, with the names and shapes of the original `SignClient`. */
 export type SignClient = ISignClient;
 
-// The same objects, seen through the original's types: lists may be written to, and what peers say is anything.
+/**
+ * Both roles in one client, typed as the original `SignClient`: its lists are mutable, and values of peers are `any`.
+ */
 export const SignClient = DualClient as unknown as SignClientConstructor;

@@ -11,5 +11,5 @@ export interface WalletKitConstructor {
 /** A wallet's side, with the names and shapes of the original `WalletKit`. */
 export type WalletKit = IWalletKit;
 
-// The same objects, seen through the original's types: lists may be written to, and what peers say is anything.
+/** The client of a wallet, typed as the original `WalletKit`: its lists are mutable, and values of peers are `any`. */
 export const WalletKit = Kit as unknown as WalletKitConstructor;

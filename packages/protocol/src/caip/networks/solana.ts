@@ -9,6 +9,7 @@ export const solana = {
   blockExplorers: { default: { name: 'Solana Explorer', url: 'https://explorer.solana.com' } },
 } as const;
 
+/** Solana Devnet, with the public node. */
 export const solanaDevnet = {
   chainNamespace: 'solana',
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -20,6 +21,7 @@ export const solanaDevnet = {
   testnet: true,
 } as const;
 
+/** Solana Testnet, with the public node. */
 export const solanaTestnet = {
   chainNamespace: 'solana',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
