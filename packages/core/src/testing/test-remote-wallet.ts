@@ -56,7 +56,7 @@ export interface FakeWalletOptions {
   readonly destroy?: (() => Promise<void>) | undefined;
 }
 
-/** A remote wallet in memory, which approves what it is asked for unless `approves` says otherwise. */
+/** A remote wallet in memory. Approves `approves`, by default one chain of each namespace it is asked for. */
 export function fakeWallet(
   load: () => Promise<FakeEngine> = async () => ({}),
   {
