@@ -15,7 +15,7 @@ export type ViewNeed =
 
 /**
  * Every view, with what it needs. The names are those of the original and part of the public API. `@mooring/react` has the
- * record that shows each of them (`src/modal/view-table.tsx`).
+ * record that shows each of them (`src/modal/view-table.ts`).
  */
 export const viewNeeds = {
   Account: 'connection',
