@@ -2,7 +2,7 @@ import { fetchCode } from '@mooring/protocol';
 
 // What a site's promise waits for rejects with `PART_NOT_LOADED` when it does not arrive; calling it again tries again.
 
-/** What tells a site's developer of options that cannot be meant (`debug`). */
+/** Checks of the site's options (`debug`). */
 export const loadChecks = async () => import('./exports/checks.ts');
 
 export const loadCoreModal = () => fetchCode(async () => import('@mooring/core/modal'));

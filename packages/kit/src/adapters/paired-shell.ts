@@ -32,7 +32,7 @@ export interface PairedShell extends RemoteWallet {
 
 type PairedWallet = ReturnType<Awaited<ReturnType<typeof loadPaired>>['pairedWallet']>;
 
-/** The paired wallet, whose code is fetched when somebody pairs, or when the last visit left an approval. */
+/** The paired wallet. Its code loads when a visitor pairs, or when the last visit left an approval. */
 export function pairedShell(options: PairedShellOptions): PairedShell {
   const { provider, storage, override } = options;
   // Read at once: the toolkit's mark is overwritten as soon as this visit has a state of its own.

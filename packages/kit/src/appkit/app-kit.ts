@@ -51,7 +51,7 @@ import { watch } from './watch.ts';
 
 export interface AppKitParts {
   readonly core: AppKitCore;
-  /** Ends, without an error, when the last visit's connections are restored. */
+  /** Resolves when the last visit's connections are restored. Never rejects. */
   readonly started: Promise<void>;
   readonly customWallets: CustomWallets;
   readonly providers: FollowedProviders;
@@ -61,7 +61,7 @@ export interface AppKitParts {
   readonly destroy: () => void;
 }
 
-/** Which wallet, or which of its accounts, becomes the active one. */
+/** The wallet, or the account of a wallet, to make active. */
 export interface SwitchConnection {
   readonly connection: { readonly connectorId: string };
   readonly address?: string | undefined;
@@ -73,13 +73,13 @@ export interface PublicTheme {
   readonly themeVariables: AppKitState['theme']['variables'];
 }
 
-/** One modal with its connections, as `createAppKit` gives it. Methods that fail reject with a catalogued error. */
+/** A modal and its connections, as `createAppKit` returns it. Methods that fail reject with a `MooringError`. */
 export class AppKit<Networks extends NetworkList = NetworkList> {
-  /** For `AppKitProvider` and our own packages. */
+  /** Internal: for `AppKitProvider` and Mooring's packages. */
   readonly core: AppKitCore;
-  /** Fetches what opening will need. */
+  /** Loads the code that opening needs. */
   readonly prepare: () => void;
-  /** Takes everything out of the page. */
+  /** Removes the modal from the page. */
   readonly destroy: () => void;
   readonly #started: Promise<void>;
   readonly #customWallets: CustomWallets;
@@ -97,8 +97,8 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   /**
-   * Resolves when the connections of the last visit are restored, or known to be gone: after ten seconds at most. At once
-   * on a server, and when the modal is destroyed meanwhile.
+   * Resolves when the last visit's connections are restored or gone, after ten seconds at most. Resolves immediately on a server,
+   * and when the modal is destroyed.
    */
   ready(): Promise<void> {
     return this.#started;
@@ -108,7 +108,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     open(this.core, options);
   }
 
-  /** Refused, with a shake, while the visitor has to sign in. */
+  /** Closes the modal. Shakes it instead while the visitor must sign in. */
   async close(): Promise<void> {
     closeForSite(this.core);
   }
@@ -117,7 +117,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return this.#state.open;
   }
 
-  /** One namespace, or all. A wallet that fails keeps no other connected: its error comes when all were asked. */
+  /** Disconnects the wallets of one namespace, or all. If one fails, disconnects the others and then throws its error. */
   async disconnect(namespace?: ChainNamespace): Promise<void> {
     const { disconnect, disconnectAll } = await loadCoreModal();
     raise(await (namespace === undefined ? disconnectAll(this.core) : disconnect(this.core, { namespace })));
@@ -129,40 +129,40 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   /**
-   * Lists one more network, or another of the same id in its place; wallets and the chain library know it at once. Throws
-   * OPTION_INVALID where its id is none of the namespace, CHAIN_ADAPTER_NOT_FOUND where no adapter serves that.
+   * Adds a network, or replaces the one with the same id, also in the chain library. Throws OPTION_INVALID if its id does not
+   * belong to the namespace, CHAIN_ADAPTER_NOT_FOUND if no adapter serves the namespace.
    */
   addNetwork(namespace: ChainNamespace, network: AppKitNetwork): void {
     addNetwork(this.core, namespace, network);
   }
 
   /**
-   * Lists a network no longer. A wallet that is on it stays connected, on a network that the site does not list. Throws
-   * OPTION_INVALID for the last one of its namespace.
+   * Removes a network. A wallet that is on it stays connected, on an unsupported network. Throws OPTION_INVALID for the last
+   * network of a namespace.
    */
   removeNetwork(namespace: ChainNamespace, networkId: string | number): void {
     removeNetwork(this.core, namespace, networkId);
   }
 
-  /** Makes another wallet, or another of its accounts, the active one; connects it where it is not. */
+  /** Makes another wallet or account active. Connects the wallet if necessary. */
   async switchConnection(parameters: SwitchConnection): Promise<void> {
     const { switchConnection } = await loadCoreModal();
     const { connection, namespace, address } = parameters;
     raise(await switchConnection(this.core, { connectorId: connection.connectorId, namespace, address }));
   }
 
-  /** Takes a wallet out of the recently used ones. */
+  /** Removes a wallet from the recent ones. */
   deleteConnection(connection: {
     readonly connectorId: string;
     readonly name?: string | undefined;
-    /** Wallets are remembered, not their accounts: not looked at. */
+    /** Ignored: recent wallets are remembered without their accounts. */
     readonly address?: string | undefined;
     readonly namespace?: ChainNamespace | undefined;
   }): void {
     forgetWallet(this.core, connection);
   }
 
-  /** Shows that the site is busy, as if a wallet were being asked; in every namespace. */
+  /** Shows a loading state in every namespace. */
   setLoading(loading: boolean, _namespace?: ChainNamespace): void {
     this.core.dispatch({ type: 'loadingChanged', loading });
   }
@@ -208,12 +208,12 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return selectConnections(this.#state, namespace);
   }
 
-  /** The wallets used lately that are not connected now. */
+  /** Recently used wallets that are not connected. */
   getRecentConnections(namespace: ChainNamespace): readonly ConnectionEntry[] {
     return selectRecentConnections(this.#state, namespace);
   }
 
-  /** By its id, else the one in use of a namespace, else the one that is shown. */
+  /** A network by id, else the current one of `namespace`, else the active one. */
   getCaipNetwork(namespace?: ChainNamespace, id?: string | number): ListedNetwork<Networks> | undefined {
     if (id !== undefined)
       return this.getCaipNetworks(namespace).find((known) => String(known.id) === String(id));
@@ -229,7 +229,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   getCaipNetworkId(): CaipIdOf<Networks[number]>;
-  /** For callers who know more of it. */
+  /** Typed by the caller. */
   getCaipNetworkId<Id extends string | number>(): Id;
   getCaipNetworkId(): CaipIdOf<Networks[number]> {
     return this.#network.caipNetworkId;
@@ -247,7 +247,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return connectedState(this.#state)?.approvedNetworks;
   }
 
-  /** The connected wallet's provider. `T` is what the caller knows it to be. */
+  /** The connected wallet's provider, typed by the caller. */
   getProvider<T = Eip1193Provider>(namespace: ChainNamespace): T | undefined {
     return this.#providers.get()[namespace] as T | undefined;
   }
@@ -264,12 +264,12 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return this.getProviderType(this.#state.activeNamespace);
   }
 
-  /** Which kind of account is in use first where a wallet has several; of the active namespace where none is named. */
+  /** The preferred account type of a namespace, by default the active one. */
   getPreferredAccountType(namespace: ChainNamespace = this.#state.activeNamespace): AccountType {
     return preferredType(this.#state, namespace);
   }
 
-  /** Another kind of account is in use, where the connected wallet has it, and first of wallets that are connected later. */
+  /** Prefers an account type, in the connected wallet and in wallets that connect later. */
   async setPreferredAccountType(type: AccountType, namespace: ChainNamespace): Promise<void> {
     const { preferAccountType } = await loadCoreModal();
     raise(await preferAccountType(this.core, type, namespace));
@@ -332,12 +332,12 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     );
   }
 
-  /** The connected wallets' providers by namespace, whenever one comes or goes. */
+  /** Calls back with the connected wallets' providers by namespace when they change. */
   subscribeProviders(callback: (providers: ProvidersByNamespace) => void): () => void {
     return this.#providers.subscribe(callback);
   }
 
-  /** The connected wallets, and those used lately, by namespace, whenever they change. */
+  /** Calls back with the connected and recent wallets by namespace when they change. */
   subscribeConnections(callback: (connections: PublicConnections) => void): () => void {
     return watch(this.core, listConnections, (listed) => callback(publicConnections(listed)));
   }
@@ -346,30 +346,30 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return watch(this.core, () => this.#network, callback);
   }
 
-  /** The address that the site should show, whenever it is another. */
+  /** Calls back with the active account's address when it changes. */
   subscribeShouldUpdateToAddress(callback: (address: string | undefined) => void): () => void {
     return watch(this.core, (state) => selectAccount(state).address, callback);
   }
 
-  /** Kept for sites that read it; what goes wrong is told to `onError`, so it stays empty. */
+  /** Always empty: errors go to `onError`. Kept for sites that read it. */
   getError(): string {
     return '';
   }
 
-  /** The last thing that happened in the modal. */
+  /** The last event of the modal. */
   getEvent(): PublicEvent {
     const { lastEvent, lastEventAt } = this.core.runtime;
     return publicEvent(lastEvent ?? { event: 'MODAL_CREATED' }, lastEventAt);
   }
 
-  /** Told to this page alone. */
+  /** Calls back with events of the modal. They stay in the page. */
   subscribeEvents(callback: (event: PublicEvent) => void): () => void {
     return onModalEvent(this.core, (data) => callback(publicEvent(data, this.core.runtime.lastEventAt)));
   }
 
   /**
-   * The universal provider that pairs: the site's own, else one made now, over the modal's own client; its `client` is
-   * the sign client. `undefined` without a relay. Rejects when its code does not arrive.
+   * The universal provider that pairs: the site's, else one over the modal's sign client, which is its `client`. `undefined` without
+   * a relay. Rejects if its code fails to load.
    */
   async getUniversalProvider(): Promise<UniversalProvider | undefined> {
     return (await this.#pairing?.getUniversal()) as UniversalProvider | undefined;
@@ -379,12 +379,12 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return this.core.siwx;
   }
 
-  /** Changes what `createAppKit` was given under `features`. */
+  /** Updates `features`. */
   updateFeatures(features: Features): void {
     updateOptions(this.core, modalOptions({ features }));
   }
 
-  /** Changes options of the modal; those that make connections stay as they were. */
+  /** Updates options of the modal. Options of connections do not change. */
   updateOptions(options: Partial<CreateAppKitOptions>): void {
     updateOptions(this.core, modalOptions(options));
     this.#customWallets.give(options.customWallets);
@@ -414,17 +414,17 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     updateOptions(this.core, { collapseWallets });
   }
 
-  /** Lists wallets that announce themselves in the browser, or no longer. */
+  /** Turns the list of announced wallets (EIP-6963) on or off. */
   setEIP6963Enabled(enableEIP6963: boolean): void {
     updateOptions(this.core, { enableEIP6963 });
   }
 
-  /** Goes on to another view of the open modal, by its name; one that makes no sense now gives way to one that does. */
+  /** Pushes a view of the open modal. A view whose conditions are not met gives way to one whose are. */
   redirect(view: NonNullable<OpenOptions['view']>): void {
     withModal(({ push, namedView }) => push(this.core, namedView(this.core, view)));
   }
 
-  /** Puts another view in the place of the shown one, likewise. */
+  /** Replaces the current view, as `push` would show it. */
   replace(view: NonNullable<OpenOptions['view']>): void {
     withModal(({ replace, namedView }) => replace(this.core, namedView(this.core, view)));
   }

@@ -21,8 +21,8 @@ import { rememberModal } from './modal.ts';
 import { reportErrors } from './report-errors.ts';
 
 /**
- * Makes a modal and ties it to the site's chain libraries. Throws NETWORKS_MISSING without networks, OPTION_INVALID when sign-in is given twice. Call it once,
- * outside components; on a server it gives an instance that never holds anything of a visitor.
+ * Creates a modal and connects it to the site's chain libraries. Call it once, outside components. On a server, the instance holds
+ * no visitor's state. Throws NETWORKS_MISSING without networks, OPTION_INVALID if sign-in is given twice.
  */
 export function createAppKit<const Networks extends NetworkList>(
   options: CreateAppKitOptions<Networks>,

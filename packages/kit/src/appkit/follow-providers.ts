@@ -13,7 +13,7 @@ export interface FollowedProviders {
   stop(): void;
 }
 
-/** Keeps at hand whom the site may ask, so that it need not wait; a wallet that leaves is gone at once. */
+/** Keeps the providers of connected wallets available synchronously. */
 export function followProviders(core: AppKitCore): FollowedProviders {
   const listeners = new Set<(providers: ProvidersByNamespace) => void>();
   const wanted = new Map<ChainNamespace, string | undefined>();
@@ -36,7 +36,7 @@ export function followProviders(core: AppKitCore): FollowedProviders {
         (provider) => {
           if (wanted.get(namespace) === id) set(namespace, provider);
         },
-        // Without one there is nobody to ask; what needs a wallet says so.
+        // Without a provider, calls that need a wallet reject.
         () => undefined,
       );
     }

@@ -1,6 +1,6 @@
 import type { AppKit } from './app-kit.ts';
 
-/** The instance that `createAppKit` made last, in a browser; `undefined` before, on a server, and after it was destroyed. */
+/** The last instance of `createAppKit` in a browser; `undefined` before, on a server, and after `destroy`. */
 export let modal: AppKit | undefined;
 
 /** Returns a function that forgets it, unless another was made meanwhile. */

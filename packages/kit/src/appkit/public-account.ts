@@ -1,7 +1,7 @@
 import { type AppKitState, type CaipAddress, selectAccount } from '@mooring/core';
 import type { AccountEntry, ChainNamespace, EmbeddedWalletInfo, SelectedAccount } from '@mooring/core/page';
 
-/** An account in the shape that sites know. */
+/** An account in AppKit's shape. */
 export interface PublicAccount {
   readonly allAccounts: readonly AccountEntry[];
   readonly caipAddress: CaipAddress | undefined;

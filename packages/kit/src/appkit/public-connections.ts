@@ -8,11 +8,11 @@ import {
 
 type ByNamespace = ReadonlyMap<ChainNamespace, readonly ConnectionEntry[]>;
 
-/** The wallets of the page, in the shape that sites know. */
+/** The page's wallets in AppKit's shape. */
 export interface PublicConnections {
   /** The active one of a namespace first. */
   readonly connections: ByNamespace;
-  /** Used lately, and not connected now. */
+  /** Recently used, and not connected. */
   readonly recentConnections: ByNamespace;
 }
 

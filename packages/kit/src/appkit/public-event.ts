@@ -1,11 +1,11 @@
 import type { ModalEvent } from '@mooring/core/page';
 
-/** Something that happened in the modal, in the shape that sites know. */
+/** An event of the modal in AppKit's shape. */
 export interface PublicEvent {
-  /** Unix milliseconds; 0 before anything happened. */
+  /** Unix milliseconds; 0 before the first event. */
   readonly timestamp: number;
   readonly data: ModalEvent;
-  /** Nothing is reported to anybody, so it stays empty. */
+  /** Always empty: Mooring reports nothing. */
   readonly reportedErrors: Readonly<Record<string, boolean>>;
 }
 

@@ -1,7 +1,7 @@
 import type { AppKitState, CaipNetworkId } from '@mooring/core';
 import { type ChainNamespace, selectLoading } from '@mooring/core/page';
 
-/** The modal's state in the shape that sites know. */
+/** The modal's state in AppKit's shape. */
 export interface PublicState {
   readonly initialized: boolean;
   readonly loading: boolean;

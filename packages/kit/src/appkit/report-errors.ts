@@ -1,7 +1,7 @@
 import type { AppKitCore } from '@mooring/core';
 import { type AppKitErrorInfo, newFailures, tellSite } from '@mooring/core/page';
 
-/** Tells the site of each flow that fails and each pairing that cannot be made. */
+/** Reports failed flows and pairings to the site. */
 export function reportErrors(core: AppKitCore, onError: (error: AppKitErrorInfo) => void): () => void {
   return core.store.subscribe((state, previous) => {
     for (const error of newFailures(state, previous)) tellSite(onError, error);

@@ -8,13 +8,13 @@ import { linkModal } from './link-modal.ts';
 export type EthereumProvider = Provider;
 
 export interface EthereumProviderOptions extends ProviderOptions {
-  /** Default: Mooring's, fetched when a link is shown. */
+  /** Default: Mooring's modal, loaded when a link is shown. */
   readonly modal?: ProviderOptions['modal'];
 }
 
 /** The Ethereum provider of `@mooring/adapter-universal/ethereum-provider`, whose `showQrModal` shows Mooring's modal. */
 export const EthereumProvider = {
-  /** Fetches the provider, and takes up the session of the last visit, if there is one. */
+  /** Loads the provider and restores the last visit's session, if there is one. */
   async init(options: EthereumProviderOptions): Promise<EthereumProvider> {
     const { EthereumProvider: Loaded } = await loadEthereumProvider();
     return Loaded.init({ ...options, modal: options.modal ?? (() => linkModal(options)) });

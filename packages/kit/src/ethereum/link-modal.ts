@@ -3,14 +3,14 @@ import type { NetworkList } from '@mooring/core/page';
 import type { AppKit } from '../appkit/app-kit.ts';
 import { loadAppKit } from '../lazy.ts';
 
-/** Variables of the original's older modal that say the same as one of ours. */
+/** Theme variables of the original's older modal that have an equivalent. */
 const variables: Readonly<Record<string, string>> = {
   '--wcm-accent-color': '--w3m-accent',
   '--wcm-font-family': '--w3m-font-family',
   '--wcm-z-index': '--w3m-z-index',
 };
 
-/** A modal that shows links which somebody else makes, and connects nothing itself. */
+/** A modal that only shows pairing links of another provider. */
 export async function linkModal(options: EthereumProviderOptions): Promise<AppKit> {
   const { createAppKit } = await loadAppKit();
   const { qrModalOptions: look = {}, apiUrl, metadata } = options;
@@ -44,7 +44,7 @@ function themeOf({ themeVariables = {} }: QrModalOptions): Record<string, string
   return Object.fromEntries(known);
 }
 
-/** The modal names no network, but has to have one. `init` refuses a list without any. */
+/** A placeholder: `init` requires a network, which this modal never shows. */
 function networksOf({ chains = [], optionalChains = [], rpcMap = {} }: EthereumProviderOptions): NetworkList {
   const networks = [...new Set([...chains, ...optionalChains])].map((id) => ({
     id,

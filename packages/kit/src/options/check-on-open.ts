@@ -3,12 +3,12 @@ import { loadChecks } from '../lazy.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 import type { reportOptions } from './report-options.ts';
 
-/** Milliseconds that the modal is open before its options are looked over: opening waits for nothing of it. */
+/** Milliseconds from opening to the check, so that it does not delay opening. */
 const calm = 1_000;
 
 /**
- * Has the options looked over, once, when the modal has been open for a second and the site wants to be told (`debug`). A
- * check that does not arrive is asked for at the next opening. Returns a function that ends it.
+ * With `debug`, checks the options once, a second after the modal opens. If the code of the check fails to load, loads it again at
+ * the next opening. Returns a function that ends it.
  */
 export function checkOnOpen(
   core: AppKitCore,

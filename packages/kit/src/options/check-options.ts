@@ -2,16 +2,16 @@ import { nearestName } from '@mooring/core/modal';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 import { optionShapes, type Shape } from './option-shapes.ts';
 
-/** An option that cannot be meant; `expected` completes "The option is not valid: …". */
+/** An invalid option. `expected` completes "The option is not valid: …". */
 export interface OptionProblem {
   readonly option: string;
   readonly expected: string;
 }
 
-/** As many as somebody reads at once. */
+/** Problems to report at most. */
 const mostProblems = 20;
 
-/** Values of a wrong kind, and names that are none. Says nothing of the values themselves. */
+/** Finds values of the wrong type and unknown names. Never includes a value. */
 export function checkOptions(options: CreateAppKitOptions): readonly OptionProblem[] {
   return [...checkMembers(options, optionShapes, '')].slice(0, mostProblems);
 }
@@ -63,7 +63,7 @@ function expectedOf(input: unknown, shape: Shape): string | undefined {
   }
 }
 
-/** In the words of the specification for a value of a wrong kind. */
+/** The specification's text for a value of the wrong type. */
 function expectedKind(kind: string, input: unknown): string | undefined {
   const received = kindOf(input);
   if (received === kind) return undefined;

@@ -14,71 +14,70 @@ import type {
 import type { SiweConfig } from '@mooring/core/siwx';
 import type { Locale, ThemeVariables } from '@mooring/react';
 
-/** The servers of this site. Nothing is asked of a server that is not named here. */
+/** The site's servers. The modal sends requests to no others. */
 export interface Services {
   /** `ws:` or `wss:` address of the relay: needed to pair wallets on other devices. */
   readonly relay?: string | undefined;
   /**
-   * `https:` or `http:` address of the API: it tells the account's tokens, and wallets can ask it which page a request comes
-   * from.
+   * `https:` or `http:` address of the API, which lists the account's tokens and lets wallets verify the origin of a request.
    */
   readonly api?: string | undefined;
-  /** No effect yet: the address of the embedded wallet's own site. */
+  /** No effect yet: origin of the embedded wallet. */
   readonly embeddedWallet?: string | undefined;
 }
 
-/** Kinds of accounts by namespace. */
+/** Account types by namespace. */
 export type DefaultAccountTypes = {
   readonly [N in keyof Namespaces]?: AccountTypeOf<N> | undefined;
 } & Readonly<Record<string, AccountType | undefined>>;
 
-/** What `createAppKit` takes. What depends on the networks is typed by those that are given. */
+/** Options of `createAppKit`. The type of `networks` narrows options that depend on it. */
 export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList> extends LaterOptions {
   /** At least one. */
   readonly networks: Networks;
-  /** Without any, EVM wallets work through the page's own means: found in the browser, or paired. */
+  /** Default: none. EVM wallets, in the browser or paired, then work without a chain library. */
   readonly adapters?: readonly Adapter[] | undefined;
   readonly services?: Services | undefined;
-  /** Handed to the relay as the site's name for itself, where the relay wants one. */
+  /** Project id for the relay, if it requires one. */
   readonly projectId?: string | undefined;
   /**
-   * What a wallet shows of the site. Default: the page's title, description, address and icon. `redirect`: where a wallet on
-   * the same phone leads back to.
+   * Site metadata that wallets show. Default: the page's title, description, URL and icon. `redirect` is where a wallet on the
+   * same phone returns to.
    */
   readonly metadata?: Metadata | undefined;
-  /** On a first visit. Default: the first of `networks`. */
+  /** The network of a first visit. Default: the first of `networks`. */
   readonly defaultNetwork?: NoInfer<Networks[number]> | undefined;
   /**
-   * What the modal and its buttons speak: `en`, `ar` (right to left) or `es`; `auto` is the first of the visitor's own
-   * languages that is among them, else English. Default `en`. A language other than English is fetched when it is wanted.
+   * Language of the modal and its buttons: `en`, `ar` (right to left), `es`, or `auto` for the first supported language of the
+   * visitor's browser, else English. Default `en`. Other languages than English load on demand.
    */
   readonly locale?: Locale | 'auto' | undefined;
-  /** Default: what the visitor's system says. */
+  /** Default: the visitor's system setting. */
   readonly themeMode?: 'light' | 'dark' | 'system' | undefined;
-  /** `--w3m-…` variables, or tokens of ours: `--mo-…`. */
+  /** `--w3m-…` variables, or Mooring's tokens: `--mo-…`. */
   readonly themeVariables?: ThemeVariables | undefined;
-  /** Restore the connection of the last visit. Default true. */
+  /** Restore the last visit's connection. Default true. */
   readonly enableReconnect?: boolean | undefined;
-  /** Offer pairing where a relay is configured. Default true. */
+  /** Offer pairing if a relay is configured. Default true. */
   readonly enableWalletConnect?: boolean | undefined;
   /** Sign-in with the wallet, for example `new DefaultSIWX()` of `@mooring/kit/siwx`. */
   readonly siwx?: Siwx | undefined;
-  /** Sign-in in the older shape: functions that ask the site's server. Not together with `siwx`. */
+  /** Sign-in with the older SIWE client, whose functions call the site's server. Cannot be combined with `siwx`. */
   readonly siweConfig?: SiweConfig | undefined;
   readonly features?: Features | undefined;
-  /** The row that leads to every wallet. Default `SHOW`. */
+  /** The row that opens the list of all wallets. Default `SHOW`. */
   readonly allWallets?: ModalOptions['allWallets'] | undefined;
-  /** Ids shown among the first, in this order. */
+  /** Ids of the wallets to show first, in this order. */
   readonly featuredWalletIds?: readonly string[] | undefined;
-  /** Only these are listed. */
+  /** Ids of the only wallets to list. */
   readonly includeWalletIds?: readonly string[] | undefined;
-  /** These are not listed, nor shown when they are in the browser. */
+  /** Ids of wallets to hide, also when they are in the browser. */
   readonly excludeWalletIds?: readonly string[] | undefined;
-  /** Wallets the list does not have, at most 100. */
+  /** Wallets to add to the list, at most 100. */
   readonly customWallets?: readonly WalletListing[] | undefined;
   /**
-   * RPC addresses by CAIP-2 id; they come before those of the network. `config`: of the chain library that asks there,
-   * such as viem's of `http()`.
+   * RPC URLs by CAIP-2 id, used before those of the network. `config` goes to the chain library, such as the options of viem's
+   * `http()`.
    */
   readonly customRpcUrls?:
     | {
@@ -88,73 +87,72 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
       }
     | undefined;
   /**
-   * Which kind of account is in use first, by namespace, where a wallet has several kinds: `payment` or `ordinal` of a Bitcoin wallet.
-   * Default: `payment` there, `smartAccount` for `eip155`, `eoa` elsewhere.
+   * The account type to use first, by namespace, for wallets with several: `payment` or `ordinal` of a Bitcoin wallet. Default:
+   * `payment` for Bitcoin, `smartAccount` for `eip155`, else `eoa`.
    */
   readonly defaultAccountTypes?: DefaultAccountTypes | undefined;
-  /** Pictures by chain id. Only `data:` images are shown. */
+  /** Images by chain id. Only `data:` images are shown. */
   readonly chainImages?: Readonly<Record<string | number, string>> | undefined;
-  /** Pictures by connector id. Only `data:` images are shown. */
+  /** Images by connector id. Only `data:` images are shown. */
   readonly connectorImages?: Readonly<Record<string, string>> | undefined;
   readonly termsConditionsUrl?: string | undefined;
   readonly privacyPolicyUrl?: string | undefined;
-  /** Offer wallets at all. Default true. */
+  /** Offer wallets. Default true. */
   readonly enableWallets?: boolean | undefined;
-  /** Offer to explain what a wallet is. Default true. */
+  /** Offer an explanation of wallets. Default true. */
   readonly enableWalletGuide?: boolean | undefined;
-  /** Let the visitor choose among the networks. Default true. The way back from a chain you do not list is always offered. */
+  /** Let the visitor switch networks. Default true. Switching back from an unsupported network is always offered. */
   readonly enableNetworkSwitch?: boolean | undefined;
   /** List wallets that announce themselves in the browser (EIP-6963). Default true. */
   readonly enableEIP6963?: boolean | undefined;
-  /** List `window.ethereum` where no announced wallet is the same. Default true. */
+  /** List `window.ethereum` unless the same wallet announces itself. Default true. */
   readonly enableInjected?: boolean | undefined;
-  /** List a Coinbase connector that you gave your chain library. Default true. */
+  /** List the Coinbase connector of your chain library. Default true. */
   readonly enableCoinbase?: boolean | undefined;
-  /** Leave a wallet in peace on a network that the site does not list. Default false. */
+  /** Do not prompt the visitor to leave a network that the site does not list. Default false. */
   readonly allowUnsupportedChain?: boolean | undefined;
-  /** The site starts pairings itself. Default false. */
+  /** Start pairings from the site instead of the modal. Default false. */
   readonly manualWCControl?: boolean | undefined;
   /**
-   * The site's own universal provider, made by `UniversalProvider.init` of `@mooring/adapter-universal/provider`: wallets are
-   * paired through it, over its relay, and a session that the site itself makes or ends with it shows in the modal.
+   * The site's universal provider (`UniversalProvider.init` of `@mooring/adapter-universal/provider`). The modal pairs through it and
+   * its relay, and shows sessions that the site creates or ends with it.
    */
   readonly universalProvider?: SiteProvider | undefined;
-  /** What paired wallets are asked for in place of our own lists. */
+  /** Methods, chains and events to request from paired wallets instead of the defaults. */
   readonly universalProviderConfigOverride?: ProviderOverride | undefined;
   /**
-   * Names of this instance's own for what it keeps in the visitor's browser: letters, digits, `-` and `_`, at most 32. For a
-   * second instance on the same origin; give the same to its `WagmiAdapter`. Default: the names that other sites' sources
-   * expect, which are the original's.
+   * Prefix of this instance's storage keys: up to 32 letters, digits, `-` and `_`. For a second instance on the same origin; pass
+   * the same one to its `WagmiAdapter`. Default: the original's keys.
    */
   readonly customStoragePrefix?: string | undefined;
-  /** `AppKitModal` shows the modal as a part of the page. Default false. */
+  /** Show the modal as part of the page, with `AppKitModal`. Default false. */
   readonly enableEmbedded?: boolean | undefined;
-  /** Open wallets on a phone by their `https:` address where they have one. Default false. */
+  /** On phones, open wallets by universal link (`https:`) if they have one. Default false. */
   readonly experimental_preferUniversalLinks?: boolean | undefined;
-  /** Told of whatever went wrong in the modal, after the visitor was. */
+  /** Called with each error of the modal, after the visitor sees it. */
   readonly onError?: ((error: AppKitErrorInfo) => void) | undefined;
-  /** Show what is wrong with the site's setup in the modal. Default true. */
+  /** Show configuration mistakes in the modal. Default true. */
   readonly debug?: boolean | undefined;
 }
 
-/** What the modal offers, and in which order. */
+/** Features of the modal, and their order. */
 export interface Features extends LaterFeatures {
   readonly allWallets?: boolean | undefined;
-  /** A box to tick before anything else, where `termsConditionsUrl` or `privacyPolicyUrl` is set. Default false. */
+  /** Require a checkbox before connecting, if `termsConditionsUrl` or `privacyPolicyUrl` is set. Default false. */
   readonly legalCheckbox?: boolean | undefined;
-  /** Wallets behind one row where another way to connect comes first. Default false. */
+  /** Collapse wallets into one row if another way to connect comes first. Default false. */
   readonly collapseWallets?: boolean | undefined;
-  /** Kinds of rows of Connect, in this order. */
+  /** Order of the row types in the Connect view. */
   readonly connectorTypeOrder?: readonly ConnectRowKind[] | undefined;
-  /** Ways to connect, in this order. `email` and `social` have no effect yet. */
+  /** Order of the ways to connect. `email` and `social` have no effect yet. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
-  /** Buttons of the account, in this order. Of these `receive` alone is there; the others have no effect yet. */
+  /** Order of the buttons in the Account view. Only `receive` has an effect yet. */
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined;
-  /** The button that shows the address. Default true. */
+  /** Show the address button. Default true. */
   readonly receive?: boolean | undefined;
 }
 
-/** Features of the original without effect: accepted, so that a site can switch. */
+/** Features of the original that are accepted and have no effect. */
 interface LaterFeatures {
   /** No effect yet: there is no view to swap tokens in. */
   readonly swaps?: boolean | readonly string[] | undefined;
@@ -174,25 +172,25 @@ interface LaterFeatures {
   readonly send?: boolean | undefined;
   /** No effect yet: there is no view to pay in. */
   readonly pay?: boolean | undefined;
-  /** No effect: nothing is sent to anybody. */
+  /** No effect: Mooring collects no analytics. */
   readonly analytics?: boolean | undefined;
   /** No effect yet: there are no smart sessions. */
   readonly smartSessions?: boolean | undefined;
   /** No effect: there is no such service. */
   readonly reownAuthentication?: boolean | undefined;
-  /** No effect: the modal bears no brand. */
+  /** No effect: the modal is unbranded. */
   readonly reownBranding?: boolean | undefined;
 }
 
-/** Options of the original without effect: accepted, so that a site can switch. */
+/** Options of the original that are accepted and have no effect. */
 export interface LaterOptions {
-  /** No effect: the tokens that are shown are those that the API tells. */
+  /** No effect: the API decides which tokens are shown. */
   readonly tokens?: Readonly<Record<string, unknown>> | undefined;
-  /** No effect yet: there is no embedded wallet whose log could be shown. */
+  /** No effect yet: there is no embedded wallet to log. */
   readonly enableAuthLogger?: boolean | undefined;
-  /** No effect: give it to the Coinbase connector that you bring along. */
+  /** No effect: pass it to your Coinbase connector. */
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined;
-  /** No effect: nothing is put into the page before the modal opens. */
+  /** No effect: the modal adds nothing to the page before it opens. */
   readonly disableAppend?: boolean | undefined;
   /** No effect, as in the original. */
   readonly showWallets?: boolean | undefined;

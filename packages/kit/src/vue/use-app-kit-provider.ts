@@ -21,7 +21,7 @@ export function useAppKitProvider<T>(namespace: ChainNamespace): UseAppKitProvid
     walletProvider: undefined as T,
     walletProviderType: undefined,
   });
-  // Nobody would end it there, and nobody is connected.
+  // A server never ends the subscription, and has no connected wallet.
   if (isServer()) return members;
   const providers = followProviders(core);
   const show = (): void => {
