@@ -1,4 +1,5 @@
 import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
 
 interface Question {
   /** Posted, as JSON. Without it the answer is fetched. */
@@ -11,20 +12,20 @@ interface Question {
  *
  * @throws when it does not answer within the time of every request, refuses, or says something else
  */
-export async function askNode(url: string, { body, signal }: Question = {}): Promise<unknown> {
-  const limit = AbortSignal.timeout(httpTimeoutMs);
-  const response = await fetch(url, {
-    signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
-    ...(body === undefined
-      ? {}
-      : {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-  });
-  if (!response.ok) throw new Error(`HTTP status code: ${response.status}`);
-  return response.json();
+export function askNode(url: string, { body, signal }: Question = {}): Promise<unknown> {
+  const post = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  return withTimeout(
+    async (limit) => {
+      const response = await fetch(url, { signal: limit, ...(body === undefined ? {} : post) });
+      if (!response.ok) throw new Error(`HTTP status code: ${response.status}`);
+      return response.json();
+    },
+    { clock: systemClock, milliseconds: httpTimeoutMs, signal, what: 'The node' },
+  );
 }
 
 /** What a JSON-RPC node answers. @throws as {@link askNode}, and where it tells an error */
