@@ -19,7 +19,6 @@ const scripts = {
   ethersFloor: './ethers-floor/main.jsx',
   originalEthers: '../../../interop/original-page/ethers.jsx',
   originalSolana: '../../../interop/original-page/solana.jsx',
-  originalBitcoin: '../../../interop/original-page/bitcoin.jsx',
 };
 
 /** @param {string} file */

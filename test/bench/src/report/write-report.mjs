@@ -73,7 +73,7 @@ function chainsSection(figures) {
   return table([['', ...names], ...rows]);
 }
 
-/** @param {Readonly<Record<string, Readonly<Record<'original' | 'ours', number>>>>} figures */
+/** @param {Readonly<Record<string, { readonly original?: number, readonly ours: number }>>} figures */
 function sizesSection(figures) {
   const rows = Object.entries(figures).map(([name, { original, ours }]) => [
     name,

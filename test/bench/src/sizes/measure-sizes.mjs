@@ -4,12 +4,15 @@ import { gzipSync } from 'node:zlib';
 import { initialJavaScript } from '../../../../scripts/checks/initial-javascript.mjs';
 import { buildPage } from '../page/build-page.mjs';
 
-/** A page with each adapter, ours and the original's, and the same page without a kit. */
+/**
+ * A page with each adapter, ours and the original's, and the same page without a kit. The original for Bitcoin is not installed:
+ * packages that it depends on ship no licence.
+ */
 const adapters = /** @type {const} */ ({
   wagmi: { floor: 'floor', original: 'original', ours: 'ours' },
   'ethers 6': { floor: 'ethersFloor', original: 'originalEthers', ours: 'ethers' },
   Solana: { floor: 'reactFloor', original: 'originalSolana', ours: 'solana' },
-  Bitcoin: { floor: 'reactFloor', original: 'originalBitcoin', ours: 'bitcoin' },
+  Bitcoin: { floor: 'reactFloor', original: undefined, ours: 'bitcoin' },
 });
 
 /** Everything that a page can come to fetch, each file compressed by itself. @param {string} dist */
@@ -24,7 +27,7 @@ function allJavaScript(dist) {
  * What the kit with each adapter adds to a page: before anyone touches it, and at most. No time is measured.
  *
  * @param {string} root
- * @returns {Promise<Record<string, { original: number, ours: number }>>} in kB of gzip
+ * @returns {Promise<Record<string, { original?: number, ours: number }>>} in kB of gzip
  */
 export async function measureSizes(root) {
   /** @type {Map<string, { initial: number, all: number }>} */
@@ -38,18 +41,18 @@ export async function measureSizes(root) {
     pages.set(kind, weighed);
     return weighed;
   };
-  /** @type {Record<string, { original: number, ours: number }>} */
+  /** @type {Record<string, { original?: number, ours: number }>} */
   const figures = {};
   for (const [name, kinds] of Object.entries(adapters)) {
     const floor = await weigh(kinds.floor);
-    const original = await weigh(kinds.original);
+    const original = kinds.original === undefined ? undefined : await weigh(kinds.original);
     const ours = await weigh(kinds.ours);
     for (const [what, part] of /** @type {const} */ ([
       ['before anyone touches the page', 'initial'],
       ['all that it can come to fetch', 'all'],
     ]))
       figures[`${name}: ${what}`] = {
-        original: (original[part] - floor[part]) / 1_000,
+        ...(original === undefined ? {} : { original: (original[part] - floor[part]) / 1_000 }),
         ours: (ours[part] - floor[part]) / 1_000,
       };
   }
