@@ -70,7 +70,11 @@ function chainsSection(figures) {
     ratioOf(one, three),
   ]);
   const names = ['EVM chains', 'with Solana', 'with Solana and Bitcoin', 'Two / one', 'Three / one'];
-  return table([['', ...names], ...rows]);
+  return [
+    'Rounds take turns. On a machine that does other work besides differences of a third are noise.',
+    '',
+    ...table([['', ...names], ...rows]),
+  ];
 }
 
 /** @param {Readonly<Record<string, { readonly original?: number, readonly ours: number }>>} figures */

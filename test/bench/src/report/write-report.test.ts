@@ -35,10 +35,17 @@ test('a section that was not measured again keeps its figures and says of when t
   expect(readFileSync(path.join(root, 'test/bench/results/latest.md'), 'utf8')).toBe(text);
 });
 
-test('two namespaces stand beside one', () => {
-  const figures = { 'page to restored (ms)': { one: 10, two: 12 } };
+test('two namespaces and three stand beside one', () => {
+  const figures = { 'page to restored (ms)': { one: 10, two: 12, three: 13 } };
   const text = markdown({ chains: { at: '2026-01-02T03:04', figures } });
-  expect(text).toContain('| page to restored (ms) | 10.0 | 12.0 | 1.20 × |');
+  expect(text).toContain('| page to restored (ms) | 10.0 | 12.0 | 13.0 | 1.20 × | 1.30 × |');
+});
+
+test('an adapter without an original has no ratio', () => {
+  const figures = { Solana: { original: 400, ours: 40 }, Bitcoin: { ours: 46 } };
+  const text = markdown({ sizes: { at: '2026-01-02T03:04', figures } });
+  expect(text).toContain('| Solana | 400 | 40.0 | 0.10 × |');
+  expect(text).toContain('| Bitcoin | – | 46.0 |  |');
 });
 
 test('messages that did not arrive stand in the table', () => {
