@@ -30,7 +30,6 @@ const packages: Readonly<Record<Flavour, Readonly<Record<string, string>>>> = {
     'appkit-adapter-wagmi': '@reown/appkit-adapter-wagmi',
     'appkit-adapter-ethers': '@reown/appkit-adapter-ethers',
     'appkit-adapter-solana/react': '@reown/appkit-adapter-solana/react',
-    'appkit-adapter-bitcoin': '@reown/appkit-adapter-bitcoin',
     '@walletconnect/ethereum-provider': '@walletconnect/ethereum-provider',
   },
   mooring: {
