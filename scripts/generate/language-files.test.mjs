@@ -9,8 +9,11 @@ test('a language in the table has entries, loaders and its place in manifests, a
   expect(changed.sort()).toEqual([
     'apps/demo/src/messages/languages/de.generated.ts',
     'apps/demo/src/messages/load-languages.generated.ts',
+    'apps/sample-wallet/src/messages/bitcoin/de.generated.ts',
     'apps/sample-wallet/src/messages/languages/de.generated.ts',
+    'apps/sample-wallet/src/messages/load-chain-words.generated.ts',
     'apps/sample-wallet/src/messages/load-languages.generated.ts',
+    'apps/sample-wallet/src/messages/solana/de.generated.ts',
     'packages/clear-signing/package.json',
     'packages/clear-signing/src/exports/bitcoin-de.ts',
     'packages/clear-signing/src/exports/de.ts',

@@ -90,7 +90,13 @@ test('ignores stored values that are not entries', async () => {
     { id: 'b' },
     { ...entry(1), id: 'c', at: 'x' },
   ]);
+  // An entry of an earlier version has no `kept`.
   expect((await openHistory(kept)).list().map(({ id }) => id)).toEqual(['a']);
+  await kept.set(historyKey, [
+    { ...entry(1), id: 'd', kept: '{"txid":"00"}' },
+    { ...entry(1), id: 'e', kept: { txid: '00' } },
+  ]);
+  expect((await openHistory(kept)).list().map(({ id }) => id)).toEqual(['d']);
   await kept.set(historyKey, 'text');
   expect((await openHistory(kept)).list()).toEqual([]);
   fc.assert(fc.property(fc.anything(), (value) => void isHistoryEntry(value)));
