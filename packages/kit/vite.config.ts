@@ -32,7 +32,7 @@ function browserBuild(together: ReadonlySet<string>): InlineConfig {
   };
 }
 
-/** What a browser fetches without any `import()`: a first build tells, so that the second puts it into one file. */
+/** Modules that load without `import()`. The first build finds them, and the second puts them into one file. */
 async function firstModules(): Promise<ReadonlySet<string>> {
   const { build: options, ...config } = browserBuild(new Set());
   const result = (await build({

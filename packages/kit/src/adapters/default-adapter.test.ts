@@ -48,7 +48,7 @@ function announce(rdns: string): void {
   cleanups.push(wallet.announce(window));
 }
 
-it('loses no row when the adapter itself arrives, which lists the wallets of the page at once', async () => {
+it('keeps every row when the adapter loads', async () => {
   announce('test.one');
   const adapter = evmAdapter();
   const seen = attach(adapter);
@@ -61,7 +61,7 @@ it('loses no row when the adapter itself arrives, which lists the wallets of the
   expect(seen.ids()).toEqual(['test.one', 'test.two']);
 });
 
-it('says nothing more once destroyed', async () => {
+it('stays silent after `destroy`', async () => {
   const adapter = evmAdapter();
   const seen = attach(adapter);
   adapter.destroy();
@@ -71,7 +71,7 @@ it('says nothing more once destroyed', async () => {
   expect(seen.reports).toHaveLength(count);
 });
 
-it('leaves a paired wallet of the last visit that is disconnected before the adapter has arrived', async () => {
+it('disconnects a paired wallet of the last visit before the adapter has loaded', async () => {
   const wallet = fakeWallet();
   wallet.grant({ eip155: grantOn('eip155:1') });
   const adapter = evmAdapter();
@@ -83,7 +83,7 @@ it('leaves a paired wallet of the last visit that is disconnected before the ada
   expect(seen.reports.at(-1)?.connections).toEqual([]);
 });
 
-it('is made for each namespace of the networks that has none, by its name of today', () => {
+it('is created for each namespace without an adapter', () => {
   const networks = [
     testNetwork(1),
     { ...testNetwork(2), chainNamespace: 'solana' },
@@ -96,7 +96,7 @@ it('is made for each namespace of the networks that has none, by its name of tod
   expect(made.map(({ verifyMessage }) => verifyMessage !== undefined)).toEqual([true, true, false]);
 });
 
-it('restores the wallet of a namespace without an adapter of its own', async () => {
+it('restores wallets of a namespace without an adapter', async () => {
   const wallet = fakeWallet(undefined, { serves: ['tezos'] });
   const address = 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb';
   const network = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pairedShell } from './paired-shell.ts';
 
-it('starts nothing once it is destroyed', async () => {
+it('starts nothing after `destroy`', async () => {
   const wallet = pairedShell({
     relayUrl: undefined,
     projectId: undefined,

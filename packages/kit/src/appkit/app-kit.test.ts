@@ -25,7 +25,7 @@ const network: AppKitNetwork = {
   rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
 };
 
-it('rejects with PART_NOT_LOADED when code does not arrive, and tries again when asked again', async () => {
+it('rejects with PART_NOT_LOADED if code fails to load, and retries at the next call', async () => {
   kit = createAppKit({ networks: [network] });
   await kit.ready();
   const connection = { connectorId: 'test.one' };

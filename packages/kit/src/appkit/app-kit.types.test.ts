@@ -16,7 +16,7 @@ const typed = () => create({ networks: [mainnet, arbitrum, solana] });
 type Typed = ReturnType<typeof typed>;
 
 describe('types', () => {
-  it('know the networks that were given', () => {
+  it('know the given networks', () => {
     expectTypeOf<ReturnType<Typed['getChainId']>>().toEqualTypeOf<1 | 42161 | 'mainnet'>();
     expectTypeOf((kit: Typed) => kit.getCaipNetworkId()).returns.toEqualTypeOf<
       'eip155:1' | 'eip155:42161' | 'solana:mainnet'
@@ -29,7 +29,7 @@ describe('types', () => {
     >();
   });
 
-  it('are wide where nothing is known', () => {
+  it('are wide without known networks', () => {
     const anything = () => create({ networks: [wide] });
     type Anything = ReturnType<typeof anything>;
     expectTypeOf<ReturnType<Anything['getChainId']>>().toEqualTypeOf<string | number>();
@@ -39,7 +39,7 @@ describe('types', () => {
     expectTypeOf(() => create({ networks: list })).returns.toEqualTypeOf<AppKit>();
   });
 
-  it('refuse what was not given', () => {
+  it('reject unknown networks', () => {
     const fine = () =>
       create({
         networks: [mainnet, arbitrum],
@@ -70,7 +70,7 @@ describe('types', () => {
     expectTypeOf([other, urls, none, feature, theme, colour, later, view, redirected]).toBeArray();
   });
 
-  it('take views that are not there yet, and a place to come back to', () => {
+  it('accept planned views, and a view to return to', () => {
     const views = () => {
       void typed().open({ view: 'Swap', arguments: { amount: '1' } });
       void typed().open({ view: 'OnRampProviders' });

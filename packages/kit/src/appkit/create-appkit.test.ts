@@ -56,7 +56,7 @@ describe('createAppKit', () => {
     expect(() => createAppKit(options as never)).toThrow('Give createAppKit at least one network');
   });
 
-  it('asks no server and loads nothing when nobody does anything', async () => {
+  it('sends no request and loads nothing until the visitor acts', async () => {
     const request = vi.fn();
     vi.stubGlobal('fetch', request);
     vi.stubGlobal('WebSocket', request);
@@ -148,7 +148,7 @@ describe('createAppKit', () => {
   it.each([
     ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
     ['without adapters', () => ({})],
-  ])('has the wallet of the page %s at hand, and tells who listens', async (_name, options) => {
+  ])('returns the provider of the page’s wallet %s, and calls subscribers', async (_name, options) => {
     const wallet = announced();
     const kit = make(options());
     const told: (readonly string[])[] = [];
@@ -175,7 +175,7 @@ describe('createAppKit', () => {
     expect(kit.getRecentConnections('eip155')).toEqual([]);
   });
 
-  it('shows that the site is busy, and tells of themes and networks in the known shape', async () => {
+  it('shows the loading state, and themes and networks in AppKit’s shape', async () => {
     const other = { ...network, id: 31_338 };
     const kit = make({ networks: [network, other] });
     const themes: unknown[] = [];
@@ -211,13 +211,13 @@ describe('createAppKit', () => {
     expect(ids()).toEqual(['test.one']);
   });
 
-  it('does not lead to the list of networks where the visitor may not choose', async () => {
+  it('does not open Networks if switching is disabled', async () => {
     const kit = make({ enableNetworkSwitch: false });
     await kit.open({ view: 'Networks' });
     expect(kit.core.store.getState().router.history).toEqual([{ name: 'Connect' }]);
   });
 
-  it('names the setting when pairing is asked for without a relay', async () => {
+  it('names the setting when pairing without a relay', async () => {
     const kit = make();
     await kit.open({ view: 'ConnectingWalletConnect' });
     await vi.waitFor(() =>
@@ -228,7 +228,7 @@ describe('createAppKit', () => {
     );
   });
 
-  it('goes on to a view by its name, or puts it in the place of another; one that makes no sense gives way', async () => {
+  it('pushes and replaces views by name, and skips those whose conditions are not met', async () => {
     const kit = make();
     const views = () => kit.core.store.getState().router.history.map(({ name }) => name);
     await kit.open();
@@ -243,7 +243,7 @@ describe('createAppKit', () => {
     await vi.waitFor(() => expect(views()).toEqual(['Connect', 'WhatIsANetwork', 'Connect', 'Networks']));
   });
 
-  it('tells the site what went wrong, once, and what happened', async () => {
+  it('reports each error once, and events', async () => {
     const onError = vi.fn();
     const events = vi.fn();
     const kit = make({ onError });
@@ -259,7 +259,7 @@ describe('createAppKit', () => {
     expect(kit.getConnectors('solana')).toEqual([]);
   });
 
-  it('tells of what goes wrong from the first moment, and of nothing after it was destroyed', async () => {
+  it('reports errors from creation until `destroy`', async () => {
     const onError = vi.fn();
     const kit = make({ onError });
     await connect(kit.core, { connectorId: 'nobody' });
@@ -269,7 +269,7 @@ describe('createAppKit', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  it('goes on when a listener of the site throws', async () => {
+  it('continues when a listener throws', async () => {
     const thrown = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined);
     const broken = (): never => {
       throw new Error('the site’s mistake');
@@ -288,7 +288,7 @@ describe('createAppKit', () => {
     thrown.mockRestore();
   });
 
-  it('asks every namespace to leave, though one of them fails', async () => {
+  it('disconnects every namespace even if one fails', async () => {
     const left: string[] = [];
     const adapter = (namespace: ChainNamespace, fails: boolean): Adapter => ({
       type: 'wagmi',
@@ -322,7 +322,7 @@ describe('createAppKit', () => {
     expect(left).toEqual(['solana']);
   });
 
-  it('refuses what a namespace that has an adapter and no network cannot do', async () => {
+  it('rejects calls on a namespace without networks', async () => {
     const idle = Object.assign(new WagmiAdapter({ networks: [network] }), { namespace: 'solana' });
     const kit = make({ adapters: [new WagmiAdapter({ networks: [network] }), idle] });
     await kit.ready();
@@ -340,7 +340,7 @@ describe('createAppKit', () => {
     expect(() => kit.addNetwork('solana', solana)).toThrow(expect.objectContaining(networks));
   });
 
-  it('is ready at once when it is destroyed meanwhile', async () => {
+  it('is ready immediately when destroyed', async () => {
     const slow = new WagmiAdapter({ networks: [network] });
     slow.reconnect = () => new Promise(() => undefined);
     const kit = make({ adapters: [slow] });
@@ -350,7 +350,7 @@ describe('createAppKit', () => {
     expect(kit.getState().initialized).toBe(false);
   });
 
-  it('keeps two instances apart; hooks mean the one made last', () => {
+  it('keeps two instances apart; hooks use the last one', () => {
     const first = make();
     const second = make();
     void first.open();
@@ -358,7 +358,7 @@ describe('createAppKit', () => {
     expect(currentCore()).toBe(second.core);
   });
 
-  it('tells who subscribed at the start which account and network the page begins with, once', async () => {
+  it('calls early subscribers once with the initial account and network', async () => {
     const kit = make();
     const told: string[] = [];
     kit.subscribeAccount(({ status }) => told.push(String(status)));
@@ -370,7 +370,7 @@ describe('createAppKit', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('tells subscribers what changed, and only then', async () => {
+  it('calls subscribers only on change', async () => {
     const kit = make();
     const states: boolean[] = [];
     kit.subscribeState(({ open }) => states.push(open));
@@ -382,7 +382,7 @@ describe('createAppKit', () => {
     expect(states).toEqual([true, false]);
   });
 
-  it('looks for a paired session under the name that the paired wallet writes', () => {
+  it('reads paired sessions under the paired wallet’s storage key', () => {
     expect(pairedMark).toBe(pairedKey);
   });
 });

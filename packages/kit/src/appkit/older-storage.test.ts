@@ -93,7 +93,7 @@ it.each<[string, (typeof rdnses)[number], () => Options]>([
   expect(prompts()).toEqual([]);
 });
 
-it('without adapters, every wallet that was connected is connected again', async () => {
+it('reconnects every wallet without adapters', async () => {
   const { kit } = await comeBack('without-adapters', {
     options: () => ({}),
     wallets: ['test.one', 'test.two'],
@@ -115,7 +115,7 @@ it.each(['injected', 'paired'])(
   },
 );
 
-it('a wallet that the visitor left stays away, and is among the recent ones', async () => {
+it('does not reconnect a disconnected wallet, and lists it as recent', async () => {
   const { kit, prompts } = await comeBack('left', { wallets: ['org.example.harbour'] });
   await kit.open();
   await vi.waitFor(() =>
@@ -128,7 +128,7 @@ it('a wallet that the visitor left stays away, and is among the recent ones', as
   expect(prompts()).toEqual([]);
 });
 
-it('who signed in is signed in, unasked', async () => {
+it('keeps the visitor signed in without a prompt', async () => {
   const siwx = new DefaultSIWX();
   const { kit, prompts } = await comeBack('signed-in', {
     options: () => ({ ...withWagmi(), siwx }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAppKit } from './create-appkit.ts';
 
-it('works without a window: closed, disconnected, nothing of a visitor', async () => {
+it('works without a window: closed, disconnected, without a visitor’s state', async () => {
   expect(typeof window).toBe('undefined');
   const kit = createAppKit({
     services: { relay: 'ws://localhost:1' },
@@ -16,7 +16,7 @@ it('works without a window: closed, disconnected, nothing of a visitor', async (
   });
   expect(kit.getIsConnectedState()).toBe(false);
   expect(kit.getState()).toMatchObject({ open: false, activeChain: 'eip155', selectedNetworkId: 'eip155:1' });
-  // Nothing to restore: whoever awaits it before rendering is not kept.
+  // There is nothing to restore, so `ready` resolves immediately.
   await kit.ready();
   kit.destroy();
 });

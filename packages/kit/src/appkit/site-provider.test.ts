@@ -102,7 +102,7 @@ describe.each([
   ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network(31_337)] })] })],
   ['without adapters', () => ({})],
 ])('universalProvider, %s', (_name, options) => {
-  it('pairs for the modal, by what universalProviderConfigOverride asks for', async () => {
+  it('pairs with universalProviderConfigOverride', async () => {
     const provider = siteProvider();
     const kit = make({
       ...options(),
@@ -128,7 +128,7 @@ describe.each([
     await eventually(() => expect(provider.listening()).toBe(0));
   });
 
-  it('with manualWCControl: the site’s link is shown, its session connects, its end disconnects', async () => {
+  it('with manualWCControl, shows the site’s link, and connects and disconnects with its session', async () => {
     const provider = siteProvider();
     const kit = make({ ...options(), universalProvider: provider, manualWCControl: true });
     await kit.ready();
@@ -172,7 +172,7 @@ describe.each([
     },
   );
 
-  it('comes with a session: it is connected without a question', async () => {
+  it('connects an existing session without a prompt', async () => {
     const provider = siteProvider(session());
     const kit = make({ ...options(), universalProvider: provider });
     await eventually(() => expect(kit.getAddress()).toBe(address));
@@ -180,7 +180,7 @@ describe.each([
     expect(kit.isOpen()).toBe(false);
   });
 
-  it('pairs nobody where the session gives no account that the page could use, or pairing is off', async () => {
+  it('does not connect without a usable account, or with pairing disabled', async () => {
     const provider = siteProvider(session('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'));
     const kit = make({ ...options(), universalProvider: provider });
     const off = make({ ...options(), universalProvider: provider, enableWalletConnect: false });

@@ -34,7 +34,7 @@ function Page() {
 
 const hosts = (): number => document.querySelectorAll('body > :not(div)').length;
 
-it('makes one modal for a page whose components run twice', async () => {
+it('creates one modal when components run twice', async () => {
   const kit = createAppKit({ networks: [...networks] });
   await kit.ready();
   const before = hosts();
@@ -56,7 +56,7 @@ it('makes one modal for a page whose components run twice', async () => {
   expect(hosts()).toBe(before);
 });
 
-it('is made and destroyed by an effect that runs twice, and leaves one that works', async () => {
+it('leaves a working modal after an effect that runs twice', async () => {
   const made: AppKit[] = [];
   function Owner() {
     const [kit, setKit] = useState<AppKit>();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-it('is imported and called on a server without a word, and gives an instance of nobody', async () => {
+it('imports and runs on a server, without warnings or a visitor’s state', async () => {
   expect(typeof customElements).toBe('undefined');
   const { createAppKit } = await import('../exports/elements.ts');
   const kit = createAppKit({

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import EthereumDefault, { EthereumProvider } from '../exports/ethereum-provider.ts';
 
-it('is imported either way, on a server too', () => {
+it('imports as named and default export, also on a server', () => {
   expect(EthereumDefault).toBe(EthereumProvider);
 });
 
-it('needs no modal of the site’s own, and names what else is missing', async () => {
+it('needs no modal, and names a missing setting', async () => {
   await expect(EthereumProvider.init({ optionalChains: [], showQrModal: true })).rejects.toMatchObject({
     code: 'OPTION_INVALID',
   });

@@ -14,7 +14,7 @@ afterEach(() => {
 const expiry = Math.floor(Date.now() / 1000) + 300;
 const uri = `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'2'.repeat(64)}&expiryTimestamp=${expiry}`;
 
-it('shows a link of somebody else’s, lists no wallet of the page, and asks for no relay', async () => {
+it('shows a link of another provider without listing wallets or requiring a relay', async () => {
   const kit = await linkModal({ optionalChains: [1, 10], rpcMap: { 10: 'http://127.0.0.1:1' } });
   made.push(kit);
   const states: boolean[] = [];
@@ -31,7 +31,7 @@ it('shows a link of somebody else’s, lists no wallet of the page, and asks for
   ]);
 });
 
-it('looks as the original’s options say', async () => {
+it('applies the original’s theme options', async () => {
   const kit = await linkModal({
     chains: [1],
     qrModalOptions: {

@@ -13,16 +13,16 @@ const own = {
 } as const;
 
 describe('defineChain', () => {
-  it('takes a chain without a namespace as an EVM chain', () => {
+  it('treats a chain without a namespace as an EVM chain', () => {
     expect(defineChain(own)).toEqual({ ...own, chainNamespace: 'eip155', caipNetworkId: 'eip155:31337' });
   });
 
-  it('keeps what the site wrote', () => {
+  it('keeps the members it is given', () => {
     const network = { ...own, id: 'mainnet', chainNamespace: 'near', caipNetworkId: 'near:mainnet' } as const;
     expect(defineChain(network)).toEqual(network);
   });
 
-  it('tells types the id, the namespace and the CAIP-2 id', () => {
+  it('types the id, the namespace and the CAIP-2 id', () => {
     const chain = defineChain({ ...own, id: 7 });
     expectTypeOf(chain.id).toEqualTypeOf<7>();
     expectTypeOf(chain.chainNamespace).toEqualTypeOf<'eip155'>();
@@ -32,7 +32,7 @@ describe('defineChain', () => {
     expectTypeOf(network.caipNetworkId).toEqualTypeOf<'cosmos:x-1'>();
   });
 
-  it('makes a chain that viem takes', () => {
+  it('returns a chain that viem accepts', () => {
     const chain = defineChain(own);
     expectTypeOf<typeof chain>().toExtend<Chain>();
   });

@@ -52,7 +52,7 @@ describe('options', () => {
     expect(problemsOf(options)).toEqual([problem]);
   });
 
-  it('that are right are never complained of', () => {
+  it('accepts valid values', () => {
     expect(
       problemsOf({
         adapters: [],
@@ -67,7 +67,7 @@ describe('options', () => {
     ).toEqual([]);
   });
 
-  it('say nothing of their values, and are read to a bound', () => {
+  it('reports no values, and a bounded number of problems', () => {
     const secret = 'correct horse battery staple';
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (given) => {
@@ -82,7 +82,7 @@ describe('options', () => {
   });
 });
 
-it('of any kind break no page: what cannot be read is as if it were not there', () => {
+it('ignores unreadable options of any type without throwing', () => {
   const names = Object.keys(optionShapes).filter(
     (name) => !['networks', 'siwx', 'siweConfig'].includes(name),
   );
@@ -105,7 +105,7 @@ it('of any kind break no page: what cannot be read is as if it were not there', 
   );
 });
 
-describe('options that cannot hold together', () => {
+describe('contradicting options', () => {
   const given = (options: object) => contradictions({ ...fine, ...options }).map(({ option }) => option);
 
   it.each([
@@ -127,7 +127,7 @@ describe('options that cannot hold together', () => {
     expect(given(options)).toEqual([option]);
   });
 
-  it('are not found where they can', () => {
+  it('accepts options that agree', () => {
     expect(
       given({
         allWallets: 'ONLY_MOBILE',
@@ -144,7 +144,7 @@ describe('options that cannot hold together', () => {
   });
 });
 
-it('finds kinds of accounts that are none', () => {
+it('finds unknown account types', () => {
   const found = (defaultAccountTypes: object) =>
     contradictions({ ...fine, defaultAccountTypes: defaultAccountTypes as never }).map(
       ({ option }) => option,
@@ -184,7 +184,7 @@ describe('two instances', () => {
 });
 
 describe('the site’s developer', () => {
-  it('is told in the open modal after a second, once, and the site of each', async () => {
+  it('sees problems in the modal a second after it opens, once; `onError` gets each', async () => {
     const clock = fakeClock();
     const core = createCore({ networks: fine.networks, adapters: [], clock });
     const onError = vi.fn();
@@ -209,7 +209,7 @@ describe('the site’s developer', () => {
     core.destroy();
   });
 
-  it('is told by the next opening where the check did not arrive, and never who wants no alerts', async () => {
+  it('sees them at the next opening if the check failed to load, and never without `debug`', async () => {
     const clock = fakeClock();
     const core = createCore({ networks: fine.networks, adapters: [], clock });
     const load = vi.fn(async () => {
@@ -230,7 +230,7 @@ describe('the site’s developer', () => {
     core.destroy();
   });
 
-  it('hears nothing where nothing is wrong', () => {
+  it('sees no alert for valid options', () => {
     const core = createCore({ networks: fine.networks, adapters: [] });
     instances.add(core);
     reportOptions(core, fine);
@@ -239,10 +239,10 @@ describe('the site’s developer', () => {
   });
 });
 
-describe('variables of a theme that are set later', () => {
+describe('theme variables set later', () => {
   const message = 'The option `themeVariables.--w3m-colour` is not valid: there is none of this name.';
 
-  it('are told of once where none has the name, in the alert and to onError', async () => {
+  it('reports unknown names once, in the alert and to onError', async () => {
     const core = createCore({ ...fine, adapters: [] });
     const told: unknown[] = [];
     const end = checkTheme(core, { ...fine, onError: (error) => told.push(error.message) });
@@ -258,7 +258,7 @@ describe('variables of a theme that are set later', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('are not looked at where the site does not want to be told', async () => {
+  it('skips the check without `debug`', async () => {
     const core = createCore({ ...fine, adapters: [], modal: { debug: false } });
     checkTheme(core, fine);
     setTheme(core, { variables: { '--w3m-colour': 'red' } });

@@ -43,7 +43,7 @@ function adapter(): Adapter & { readonly reconnect: ReturnType<typeof vi.fn<() =
   };
 }
 
-it('metadata: what the site says of itself, else what the page does', () => {
+it('metadata: defaults to the page’s', () => {
   document.title = 'A page';
   document.head.innerHTML =
     '<title>A page</title><meta name="description" content="About"><link rel="icon" href="/i.png">';
@@ -52,7 +52,7 @@ it('metadata: what the site says of itself, else what the page does', () => {
   expect(stateOf(make({ metadata })).metadata).toEqual(metadata);
 });
 
-it('defaultNetwork: shown on a first visit; a visitor’s own choice comes before it', async () => {
+it('defaultNetwork: used on a first visit, after the visitor’s own choice', async () => {
   const kit = make({ defaultNetwork: testNetwork(2) });
   await kit.ready();
   expect(kit.getChainId()).toBe(2);
@@ -63,7 +63,7 @@ it('defaultNetwork: shown on a first visit; a visitor’s own choice comes befor
   expect(again.getChainId()).toBe(1);
 });
 
-it('themeMode and themeVariables: as given, the system’s and none else', () => {
+it('themeMode and themeVariables: default to the system’s mode and no variables', () => {
   expect([make().getThemeMode(), make().getThemeVariables()]).toEqual(['system', {}]);
   const kit = make({ themeMode: 'dark', themeVariables: { '--w3m-accent': 'red', '--w3m-z-index': 5 } });
   expect([kit.getThemeMode(), kit.getThemeVariables()]).toEqual([
@@ -81,20 +81,20 @@ it('themeMode and themeVariables: as given, the system’s and none else', () =>
   expect(make({ themeVariables: null as never }).getThemeVariables()).toEqual({});
 });
 
-it('enableReconnect: the last visit is restored, unless the site says no', async () => {
+it('enableReconnect: restores the last visit unless false', async () => {
   const [wanted, unwanted] = [adapter(), adapter()];
   await make({ adapters: [wanted] }).ready();
   await make({ adapters: [unwanted], enableReconnect: false }).ready();
   expect([wanted.reconnect.mock.calls.length, unwanted.reconnect.mock.calls.length]).toEqual([1, 0]);
 });
 
-it('enableWalletConnect: nobody is paired where the site says no, though it names a relay', () => {
+it('enableWalletConnect: false disables pairing despite a relay', () => {
   const services = { relay: 'ws://localhost:1' };
   expect(stateOf(make({ services })).features.pairing).toBe(true);
   expect(stateOf(make({ services, enableWalletConnect: false })).features.pairing).toBe(false);
 });
 
-it('enableNetworkSwitch and enableWallets: views and ways to connect that the site does not want are not there', () => {
+it('enableNetworkSwitch and enableWallets: false hides the views and ways to connect', () => {
   const { core: on } = make();
   const { core: off } = make({ enableNetworkSwitch: false, enableWallets: false });
   const methodsOf = ({ store }: typeof on) => selectConnectMethods(store.getState());
@@ -102,7 +102,7 @@ it('enableNetworkSwitch and enableWallets: views and ways to connect that the si
   expect([namedView(off, 'Networks').name, methodsOf(off)]).toEqual(['Connect', []]);
 });
 
-it('connectMethodsOrder, walletFeaturesOrder and receive: in the site’s order what works, also later', () => {
+it('connectMethodsOrder, walletFeaturesOrder and receive: order what exists, also when updated', () => {
   const kit = make({
     features: { connectMethodsOrder: ['social', 'wallet'], walletFeaturesOrder: ['send', 'receive'] },
   });
@@ -122,7 +122,7 @@ it('connectMethodsOrder, walletFeaturesOrder and receive: in the site’s order 
   expect(kit.getConnectMethodsOrder()).toEqual(['wallet']);
 });
 
-it('defaultAccountTypes: which kind of account is in use first, and setPreferredAccountType later', async () => {
+it('defaultAccountTypes: sets the first account type, setPreferredAccountType changes it', async () => {
   const kit = make({ adapters: [adapter()], defaultAccountTypes: { eip155: 'eoa' } });
   await kit.ready();
   expect([kit.getPreferredAccountType(), make().getPreferredAccountType('eip155')]).toEqual([
@@ -137,7 +137,7 @@ it('defaultAccountTypes: which kind of account is in use first, and setPreferred
   });
 });
 
-it('options that parts to come will read change nothing: tokens, coinbasePreference, showWallets, disableAppend, enableAuthLogger and features', async () => {
+it('options without effect change nothing: tokens, coinbasePreference, showWallets, disableAppend, enableAuthLogger and features', async () => {
   const later: Partial<CreateAppKitOptions> = {
     tokens: { 'eip155:1': { address: '0x0' } },
     coinbasePreference: 'eoaOnly',
@@ -165,7 +165,7 @@ it('options that parts to come will read change nothing: tokens, coinbasePrefere
   expect(stateOf(given)).toEqual(stateOf(plain));
 });
 
-it('tells who is connected and where: subscribeAccount, subscribeNetwork and subscribeWalletInfo', async () => {
+it('reports the account and network: subscribeAccount, subscribeNetwork and subscribeWalletInfo', async () => {
   let report: ((address: string | undefined) => void) | undefined;
   const reporting: Adapter = {
     ...adapter(),
@@ -205,7 +205,7 @@ it('tells who is connected and where: subscribeAccount, subscribeNetwork and sub
   expect(told).toEqual([]);
 });
 
-it('setters of the instance: legal addresses, collapsed wallets, theme, and messages', async () => {
+it('setters: legal URLs, collapsed wallets, theme and messages', async () => {
   const kit = make();
   kit.setTermsConditionsUrl('https://site.example/terms');
   kit.setPrivacyPolicyUrl('https://site.example/privacy');

@@ -22,8 +22,8 @@ const siweConfig = {
   signOut: vi.fn(async () => true),
 };
 
-describe('options of the modal', () => {
-  it('name only what the site said', () => {
+describe('modal options', () => {
+  it('contain only what the site passes', () => {
     expect(modalOptions({ networks })).toEqual({});
     expect(
       modalOptions({
@@ -43,7 +43,7 @@ describe('options of the modal', () => {
     expect(modalOptions({ networks, features: { allWallets: false } })).toEqual({ allWallets: 'HIDE' });
   });
 
-  it('take of the site’s own wallets what can be read, a hundred at most', async () => {
+  it('accept up to a hundred valid custom wallets', async () => {
     const core = createCore({ networks, adapters: [] });
     const wallets = Array.from({ length: 150 }, (_, index) => ({
       id: String(index),
@@ -58,12 +58,12 @@ describe('options of the modal', () => {
   });
 });
 
-describe('wallets of the site', () => {
+describe('custom wallets', () => {
   const listing = (id: string) => ({ id, name: `Wallet ${id}` });
   const names = (core: ReturnType<typeof createCore>): string[] =>
     core.store.getState().options.customWallets.map(({ id }) => id);
 
-  it('are read by the next call when the code for it did not arrive', async () => {
+  it('load with the next call if their code failed to load', async () => {
     const core = createCore({ networks, adapters: [] });
     let fails = true;
     const wallets = customWallets(core, [listing('a')], async () => {
@@ -80,7 +80,7 @@ describe('wallets of the site', () => {
     expect(names(core)).toEqual(['a']);
   });
 
-  it('are those given last', async () => {
+  it('are those of the last call', async () => {
     const core = createCore({ networks, adapters: [] });
     const wallets = customWallets(core, [listing('a')]);
     const first = wallets.read();
@@ -96,7 +96,7 @@ describe('wallets of the site', () => {
 });
 
 describe('sign-in', () => {
-  it('is refused when it is given in both ways', () => {
+  it('rejects `siwx` and `siweConfig` together', () => {
     const siwx = {} as Siwx;
     expect(readSiwx({ networks })).toBeUndefined();
     expect(readSiwx({ networks, siwx })).toBe(siwx);
@@ -105,7 +105,7 @@ describe('sign-in', () => {
     );
   });
 
-  it('in the older shape is required unless it says otherwise, and asks the site’s client', async () => {
+  it('with `siweConfig` is required by default, and calls the site’s client', async () => {
     expect(siweAsSiwx(siweConfig).getRequired?.()).toBe(true);
     expect(siweAsSiwx(siweConfig).sessionRefetchIntervalMs).toBe(300_000);
     const siwx = siweAsSiwx({ ...siweConfig, required: false });

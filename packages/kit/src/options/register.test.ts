@@ -24,12 +24,12 @@ const name: 'Ethereum' | 'Arbitrum One' = caipNetwork.name;
 void [id, caipId, selected, name];
 `;
 
-it('a site that registers its instance has hooks that know its networks', () => {
+it('types hooks by the networks of a registered instance', () => {
   expect(complaintsOf(site(true, narrow))).toEqual([]);
   expect(complaintsOf(site(true, 'export const wrong: 5 = chainId;'))).toHaveLength(1);
 }, 120_000);
 
-it('one that does not has hooks that know any', () => {
+it('types hooks by any network without one', () => {
   expect(complaintsOf(site(false, narrow)).length).toBeGreaterThan(2);
   expect(complaintsOf(site(false, 'export const wide: number | string = chainId;'))).toEqual([]);
 }, 120_000);

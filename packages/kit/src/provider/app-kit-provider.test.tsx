@@ -17,7 +17,7 @@ function Shown() {
   return <p>{caipNetwork?.name}</p>;
 }
 
-it('makes one instance of its options, however often it runs, and keeps to it', () => {
+it('creates one instance, however often it renders', () => {
   const networks = [testNetwork(1)] as const;
   const page = (options: Parameters<typeof createAppKit>[0]) => (
     <StrictMode>
@@ -37,7 +37,7 @@ it('makes one instance of its options, however often it runs, and keeps to it', 
   core.destroy();
 });
 
-it('takes an instance that there is', () => {
+it('accepts an existing instance', () => {
   const first = createAppKit({ networks: [testNetwork(3)] });
   const second = createAppKit({ networks: [testNetwork(4)] });
   const { rerender } = render(

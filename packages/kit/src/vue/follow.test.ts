@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-// @own-process: nobody may have called createAppKit
+// @own-process: it starts before createAppKit is called
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createSSRApp, effectScope, h, nextTick } from 'vue';
 import { address, vuePage } from '../test-support/vue-page.ts';
 import { useAppKitAccount, useAppKitState } from './use-state.ts';
 
-it('names what is missing where nobody called createAppKit', () => {
+it('throws before createAppKit is called', () => {
   expect(() => useAppKitAccount()).toThrow('Please call createAppKit before using useAppKit hook');
 });
 
-it('ends with its component or scope, and goes on without one', async () => {
+it('ends with its component or scope, and continues without one', async () => {
   const page = await vuePage();
   const { given, unmount } = page.mount(() => useAppKitState());
   const scope = effectScope();
@@ -21,7 +21,7 @@ it('ends with its component or scope, and goes on without one', async () => {
   expect([given.open, scoped?.open, free.open]).toEqual([false, false, true]);
 });
 
-it('takes over what a server has rendered without a word, and shows who is connected then', async () => {
+it('hydrates server markup without warnings, then shows the connection', async () => {
   const page = await vuePage();
   await page.connect();
   const said: unknown[] = [];
@@ -32,7 +32,7 @@ it('takes over what a server has rendered without a word, and shows who is conne
     error.mockRestore();
   });
   const element = document.createElement('div');
-  // As a server renders it, for nobody.
+  // As a server renders it, without a visitor's state.
   element.innerHTML = '<p>disconnected </p>';
   const paragraph = element.firstChild;
   const app = createSSRApp({

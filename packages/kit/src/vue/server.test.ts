@@ -11,7 +11,7 @@ import {
   useBalance,
 } from '../exports/vue.ts';
 
-it('renders on a server, for nobody', async () => {
+it('renders on a server, disconnected', async () => {
   expect(typeof window).toBe('undefined');
   const kit = createAppKit({
     networks: [

@@ -4,7 +4,7 @@ import { nextTick } from 'vue';
 import { address, vuePage } from '../test-support/vue-page.ts';
 import { useAppKitConnection } from './use-app-kit-connection.ts';
 
-it('shows the active wallet, and makes another one active', async () => {
+it('follows the active wallet, and switches it', async () => {
   const page = await vuePage();
   const onSuccess = vi.fn();
   const onError = vi.fn();
@@ -34,7 +34,7 @@ it('shows the active wallet, and makes another one active', async () => {
   expect(onSuccess).toHaveBeenLastCalledWith(expect.objectContaining({ hasDeletedWallet: true }));
 });
 
-it('does so for who wants to know nothing of it', async () => {
+it('switches and deletes connections without callbacks', async () => {
   const page = await vuePage();
   await page.connect('test.one');
   await page.connect('test.two');

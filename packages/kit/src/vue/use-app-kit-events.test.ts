@@ -4,7 +4,7 @@ import { nextTick } from 'vue';
 import { vuePage } from '../test-support/vue-page.ts';
 import { useAppKitEvents } from './use-app-kit-events.ts';
 
-it('shows the last thing that happened, until its component ends', async () => {
+it('shows the last event until its component ends', async () => {
   const page = await vuePage();
   const { given, text, unmount } = page.mount(
     () => useAppKitEvents(),

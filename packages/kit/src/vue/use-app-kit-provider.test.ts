@@ -4,7 +4,7 @@ import { isReactive } from 'vue';
 import { vuePage } from '../test-support/vue-page.ts';
 import { useAppKitProvider } from './use-app-kit-provider.ts';
 
-it('hands out the wallet’s own object, not a proxy of it', async () => {
+it('returns the wallet’s provider itself, not a proxy', async () => {
   const page = await vuePage();
   const { given, text, unmount } = page.mount(
     () => useAppKitProvider('eip155'),

@@ -4,7 +4,7 @@ import { nextTick } from 'vue';
 import { address, vuePage } from '../test-support/vue-page.ts';
 import { useAppKitWallet } from './use-app-kit-wallet.ts';
 
-it('connects a wallet by its name, and tells what became of it', async () => {
+it('connects a wallet by name, and reports the outcome', async () => {
   const page = await vuePage();
   const onSuccess = vi.fn();
   const onError = vi.fn();

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { vuePage } from '../test-support/vue-page.ts';
 import { useBalance } from './use-balance.ts';
 
-it('follows what the connected account has', async () => {
+it('follows the connected account’s balance', async () => {
   let value = 10n ** 18n;
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
     const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string };

@@ -11,7 +11,7 @@ import {
   useWalletInfo,
 } from './use-state.ts';
 
-it('shows the account as it comes and goes', async () => {
+it('follows the account', async () => {
   const page = await vuePage();
   const { given, text } = page.mount(
     () => ({ account: useAppKitAccount(), wallet: useWalletInfo() }),
@@ -33,7 +33,7 @@ it('shows the account as it comes and goes', async () => {
   expect(text()).toBe('disconnected undefined undefined');
 });
 
-it('shows the network, and switches it', async () => {
+it('follows and switches the network', async () => {
   const page = await vuePage();
   await page.connect();
   const { given, text } = page.mount(
@@ -50,7 +50,7 @@ it('shows the network, and switches it', async () => {
   expect(solana.given.value.caipNetwork).toBeUndefined();
 });
 
-it('shows what the modal does', async () => {
+it('follows the modal’s state', async () => {
   const page = await vuePage();
   const { given, text } = page.mount(
     () => useAppKitState(),
@@ -65,7 +65,7 @@ it('shows what the modal does', async () => {
   expect(given.open).toBe(true);
 });
 
-it('shows the theme, and changes it', async () => {
+it('follows and changes the theme', async () => {
   const page = await vuePage();
   const { given, text } = page.mount(
     () => useAppKitTheme(),
@@ -78,7 +78,7 @@ it('shows the theme, and changes it', async () => {
   expect(text()).toBe('dark {"--w3m-accent":"red"}');
 });
 
-it('lists the connected wallets, and those used lately', async () => {
+it('lists connected and recent wallets', async () => {
   const page = await vuePage();
   const { text } = page.mount(
     () => useAppKitConnections(),
