@@ -35,17 +35,20 @@ interface NotesProps extends Props {
   readonly held: Held;
 }
 
+/** The account that was noted last, and its wallet's name. */
+interface Noted {
+  readonly address: string;
+  readonly networkId: CaipNetworkId;
+  readonly held: string;
+}
+
 function NotesOf({ namespace, restored, held }: NotesProps) {
   const { caipAddress, status } = useAppKitAccount({ namespace });
   const wallet = useWalletInfo(namespace).walletInfo?.name;
   const { open } = useAppKitState();
   const { address, networkId } = caipAddress === undefined ? {} : parseCaipAddress(caipAddress);
   const network = useNetwork(networkId)?.name;
-  const before = useRef<{
-    readonly address: string;
-    readonly networkId: CaipNetworkId;
-    readonly held: string;
-  }>(undefined);
+  const before = useRef<Noted>(undefined);
   const restoring = useRef(restored);
 
   useEffect(() => {
@@ -54,23 +57,14 @@ function NotesOf({ namespace, restored, held }: NotesProps) {
     if (status === 'disconnected' && last !== undefined) {
       before.current = undefined;
       restoring.current = false;
-      if (count(held, last.held, -1) === 0)
-        activity.add({ kind: 'disconnect', say: (messages) => messages.didDisconnect() });
+      if (count(held, last.held, -1) === 0) noteEnd();
     }
     if (address === undefined || networkId === undefined) return;
     const known = last?.held ?? wallet ?? '';
-    before.current = { address, networkId, held: known };
-    if (last === undefined) {
-      if (count(held, known, 1) === 1) noteConnection(wallet, restoring.current);
-      return;
-    }
-    if (last.address !== address)
-      activity.add({ kind: 'connect', say: (messages) => messages.didChangeAccount() });
-    if (last.networkId !== networkId) {
-      const say: Say = (messages) =>
-        messages.didChangeNetwork({ network: network ?? messages.unknownNetwork() });
-      activity.add({ kind: 'network', say });
-    }
+    const now = { address, networkId, held: known };
+    before.current = now;
+    if (last !== undefined) noteChange(last, now, network);
+    else if (count(held, known, 1) === 1) noteConnection(wallet, restoring.current);
   }, [address, networkId, network, status, open, wallet, held]);
   return null;
 }
@@ -81,6 +75,18 @@ function noteConnection(wallet: string | undefined, again: boolean): void {
     return again ? messages.didRestore(named) : messages.didConnect(named);
   };
   activity.add({ kind: 'connect', say });
+}
+
+function noteEnd(): void {
+  activity.add({ kind: 'disconnect', say: (messages) => messages.didDisconnect() });
+}
+
+function noteChange(last: Noted, now: Noted, network: string | undefined): void {
+  if (last.address !== now.address)
+    activity.add({ kind: 'connect', say: (messages) => messages.didChangeAccount() });
+  if (last.networkId === now.networkId) return;
+  const say: Say = (messages) => messages.didChangeNetwork({ network: network ?? messages.unknownNetwork() });
+  activity.add({ kind: 'network', say });
 }
 
 /** In how many namespaces the wallet is connected from now on. */

@@ -21,7 +21,12 @@ function slowOwner() {
   return made;
 }
 
-const wallets = ({ core }: ReturnType<typeof page>) => {
+const wallets = ({
+  core,
+}: ReturnType<typeof page>): {
+  readonly active: string | undefined;
+  readonly all: readonly string[] | undefined;
+} => {
   const { connections, libraryConnections } = core.store.getState();
   return {
     active: connections.solana?.status === 'connected' ? connections.solana.connectorId : undefined,

@@ -4,7 +4,7 @@ import { keepAccountType, readAccountTypes } from './account-types.ts';
 import { storageKeys } from './keys.ts';
 
 function memory(text?: string): BaseStorage & { readonly kept: Map<string, string> } {
-  const kept = new Map(text === undefined ? [] : [[storageKeys.accountTypes, text]]);
+  const kept = new Map<string, string>(text === undefined ? [] : [[storageKeys.accountTypes, text]]);
   return {
     kept,
     getItem: (key) => kept.get(key) ?? null,

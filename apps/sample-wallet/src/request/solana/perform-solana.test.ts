@@ -14,6 +14,7 @@ const network: SolanaNetwork = {
   rpcUrl: 'http://127.0.0.1:1',
   webSocketUrl: 'ws://127.0.0.1:1',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  airdrops: true,
   tokens: [],
 };
 const held = [testAccount(0x11), testAccount(0x22)];
