@@ -114,7 +114,7 @@ export const tiers = {
   },
   'servers/api': {
     uses: ['packages/server-kit', 'packages/protocol', 'packages/upstreams'],
-    folders: 'keys http database projects tokens verify balance settings server cli',
+    folders: 'keys http database projects tokens verify rpc balance settings server cli',
   },
 
   // Its tests share the browser of test/e2e.

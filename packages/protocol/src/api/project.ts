@@ -6,9 +6,13 @@ export const projectsPath = '/admin/v1/projects';
 /** Path of one of them; `:id` is a {@link projectParams} member. */
 export const projectPath = '/admin/v1/projects/:id';
 
+/** Path of the origins of a project, for its pages. */
+export const originsPath = '/projects/v1/origins';
+
 const idForm = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const origin = 'A scheme and a host: https://app.example, https://*.app.example, http://localhost:*';
 
+/** Which project a request is about. */
 export const projectParams = v.object({ id: idForm });
 
 /** What a project is made of. */
@@ -30,6 +34,18 @@ export const project = v.object({
 /** A relay reads the same list (`RELAY_PROJECTS`). */
 export const projectsAnswer = v.object({
   projects: v.pipe(v.array(project), v.maxLength(apiLimits.projects)),
+});
+
+/** What the origins are asked with. Other members are allowed and mean nothing here. */
+export const originsQuery = v.object({ projectId: v.optional(v.pipe(v.string(), v.maxLength(128))) });
+
+/** Where a project may be used. */
+export const originsAnswer = v.object({
+  allowedOrigins: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(300))),
+    v.maxLength(apiLimits.origins),
+    v.description('`*` alone: any'),
+  ),
 });
 
 export type ProjectQuestion = v.InferOutput<typeof projectQuestion>;

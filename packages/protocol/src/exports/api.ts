@@ -13,6 +13,9 @@ export {
   unreadBalance,
 } from '../api/balance.ts';
 export {
+  originsAnswer,
+  originsPath,
+  originsQuery,
   type Project,
   type ProjectQuestion,
   project,
@@ -22,3 +25,9 @@ export {
   projectsAnswer,
   projectsPath,
 } from '../api/project.ts';
+export {
+  rpcQuery,
+  type SupportedChainsAnswer,
+  supportedChainsAnswer,
+  supportedChainsPath,
+} from '../api/supported-chains.ts';

@@ -4,7 +4,8 @@ import { type PostJsonOptions, postJson } from './post-json.ts';
 /** One JSON-RPC call. */
 export interface NodeCall {
   readonly method: string;
-  readonly params: readonly unknown[];
+  /** By place, or by name. */
+  readonly params: unknown;
 }
 
 /** What stands in the place of a result where a node answered one call with an error. Holds nothing of its text. */

@@ -4,9 +4,10 @@ import type { Clock, Logger } from '@mooring/server-kit';
 import { createError } from '../errors.ts';
 import type { NodeAddress } from '../settings/node-address.ts';
 import type { NodeSettings } from '../settings/node-settings.ts';
-import { type AskNode, askNode } from './ask-node.ts';
+import { type AskNode, askNode, type NodeCall } from './ask-node.ts';
 import { ChainHeads } from './chain-heads.ts';
 import type { Reading } from './chain-reader.ts';
+import { type CallAnswer, forwardCalls } from './forward-calls.ts';
 import { NodeFailure, type NodeFailureKind } from './node-failure.ts';
 
 export type NodeOutcome = 'ok' | NodeFailureKind;
@@ -43,7 +44,15 @@ interface Node {
   up: boolean | undefined;
 }
 
-type Question<Answer> = (ask: AskNode) => Promise<Answer>;
+/** The node that a question is put to. */
+export interface AskedNode {
+  /** From 1, as the settings have it. */
+  readonly place: number;
+  /** Passes calls on, and the answers back as they are. */
+  forward(calls: readonly NodeCall[]): Promise<readonly CallAnswer[]>;
+}
+
+type Question<Answer> = (ask: AskNode, node: AskedNode) => Promise<Answer>;
 
 /** Milliseconds between two looks at how far the nodes have come that are not asked otherwise. */
 const compareEvery = 30_000;
@@ -152,7 +161,11 @@ export class ChainNodes {
     };
     try {
       const answer = await withTimeout(
-        (signal) => question(askNode({ to: node.address, maxBytes: limits.nodeBytes, signal })),
+        (signal) => {
+          const options = { to: node.address, maxBytes: limits.nodeBytes, signal };
+          const forward = (calls: readonly NodeCall[]) => forwardCalls(options, calls);
+          return question(askNode(options), { place: node.place, forward });
+        },
         {
           clock: systemClock,
           milliseconds,

@@ -8,9 +8,10 @@ import {
   readEip155Tokens,
 } from '../eip155/read-eip155.ts';
 import { createError } from '../errors.ts';
-import type { AskNode } from '../node/ask-node.ts';
+import type { AskNode, NodeCall } from '../node/ask-node.ts';
 import { ChainNodes } from '../node/chain-nodes.ts';
 import type { Balances, ChainReader, TokenWords } from '../node/chain-reader.ts';
+import type { CallAnswer } from '../node/forward-calls.ts';
 import type { ChainSettings } from '../settings/chains-text.ts';
 import type { NodeSettings } from '../settings/node-settings.ts';
 import type { Chains } from '../settings/read-chains.ts';
@@ -58,6 +59,13 @@ export interface Upstreams {
    * @throws MooringError as `balances` does
    */
   tokens(chain: CaipNetworkId, addresses: readonly string[]): Promise<readonly (TokenWords | undefined)[]>;
+  /**
+   * Passes JSON-RPC calls on to a node of the chain, which is asked now and then whether it is one and how far it has come.
+   *
+   * @returns for each call its answer
+   * @throws MooringError `CHAIN_NOT_SERVED`, `NODE_UNAVAILABLE`, `TOO_MANY_REQUESTS`
+   */
+  forward(chain: CaipNetworkId, calls: readonly NodeCall[]): Promise<readonly CallAnswer[]>;
   /** Finds out which chains have a node that answers as one of that chain. Never rejects. */
   ready(): Promise<ReadonlyMap<CaipNetworkId, boolean>>;
 }
@@ -88,7 +96,8 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
     const known = chains.get(chain);
     const of = nodes.get(chain);
     if (known === undefined || of === undefined) throw createError('CHAIN_NOT_SERVED', { chain });
-    return { reader: known.reader, reference: known.reference, nodes: of };
+    const { reader, reference, checked } = known;
+    return { reader, reference, checked, nodes: of };
   }
   return {
     chains: ids,
@@ -114,6 +123,17 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
         return undefined;
       });
     },
+    async forward(chain, calls) {
+      const { reader, reference, nodes, checked } = served(chain);
+      const { clock } = options;
+      const read = await nodes.ask(async (ask, node) => {
+        const isDue = clock.now() - (checked.get(node.place) ?? Number.NEGATIVE_INFINITY) >= checkEvery;
+        const { head } = isDue ? await reader.check(ask, reference) : { head: undefined };
+        return { head, isDue, place: node.place, answers: await node.forward(calls) };
+      });
+      if (read.isDue) checked.set(read.place, clock.now());
+      return read.answers;
+    },
     async ready() {
       const states = ids.map(async (chain) => {
         const { reader, reference, nodes } = served(chain);
@@ -131,6 +151,9 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
   };
 }
 
+/** Milliseconds for which a node that passed calls on is believed to be of its chain, and not to stand still. */
+const checkEvery = 30_000;
+
 function openChain({ chain, nodes, blockSeconds }: ChainSettings, setting: string) {
   const { namespace, reference } = parseCaipNetworkId(chain);
   const reader = Object.hasOwn(readers, namespace) ? readers[namespace] : undefined;
@@ -138,7 +161,7 @@ function openChain({ chain, nodes, blockSeconds }: ChainSettings, setting: strin
     const known = Object.keys(readers).join(', ');
     throw new Error(`${setting} names a file with ${chain}, and only chains of ${known} can be read.`);
   }
-  return { reader, reference, nodes, blockSeconds };
+  return { reader, reference, nodes, blockSeconds, checked: new Map<number, number>() };
 }
 
 function registerNodes(

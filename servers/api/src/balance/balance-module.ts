@@ -1,9 +1,8 @@
 import type { CaipNetworkId } from '@mooring/protocol';
 import { balanceAnswer, balanceParams, balancePath, balanceQuery } from '@mooring/protocol/api';
-import { WindowCounts } from '@mooring/server-kit';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { createError } from '../errors.ts';
+import { admitAddress } from '../http/admit-address.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
 import { type CheckContext, defineModule, type ModuleContext } from '../module.ts';
 import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
@@ -20,7 +19,7 @@ export const balanceModule = defineModule({
     await tokenLists(context);
   },
   async open(context) {
-    const { upstreams, database, settings, clock, log } = context;
+    const { upstreams, database, settings, clientAddress, clock, log } = context;
     const metrics = registerBalanceMetrics(context.metrics);
     const names = tokenNames({
       upstreams,
@@ -33,7 +32,10 @@ export const balanceModule = defineModule({
     const chains = await tokenLists(context);
     const isAnyNameless = [...chains.values()].some(({ tokens }) => tokens.some(({ words }) => !words));
     if (isAnyNameless) await openDatabase(context);
-    const admit = createAdmit(context);
+    const admit = admitAddress({
+      clock,
+      bounds: { perMinute: settings.balanceRate, atOnce: settings.balanceAtOnce },
+    });
     const onChain = (chain: CaipNetworkId, unread: number) => metrics.onUnread(chain, 'token', unread);
     const onUnreadChain = (chain: CaipNetworkId) => metrics.onUnread(chain, 'chain', 1);
     const partial = new WeakSet<Request>();
@@ -72,8 +74,10 @@ export const balanceModule = defineModule({
       async (context) => {
         const { address } = context.req.valid('param');
         const query = context.req.valid('query');
-        const answer = await admit(context, chainsAsked(upstreams, address, query).length, () =>
-          readBalances({ upstreams, names, chains, onChain, onUnreadChain }, address, query),
+        const answer = await admit(
+          clientAddress(context),
+          chainsAsked(upstreams, address, query).length,
+          () => readBalances({ upstreams, names, chains, onChain, onUnreadChain }, address, query),
         );
         if (answer.unread) partial.add(context.req.raw);
         return context.json(answer, 200);
@@ -118,27 +122,5 @@ function throttled<Answer>(ask: () => Promise<Answer>, now: () => number): () =>
     at = now();
     last = ask();
     return last;
-  };
-}
-
-/** Lets an address have its share, of a minute and at once. @returns what throws `TOO_MANY_REQUESTS` for one that had it */
-function createAdmit({ settings, clientAddress, clock }: ModuleContext<typeof balanceSettings>) {
-  const asked = new WindowCounts(60_000);
-  const underWay = new Map<string, number>();
-  return async <Answer>(context: Context, chains: number, read: () => Promise<Answer>): Promise<Answer> => {
-    const address = clientAddress(context);
-    asked.add(address, clock.now(), Math.max(chains, 1));
-    const before = underWay.get(address) ?? 0;
-    if (asked.count(address, clock.now()) > settings.balanceRate || before >= settings.balanceAtOnce) {
-      throw createError('TOO_MANY_REQUESTS');
-    }
-    underWay.set(address, before + 1);
-    try {
-      return await read();
-    } finally {
-      const left = (underWay.get(address) ?? 1) - 1;
-      if (left > 0) underWay.set(address, left);
-      else underWay.delete(address);
-    }
   };
 }

@@ -17,6 +17,7 @@ it('counts what one answer has no room for, and leaves out no chain’s own curr
         isAddress: () => true,
         balances: async () => ({ native: 1n, tokens: tokens.map(() => 1n) }),
         tokens: async () => [],
+        forward: async () => [],
         ready: async () => new Map(),
       },
       names: { of: async () => new Map() },

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiFailure, projectsAnswer } from '@mooring/protocol/api';
@@ -7,6 +10,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../cli/commands.ts';
 import { apiSettings } from '../settings/api-settings.ts';
+import { chainsFile } from '../test-support/chains-file.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
 import { claimsOf, handedOver } from '../test-support/read-token.ts';
@@ -26,6 +30,22 @@ const open = async (url: string, more: Record<string, string> = {}): Promise<Tes
   return openApi({ ...readSettings(apiSettings, { ...environment, API_STATE: 'memory' }), port: 0 });
 };
 
+/** A node that says which chain it is of, and nothing else. */
+async function startNode() {
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const asked = JSON.parse(text);
+    const one = ({ id }: { id: number }) => ({ jsonrpc: '2.0', id, result: '0x7a69' });
+    response.end(JSON.stringify(Array.isArray(asked) ? asked.map(one) : one(asked)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    end: () => void server.close().closeAllConnections(),
+  };
+}
+
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const codeOf = (body: string) => v.parse(apiFailure, JSON.parse(body)).error.code;
 
@@ -36,10 +56,17 @@ function add(api: TestApi, body: unknown, token = admin) {
 
 describe('projects in PostgreSQL', () => {
   let api: TestApi;
+  let endNode = () => {};
   beforeAll(async () => {
-    api = await open(await postgres.newDatabase(), { API_PROJECTS: 'listed' });
+    const node = await startNode();
+    endNode = node.end;
+    const chains = chainsFile(`eip155:31337=${node.url}`);
+    api = await open(await postgres.newDatabase(), { API_PROJECTS: 'listed', API_CHAINS: chains });
   }, slow);
-  afterAll(() => api.api.close());
+  afterAll(async () => {
+    await api.api.close();
+    endNode();
+  });
 
   const listed = async () => {
     const { body } = await api.ask('/admin/v1/projects', { headers: bearer(reader) });
@@ -97,6 +124,18 @@ describe('projects in PostgreSQL', () => {
     const enclave = (site: string) => api.ask(`/${id}`, { headers: framed(site) });
     expect((await enclave('https://app.example')).body).toContain('index.js');
     expect(await enclave('https://other.example')).toMatchObject({ status: 200, body: '' });
+    const origins = (project: string) => api.ask(`/projects/v1/origins?projectId=${project}&st=appkit`);
+    expect(JSON.parse((await origins(id)).body)).toEqual({ allowedOrigins: ['https://app.example'] });
+    expect(await origins('unknown')).toMatchObject({ status: 404 });
+    const asking = (project: string, site: string) =>
+      api.ask(`/v1/?chainId=eip155:31337&projectId=${project}`, {
+        method: 'POST',
+        headers: { origin: site },
+        body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}',
+      });
+    expect(await asking(id, 'https://app.example')).toMatchObject({ status: 200 });
+    expect(await asking(id, 'https://other.example')).toMatchObject({ status: 403 });
+    expect(await asking('unknown', 'https://app.example')).toMatchObject({ status: 403 });
   });
 });
 

@@ -1,4 +1,7 @@
 import {
+  originsAnswer,
+  originsPath,
+  originsQuery,
   project,
   projectParams,
   projectPath,
@@ -8,6 +11,7 @@ import {
 } from '@mooring/protocol/api';
 import { WindowCounts } from '@mooring/server-kit';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import { createError } from '../errors.ts';
 import { hasBearerToken } from '../http/bearer-token.ts';
@@ -37,6 +41,7 @@ export const projectsModule = defineModule({
     if (isUsed && !database.isShared) await database.open();
     else if (isUsed) database.open().catch(() => undefined);
     const routes = new Hono();
+    addOriginsRoute(routes, context);
     if (adminToken === undefined && projectsToken === undefined) return { routes };
     const guard = createGuard(context);
     const { table } = projects;
@@ -86,6 +91,36 @@ export const projectsModule = defineModule({
     return { routes };
   },
 });
+
+/** Tells a page where its project may be used, so that it can say so before anything is refused. */
+function addOriginsRoute(routes: Hono, { projects }: ModuleContext<typeof projectSettings>): void {
+  routes.use(
+    originsPath,
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'OPTIONS'],
+      allowHeaders: ['content-type', 'authorization', 'x-nonce-jwt', 'x-otp'],
+      maxAge: 600,
+    }),
+  );
+  routes.get(
+    originsPath,
+    describeJson({
+      summary: 'Origins of a project',
+      description:
+        'Where the project may be used. Any project may be used from anywhere with API_PROJECTS=any.',
+      answer: originsAnswer,
+      failures: { 400: 'REQUEST_INVALID', 404: 'PROJECT_NOT_FOUND' },
+    }),
+    readBy('query', originsQuery),
+    async (context) => {
+      if (!projects.isRestricted) return context.json({ allowedOrigins: ['*'] }, 200);
+      const known = await projects.find(context.req.valid('query').projectId);
+      if (known === undefined) throw createError('PROJECT_NOT_FOUND');
+      return context.json({ allowedOrigins: known.origins.length > 0 ? known.origins : ['*'] }, 200);
+    },
+  );
+}
 
 /** Lets in who has a token, and refuses an address that tries many. */
 function createGuard({ clientAddress, clock }: ModuleContext<typeof projectSettings>) {

@@ -24,6 +24,9 @@ const routes: readonly (readonly [method: string, path: string, status: number])
   ['GET', '/index.js?token=a.b.c', 200],
   ['GET', `/${project}`, 200],
   ['GET', `/v1/account/0x${'12'.repeat(20)}/balance?chainId=eip155:1`, 400],
+  ['GET', '/v1/supported-chains', 200],
+  ['POST', '/v1/?chainId=eip155:1', 400],
+  ['GET', '/projects/v1/origins', 200],
 ];
 
 let service: TestApi;

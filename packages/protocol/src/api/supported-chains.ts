@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { caip2 } from './forms.ts';
+
+/** Path of the chains that an API serves. */
+export const supportedChainsPath = '/v1/supported-chains';
+
+const http = 'Chains that JSON-RPC is passed on for, and that the other routes read';
+
+/** The chains that an API serves, by CAIP-2 id. */
+export const supportedChainsAnswer = v.object({
+  http: v.pipe(v.array(caip2), v.maxLength(256), v.description(http)),
+  ws: v.pipe(v.array(caip2), v.maxLength(256), v.description('Chains with a WebSocket: none yet')),
+});
+
+/** What the RPC proxy is asked with beside its body. Other members are allowed and mean nothing here. */
+export const rpcQuery = v.object({
+  chainId: caip2,
+  projectId: v.optional(v.pipe(v.string(), v.maxLength(128))),
+});
+
+export type SupportedChainsAnswer = v.InferOutput<typeof supportedChainsAnswer>;

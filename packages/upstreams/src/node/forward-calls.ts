@@ -1,0 +1,85 @@
+import { readAnnouncedText } from '@mooring/protocol';
+import type { NodeAddress } from '../settings/node-address.ts';
+import type { NodeCall } from './ask-node.ts';
+import { AnswerTooLong, wrongAnswer } from './node-failure.ts';
+import { type PostJsonOptions, postJson } from './post-json.ts';
+
+/** What a node answers a call with, as it is passed on: its words are shortened, and hold nothing of its address. */
+export type CallAnswer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } };
+
+const failed = 'The node failed.';
+const tooLong: CallAnswer = { error: { code: -32_005, message: 'The answer is too long.' } };
+
+/**
+ * Passes calls on to a node, and its answers back.
+ *
+ * @returns for each call its answer; an error of the node is one, too
+ * @throws NodeFailure where the node does not answer each of them
+ */
+export async function forwardCalls(
+  options: Omit<PostJsonOptions, 'body'>,
+  calls: readonly NodeCall[],
+): Promise<readonly CallAnswer[]> {
+  const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }));
+  const isBatch = requests.length !== 1;
+  let body: unknown;
+  try {
+    body = await postJson({ ...options, body: isBatch ? requests : requests[0] });
+  } catch (error) {
+    // That is what was asked for, and says nothing of the node.
+    if (error instanceof AnswerTooLong) return calls.map(() => tooLong);
+    throw error;
+  }
+  const answers = isBatch ? body : [body];
+  if (!Array.isArray(answers) || answers.length !== calls.length) {
+    throw wrongAnswer('the answer to a batch is no list of the same length');
+  }
+  const secrets = secretsOf(options.to);
+  const byId = new Map<unknown, CallAnswer>(answers.map((answer) => readAnswer(answer, secrets)));
+  return calls.map((_, id) => {
+    const answer = byId.get(id);
+    if (answer === undefined) throw wrongAnswer('a call has no answer');
+    return answer;
+  });
+}
+
+function readAnswer(answer: unknown, secrets: readonly string[]): readonly [id: unknown, answer: CallAnswer] {
+  if (typeof answer !== 'object' || answer === null) throw wrongAnswer('the answer is no JSON-RPC');
+  const { id, result, error } = answer as Readonly<Record<string, unknown>>;
+  if (error === undefined || error === null) {
+    if (result === undefined) throw wrongAnswer('the answer has neither result nor error');
+    return [id, { result }];
+  }
+  return [id, { error: readError(error, secrets) }];
+}
+
+function readError(error: unknown, secrets: readonly string[]) {
+  const { code, message, data } = (typeof error === 'object' ? error : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const number = Number.isSafeInteger(code) ? Number(code) : -32_000;
+  const written = JSON.stringify([message, data] satisfies unknown[]);
+  // A node may say back with which address or key it was asked.
+  if (secrets.some((secret) => written.includes(secret))) return { code: number, message: failed };
+  const words = typeof message === 'string' ? readAnnouncedText(message, 300) : '';
+  return { code: number, message: words || failed, ...(data === undefined ? {} : { data }) };
+}
+
+/** The parts of an address that may be secret or tell where a node is. */
+function secretsOf({ url, headers }: NodeAddress): readonly string[] {
+  const { host, pathname, search } = new URL(url);
+  const parts = [...pathname.split('/'), ...search.slice(1).split(/[&=]/)].filter((part) => part.length > 7);
+  // A header may have a word before its key: `Bearer`.
+  const keys = Object.values(headers).flatMap((value) => value.split(' ').slice(-1));
+  return [host, ...parts, ...parts.map(decode), ...keys];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

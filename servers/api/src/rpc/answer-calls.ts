@@ -1,0 +1,106 @@
+import { type CaipNetworkId, isMooringError, parseCaipNetworkId } from '@mooring/protocol';
+import type { CallAnswer, NodeCall, Upstreams } from '@mooring/upstreams';
+import { type LogRange, logRange } from './log-range.ts';
+import {
+  idOf,
+  type RpcCall,
+  type RpcError,
+  type RpcId,
+  readCall,
+  rpcErrors,
+  rpcFailure,
+} from './rpc-call.ts';
+import { costOf } from './rpc-methods.ts';
+
+export interface RpcRules {
+  /** Methods that are allowed beside the usual ones. */
+  readonly methods: readonly string[];
+  /** Blocks that one search for logs may cover. */
+  readonly logBlocks: number;
+}
+
+/** A call that may be made, or why not. */
+export type JudgedCall =
+  | {
+      readonly id: RpcId;
+      readonly call: RpcCall;
+      readonly cost: number;
+      readonly range: LogRange | undefined;
+    }
+  | { readonly id: RpcId; readonly method: string | undefined; readonly error: RpcError };
+
+export type RpcAnswer =
+  | { readonly jsonrpc: '2.0'; readonly id: RpcId; readonly result: unknown }
+  | { readonly jsonrpc: '2.0'; readonly id: RpcId; readonly error: RpcError };
+
+/** Judges what a client sends as a call. */
+export function judgeCall(value: unknown, chain: CaipNetworkId, rules: RpcRules): JudgedCall {
+  const call = readCall(value);
+  const id = idOf(value);
+  if (call === undefined) return { id, method: undefined, error: rpcErrors.request };
+  const cost = costOf(parseCaipNetworkId(chain).namespace, call.method, rules.methods);
+  if (cost === undefined) return { id, method: undefined, error: rpcErrors.method };
+  const range = call.method === 'eth_getLogs' ? logRange(call.params) : undefined;
+  const error = range && rangeError(range, rules.logBlocks);
+  return error ? { id, method: call.method, error } : { id, call, cost, range };
+}
+
+function rangeError(range: LogRange, most: number): RpcError | undefined {
+  if (range.kind === 'invalid') return rpcErrors.params;
+  if (range.kind === 'since' || range.count <= BigInt(most)) return undefined;
+  return { code: -32_005, message: `A search for logs covers at most ${most} blocks.` };
+}
+
+/** Makes the calls that may be made. @returns an answer to each, in the order of the calls */
+export async function answerCalls(
+  upstreams: Pick<Upstreams, 'forward'>,
+  chain: CaipNetworkId,
+  judged: readonly JudgedCall[],
+  rules: RpcRules,
+): Promise<readonly RpcAnswer[]> {
+  const isOpen = judged.some((one) => 'call' in one && one.range?.kind === 'since');
+  const head = isOpen ? await headOf(upstreams, chain) : 0n;
+  const bounded = judged.map((one): JudgedCall => {
+    if (!('call' in one) || one.range?.kind !== 'since') return one;
+    const count = head - one.range.from + 1n;
+    const error = rangeError({ kind: 'blocks', count }, rules.logBlocks);
+    return error ? { id: one.id, method: one.call.method, error } : one;
+  });
+  const calls = bounded.flatMap((one): readonly NodeCall[] =>
+    'call' in one ? [{ method: one.call.method, params: one.call.params }] : [],
+  );
+  const answers = calls.length === 0 ? [] : await upstreams.forward(chain, calls);
+  let at = 0;
+  return bounded.map(({ id, ...one }): RpcAnswer => {
+    if (!('call' in one)) return rpcFailure(id, one.error);
+    const answer = answers[at];
+    at += 1;
+    return answered(id, answer);
+  });
+}
+
+function answered(id: RpcId, answer: CallAnswer | undefined): RpcAnswer {
+  if (answer === undefined) return rpcFailure(id, rpcErrors.node);
+  return 'error' in answer ? rpcFailure(id, answer.error) : { jsonrpc: '2.0', id, result: answer.result };
+}
+
+async function headOf(upstreams: Pick<Upstreams, 'forward'>, chain: CaipNetworkId): Promise<bigint> {
+  const [answer] = await upstreams.forward(chain, [{ method: 'eth_blockNumber', params: [] }]);
+  const result = answer && 'result' in answer ? answer.result : undefined;
+  if (typeof result !== 'string' || !/^0x[0-9a-fA-F]{1,16}$/.test(result)) {
+    throw new Error('a node tells no block number');
+  }
+  return BigInt(result);
+}
+
+/** What the failure of a whole request is answered with, and its status. */
+export function requestError(error: unknown): {
+  readonly status: 400 | 429 | 500 | 502;
+  readonly error: RpcError;
+} {
+  const code = isMooringError(error) ? error.code : undefined;
+  if (code === 'TOO_MANY_REQUESTS') return { status: 429, error: rpcErrors.limit };
+  if (code === 'CHAIN_NOT_SERVED') return { status: 400, error: rpcErrors.chain };
+  if (code === 'NODE_UNAVAILABLE') return { status: 502, error: rpcErrors.node };
+  return { status: 500, error: rpcErrors.failed };
+}

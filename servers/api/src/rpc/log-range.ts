@@ -1,0 +1,26 @@
+/** How many blocks an `eth_getLogs` searches; `since`: as many as there are from a block on. */
+export type LogRange =
+  | { readonly kind: 'blocks'; readonly count: bigint }
+  | { readonly kind: 'since'; readonly from: bigint }
+  | { readonly kind: 'invalid' };
+
+const recent: ReadonlySet<unknown> = new Set([undefined, null, 'latest', 'pending', 'safe', 'finalized']);
+
+/** Reads the range of an `eth_getLogs` from its parameters. */
+export function logRange(params: unknown): LogRange {
+  const [filter, ...others] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  if (typeof filter !== 'object' || filter === null || others.length > 0) return { kind: 'invalid' };
+  const { fromBlock, toBlock, blockHash } = filter as Readonly<Record<string, unknown>>;
+  if (blockHash !== undefined && blockHash !== null) return { kind: 'blocks', count: 1n };
+  const [from, to] = [blockOf(fromBlock), blockOf(toBlock)];
+  if (from === undefined || to === undefined) return { kind: 'invalid' };
+  // From a recent block on there is next to nothing.
+  if (from === 'recent') return { kind: 'blocks', count: 1n };
+  return to === 'recent' ? { kind: 'since', from } : { kind: 'blocks', count: to - from + 1n };
+}
+
+function blockOf(block: unknown): bigint | 'recent' | undefined {
+  if (recent.has(block)) return 'recent';
+  if (block === 'earliest') return 0n;
+  return typeof block === 'string' && /^0x[0-9a-fA-F]{1,16}$/.test(block) ? BigInt(block) : undefined;
+}

@@ -1,0 +1,78 @@
+/** What a call costs of a budget: 1 for what a node has at hand, more for what it computes or searches. */
+type Costs = Readonly<Record<string, number>>;
+
+const eip155: Costs = {
+  eth_accounts: 1,
+  eth_blobBaseFee: 1,
+  eth_blockNumber: 1,
+  eth_call: 4,
+  eth_chainId: 1,
+  eth_createAccessList: 8,
+  eth_estimateGas: 8,
+  eth_feeHistory: 4,
+  eth_gasPrice: 1,
+  eth_getBalance: 2,
+  eth_getBlockByHash: 4,
+  eth_getBlockByNumber: 4,
+  eth_getBlockReceipts: 20,
+  eth_getBlockTransactionCountByHash: 2,
+  eth_getBlockTransactionCountByNumber: 2,
+  eth_getCode: 2,
+  eth_getLogs: 40,
+  eth_getProof: 8,
+  eth_getStorageAt: 2,
+  eth_getTransactionByBlockHashAndIndex: 2,
+  eth_getTransactionByBlockNumberAndIndex: 2,
+  eth_getTransactionByHash: 2,
+  eth_getTransactionCount: 2,
+  eth_getTransactionReceipt: 2,
+  eth_maxPriorityFeePerGas: 1,
+  eth_sendRawTransaction: 20,
+  eth_syncing: 1,
+  net_version: 1,
+  web3_clientVersion: 1,
+};
+
+const solana: Costs = {
+  getAccountInfo: 2,
+  getBalance: 1,
+  getBlockHeight: 1,
+  getBlockTime: 2,
+  getEpochInfo: 1,
+  getFeeForMessage: 2,
+  getGenesisHash: 1,
+  getHealth: 1,
+  getLatestBlockhash: 1,
+  getMinimumBalanceForRentExemption: 1,
+  getMultipleAccounts: 8,
+  getRecentPrioritizationFees: 4,
+  getSignatureStatuses: 4,
+  getSignaturesForAddress: 20,
+  getSlot: 1,
+  getSupply: 20,
+  getTokenAccountBalance: 2,
+  getTokenAccountsByOwner: 20,
+  getTokenSupply: 2,
+  getTransaction: 8,
+  getVersion: 1,
+  isBlockhashValid: 1,
+  sendTransaction: 20,
+  simulateTransaction: 20,
+};
+
+const byNamespace: Readonly<Record<string, Costs>> = { eip155, solana };
+
+/** Of a method that an operator allows beside the usual ones. */
+const costOfOthers = 20;
+
+/**
+ * What a call costs.
+ *
+ * @param more methods that are allowed beside the usual ones
+ * @returns `undefined` for a method that is not allowed
+ */
+export function costOf(namespace: string, method: string, more: readonly string[]): number | undefined {
+  const costs = Object.hasOwn(byNamespace, namespace) ? byNamespace[namespace] : undefined;
+  if (costs && Object.hasOwn(costs, method)) return costs[method];
+  return more.includes(method) ? costOfOthers : undefined;
+}

@@ -1,0 +1,30 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/** What became of a call: `refused` by the rules, `error` where a node answered with one, `failed` where none answered. */
+export type RpcOutcome = 'ok' | 'error' | 'refused' | 'limited' | 'failed';
+
+export interface RpcMetrics {
+  /** @param method one that is allowed; else `other` */
+  onCall(chain: string, method: string, outcome: RpcOutcome): void;
+  onRequest(seconds: number): void;
+}
+
+/** Metrics of the RPC proxy. Labels come from settings and code only, never from requests. */
+export function registerRpcMetrics(metrics: Registry): RpcMetrics {
+  const calls = new Counter({
+    name: 'api_rpc_calls_total',
+    help: 'Calls to the RPC proxy, by chain, method and outcome: ok, error (by the node), refused, limited, failed',
+    labelNames: ['chain', 'method', 'outcome'],
+    registers: [metrics],
+  });
+  const seconds = new Histogram({
+    name: 'api_rpc_seconds',
+    help: 'Seconds that requests to the RPC proxy took',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [metrics],
+  });
+  return {
+    onCall: (chain, method, outcome) => calls.inc({ chain, method, outcome }),
+    onRequest: (took) => seconds.observe(took),
+  };
+}

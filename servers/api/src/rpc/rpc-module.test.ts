@@ -1,0 +1,280 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  anvilAccounts,
+  type Devnet,
+  solanaCluster,
+  startDevnet,
+  startSolanaNode,
+  usdx,
+} from '@mooring/devnet';
+import { supportedChainsAnswer } from '@mooring/protocol/api';
+import { readSettings } from '@mooring/server-kit';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { apiSettings } from '../settings/api-settings.ts';
+import { chainsFile } from '../test-support/chains-file.ts';
+import { openApi, type TestApi } from '../test-support/open-api.ts';
+
+let devnet: Devnet;
+let node = '';
+let service: TestApi;
+
+const open = (environment: Record<string, string>) =>
+  openApi({ ...readSettings(apiSettings, { ...environment, API_STATE: 'memory' }), port: 0 });
+
+async function opened(environment: Record<string, string>): Promise<TestApi> {
+  const api = await open(environment);
+  onTestFinished(() => api.api.close());
+  return api;
+}
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  devnet = await startDevnet();
+  node = devnet.chains[0]?.rpcUrl ?? '';
+  const more = { 'eip155:31337': { blockSeconds: 0 } };
+  service = await open({
+    API_CHAINS: chainsFile(`eip155:31337=${node}`, { more }),
+    API_RPC_LOG_BLOCKS: '10',
+    API_RPC_BATCH: '5',
+    API_RPC_BYTES: '2048',
+  });
+});
+afterAll(async () => {
+  await service.api.close();
+  await devnet.stop();
+});
+
+const pathOf = (chain = 'eip155:31337', more = '') => `/v1/?chainId=${chain}&projectId=x${more}`;
+const call = (method: string, params: unknown = [], id: unknown = 1) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+});
+
+async function ask(body: unknown, { api = service, path = pathOf(), headers = {} } = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const answer = await api.ask(path, { method: 'POST', headers, body: text });
+  return { status: answer.status, body: JSON.parse(answer.body), text: answer.body, headers: answer.headers };
+}
+
+const account = anvilAccounts[5]?.address;
+
+describe('the RPC proxy', () => {
+  it('passes a call and a batch on, in their order and with their ids', async () => {
+    expect(await ask(call('eth_chainId'))).toMatchObject({
+      status: 200,
+      body: { jsonrpc: '2.0', id: 1, result: '0x7a69' },
+    });
+    const data = `0x70a08231000000000000000000000000${account?.slice(2)}`;
+    const batch = [
+      call('eth_call', [{ to: usdx.address, data }, 'latest'], 'a'),
+      call('eth_getBalance', [account, 'latest'], 7),
+      call('eth_chainId', [], 7),
+    ];
+    const { body } = await ask(batch, { path: '/v1?chainId=eip155:31337' });
+    expect(body.map(({ id }: { id: unknown }) => id)).toEqual(['a', 7, 7]);
+    expect(BigInt(body[0].result)).toBe(1_000_000n * 10n ** 6n);
+    expect(body[2].result).toBe('0x7a69');
+  });
+
+  it('passes on why a contract fails', async () => {
+    const data = `0xa9059cbb${'0'.repeat(24)}${'12'.repeat(20)}${'f'.repeat(64)}`;
+    const { status, body } = await ask(
+      call('eth_call', [{ from: account, to: usdx.address, data }, 'latest']),
+    );
+    expect([status, body.error.code]).toEqual([200, 3]);
+    expect(body.error.data).toMatch(/^0x/);
+  });
+
+  it('is read by a page of any site, as text that needs no preflight', async () => {
+    const headers = { origin: 'https://dapp.example', 'content-type': 'text/plain;charset=UTF-8' };
+    const answer = await ask(call('eth_chainId'), { headers });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.body.result).toBe('0x7a69');
+  });
+
+  it('says which chains it has', async () => {
+    const { body } = await service.ask('/v1/supported-chains?projectId=x&st=appkit&sv=html');
+    expect(v.parse(supportedChainsAnswer, JSON.parse(body))).toEqual({ http: ['eip155:31337'], ws: [] });
+  });
+
+  it.each([
+    ['a probe', call('test'), -32_601],
+    ['a method of a node’s owner', call('anvil_setBalance', [account, '0x1']), -32_601],
+    ['a method of an account', call('eth_sendTransaction', [{}]), -32_601],
+    ['a name of JavaScript', call('constructor'), -32_601],
+    ['no method', { jsonrpc: '2.0', id: 1 }, -32_600],
+    ['a notification', { jsonrpc: '2.0', method: 'eth_chainId' }, -32_600],
+    ['a text', '"eth_chainId"', -32_600],
+    ['too many blocks', call('eth_getLogs', [{ fromBlock: '0x0', toBlock: '0xb' }]), -32_005],
+    ['blocks that are none', call('eth_getLogs', [{ fromBlock: 0 }]), -32_602],
+  ])('refuses %s with an error of JSON-RPC', async (_, body, code) => {
+    const answer = await ask(body);
+    expect([answer.status, answer.body.error.code]).toEqual([200, code]);
+  });
+
+  it('refuses one call of a batch, and makes the others', async () => {
+    const { body } = await ask([call('eth_chainId'), call('evm_mine', [], 2), 7]);
+    expect(body).toMatchObject([
+      { id: 1, result: '0x7a69' },
+      { id: 2, error: { code: -32_601 } },
+      { id: null },
+    ]);
+  });
+
+  it.each([
+    ['no JSON', '{', 400],
+    ['an empty batch', [], 400],
+    ['a batch too long', Array.from({ length: 6 }, () => call('eth_chainId')), 400],
+    ['more bytes than it may have', ' '.repeat(2_049), 413],
+  ])('refuses %s', async (_, body, status) => {
+    const answer = await ask(body);
+    expect([answer.status, answer.body.jsonrpc]).toEqual([status, '2.0']);
+  });
+
+  it.each(['eip155:1', '1', 'constructor:x', ''])('has no chain %j', async (chain) => {
+    expect((await ask(call('eth_chainId'), { path: pathOf(chain) })).status).toBe(400);
+  });
+
+  it('searches the logs since a block as far as there are few', async () => {
+    const since = (block: string) => call('eth_getLogs', [{ fromBlock: block, address: usdx.address }]);
+    const head = Number((await ask(call('eth_blockNumber'))).body.result);
+    expect((await ask(since(`0x${head.toString(16)}`))).body.result).toEqual([]);
+    const { api, ...few } = await opened({
+      API_CHAINS: chainsFile(`eip155:31337=${node}`, { more: { 'eip155:31337': { blockSeconds: 0 } } }),
+      API_RPC_LOG_BLOCKS: '1',
+    });
+    expect(head).toBeGreaterThan(0);
+    expect((await ask(since('0x0'), { api: { api, ...few } })).body.error.code).toBe(-32_005);
+  });
+
+  it('counts calls by method, and none by what a client invents', async () => {
+    await ask(call('invented_by_a_client'));
+    const figures = (await service.ask('/metrics')).body;
+    expect(figures).toMatch(/^api_rpc_calls_total\{.*method="eth_chainId",outcome="ok".*\} \d+$/m);
+    expect(figures).toMatch(/^api_rpc_calls_total\{.*method="other",outcome="refused".*\} \d+$/m);
+    expect(figures).not.toContain('invented');
+  });
+});
+
+it('serves Solana, and none of its methods that hand out coins', async () => {
+  const cluster = await startSolanaNode({ port: 0 });
+  onTestFinished(() => cluster.stop());
+  const { caipNetworkId, genesisHash } = solanaCluster;
+  const api = await opened({
+    API_CHAINS: chainsFile(`${caipNetworkId}=${cluster.url}`),
+    API_NODE_BLOCK_SECONDS: '0',
+  });
+  const path = pathOf(caipNetworkId);
+  expect((await ask(call('getGenesisHash'), { api, path })).body.result).toBe(genesisHash);
+  const airdrop = call('requestAirdrop', ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', 1]);
+  expect((await ask(airdrop, { api, path })).body.error.code).toBe(-32_601);
+  expect((await ask(call('eth_chainId'), { api, path })).body.error.code).toBe(-32_601);
+});
+
+describe('a flood', () => {
+  const chains = () => chainsFile(`eip155:31337=${node}`, { more: { 'eip155:31337': { blockSeconds: 0 } } });
+
+  it('of one address is refused beyond its budget, by cost, and costs no other anything', async () => {
+    const api = await opened({
+      API_CHAINS: chains(),
+      API_RPC_ADDRESS_UNITS: '50',
+      API_TRUSTED_PROXIES: '1',
+    });
+    const from = (address: string, body: unknown) =>
+      ask(body, { api, headers: { 'x-forwarded-for': address } });
+    const many = await Promise.all(
+      Array.from({ length: 200 }, () => from('203.0.113.1', call('eth_getBalance', [account, 'latest']))),
+    );
+    const served = many.filter(({ status }) => status === 200).length;
+    expect(served).toBeGreaterThan(0);
+    expect(served).toBeLessThanOrEqual(25);
+    const refused = many.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ jsonrpc: '2.0', error: { code: -32_005 } });
+    expect((await from('203.0.113.2', call('eth_chainId'))).status).toBe(200);
+    const batch = Array.from({ length: 60 }, () => call('eth_chainId'));
+    expect((await from('203.0.113.3', batch)).status).toBe(429);
+    api.time.now += 60_000;
+    expect((await from('203.0.113.1', call('eth_chainId'))).status).toBe(200);
+  });
+
+  it('of many addresses is refused beyond the budget of the project', async () => {
+    const api = await opened({ API_CHAINS: chains(), API_RPC_PROJECT_UNITS: '10', API_TRUSTED_PROXIES: '1' });
+    const statuses: number[] = [];
+    for (let last = 1; last <= 12; last += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${last}` };
+      // Invented ids share one budget.
+      statuses.push(
+        (await ask(call('eth_chainId'), { api, headers, path: pathOf(undefined, `${last}`) })).status,
+      );
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  });
+});
+
+describe('nodes behind the proxy', () => {
+  const secret = 's3cretkey-of-the-node';
+  const alive = (result: unknown) => [
+    { jsonrpc: '2.0', id: 0, result: '0x1' },
+    { jsonrpc: '2.0', id: 1, result: { timestamp: `0x${(Date.UTC(2026, 0, 2) / 1_000).toString(16)}` } },
+    result,
+  ];
+  /** A node of chain 1 that says it is, and answers everything else as told. */
+  const nodeOf = (answer: (request: { id: number }) => object) =>
+    serve(async (request, response) => {
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      const body = JSON.parse(text);
+      response.end(JSON.stringify(Array.isArray(body) ? alive(0).slice(0, body.length) : answer(body)));
+    });
+  const result = (value: unknown) => nodeOf(({ id }) => ({ jsonrpc: '2.0', id, result: value }));
+
+  it('are asked in turn where one is away, and a failure has no address in it', async () => {
+    const fine = await result('0x5');
+    const api = await opened({
+      API_CHAINS: chainsFile(`eip155:1=http://127.0.0.1:1/${secret} eip155:1=${fine}`),
+    });
+    const path = pathOf('eip155:1');
+    expect((await ask(call('eth_blockNumber'), { api, path })).body.result).toBe('0x5');
+    const none = await opened({ API_CHAINS: chainsFile(`eip155:1=http://127.0.0.1:1/${secret}`) });
+    const answer = await ask(call('eth_blockNumber'), { api: none, path });
+    expect([answer.status, answer.body.error.code]).toEqual([502, -32_002]);
+    expect(answer.text).not.toMatch(/127\.0|s3cret/);
+  });
+
+  it('of another chain are not believed', async () => {
+    const api = await opened({ API_CHAINS: chainsFile(`eip155:5=${node}`) });
+    expect((await ask(call('eth_chainId'), { api, path: pathOf('eip155:5') })).status).toBe(502);
+  });
+
+  it('that say back their address or key are not quoted', async () => {
+    const talkative = await nodeOf(({ id }) => ({
+      ...{ jsonrpc: '2.0', id },
+      error: { code: -32_000, message: `limit of ${secret} reached`, data: { key: secret } },
+    }));
+    const api = await opened({ API_CHAINS: chainsFile(`eip155:1=${talkative}/${secret}`) });
+    const answer = await ask(call('eth_gasPrice'), { api, path: pathOf('eip155:1') });
+    expect(answer.body.error).toEqual({ code: -32_000, message: 'The node failed.' });
+  });
+
+  it('that answer too much are no failed nodes: the call has an error', async () => {
+    const api = await opened({
+      API_CHAINS: chainsFile(`eip155:1=${await result('0'.repeat(5_000))}`),
+      API_NODE_BYTES: '4096',
+    });
+    const answer = await ask(call('eth_getCode', [account]), { api, path: pathOf('eip155:1') });
+    expect([answer.status, answer.body.error.code]).toEqual([200, -32_005]);
+  });
+});
