@@ -43,7 +43,14 @@ export async function planTransfer(
         })),
       outputs,
       'default',
-      { changeAddress, feePerByte, network, bip69: false, allowLegacyWitnessUtxo: true },
+      {
+        changeAddress,
+        feePerByte,
+        network,
+        bip69: false,
+        allowLegacyWitnessUtxo: true,
+        allowUnknownOutputs: true,
+      },
     );
     if (selected?.fee === undefined) return { ok: false, why: 'funds' };
     const { fee, inputs } = selected;
