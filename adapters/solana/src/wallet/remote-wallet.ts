@@ -6,17 +6,20 @@ import {
   type RemoteWallet,
   type WalletInfo,
 } from '@mooring/core';
-import type { WalletAccount } from '@wallet-standard/base';
+import type { WalletAccount, WalletIcon } from '@wallet-standard/base';
 import { readBase58 } from '../account/address.ts';
 import { approvedId, clusterOf } from '../cluster/cluster.ts';
 import type { SolanaFeatures } from '../discovery/read-wallet.ts';
 import { createError } from '../errors.ts';
 import { loadWalletActions } from '../lazy.ts';
 import type { RemoteLine } from './ask-remote.ts';
-import { iconOf } from './blank-icon.ts';
 import type { WalletLink } from './wallet-link.ts';
 
-/** What wallets that live elsewhere are asked to sign: both forms that a page can bring. */
+/** The Wallet Standard requires an icon: an empty image for wallets without one. */
+const blankIcon: WalletIcon =
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
+
+/** Transaction versions that remote wallets are asked to sign. */
 const supportedTransactionVersions = ['legacy', 0] as const;
 
 export interface ReachedWallet {
@@ -80,7 +83,7 @@ export function remoteWallet(remote: RemoteWallet, active: () => ActiveAccount):
       return info().name;
     },
     get icon() {
-      return iconOf(info().icon);
+      return (info().icon as WalletIcon | undefined) ?? blankIcon;
     },
     get chains() {
       return clusters();

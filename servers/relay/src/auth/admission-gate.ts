@@ -6,8 +6,6 @@ import { clientAddress, WindowCounts } from '@mooring/server-kit';
 import { KeyedCounter } from '../limits/keyed-counter.ts';
 import { countRefusal, type RefusalReason, type RelayCounts } from '../metrics/relay-counts.ts';
 import type { ProjectGate } from '../projects/project-gate.ts';
-import { readProject } from './read-project.ts';
-import { readToken } from './read-token.ts';
 
 export interface AdmissionLimits {
   readonly connections: number;
@@ -155,4 +153,21 @@ export class AdmissionGate {
     this.#options.onRefusal?.(reason, close?.reason);
     return { admitted: false, close };
   }
+}
+
+const bearer = /^Bearer +([^ ]+) *$/i;
+
+function queryValue({ url = '' }: IncomingMessage, name: string): string | undefined {
+  const query = url.indexOf('?');
+  return (query === -1 ? null : new URLSearchParams(url.slice(query)).get(name)) ?? undefined;
+}
+
+/** The project id in a connection's query. */
+function readProject(request: IncomingMessage): string | undefined {
+  return queryValue(request, 'projectId');
+}
+
+/** The token of a connection, unchecked: `auth` in its query, or a Bearer header. */
+function readToken(request: IncomingMessage): string | undefined {
+  return queryValue(request, 'auth') || request.headers.authorization?.match(bearer)?.[1];
 }
