@@ -28,12 +28,12 @@ import { ConnectionStore } from './connection-store.ts';
 import { isGranted } from './is-granted.ts';
 import { approvedId, type RemoteReading, readRemote, readSelected } from './read-remote.ts';
 
-/** How a wallet is asked. */
+/** How to connect a wallet. */
 interface Asking {
   readonly silent: boolean;
   readonly chainId?: CaipNetworkId | undefined;
   readonly makeCurrent: boolean;
-  /** Whether somebody still waits for the answer. */
+  /** Whether the caller still waits. */
   wanted(): boolean;
 }
 
@@ -90,10 +90,10 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     };
   }
 
-  /** Finds the wallets of the page, and tells of every later one and of those that go. `undefined` where there is no page. */
+  /** Finds the page's wallets, and reports those that come and go. `undefined` without a page. */
   protected abstract discover(onChange: () => void, host: AdapterHost): WalletSearch<Provider> | undefined;
 
-  /** The provider of a wallet elsewhere: made once a connection. `active` throws NOT_CONNECTED after its end. */
+  /** Creates the provider of a remote wallet, once per connection. `active` throws NOT_CONNECTED after it ends. */
   protected abstract remoteProvider(wallet: RemoteWallet, active: () => ActiveAccount): Provider;
 
   abstract getBalance(parameters: {
@@ -116,19 +116,19 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     return chainId;
   }
 
-  /** Takes a network of a wallet elsewhere into use. By default it must have approved the network. */
+  /** Switches the network of a remote wallet. By default, the wallet must have approved it. */
   protected async switchRemote(wallet: RemoteWallet, { caipNetworkId }: CaipNetwork): Promise<void> {
     const id = this.approvedId(wallet, caipNetworkId);
     if (id === undefined) throw createError('CHAIN_NOT_SUPPORTED');
     wallet.use(this.namespace, id);
   }
 
-  /** The id by which a wallet elsewhere approved a chain, its own of today or a former one; `undefined` when it did not. */
+  /** The id under which a remote wallet approved a chain, current or former; `undefined` if it did not. */
   protected approvedId(wallet: RemoteWallet, chainId: CaipNetworkId): CaipNetworkId | undefined {
     return approvedId(wallet, chainId, this.#reading);
   }
 
-  /** Called after what is connected may have changed, for providers that tell of it. */
+  /** Called when connections may have changed, for providers that emit events. */
   protected connectionsChanged?(): void;
 
   /** Throws ADAPTER_NOT_FOUND for an adapter that no `createAppKit` has. */
@@ -157,7 +157,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     this.#report();
   }
 
-  /** Waits three seconds for each wallet in the page, and eight for one elsewhere. One that is slower, or comes later, reconnects then. */
+  /** Waits three seconds for each wallet in the page, and eight for a remote one. Slower wallets reconnect when they respond. */
   async reconnect(): Promise<void> {
     // A page that was closed before a wallet elsewhere was connected: what it granted is taken up all the same.
     const remembered = this.host.wallets.filter((wallet) => wallet.remembers(this.namespace));
@@ -174,7 +174,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     end();
   }
 
-  /** Prompts a wallet in the page; of one that lives elsewhere it takes what is granted, and is NOT_CONNECTED without it. */
+  /** Prompts a wallet in the page. Uses the grant of a remote wallet, and throws NOT_CONNECTED without one. */
   async connect({ connectorId, chainId, signal }: AdapterConnectParameters): Promise<void> {
     const isAborted = (): boolean => signal?.aborted === true;
     if (isAborted()) throw createError('ABORTED');
@@ -202,7 +202,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     await this.#ask(connectorId, { silent: true, makeCurrent: false, wanted: () => true });
   }
 
-  /** Also leaves wallets elsewhere that are granted and not here yet, which would come back. */
+  /** Also leaves remote wallets with a grant that are not connected yet, which would reconnect. */
   async disconnect({ connectorId }: { readonly connectorId?: string | undefined } = {}): Promise<void> {
     const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId;
     const ids = this.#store.ids.filter(isMeant);
@@ -322,7 +322,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     return { silent: true, chainId, makeCurrent: false, wanted: () => this.#store.awaits(id) };
   }
 
-  /** An answer that nobody waits for any longer, or that is for a page that is gone, changes nothing: ABORTED. */
+  /** Ignores answers that are no longer wanted, or for a detached adapter: throws ABORTED. */
   async #ask(id: string, asking: Asking): Promise<void> {
     const { host } = this;
     const remote = this.#remote(id);

@@ -16,7 +16,7 @@ export interface ConnectedWallet<Provider> {
   readonly chainId: CaipNetworkId;
   /** Set for a wallet in the page. */
   readonly connector?: Connector<Provider> | undefined;
-  /** Set for a wallet elsewhere, with the id of its approval and the chains of it. */
+  /** A remote wallet, with the id and chains of its approval. */
   readonly remote?:
     | {
         readonly wallet: RemoteWallet;

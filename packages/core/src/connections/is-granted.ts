@@ -1,7 +1,7 @@
 import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 
-/** Whether a wallet elsewhere serves a namespace, or will once it is restored: until it is left, it comes back. */
+/** Whether a remote wallet serves a namespace, or will once it is restored. */
 export function isGranted(
   wallet: Pick<RemoteWallet, 'granted' | 'remembers'>,
   namespace: Namespace,

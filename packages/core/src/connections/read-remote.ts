@@ -5,7 +5,7 @@ import type { Approval, RemoteWallet, WalletEvent } from '../contract/remote-wal
 import { plainAddress } from '../format/plain-address.ts';
 import { boundAccounts, type ConnectedAccounts } from './connected-wallet.ts';
 
-/** How a namespace reads what wallets elsewhere say. */
+/** How a namespace reads grants and events of remote wallets. */
 export interface RemoteReading {
   readonly namespace: Namespace;
   /** An address as the namespace writes it; `undefined` for what is none. */
@@ -67,7 +67,7 @@ function chainOf(account: string): CaipNetworkId {
   return account.slice(0, account.lastIndexOf(':')) as CaipNetworkId;
 }
 
-/** The account that is active now, if an event of a wallet elsewhere says so. Hostile. */
+/** The active account after an event of a remote wallet, if the event names one. Hostile input. */
 export function readSelected(
   { name, data }: Extract<WalletEvent, { readonly type: 'changed' }>,
   { address }: RemoteReading,

@@ -12,7 +12,7 @@ export interface Adapter<N extends Namespace = Namespace> {
   /** Its name, which says by what library it reaches the chain, such as `wagmi`. */
   readonly type: string;
   readonly namespace: N;
-  /** Its part of what a wallet elsewhere is asked to approve. */
+  /** Its part of a proposal to a remote wallet. */
   readonly asks: Asks;
   /** Under which the library keeps records of its own in the page's storage: two adapters with one name overwrite each other's. */
   readonly storageName?: string | undefined;
@@ -32,7 +32,7 @@ export interface Adapter<N extends Namespace = Namespace> {
    * one only where no other is. Rejects with NOT_CONNECTED where nothing is granted.
    */
   takeUp(parameters: { readonly connectorId: string }): Promise<void>;
-  /** One connector, or all of this namespace. Of a wallet elsewhere: its `leave`. */
+  /** Disconnects one connector, or all of this namespace. Calls `leave` of a remote wallet. */
   disconnect(parameters?: { readonly connectorId?: string | undefined }): Promise<void>;
   /** Makes an already connected connector the active one, without a prompt. */
   switchConnection(parameters: {
@@ -44,7 +44,7 @@ export interface Adapter<N extends Namespace = Namespace> {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
   }): Promise<NativeBalance>;
-  /** The tokens that an address holds, where the network's own node can tell them. Without it, only an API does. */
+  /** The tokens of an address, for networks whose node can list them. Without it, only an API can. */
   getTokens?(parameters: {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
@@ -108,7 +108,7 @@ export interface AdapterHost {
   readonly defaultNetwork: CaipNetwork;
   /** Which kind of account is in use first, where a wallet that is connected anew has several kinds. */
   readonly accountType?: string | undefined;
-  /** Wallets that live elsewhere, which the library may offer as connectors under their ids. Core lists their rows. */
+  /** Remote wallets. A library may offer them as connectors under their ids. Core lists their rows. */
   readonly wallets: readonly RemoteWallet[];
   /**
    * Asks the visitor for an approval, for a library whose own `connect` the site calls. Joins an attempt that is under way.

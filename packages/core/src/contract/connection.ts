@@ -9,7 +9,7 @@ export type ConnectorType =
   | 'injected'
   /** Paired over the relay. */
   | 'walletConnect'
-  /** Lives elsewhere, and is reached by a login. */
+  /** A remote wallet with a login. */
   | 'embedded'
   /** Brought by the chain library itself (an SDK the site configured). */
   | 'external';
@@ -63,7 +63,7 @@ export interface AccountDetails {
 /** What a wallet says of those of its accounts of which it says something. */
 export type AccountDetailsByAddress = Readonly<Record<CaipAddress, AccountDetails>>;
 
-/** A wallet that is connected in a chain library beside the active one (several wallets at once). */
+/** A wallet that is connected in a chain library beside the active one. */
 export interface LibraryConnection {
   readonly connectorId: string;
   readonly wallet: WalletInfo;

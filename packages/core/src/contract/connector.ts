@@ -17,7 +17,7 @@ export interface ConnectorState {
 
 /** What a wallet in the page reports by itself. */
 export interface ConnectorListener {
-  /** `chainId` where the wallet moved to another chain with them, so that nobody sees the accounts of one on the other. */
+  /** `chainId` is set if the wallet switched chains with the accounts, so that both change in one step. */
   onAccounts(accounts: readonly ConnectorAccount[], chainId?: CaipNetworkId): void;
   onChain?(chainId: CaipNetworkId): void;
   /** Disconnected for good, not just locked. */
@@ -44,7 +44,7 @@ export interface Connector<Provider> {
    * chose on the page stays the active one while the wallet gives it.
    */
   readonly selectsAccount?: true | undefined;
-  /** `silent`: prompts nobody, and answers without accounts where the wallet does not know the visitor. */
+  /** `silent`: connects without a prompt, and returns no accounts if the wallet has not approved the site. */
   connect(parameters: {
     readonly silent: boolean;
     /** Where the connection is wanted: for wallets that have a chain, or other accounts on each. */

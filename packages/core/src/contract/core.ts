@@ -25,15 +25,15 @@ export interface CoreOptions {
   readonly metadata?: Partial<AppKitState['metadata']> | undefined;
   readonly themeMode?: AppKitState['theme']['mode'] | undefined;
   readonly themeVariables?: GivenVariables | undefined;
-  /** Wallets that live elsewhere, in the order of their rows. Without one that is reached by a link, nobody can pair. */
+  /** Remote wallets, in the order of their rows. Pairing needs one that connects by link. */
   readonly wallets?: readonly RemoteWallet[] | undefined;
   /** Restore what the chain libraries remember when starting. Default true. */
   readonly reconnect?: boolean | undefined;
-  /** Handed to the relay; without one a relay that refuses for that is told apart. */
+  /** Project id for the relay, which may refuse connections without one. */
   readonly projectId?: string | undefined;
   readonly modal?: Partial<ModalOptions> | undefined;
   readonly customRpcUrls?: CustomRpcUrls | undefined;
-  /** `https:` or `http:` address of the API of the site's services; without one nothing is asked of any. */
+  /** `https:` or `http:` address of the site's API. Without it, no API is called. */
   readonly api?: string | undefined;
   /** Default: the list that is shipped. */
   readonly walletSource?: WalletSource | undefined;
@@ -54,12 +54,12 @@ export interface Attempt {
   readonly done: Promise<unknown>;
 }
 
-/** A wallet elsewhere that is asked for an approval. */
+/** A pending approval of a remote wallet. */
 export interface Asking {
   readonly wallet: RemoteWallet;
-  /** What is asked for. */
+  /** The proposal. */
   readonly proposal: Proposal;
-  /** Ids of approvals that the wallet had before: what changes in them is no answer. */
+  /** Ids of earlier approvals. Changes to them do not answer this one. */
   readonly before: ReadonlySet<string>;
   /** How the owners of what was granted take it up. */
   filled: Settling | undefined;
@@ -72,14 +72,14 @@ export interface OpenPairing extends Asking {
   readonly listeners: Set<(uri: string, expiry: number) => void>;
   /** Settles with the wallet's answer. */
   done: Promise<Approval>;
-  /** `chosen`: a view shows it. `ahead`: made before somebody chose, only its link is known. `nowhere`: left, and still good. */
+  /** `chosen`: a view shows it. `ahead`: created before the visitor chose. `nowhere`: its view is closed, and it is still valid. */
   shown: 'chosen' | 'ahead' | 'nowhere';
   link: Extract<PairingState, { readonly status: 'waiting' }> | undefined;
-  /** The link as the wire has it: who comes later is told of it. */
+  /** The pairing URI, for listeners that come later. */
   wire: readonly [uri: string, expiry: number] | undefined;
 }
 
-/** Acts in several namespaces at once. */
+/** Updates several namespaces in one step. */
 export interface Settling {
   /** The active namespace when it began. */
   readonly active: Namespace;
@@ -96,7 +96,7 @@ export interface CoreRuntime {
   nextToastId: number;
   /** Ends the search that is under way. */
   cancelSearch: (() => void) | undefined;
-  /** What wallets elsewhere are asked just now, by their ids. */
+  /** Pending approvals of remote wallets, by wallet id. */
   readonly asked: Map<string, Asking>;
   /** The pairing that was begun last, until its wallet answers; also while no view shows it. */
   pairing: OpenPairing | undefined;
@@ -104,7 +104,7 @@ export interface CoreRuntime {
   readonly leaving: Set<Namespace>;
   /** Alerts that were shown; each is shown once. */
   readonly alerted: Set<string>;
-  /** Whom `onModalEvent` told, and the last thing said. */
+  /** Listeners of `onModalEvent`, and the last event. */
   readonly eventListeners: Set<(event: ModalEvent) => void>;
   lastEvent: ModalEvent | undefined;
   /** When, in Unix milliseconds; 0 before anything happened. */
@@ -114,7 +114,7 @@ export interface CoreRuntime {
 export interface Batch {
   /** Holds back what these namespaces report. Returns how to show it: in one step, with what other batches do not hold. */
   hold(namespaces: readonly Namespace[]): () => void;
-  /** What an adapter says: shown at once, or when its namespace is held no longer. */
+  /** An adapter's report: applied immediately, or when its namespace is released. */
   report(namespace: Namespace, projection: AdapterProjection): void;
   /** What an adapter said last, also while it is held back. */
   last(namespace: Namespace): AdapterProjection | undefined;
@@ -133,7 +133,7 @@ export interface AppKitCore {
   };
   dispatch(event: AppKitEvent): void;
   readonly adapters: ByNamespace<Adapter>;
-  /** Wallets that live elsewhere. */
+  /** Remote wallets. */
   readonly wallets: readonly RemoteWallet[];
   /** Shows what acts in several namespaces lead to in one step, once all have settled: after three seconds at most. */
   readonly batch: Batch;

@@ -29,7 +29,7 @@ export type ListedNetwork<Networks extends NetworkList = NetworkList> = {
 }[number];
 
 /**
- * What a site tells the hooks about itself, so that their types know its networks:
+ * Register your instance to type the hooks by its networks:
  *
  * ```ts
  * declare module '@mooring/kit/react' {

@@ -1,4 +1,4 @@
-/** Something the visitor did or that happened to them, told to the site's own listeners. Nothing is sent anywhere. */
+/** An event of the modal, for the site's own listeners. Mooring sends it nowhere. */
 export type ModalEvent =
   | { readonly event: 'MODAL_CREATED' }
   | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
@@ -15,7 +15,7 @@ export type ModalEvent =
       };
     }
   | {
-      /** A chosen wallet's link leads nowhere: its code is shown instead. The pairing link is not told, for it holds a key. */
+      /** The link of a chosen wallet is invalid: its QR code is shown instead. Without the pairing URI, which holds a key. */
       readonly event: 'CONNECT_PROXY_ERROR';
       readonly properties: { readonly message: string; readonly mobile_link: string; readonly name: string };
     }

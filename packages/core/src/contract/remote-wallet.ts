@@ -31,20 +31,20 @@ export interface Asks {
   readonly formerIds?: Readonly<Record<string, CaipNetworkId>> | undefined;
 }
 
-/** What a wallet is asked to approve: every namespace of the site, all of them optional. */
+/** A proposal: every namespace of the site, all optional. */
 export type Proposal = ByNamespace<
   Pick<Asks, 'methods' | 'events'> & { readonly chains: readonly CaipNetworkId[] }
 >;
 
-/** What a remote wallet is asked to approve, and the signal that gives the question up. */
+/** A proposal, and a signal to abort it. */
 export interface Ask {
   readonly proposal: Proposal;
   readonly signal: AbortSignal;
-  /** A wallet that can sign in as part of the approval is asked to; others approve alone. */
+  /** Sign-in as part of the approval, for wallets that support it. */
   readonly signIn?: SignInAsk | undefined;
 }
 
-/** A sign-in message but for its account, which nobody knows yet. */
+/** A sign-in message without its account, which is not known yet. */
 export type SignInTerms = Omit<SiwxData, 'chainId' | 'accountAddress' | 'version' | 'issuedAt'>;
 
 /** A sign-in that goes along with an approval of one namespace, so that the visitor answers once. */
@@ -78,7 +78,7 @@ export type Connect =
     }
   | { readonly by: 'login'; begin(ask: Ask & { readonly login: Login }): Promise<Approval> };
 
-/** What a remote wallet tells core and the adapters. */
+/** Events of a remote wallet, for core and the adapters. */
 export type WalletEvent =
   /**
    * A new approval, whoever asked (told before `begin` resolves), or one that gives more, less or something else now: by an
@@ -93,7 +93,7 @@ export type WalletEvent =
       readonly name: string;
       readonly data: unknown;
     }
-  /** The approval no longer covers these: deleted, expired, replaced, or an update that gives less. Not told of `leave`. */
+  /** The approval no longer covers these namespaces: deleted, expired, replaced or reduced. Not emitted for `leave`. */
   | { readonly type: 'lost'; readonly namespaces: readonly Namespace[] };
 
 /**
@@ -117,7 +117,7 @@ export interface RemoteWallet {
   serves(namespace: Namespace): boolean;
   /** Whether an approval of an earlier visit, not left, covers the namespace. Reads storage only: loads nothing, never throws. */
   remembers(namespace: Namespace): boolean;
-  /** Loads the engine once, whoever asks first, and takes up what is remembered. Prompts nobody, tells no `granted`. */
+  /** Loads the engine once, and restores its sessions. Does not prompt, and emits no `granted`. */
   restore(): Promise<void>;
   /** The approval that serves the namespace now; `undefined` without one, before `restore`, and after `leave`. */
   granted(namespace: Namespace): Approval | undefined;
@@ -126,7 +126,7 @@ export interface RemoteWallet {
    * the first approved.
    */
   chain(namespace: Namespace): CaipNetworkId | undefined;
-  /** Takes a chain into use, now and after a reload; tells `changed`, named `chainChanged`, with the CAIP-2 id as its data. */
+  /** Switches to a chain, also after a reload. Emits `changed` with the name `chainChanged` and the CAIP-2 id as data. */
   use(namespace: Namespace, chain: CaipNetworkId): void;
   /** Rejects with CONNECT_BEFORE_REQUEST when nothing is granted there, with RPC_CALL_NOT_ALLOWED for what was not approved. */
   request(

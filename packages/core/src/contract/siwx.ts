@@ -92,7 +92,7 @@ export interface Siwx {
 
 /** Where the visitor stands with the sign-in of the active account. */
 export interface SignInState {
-  /** `off`: the site asks for none. `unknown`: nobody connected who can sign in, or not looked yet. */
+  /** `off`: the site requires no sign-in. `unknown`: no connected account can sign in, or sessions are not read yet. */
   readonly status: 'off' | 'unknown' | 'checking' | 'needed' | 'signed';
   readonly required: boolean;
 }

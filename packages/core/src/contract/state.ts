@@ -78,7 +78,7 @@ export interface AppKitState {
   readonly activeNamespace: ChainNamespace;
   readonly connections: Readonly<Record<string, ConnectionState>>;
   readonly libraryConnections: Readonly<Record<string, readonly LibraryConnection[]>>;
-  /** Rows of wallets elsewhere, then those of the page, each once. */
+  /** Rows of remote wallets, then those of the page, without duplicates. */
   readonly connectors: readonly ConnectorInfo[];
   /** Rows by who lists them: core (under `''`), or the adapter of a namespace. */
   readonly rows: ByNamespace<readonly ConnectorInfo[]>;

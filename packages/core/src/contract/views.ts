@@ -48,7 +48,7 @@ export type StartViewName = {
   [Name in ViewName]: (typeof viewNeeds)[Name] extends 'flow' ? never : Name;
 }[ViewName];
 
-/** Where somebody wants to connect: in one namespace, and on which of its networks. */
+/** The namespace to connect, and the network to connect on. */
 export interface WantedChain {
   readonly namespace?: ChainNamespace | undefined;
   readonly chainId?: CaipNetworkId | undefined;
@@ -63,7 +63,7 @@ interface ViewData {
   readonly ConnectingMultiChain: { readonly connectorId: string };
   /** Without a wallet: any wallet, by its code. */
   readonly ConnectingWalletConnect: { readonly wallet?: WalletListing | undefined };
-  /** To a network of a namespace in which nobody is connected. */
+  /** Network of a namespace without a connection. */
   readonly SwitchActiveChain: { readonly network: CaipNetwork };
   readonly SwitchNetwork: { readonly network: CaipNetwork };
   readonly Downloads: { readonly wallet: WalletListing };

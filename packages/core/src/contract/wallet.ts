@@ -28,7 +28,7 @@ export interface WalletListing {
    * or it needs no relay.
    */
   readonly relays?: readonly string[] | null | undefined;
-  /** A mobile link that was given and leads nowhere; set by `readWallet`, so that it can be told. */
+  /** An invalid mobile link, which `readWallet` keeps so that it can be reported. */
   readonly broken_link?: string | null | undefined;
 }
 

@@ -99,7 +99,7 @@ export class DefaultSIWX implements Siwx {
     return this.#isPlausible(session) && (await this.#holds(session).catch(() => false));
   }
 
-  /** Whether the fields agree with the signed text and the time, before anybody is asked about the signature. */
+  /** Whether the fields match the signed text and the time. Checked before the signature. */
   #isPlausible(session: SiwxSession): boolean {
     // Only the site can read a message that it wrote itself.
     const agrees = this.#options.messenger !== undefined || matchesMessage(session);

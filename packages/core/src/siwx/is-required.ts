@@ -1,6 +1,6 @@
 import type { Siwx } from '../contract/siwx.ts';
 
-/** Whether the site says that nobody goes on without a sign-in. A site that throws when it is asked has not said so. */
+/** Whether the site requires a sign-in. A getter that throws counts as no. */
 export function isRequired(siwx: Siwx | undefined): boolean {
   try {
     return siwx?.getRequired?.() === true;

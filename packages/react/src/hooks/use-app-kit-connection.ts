@@ -21,7 +21,7 @@ export interface UseAppKitConnection {
   /** The active wallet. */
   readonly connection: ConnectionEntry | undefined;
   readonly isPending: boolean;
-  /** Connects the wallet where it is not connected. Never rejects: `onError` is told. */
+  /** Connects the wallet if it is not connected. Never rejects: errors go to `onError`. */
   switchConnection(parameters: {
     readonly connection: { readonly connectorId: string };
     readonly address?: string | undefined;

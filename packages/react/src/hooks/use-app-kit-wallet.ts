@@ -27,7 +27,7 @@ export interface UseAppKitWallet {
   readonly isError: boolean;
   /**
    * Opens the modal and connects a wallet there, named by a connector's id (`walletConnect` is any, by its code), an
-   * rdns, an id of the list, or a name such as `metamask`. Never rejects: `onError` is told.
+   * rdns, an id of the list, or a name such as `metamask`. Never rejects: errors go to `onError`.
    */
   connect(wallet: string): Promise<void>;
 }

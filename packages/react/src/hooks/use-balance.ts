@@ -6,7 +6,7 @@ import { useLateBalance } from '../balance/use-late-balance.ts';
 import { useParts } from '../context/use-parts.ts';
 
 export interface UseBalanceOptions {
-  /** Whose account; the active namespace's unless stated. */
+  /** Namespace of the account. Default: the active one. */
   readonly namespace?: ChainNamespace | undefined;
 }
 
@@ -16,7 +16,7 @@ const parts = (state: AppKitState) => [state.connections, state.activeNamespace,
  * Follows what the connected account has on its network: read for as long as a component shows it, and again when it is 30 s old.
  * All components that show one balance share one reading.
  *
- * `data` is `undefined` until something was read, while nobody is connected, and on a server. `data.native.value` and each `value`
+ * `data` is `undefined` until the first read, without a connection, and on a server. `data.native.value` and each `value`
  * of `data.holdings.list` are bigints in the smallest unit; a `value` of `undefined` could not be read and is not zero; `worth` is
  * US dollars for all of it. `data.holdings` is there with `services.api`, or where the network's node tells tokens. `error` is why the last reading failed, a catalogued
  * error (docs/errors.md); `data.problem` why the API did not answer where a node told the native balance instead.
