@@ -31,3 +31,9 @@ it('shows the cost of a transaction that would fail, if known', () => {
   expect(screen.queryByText('Network fee, at most')).toBeNull();
   screen.getByText(/The network expects this to fail/);
 });
+
+it('shows a fee in bitcoin whole', () => {
+  const bitcoin = { nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } };
+  render(<FeeLine foreseesFee network={bitcoin} foresight={{ ok: true, enough: true, fee: 423n }} />);
+  screen.getByText('0.00000423');
+});

@@ -21,11 +21,15 @@ const problems: Readonly<Record<Extract<Foresight, { ok: false }>['why'], Say>> 
   silent: (messages) => messages.feeUnknown(),
 };
 
+/** Fees of currencies with as many decimals as Bitcoin are shown whole: three decimals would say nothing. */
+const mostDecimals = 8;
+
 /** What a transaction will cost at most, or that it would fail. */
 export function FeeLine({ network, foresight, foreseesFee }: Props) {
   const messages = useMessages();
   const { decimals, symbol } = network.nativeCurrency;
   const fee = foresight?.fee;
+  const whole = fee === undefined ? '' : groupDigits(messages.locale, formatUnits(fee, decimals));
   const problem = foresight?.ok === false && (
     <Notice tone={foresight.why === 'silent' ? 'warn' : 'danger'}>{problems[foresight.why](messages)}</Notice>
   );
@@ -40,9 +44,9 @@ export function FeeLine({ network, foresight, foreseesFee }: Props) {
               <Skeleton width={88} height={18} />
             ) : (
               <Amount
-                value={shownAmount(messages.locale, fee, decimals, 'up')}
+                value={decimals <= mostDecimals ? whole : shownAmount(messages.locale, fee, decimals, 'up')}
                 unit={symbol}
-                full={`${groupDigits(messages.locale, formatUnits(fee, decimals))} ${symbol}`}
+                full={`${whole} ${symbol}`}
               />
             )}
           </dd>
