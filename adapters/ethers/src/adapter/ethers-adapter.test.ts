@@ -107,7 +107,7 @@ describe('a site’s own ethers', () => {
     expect(last()).toMatchObject({ status: 'connected', chainId: 'eip155:31338' });
   });
 
-  it('is told of a refusal in its own words', async () => {
+  it('rejects with the library’s own error when the visitor declines', async () => {
     const { connect, wallet, browserProvider } = world();
     await connect();
     const signer = await (await browserProvider()).getSigner();

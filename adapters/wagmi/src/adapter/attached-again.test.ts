@@ -15,7 +15,7 @@ const elsewhere = ({ wagmiConfig: config }: WagmiAdapter) => ({
   connections: [...config.state.connections.values()].map(({ connector }) => connector.id),
 });
 
-it('of a site that pairs with nobody now lists no wallet elsewhere, and keeps the one in the page', async () => {
+it('lists no remote wallet after pairing is removed, and keeps the one in the page', async () => {
   const wallet = fakeWallet();
   const { adapter, host, last } = attach(testWorld(), { wallets: [wallet] });
   wallet.grant(evm);

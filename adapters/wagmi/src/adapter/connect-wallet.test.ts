@@ -37,7 +37,7 @@ it('asks no wallet for an attempt that is aborted, or a wallet that is not there
   expect(here.wallets.flatMap((wallet) => wallet.prompts())).toEqual([]);
 });
 
-it('shows whom it waits for, and nobody once the attempt is aborted', async () => {
+it('shows the pending wallet until the attempt is aborted', async () => {
   const here = testWorld();
   const { adapter, last } = attach(here);
   await adapter.prepare();

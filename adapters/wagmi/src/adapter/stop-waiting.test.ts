@@ -8,7 +8,7 @@ import { stopWaiting } from './stop-waiting.ts';
 const waits = (config: Config, status: Config['state']['status']): void =>
   config.setState((state) => ({ ...state, status }));
 
-it('leaves nobody connected when the first wallet does not answer', () => {
+it('stays disconnected when the first wallet does not answer', () => {
   const { wagmiConfig } = attach(testWorld()).adapter;
   waits(wagmiConfig, 'connecting');
   stopWaiting(wagmiConfig, 'connecting');

@@ -46,7 +46,7 @@ it('adds each wallet once that announced itself while wagmi was reading its stor
   expect(config.connectors).toBe(before);
 });
 
-it('tells whether wagmi restores on mount, and how its storage is read', () => {
+it('reads whether wagmi restores on mount, and its storage', () => {
   expect(restoresOnMount(makeConfig())).toBe(false);
   expect(restoresOnMount(makeConfig({ ssr: true }))).toBe(true);
   expect(persistOf(makeConfig())).toBeUndefined();
@@ -64,7 +64,7 @@ it('pauses announcements, and asks the wallets again when they resume', () => {
   expect(config.connectors.map(({ id }) => id)).toEqual(['test.paused']);
 });
 
-it('lists a connector first, in place of one with its id, and tells subscribers', () => {
+it('puts a connector first, replaces one with its id, and calls subscribers', () => {
   const config = makeConfig();
   const told: string[][] = [];
   onTestFinished(subscribeConnectors(config, (list) => told.push(list.map(({ id }) => id))));

@@ -6,7 +6,7 @@ import { fallbackTransport } from './fallback-transport.ts';
 
 const call = { method: 'eth_blockNumber' } as const;
 
-/** A node that writes down what it is asked, and answers as told. */
+/** A node that records its calls, and answers with the given results. */
 function node(answer: () => Promise<unknown>, retryCount = 3): { transport: Transport; calls: string[] } {
   const calls: string[] = [];
   const request = ({ method }: { readonly method: string }): Promise<unknown> => {
