@@ -87,7 +87,8 @@ async function strangerOnSolana(): Promise<number> {
       jsonrpc: '2.0',
       id: 1,
       method: 'getBalance',
-      params: ['8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR'],
+      // As sure as the site is, which reads at this commitment.
+      params: ['8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR', { commitment: 'confirmed' }],
     }),
   });
   const { result } = (await answer.json()) as { readonly result: { readonly value: number } };
