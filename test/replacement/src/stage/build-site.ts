@@ -12,7 +12,8 @@ export type SiteName =
   | 'vue'
   | 'plain'
   | 'ethereum-provider'
-  | 'wagmi-connector';
+  | 'wagmi-connector'
+  | 'rainbowkit';
 
 /** The modal a site is built against. */
 export type Flavour = 'mooring' | 'original';
@@ -49,12 +50,17 @@ const packages: Readonly<Record<Flavour, Readonly<Record<string, string>>>> = {
 /** The project id of a site that has none: any text of the right shape. */
 const projectId = '00000000000000000000000000000000';
 
-/** Where an import is installed: ethers 5 beside its adapter, since two majors of one package do not go into one folder. */
+/** Where an import is installed: two majors of one package do not go into one folder. */
 function installed(source: string, importer: string): string {
+  const ownTree = importer.includes('/sites/rainbowkit/') && !source.startsWith('@mooring/');
+  if (ownTree) return path.join(sites, '../rainbowkit/package.json');
   return source === 'ethers' && importer.includes('/react-ethers5/')
     ? path.join(sites, '../../../adapters/ethers5/package.json')
     : importer;
 }
+
+/** Wallet SDKs that wagmi 2 imports by name in connectors that no site here uses; `rainbowkit` does not install them. */
+const absent = ['@gemini-wallet/core', 'porto', 'porto/internal'];
 
 /** Gives the sites' imports their meaning; the original's come from its own folder, with its own React and wagmi. */
 function siteImports(flavour: Flavour, { relayUrl, rpcUrl, solana, bitcoin }: Services): Plugin {
@@ -71,12 +77,15 @@ function siteImports(flavour: Flavour, { relayUrl, rpcUrl, solana, bitcoin }: Se
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === 'site-settings') return '\0site-settings';
+      if (absent.includes(source)) return '\0absent';
       if (importer === undefined || !importer.startsWith(sites) || /^[./\0]/.test(source)) return null;
       const wanted = packages[flavour][source] ?? source;
       const from = flavour === 'original' ? originalPage : installed(source, importer);
       return this.resolve(wanted, from, { skipSelf: true });
     },
     load(id) {
+      if (id === '\0absent')
+        return 'export const GeminiWalletProvider = undefined, RpcSchema = undefined, z = undefined;';
       if (id !== '\0site-settings') return null;
       return Object.entries(settings)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
