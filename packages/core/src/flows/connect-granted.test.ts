@@ -6,6 +6,8 @@ import { page } from '../test-support/two-namespaces.ts';
 import { grantOn } from '../testing/test-remote-wallet.ts';
 import { startPairing } from './start-pairing.ts';
 
+type Page = ReturnType<typeof page>;
+
 /** A visitor who has a wallet of Solana, whose owner takes 5 s to connect another. */
 function slowOwner() {
   const made = page();
@@ -23,7 +25,7 @@ function slowOwner() {
 
 const wallets = ({
   core,
-}: ReturnType<typeof page>): {
+}: Page): {
   readonly active: string | undefined;
   readonly all: readonly string[] | undefined;
 } => {
@@ -34,20 +36,22 @@ const wallets = ({
   };
 };
 
-it.each([
-  ['that was asked for', ({ core }: ReturnType<typeof page>) => void startPairing(core)],
-  [
-    'that comes by itself',
-    ({ wallet }: ReturnType<typeof page>) => wallet.grant({ solana: grantOn('solana:1') }),
-  ],
-] as const)('an approval %s leaves the visitor the wallet they chose meanwhile', async (_, approve) => {
-  const made = slowOwner();
-  approve(made);
-  await made.clock.advance(4_000);
-  made.solana.reportConnected('chosen', 'solana:1', undefined, made.solana.others('chosen'));
-  await made.clock.advance(2_000);
-  expect(wallets(made)).toEqual({ active: 'chosen', all: ['chosen', 'first', 'walletConnect'] });
-});
+const approvals: readonly (readonly [string, (made: Page) => void])[] = [
+  ['that was asked for', ({ core }) => void startPairing(core)],
+  ['that comes by itself', ({ wallet }) => wallet.grant({ solana: grantOn('solana:1') })],
+];
+
+it.each(approvals)(
+  'an approval %s leaves the visitor the wallet they chose meanwhile',
+  async (_, approve) => {
+    const made = slowOwner();
+    approve(made);
+    await made.clock.advance(4_000);
+    made.solana.reportConnected('chosen', 'solana:1', undefined, made.solana.others('chosen'));
+    await made.clock.advance(2_000);
+    expect(wallets(made)).toEqual({ active: 'chosen', all: ['chosen', 'first', 'walletConnect'] });
+  },
+);
 
 it('makes its wallet the active one where the visitor chose none meanwhile, or left it again', async () => {
   const made = slowOwner();

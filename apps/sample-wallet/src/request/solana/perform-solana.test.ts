@@ -18,7 +18,6 @@ const network: SolanaNetwork = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   airdrops: true,
   tokens: [],
-  airdrops: false,
 };
 const held = [testAccount(0x11), testAccount(0x22)];
 const [account, other] = held.map(({ solana }) => solana.address);
