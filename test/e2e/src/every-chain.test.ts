@@ -139,7 +139,7 @@ test('a Solana wallet connects, signs, and sends SOL and a token', async () => {
   const held = await askSolana('getTokenAccountsByOwner', [
     to,
     { mint: solanaUsdx.address },
-    { encoding: 'jsonParsed' },
+    { encoding: 'jsonParsed', commitment: 'confirmed' },
   ]);
   expect(JSON.stringify(held)).toContain('"amount":"250000000"');
 });
