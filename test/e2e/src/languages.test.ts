@@ -39,8 +39,9 @@ function foreignWords(page: Page): Promise<readonly string[]> {
       }
     };
     const take = (text: string): void => {
-      for (const word of text.replace(/0x[\da-f…]+|\S+[:/]\/\S+/gi, ' ').match(/\p{Script=Latin}{3,}/gu) ??
-        [])
+      for (const word of text
+        .replace(/0x[\da-f…]+|\b\w{4}…\w{6}\b|\S+[:/]\/\S+/gi, ' ')
+        .match(/\p{Script=Latin}{3,}/gu) ?? [])
         if (!known.test(word)) found.push(`${word} in “${text.trim()}”`);
     };
     read(document.body);
