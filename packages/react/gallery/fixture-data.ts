@@ -117,6 +117,12 @@ export const kelpAccounts: LibraryConnection['accounts'] = [
   `${solana}:3NhmQz2yz5gYqv3bBp9JQ9Nq1a1mDk9c1a8cGm1Vd6mP`,
 ];
 
+/** One for payments, one for ordinals. */
+export const bitcoinAccounts = [
+  `${bitcoin}:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq`,
+  `${bitcoin}:bc1pmzfrwwndsqmk5yh69yjr5lfgfg4ev8c0tsc06e8k2l0q7r9x5vtsq3w4ha`,
+] as const;
+
 /** Lives on Solana alone. */
 export const kelp: ConnectorInfo = {
   id: 'solana:Kelp',
@@ -264,8 +270,8 @@ export const fixtureTexts: readonly string[] = [
   inAppWallet.name,
   brokenWallet.name,
   link,
-  ...[address, ...Object.values(accountsOf).flat(), ...kelpAccounts, otherAddress].map((one) =>
-    one.slice(one.lastIndexOf(':') + 1),
+  ...[address, ...Object.values(accountsOf).flat(), ...kelpAccounts, ...bitcoinAccounts, otherAddress].map(
+    (one) => one.slice(one.lastIndexOf(':') + 1),
   ),
   ...manyNetworks,
   ...[...longConnectors, kelp, ...wallets, ...networks, ...networksElsewhere].map(({ name }) => name),

@@ -3,6 +3,7 @@ import type { ViewOf } from '@mooring/core/modal';
 import type { ViewName } from '@mooring/core/page';
 import type { Fixture } from './fixture.ts';
 import {
+  bitcoinAccounts,
   connectionOf,
   connectors,
   kelp,
@@ -13,7 +14,8 @@ import {
 
 const [harbour, lantern] = [connectors[0], connectors[1]] as [ConnectorInfo, ConnectorInfo];
 const [solana, , bitcoin] = networksElsewhere.map(readNetwork) as [CaipNetwork, CaipNetwork, CaipNetwork];
-const [lanternOnSolana] = lanternElsewhere as readonly [ConnectorInfo, ...ConnectorInfo[]];
+const [lanternOnSolana, lanternOnBitcoin] = lanternElsewhere as readonly [ConnectorInfo, ConnectorInfo];
+const [payment, ordinal] = bitcoinAccounts;
 const elsewhere = { connectors: [...lanternElsewhere, kelp] };
 const multiChain: ViewOf<'ConnectingMultiChain'> = { name: 'ConnectingMultiChain', connectorId: lantern.id };
 
@@ -56,6 +58,20 @@ export const several = {
         connections: [connectionOf(lanternOnSolana), connectionOf(kelp, kelpAccounts)],
       },
       after: (core) => core.dispatch({ type: 'namespaceSelected', namespace: 'solana' }),
+    },
+    'wallets-account-types': {
+      views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
+      connections: [connectionOf(harbour)],
+      elsewhere: {
+        ...elsewhere,
+        connections: [
+          {
+            ...connectionOf(lanternOnBitcoin, bitcoinAccounts),
+            accountDetails: { [payment]: { type: 'payment' }, [ordinal]: { type: 'ordinal' } },
+          },
+        ],
+      },
+      after: (core) => core.dispatch({ type: 'namespaceSelected', namespace: 'bip122' }),
     },
     'wallets-several-none': {
       views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
