@@ -42,11 +42,11 @@ const pages = [
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 28_700 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 29_200 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 123_900,
+    limit: 124_300,
     never: otherChains,
     clickFiles: 13,
     accountLimit: 14_000,
@@ -54,7 +54,7 @@ const pages = [
   {
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
-    limit: 202_100,
+    limit: 202_600,
     never: otherChains,
     clickFiles: 13,
     accountLimit: 20_100,
@@ -62,7 +62,7 @@ const pages = [
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 94_700,
+    limit: 95_200,
     never: otherChains,
     clickFiles: 15,
     accountLimit: 20_600,
@@ -70,7 +70,7 @@ const pages = [
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 106_900,
+    limit: 107_400,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_000 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },
@@ -81,7 +81,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 113_600,
+    limit: 114_100,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 600 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 55_000 },
