@@ -67,5 +67,6 @@ function weightOf(input: Input): number {
   if (script.length === 34) return inputWeight + schnorrWeight;
   if (script.length === 22) return inputWeight + keyWeight;
   if (redeemScript?.length === 22) return inputWeight + 4 * 23 + keyWeight;
-  return inputWeight + 4 * (keyWeight + (redeemScript?.length ?? 0));
+  // Four signatures of a script that is not read.
+  return inputWeight + 4 * (redeemScript === undefined ? keyWeight : 4 * keyWeight + redeemScript.length);
 }
