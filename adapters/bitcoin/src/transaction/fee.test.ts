@@ -20,7 +20,7 @@ const kinds = {
   'p2sh-p2wsh, two of three': p2sh(p2wsh(p2ms(2, publicKeys))),
   'p2sh, two of three': p2sh(p2ms(2, publicKeys)),
   'p2tr by its key': p2tr(schnorrKey),
-  'p2tr by a script': p2tr(undefined, p2tr_ms(2, schnorrKeys), undefined, true),
+  'p2tr by a script': p2tr(undefined, { script: p2tr_ms(2, schnorrKeys).script }, undefined, true),
 } as const;
 
 const amount = 10_000_000n;
@@ -30,8 +30,11 @@ function spend(kind: keyof typeof kinds, fee: bigint): Transaction {
   const payment = kinds[kind];
   const { raw, txid } = coin(payment.script, amount);
   const transaction = new Transaction({ allowLegacyWitnessUtxo: true });
+  const fields: Parameters<Transaction['addInput']>[0] = Object.fromEntries(
+    Object.entries(payment).filter(([, value]) => value !== undefined),
+  );
   transaction.addInput({
-    ...payment,
+    ...fields,
     txid,
     index: 0,
     ...(kind === 'p2pkh' || kind === 'p2sh, two of three'
