@@ -260,6 +260,22 @@ describe('startPairing', () => {
     expect(core.store.getState().pairing.status).toBe('expired');
   });
 
+  it('shows that the link expired where its client fails after that, as when the device has slept', async () => {
+    let fail = (_reason: unknown): void => undefined;
+    const { core, clock } = paired((_signal, onUri) => {
+      onUri('wc:1', clock.now() / 1000 + 300);
+      return new Promise((_resolve, reject) => {
+        fail = reject;
+      });
+    });
+    open(core, { view: 'ConnectingWalletConnect' });
+    await vi.dynamicImportSettled();
+    await clock.advance(291_000);
+    fail(createError('TIMED_OUT', { what: 'The relay' }));
+    await clock.advance(0);
+    expect(core.store.getState().pairing.status).toBe('expired');
+  });
+
   it('ends the pairing when the modal closes', async () => {
     let aborted = false;
     const { core, clock } = paired((signal, onUri) => {

@@ -82,7 +82,8 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     if (pairing.shown === 'nowhere' || controller.signal.aborted) return;
     if (pairing.shown === 'ahead' && !isAhead(core.store.getState().pairing)) return;
     const chosen = pairing.shown === 'chosen' && error !== undefined;
-    core.dispatch({ type: 'pairingChanged', pairing: chosen ? outcome(error) : { status: 'idle' } });
+    const shown = chosen ? outcome(error, isOver(core, pairing)) : ({ status: 'idle' } as const);
+    core.dispatch({ type: 'pairingChanged', pairing: shown });
   };
   const pairing: OpenPairing = {
     ...asking,
@@ -134,9 +135,14 @@ function connectLate(core: AppKitCore, { wallet, filled }: OpenPairing, approval
   void runAttempt(core, wallet.id, async () => arrived(core, { approval, filled, namespace: undefined }));
 }
 
-function outcome(thrown: unknown) {
+/** After a device has slept, a client's timeouts run out together with its link: the link is what the visitor sees. */
+function isOver({ clock }: AppKitCore, { link }: OpenPairing): boolean {
+  return link !== undefined && clock.now() >= (link.expiry - pairingExpiresEarlySeconds) * 1000;
+}
+
+function outcome(thrown: unknown, over: boolean) {
   const error = readError(thrown);
-  const expired = error.code === 'PAIRING_EXPIRED' || error.code === 'EXPIRED';
+  const expired = over || error.code === 'PAIRING_EXPIRED' || error.code === 'EXPIRED';
   return expired
     ? ({ status: 'expired' } as const)
     : ({ status: 'failed', error: errorInfo(error) } as const);
