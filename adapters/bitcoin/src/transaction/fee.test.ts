@@ -63,7 +63,7 @@ describe.each(Object.keys(kinds) as readonly (keyof typeof kinds)[])('of %s', (k
   it('a fee of 500 satoshi for each virtual byte passes, signed or not', () => {
     const fee = BigInt(500 * vsize);
     expect(() => checkFee(spend(kind, fee))).not.toThrow();
-    // Of what is signed, the estimate is exact but for rounding.
+    // For a signed transaction the estimate is exact, up to rounding.
     expect(() => checkFee(signed(kind, fee - 1_000n))).not.toThrow();
   });
 
@@ -78,13 +78,13 @@ it('a small fee passes, whatever it pays for', () => {
   expect(() => checkFee(spend('p2wpkh', harmlessFee))).not.toThrow();
 });
 
-it('says nothing of a transaction that does not tell what it spends', () => {
+it('accepts a transaction whose inputs do not state their amounts', () => {
   const transaction = spend('p2wpkh', amount - 1_000n);
   transaction.addInput({ txid: hex.encode(new Uint8Array(32).fill(7)), index: 0 });
   expect(() => checkFee(transaction)).not.toThrow();
 });
 
-it('counts data, which pays nobody, as a part of the transaction', () => {
+it('counts data outputs in the size of the transaction', () => {
   const plain = BigInt(500 * signed('p2wpkh', 30_000n).vsize);
   const data = Script.encode(['RETURN', new Uint8Array(70)]);
   const transaction = new Transaction({ allowUnknownOutputs: true });

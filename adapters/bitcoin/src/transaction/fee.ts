@@ -67,6 +67,6 @@ function weightOf(input: Input): number {
   if (script.length === 34) return inputWeight + schnorrWeight;
   if (script.length === 22) return inputWeight + keyWeight;
   if (redeemScript?.length === 22) return inputWeight + 4 * 23 + keyWeight;
-  // Four signatures of a script that is not read.
+  // Allows four signatures: the script is not parsed.
   return inputWeight + 4 * (redeemScript === undefined ? keyWeight : 4 * keyWeight + redeemScript.length);
 }

@@ -58,7 +58,7 @@ describe('wallets in a page', () => {
     expect(search(page).names()).toEqual([]);
   });
 
-  it('that come late are found, and told once', async () => {
+  it('that are injected late are found, with one change event', async () => {
     const page: { leap?: object } = {};
     const { clock, names, changes } = search(page);
     page.leap = wallet();
@@ -68,7 +68,7 @@ describe('wallets in a page', () => {
     expect(changes()).toBe(1);
   });
 
-  it('that replace their object are told, and keep their name', async () => {
+  it('that replace their object keep their id, with one change event', async () => {
     const page = { keplr: wallet() };
     const { clock, found, changes } = search(page);
     const [before] = found.list();
@@ -80,7 +80,7 @@ describe('wallets in a page', () => {
     expect(after?.source).toBe(page.keplr);
   });
 
-  it('are looked for when the page has loaded, and no longer after the search stops', async () => {
+  it('are searched for on the load event, and not after stop()', async () => {
     const page: EventTarget & { keplr?: object; leap?: object } = new EventTarget();
     const { clock, found, names, changes } = search(page);
     page.keplr = wallet();

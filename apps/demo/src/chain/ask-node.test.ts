@@ -38,7 +38,7 @@ it('gives what a JSON-RPC node answers', async () => {
   ]);
 });
 
-it('rejects where the node refuses, tells an error or speaks no JSON, and where nobody waits', async () => {
+it('rejects for an HTTP error, a JSON-RPC error, an answer that is not JSON, and an aborted signal', async () => {
   const refusing = await node(429, '{}');
   await expect(askNode(refusing.url)).rejects.toThrow('429');
   const failing = await node(200, '{"error":{"code":-32603,"message":"limit"}}');
@@ -48,4 +48,9 @@ it('rejects where the node refuses, tells an error or speaks no JSON, and where 
   const { url, asked } = await node(200, '{}');
   await expect(askNode(url, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   expect(asked).toEqual([]);
+});
+
+it('rejects an answer of more than four megabytes', async () => {
+  const { url } = await node(200, `"${'x'.repeat(4_000_000)}"`);
+  await expect(askNode(url)).rejects.toThrow('too large');
 });

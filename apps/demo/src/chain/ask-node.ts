@@ -1,5 +1,9 @@
+import { readText } from '@mooring/core';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
+
+/** Bytes: more than any answer that the page asks for. */
+const largestAnswer = 4_000_000;
 
 interface Question {
   /** Posted, as JSON. Without it the answer is fetched. */
@@ -8,9 +12,9 @@ interface Question {
 }
 
 /**
- * What a node or a faucet answers, as JSON.
+ * Fetches the JSON answer of a node or a faucet.
  *
- * @throws when it does not answer within the time of every request, refuses, or says something else
+ * @throws for a timeout, an HTTP error, more than four megabytes, and an answer that is not JSON
  */
 export function askNode(url: string, { body, signal }: Question = {}): Promise<unknown> {
   const post = {
@@ -22,13 +26,15 @@ export function askNode(url: string, { body, signal }: Question = {}): Promise<u
     async (limit) => {
       const response = await fetch(url, { signal: limit, ...(body === undefined ? {} : post) });
       if (!response.ok) throw new Error(`HTTP status code: ${response.status}`);
-      return response.json();
+      const text = await readText(response, largestAnswer);
+      if (text === undefined) throw new Error('The answer is too large.');
+      return JSON.parse(text);
     },
     { clock: systemClock, milliseconds: httpTimeoutMs, signal, what: 'The node' },
   );
 }
 
-/** What a JSON-RPC node answers. @throws as {@link askNode}, and where it tells an error */
+/** Calls a JSON-RPC node. @throws as {@link askNode}, and for a JSON-RPC error */
 export async function callNode(
   url: string,
   method: string,

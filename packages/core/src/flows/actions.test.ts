@@ -260,7 +260,7 @@ describe('startPairing', () => {
     expect(core.store.getState().pairing.status).toBe('expired');
   });
 
-  it('shows that the link expired where its client fails after that, as when the device has slept', async () => {
+  it('shows an expired link when the client fails after the expiry, as after a device sleeps', async () => {
     let fail = (_reason: unknown): void => undefined;
     const { core, clock } = paired((_signal, onUri) => {
       onUri('wc:1', clock.now() / 1000 + 300);

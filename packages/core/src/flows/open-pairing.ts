@@ -135,7 +135,7 @@ function connectLate(core: AppKitCore, { wallet, filled }: OpenPairing, approval
   void runAttempt(core, wallet.id, async () => arrived(core, { approval, filled, namespace: undefined }));
 }
 
-/** After a device has slept, a client's timeouts run out together with its link: the link is what the visitor sees. */
+/** Whether the link has expired. After a device sleeps, the client's timeouts fire at the same moment; the modal shows the expiry. */
 function isOver({ clock }: AppKitCore, { link }: OpenPairing): boolean {
   return link !== undefined && clock.now() >= (link.expiry - pairingExpiresEarlySeconds) * 1000;
 }

@@ -21,7 +21,7 @@ describe('what a peer says about itself', () => {
   it.each([
     ['is absent', {}],
     ['has other types', { name: 5, description: null, url: [], icons: 'icon', verifyUrl: {}, redirect: 7 }],
-  ])('that %s costs nobody a session', (_name, value) => {
+  ])('that %s is read as empty, so the session goes on', (_name, value) => {
     expect(read(value)).toMatchObject(nothing);
   });
 
