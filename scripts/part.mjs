@@ -9,7 +9,7 @@ import { leaveMark } from './start/run-mark.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  // What a part prints is its own; how it is made ready is said beside it.
+  // A part's output is its own; preparations are printed beside it.
   await prepare([...new Set([name, 'server-kit', 'devnet'])], createProgress(process.stderr));
   const { singlePart } = await import('@mooring/devnet');
   const part = singlePart(name, rootFolder, readBasePort(process.env.MOORING_PORT));

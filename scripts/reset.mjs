@@ -1,4 +1,4 @@
-// npm run reset: forgets the state of every part. What is installed and built stays.
+// npm run reset: deletes the state of every part. Installed and built files stay.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from './build/workspaces.mjs';

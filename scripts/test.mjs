@@ -20,7 +20,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-// What runs now ends with us.
+// Child processes end with this one.
 watchParent(() => process.exit(1));
 
 /** @param {unknown} error */

@@ -13,7 +13,7 @@ import { readWorkspaces, rootFolder, selectWorkspaces } from './workspaces.mjs';
  */
 
 /**
- * Builds workspaces in a process of its own and tells what became of each.
+ * Builds workspaces in a separate process and reports each result.
  *
  * @param {readonly string[]} args
  * @param {(result: BuildResult) => void} onBuilt
@@ -26,7 +26,7 @@ function buildInProcess(args, onBuilt, signal) {
       cwd: rootFolder,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
-      // At once: what is half written is built anew, and nobody is to wait for a compiler that does not listen.
+      // Killed at once: partial output is rebuilt, and a compiler does not listen to signals.
       ...(signal ? { signal, killSignal: 'SIGKILL' } : {}),
     });
     let output = '';

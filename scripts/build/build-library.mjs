@@ -96,7 +96,7 @@ export async function buildLibrary({ folder, manifest, uses }, workspaces, { dec
       checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       deps: { neverBundle: [/^node:/], onlyBundle: [] },
       inputOptions: resolveBy(['mooring-source', 'node']),
-      // What comes later in a browser comes at once in Node.
+      // Code that loads lazily in a browser loads at once in Node.
       outputOptions:
         manifest.name === '@mooring/sign-client'
           ? { codeSplitting: { groups: [{ name: 'all', test: /./ }] } }

@@ -1,5 +1,5 @@
-// Builds workspaces one after another in a process of its own, so that they can be stopped at once. Told by its parent:
-// node build-worker.mjs [--declarations] names…
+// Builds workspaces one after another in a separate process, so that they can be stopped at once. Usage: node build-worker.mjs
+// [--declarations] names…
 import { build } from 'vite';
 import { buildLibrary } from './build-library.mjs';
 import { findWorkspace, readWorkspaces } from './workspaces.mjs';

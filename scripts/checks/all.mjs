@@ -33,7 +33,7 @@ export const checks = {
     '@biomejs/biome/bin/biome',
     ...['ci', '--max-diagnostics=200', '--colors=off', '.'],
   ]),
-  // What runs in a browser, without Node's types, and everything else.
+  // Browser code, without Node's types, and everything else.
   types: byTool(
     'types',
     [tsc, '-p', 'tsconfig.browser.json', '--pretty', 'false'],

@@ -83,7 +83,7 @@ const libraries = chainLibraries.map((name) =>
   name.endsWith('/') ? literally(name) : `${literally(name)}/`,
 );
 
-/** What stands at the root of `src`. */
+/** Files at the root of `src`. */
 const rootFiles = '^(packages|adapters)/([^/]+)/src/(lazy(\\.node|\\.generated)?|errors|version)\\.ts$';
 
 /** The rules that hold for all. */
@@ -167,7 +167,7 @@ const houseRules = [
     to: {
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['npm-peer', 'npm', 'type-only'],
-      // What is private is taken in by the build.
+      // The build bundles private packages.
       pathNot: ['@types/', '^packages/(server-kit|upstreams)/'],
     },
   },

@@ -16,7 +16,12 @@ function parse(file) {
 
 /** @param {ts.Statement} statement */
 function declaredNames(statement) {
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+  if (
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement)
+  )
     return statement.name ? [statement.name.text] : [];
   if (!ts.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations.flatMap(({ name }) =>
@@ -43,9 +48,13 @@ function passedNames(statement) {
   }));
 }
 
+/** @param {ts.Statement} statement */
+const isDerived = (statement) =>
+  ts.isTypeAliasDeclaration(statement) && /\btypeof\b/.test(statement.type.getText());
+
 /**
- * Whether a function, class or constant has a docstring where it is declared. A type, and a name of another package, counts as
- * described.
+ * Whether a name has a docstring where it is declared. A type that is derived from a value (`InferOutput<typeof schema>`, `keyof typeof
+ * table`), and a name of another package, counts as described.
  *
  * @param {string} file
  * @param {string} name
@@ -56,7 +65,9 @@ export function isDescribed(file, name) {
   const { statements } = parse(file);
   const declarations = statements.filter((statement) => declaredNames(statement).includes(name));
   if (declarations.length > 0)
-    return declarations.some((declaration) => ts.getJSDocCommentsAndTags(declaration).length > 0);
+    return declarations.some(
+      (declaration) => isDerived(declaration) || ts.getJSDocCommentsAndTags(declaration).length > 0,
+    );
   for (const passed of statements.flatMap(passedNames)) {
     if (passed.name !== name || (passed.from === undefined && passed.original === name)) continue;
     const { from, original } = passed;

@@ -11,13 +11,13 @@ test('finds the docstring where a name is declared', () => {
     path.join(folder, 'things.ts'),
     '/** Does it. */\nexport function described() {}\nexport function bare() {}\n' +
       '/** One. */\nexport const one = 1;\nexport const two = 2;\nclass Inner {}\nexport { Inner as Outer };\n' +
-      'export interface Options {}\n',
+      'export interface Options {}\nexport type Derived = typeof one;\n',
   );
   const entry = path.join(folder, 'index.ts');
   writeFileSync(
     entry,
-    "export { bare as renamed, described, one, type Options, Outer, two } from './things.ts';\nexport { far } from 'elsewhere';\n",
+    "export { bare as renamed, described, type Derived, one, type Options, Outer, two } from './things.ts';\nexport { far } from 'elsewhere';\n",
   );
-  const names = ['described', 'renamed', 'one', 'two', 'Outer', 'Options', 'far'];
-  expect(names.filter((name) => !isDescribed(entry, name))).toEqual(['renamed', 'two', 'Outer']);
+  const names = ['described', 'renamed', 'one', 'two', 'Outer', 'Options', 'Derived', 'far'];
+  expect(names.filter((name) => !isDescribed(entry, name))).toEqual(['renamed', 'two', 'Outer', 'Options']);
 });

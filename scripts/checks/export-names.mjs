@@ -60,7 +60,7 @@ export function exportedNames(root) {
 const withoutDocstrings = /^@mooring\/ui(\/|$)|\/networks$/;
 
 /**
- * Functions, classes and constants without a docstring.
+ * Names without a docstring.
  *
  * @param {string} root
  */
@@ -68,7 +68,9 @@ function undescribed(root) {
   return publishedEntries(root)
     .filter((entry) => !withoutDocstrings.test(entry.path))
     .flatMap(({ path: entry, source, names }) =>
-      names.filter((name) => !isDescribed(source, name)).map((name) => `${entry}: ${name} has no docstring`),
+      names
+        .filter((name) => !isDescribed(source, name.replace(/^type /, '')))
+        .map((name) => `${entry}: ${name} has no docstring`),
     );
 }
 
@@ -86,8 +88,8 @@ export function changedNames(was, is) {
 
 /**
  * Compares what the packages export with the committed record. A change is welcome when it is
- * meant: write the record anew with `npm run check -- exports --update`, and add a changeset. Each
- * function, class and constant has a docstring.
+ * meant: update the record with `npm run check -- exports --update`, and add a changeset. Each
+ * name has a docstring.
  *
  * @param {string} root
  * @param {{ update?: boolean | undefined }} [options]

@@ -6,7 +6,7 @@ test('default: values and types are listed by the names they are exported under'
   expect(namesIn(text)).toEqual(['type B', 'type E', 'a', 'd']);
 });
 
-test('behavior: a lost, a gained and a new entry are told', () => {
+test('behavior: reports a removed, an added and a new entry', () => {
   expect(changedNames({ p: ['a', 'b'] }, { p: ['b', 'c'], q: ['d'] })).toEqual([
     'p lost a',
     'p gained c',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
+import { sourceFiles } from '../build/source-files.mjs';
 import { cruiseOptions, forbidden } from './cruiser-rules.mjs';
 
 export const title = 'dependency direction, cycles and names';
@@ -36,8 +37,30 @@ function cycles(modules) {
   return found;
 }
 
+/** Files whose place says what they are: entries, tests and what supports them, catalogues, and what loads lazily. */
+const placed =
+  /\.(?:test|test-d|browser|generated)\.|\/src\/(?:exports|testing)\/|\/test-support\/|\/src\/lazy/;
+
 /**
- * Reads every import of every member and names each that its tier forbids, and each cycle.
+ * Files of one name in a package: a stranger who searches for it finds several.
+ *
+ * @param {readonly string[]} files
+ */
+function sameNames(files) {
+  /** @type {Map<string, string>} */
+  const first = new Map();
+  return files.flatMap((file) => {
+    const member = /^(?:packages|adapters|servers|apps|test)\/[^/]+\/src\//.exec(file)?.[0];
+    if (member === undefined || placed.test(file)) return [];
+    const key = `${member}${path.basename(file)}`;
+    const other = first.get(key);
+    first.set(key, other ?? file);
+    return other === undefined ? [] : [`${file} has the name of ${other} (one name a file)`];
+  });
+}
+
+/**
+ * Reads every import of every member and names each that its tier forbids, each cycle, and files of one name in a package.
  *
  * @param {string} root
  */
@@ -58,5 +81,6 @@ export async function check(root) {
   return [
     ...output.summary.violations.map(({ rule, from, to }) => `${from} → ${to} (${rule.name})`),
     ...cycles(output.modules).map((trail) => `${trail.join(' → ')} (no cycle)`),
+    ...sameNames(sourceFiles(root).filter((file) => /\.tsx?$/.test(file))),
   ];
 }

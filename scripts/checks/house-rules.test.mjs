@@ -34,6 +34,17 @@ test('default: an import down the tiers is fine', async () => {
   expect(await problemsOf({})).toEqual([]);
 });
 
+test('behavior: two files of one name in a package are named, tests and entries are not', async () => {
+  const problems = await problemsOf({
+    'packages/protocol/src/json/bytes.ts': 'export const json = 1;\n',
+    'packages/protocol/src/bytes/index.ts': 'export const index = 1;\n',
+    'packages/core/src/bytes/bytes.ts': 'export const other = 1;\n',
+  });
+  expect(problems).toEqual([
+    'packages/protocol/src/json/bytes.ts has the name of packages/protocol/src/bytes/bytes.ts (one name a file)',
+  ]);
+});
+
 test('behavior: an import up the tiers is named', async () => {
   const problems = await problemsOf({
     'packages/protocol/package.json': manifest('protocol', { '@mooring/core': '0.0.0' }),

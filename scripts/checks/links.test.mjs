@@ -26,7 +26,7 @@ test('default: links, anchors, scripts and paths that are there pass', async () 
   ).toEqual([]);
 });
 
-test('behavior: what is not there is named with its page', async () => {
+test('behavior: names a missing target with its page', async () => {
   const page = '[a](b.md) [c](../README.md#gone) [d](#no) `docs/no.ts` `npm run nothing`\n\n```\n# no\n```\n';
   expect(await problemsOf({ 'docs/a.md': page, 'README.md': '# Try it\n' })).toEqual([
     'docs/a.md: b.md leads nowhere',

@@ -11,10 +11,10 @@ const table = 'packages/protocol/src/caip/address-forms.ts';
 /** What of `packages` may name a namespace: the table, and what belongs to one chain. */
 const free = /^packages\/(?:protocol\/src\/caip|evm|clear-signing|signatures)\/|\/src\/testing\//;
 
-/** Files that name one for a reason of their own. */
+/** Files that may name a namespace. */
 const remaining = [
-  // A table of wallets, each with the chains that its app's browser serves: a fact of the vendor's, like the addresses beside it.
-  // No adapter could tell it, since it holds of wallets that are not in the page.
+  // A table of wallets, each with the chains that its app's browser serves: vendor data, like the addresses beside it. No adapter
+  // could supply it, since it covers wallets that are not in the page.
   'packages/core/src/wallets/in-app-links.ts',
 ];
 

@@ -11,7 +11,7 @@ async function problemsOf(files) {
   return await check(sampleHouse({ ...table, ...files }));
 }
 
-test('default: the table, what belongs to a chain, tests and other words may stand', async () => {
+test('default: allows the table, chain-specific files, tests and other words', async () => {
   expect(
     await problemsOf({
       'packages/evm/src/provider/a.ts': "export const a = 'eip155';\n",

@@ -8,10 +8,10 @@ import { initialJavaScript } from './initial-javascript.mjs';
 
 export const title = 'size budgets';
 
-/** What the first click fetches: the modal, with all that it uses. */
+/** Modules of the first click: the modal, with all that it uses. */
 const modal = [/packages\/react\/dist\/modal\.js$/];
 
-/** What the first view of data fetches beside the modal: the account, with the QueryClient where the site has no copy. */
+/** Modules of the first view of data beside the modal: the account, with the QueryClient if the site has no copy. */
 const account = [...modal, /packages\/react\/dist\/account\.js$/];
 
 /** @param {string} entry a lazy entry of the Bitcoin adapter */
@@ -20,7 +20,7 @@ const bitcoin = (entry) => new RegExp(String.raw`adapters/bitcoin/dist/${entry}\
 /** @param {string} entry a lazy entry of the Solana adapter */
 const solana = (entry) => new RegExp(String.raw`adapters/solana/dist/${entry}\.js$`);
 
-/** What a page pays for with the adapter of its chain, and no other page. */
+/** Modules that only a page with the adapter of their chain includes. */
 const otherChains = /adapters\/(?:solana|bitcoin)\/|node_modules\/(?:@solana|@scure\/btc-signer)/;
 
 /**
@@ -35,20 +35,20 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 134_100,
+    limit: 136_300,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 14_500 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 29_200 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 31_600 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 124_300,
+    limit: 125_900,
     never: otherChains,
-    clickFiles: 13,
+    clickFiles: 24,
     accountLimit: 14_000,
   },
   {
@@ -56,21 +56,21 @@ const pages = [
     dist: (root) => buildPage(root, 'ethers'),
     limit: 202_600,
     never: otherChains,
-    clickFiles: 13,
+    clickFiles: 26,
     accountLimit: 20_100,
   },
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 95_200,
+    limit: 96_600,
     never: otherChains,
-    clickFiles: 15,
+    clickFiles: 26,
     accountLimit: 20_600,
   },
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 107_400,
+    limit: 109_000,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_000 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },
@@ -81,7 +81,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 114_100,
+    limit: 115_200,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 600 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 55_000 },
@@ -89,7 +89,7 @@ const pages = [
   },
 ];
 
-/** Modules that a built page fetches, or can come to fetch, in files of their own. @param {string} dist */
+/** Modules that a built page fetches, or may fetch, in separate files. @param {string} dist */
 function modulesOf(dist) {
   return Object.keys(JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')));
 }

@@ -15,6 +15,7 @@ const published = [
   'packages/sign-client',
   'packages/core',
   'packages/signatures',
+  'packages/contracts',
   'packages/evm',
   'packages/clear-signing',
   'packages/ui',
@@ -33,7 +34,7 @@ export const tiers = {
   'packages/protocol': {
     uses: [],
     folders:
-      'time files errors limits origins json schema json-rpc caip addresses crypto announced relay sign cacao siwe pairing attestation site-config api traffic',
+      'time files errors limits origins json schema json-rpc caip addresses crypto announced relay sign cacao siwe pairing attestation site-config profile api traffic',
   },
   'packages/ui': {
     uses: [],
@@ -53,13 +54,15 @@ export const tiers = {
   'packages/core': {
     uses: ['packages/protocol'],
     folders:
-      'contract time errors format http storage connections store wallets select events persist siwx flows query balance sign-in app',
+      'contract time errors format http query storage connections store wallets select events persist siwx flows services balance send swap history nft sign-in app',
   },
   // Chain libraries are allowed here; `core` verifies through the Adapter contract.
   'packages/signatures': {
     uses: ['packages/protocol'],
     folders: 'input eip155 solana bip122 polkadot cosmos any-chain',
   },
+  // What operators deploy; code comes from the compiler.
+  'packages/contracts': { uses: [], folders: 'resolver' },
   'packages/server-kit': {
     uses: ['packages/protocol'],
     folders: 'files metrics http settings life limits log site cli',
@@ -68,7 +71,7 @@ export const tiers = {
   // What adapters of EVM chains share.
   'packages/evm': {
     uses: ['packages/core', 'packages/protocol', 'packages/signatures'],
-    folders: 'proposal rpc provider discovery switching adapter',
+    folders: 'proposal rpc provider discovery switching send adapter',
   },
 
   'packages/upstreams': {
@@ -113,18 +116,20 @@ export const tiers = {
     folders: 'limits store metrics projects auth socket http redis disk stores settings server cli',
   },
   'servers/api': {
-    uses: ['packages/server-kit', 'packages/protocol', 'packages/upstreams'],
-    folders: 'keys http database projects tokens verify rpc balance settings server cli',
+    uses: ['packages/server-kit', 'packages/protocol', 'packages/signatures', 'packages/upstreams'],
+    inTests: ['packages/contracts'],
+    folders:
+      'keys http vendors database projects tokens images wallets analytics pools price verify rpc indexer balance nft history profile convert onramp settings server cli',
   },
 
   // Its tests share the browser of test/e2e.
   'packages/react': {
     uses: ['packages/core', 'packages/protocol', 'packages/ui'],
     inTests: ['test/e2e'],
-    folders: 'context actions messages balance view views modal hooks buttons elements',
+    folders: 'context actions messages balance view tokens send activity views modal hooks buttons elements',
   },
 
-  // Of `evm` only the type of a provider, which sites without an adapter of their own have too. Its tests hand it a real adapter.
+  // Of `evm` only the type of a provider, which sites without an adapter have too. Its tests pass it a real adapter.
   'packages/kit': {
     uses: ['packages/react', 'packages/core', 'packages/evm', 'packages/protocol'],
     onDemand: ['adapters/universal'],
@@ -150,7 +155,7 @@ export const top = ['test/devnet', 'test/e2e', 'test/interop', 'test/bench', 'te
 /** Members that may write `import()` elsewhere than in `src/lazy.ts`. */
 export const importAnywhere = ['packages/server-kit', 'packages/upstreams'];
 
-/** Folders and files in which a library that speaks to a chain may be imported. */
+/** Folders and files that may import a chain library. */
 export const chainFolders = [
   'adapters',
   'packages/clear-signing',
@@ -163,7 +168,7 @@ export const chainFolders = [
   'test',
 ];
 
-/** Libraries that speak to a chain; a name ending in `/` covers a scope. */
+/** Chain libraries; a name ending in `/` covers a scope. */
 export const chainLibraries = [
   'viem',
   'ox',

@@ -54,7 +54,8 @@ export async function errorCatalogue(root) {
     const message = `${sentence}. <detail>`;
     return [kind, retryableKinds.has(kind) ? { message, retryable: true } : message];
   });
-  const { coreErrors } = await load('packages/core/src/errors.ts');
+  const { accountErrors: coreErrors } = await load('packages/core/src/errors/account-errors.ts');
+  const { swapErrors } = await load('packages/core/src/swap/swap-errors.ts');
   const { signClientErrors } = await load('packages/sign-client/src/errors.ts');
   const { universalErrors } = await load('adapters/universal/src/errors.ts');
   const { apiErrors } = await load('servers/api/src/errors.ts');
@@ -64,6 +65,7 @@ export async function errorCatalogue(root) {
     unthrownErrors,
     Object.fromEntries(kinds),
     coreErrors,
+    swapErrors,
     signClientErrors,
     universalErrors,
     apiErrors,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { bitcoinErrors } from '../../adapters/bitcoin/src/errors.ts';
 import { solanaErrors } from '../../adapters/solana/src/errors.ts';
 import { universalErrors } from '../../adapters/universal/src/errors.ts';
-import { coreErrors } from '../../packages/core/src/errors.ts';
+import { accountErrors } from '../../packages/core/src/errors/account-errors.ts';
+import { swapErrors } from '../../packages/core/src/swap/swap-errors.ts';
 import { errorTitles, unthrownErrors } from '../../packages/protocol/src/exports/error-catalogue.ts';
 import { protocolKinds } from '../../packages/protocol/src/sign/protocol-kinds.ts';
 import { signClientErrors } from '../../packages/sign-client/src/errors.ts';
@@ -11,7 +12,8 @@ import { joinCatalogue } from './error-catalogue.mjs';
 import { specTexts, specTitles } from './spec-texts.mjs';
 
 const thrown = {
-  ...coreErrors,
+  ...accountErrors,
+  ...swapErrors,
   ...signClientErrors,
   ...universalErrors,
   ...apiErrors,

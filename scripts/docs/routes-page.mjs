@@ -28,7 +28,7 @@ const cell = (text) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' '
 const table = (heads, rows) =>
   [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
-/** What a value has to be, in a few words. @param {Schema} schema */
+/** A value's constraints, in a few words. @param {Schema} schema */
 function form({ type, const: only, enum: words, pattern, maxLength, maxItems, minimum }) {
   if (only !== undefined) return `\`${String(only)}\``;
   if (words !== undefined) return words.map((word) => `\`${String(word)}\``).join(', ');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
@@ -62,12 +62,21 @@ async function styleSheets(root) {
   };
 }
 
-/** @param {string} root @returns {Promise<Files>} what the devnet's contracts compile to */
+/** Folders of contracts that are published, with the contracts. */
+const publishedContracts = { 'packages/contracts/src/resolver': ['OffchainResolver'] };
+
+/** @param {string} root @returns {Promise<Files>} artifacts of the devnet's contracts and of those that operators deploy */
 async function contracts(root) {
-  const folder = 'test/devnet/src/contracts';
-  const { compileContracts } = await load(root, `${folder}/compile-contracts.ts`);
-  const artifacts = Object.entries(compileContracts(pathToFileURL(path.join(root, folder, '/'))));
-  return Object.fromEntries(artifacts.map(([name, text]) => [`${folder}/artifacts/${name}`, text]));
+  const devnet = 'test/devnet/src/contracts';
+  const { compileContracts, devnetContracts } = await load(root, `${devnet}/compile-contracts.ts`);
+  const folders = Object.entries({ [devnet]: devnetContracts, ...publishedContracts });
+  return Object.fromEntries(
+    folders.flatMap(([folder, names]) =>
+      Object.entries(compileContracts(pathToFileURL(path.join(root, folder, '/')), names)).map(
+        ([name, text]) => [`${folder}/artifacts/${name}`, text],
+      ),
+    ),
+  );
 }
 
 /**
@@ -96,6 +105,9 @@ export async function writeGenerated(root) {
     ([file, text]) =>
       !existsSync(path.join(root, file)) || readFileSync(path.join(root, file), 'utf8') !== text,
   );
-  for (const [file, text] of stale) writeFileSync(path.join(root, file), text);
+  for (const [file, text] of stale) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
   return stale.map(([file]) => file);
 }

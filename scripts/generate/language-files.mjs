@@ -15,6 +15,12 @@ const modules = {
   'packages/react/src/exports/page-{locale}.ts': [
     "export { messages } from '../messages/page/{locale}.generated.ts';",
   ],
+  'packages/react/src/exports/send-{locale}.ts': [
+    "export { messages } from '../messages/send/{locale}.generated.ts';",
+  ],
+  'packages/react/src/exports/activity-{locale}.ts': [
+    "export { messages } from '../messages/activity/{locale}.generated.ts';",
+  ],
   'packages/clear-signing/src/exports/{locale}.ts': [
     "export { messages } from '../messages/words/{locale}.generated.ts';",
   ],
@@ -58,6 +64,8 @@ const loaders = {
   'packages/react/src/lazy.generated.ts': {
     loadLanguages: './exports/{locale}.ts',
     loadPageLanguages: './exports/page-{locale}.ts',
+    loadSendLanguages: './exports/send-{locale}.ts',
+    loadActivityLanguages: './exports/activity-{locale}.ts',
   },
   'apps/demo/src/messages/load-languages.generated.ts': {
     loadLanguages: './languages/{locale}.generated.ts',

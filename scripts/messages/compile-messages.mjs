@@ -5,7 +5,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
  * @typedef {{ direction: 'ltr' | 'rtl', values: Values, pound?: string }} Surroundings
  */
 
-/** What a value stands between in text written from right to left: an address or an amount keeps its own direction. */
+/** Isolates for values in right-to-left text: an address or an amount keeps its own direction. */
 const isolated = { open: String.raw`\u2068`, close: String.raw`\u2069` };
 
 /**
@@ -95,7 +95,7 @@ const numbering = { ar: 'ar-u-nu-latn' };
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
 
-/** What a compiled catalogue calls, for a package that uses no other of the house. */
+/** Helpers of a compiled catalogue, for a package that imports no other of ours. */
 const ownWords = `
 function choosePlural(locale: string, count: number, options: Readonly<Record<string, string>>): string {
   return options[new Intl.PluralRules(locale).select(count)] ?? options.other ?? '';

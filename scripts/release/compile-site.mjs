@@ -17,7 +17,7 @@ const program = ts.createProgram(
     types: [],
   },
 );
-// What is wrong in declarations of others a site has without Mooring, too.
+// Errors in the declarations of others exist without Mooring, too.
 const checked = program
   .getSourceFiles()
   .filter(

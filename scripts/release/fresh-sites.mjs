@@ -49,10 +49,10 @@ const sites = [
   },
 ];
 
-/** npm asks nobody about what its cache has, nor about advisories and donations. */
+/** npm makes no request for cached packages, advisories and donations. */
 const quietly = ['--prefer-offline', '--no-audit', '--no-fund'];
 
-/** Frameworks report to nobody that they build. */
+/** Switches off the frameworks' telemetry. */
 const silently = { NEXT_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' };
 
 /**
@@ -94,7 +94,7 @@ async function siteProblems(root, { name, packages, example, start, visit }, reg
  * @param {readonly Pack[]} packs
  */
 export async function freshSiteProblems(root, registry, packs) {
-  // The servers are programs of their own; a site installs the others, with one version of ethers.
+  // Servers are separate programs; a site installs the others, with one version of ethers.
   const forSites = packs.filter(
     ({ name, manifest }) => manifest.bin === undefined && name !== '@mooring/adapter-ethers5',
   );

@@ -11,7 +11,7 @@ import { needChromium } from '../test/needs.mjs';
  * @typedef {(page: import('playwright-core').Page, url: string) => Promise<readonly string[]>} Visit
  */
 
-/** The relay of the examples, which nobody runs, and the node of their chain, which a visitor with a wallet asks. */
+/** The relay of the examples, which does not exist, and the node of their chain, which a visitor with a wallet calls. */
 const named = ['wss://relay.example.com', 'https://ethereum.reth.rs/'];
 
 /** @param {string} text */

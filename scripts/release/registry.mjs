@@ -15,7 +15,7 @@ import { createServer } from 'node:http';
 /** The most that one publication may weigh: the API's database template, in base64, is a tenth of it. */
 const defaultLimit = 64 * 1024 * 1024;
 
-/** What an answer other than 200 says, as npm shows it. */
+/** The body of a response other than 200, as npm shows it. */
 class Refusal extends Error {
   /** @param {number} status @param {string} message */
   constructor(status, message) {
@@ -123,7 +123,7 @@ export async function startRegistry({ limit = defaultLimit } = {}) {
         response.end(isFile ? found : JSON.stringify(found));
       },
       (error) => {
-        // What is left of the request is not read.
+        // The rest of the request is not read.
         response.writeHead(error.status ?? 400, { 'content-type': 'application/json', connection: 'close' });
         response.end(JSON.stringify({ error: error.message }));
       },

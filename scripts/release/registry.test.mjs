@@ -86,7 +86,7 @@ test('refuses what is too large without keeping it', async () => {
   expect(published().size).toBe(0);
 });
 
-test('npm is told to ask it for one scope only', () => {
+test('configures npm to use it for one scope only', () => {
   expect(npmrcFor('http://127.0.0.1:1/')).toBe(
     '@mooring:registry=http://127.0.0.1:1/\n//127.0.0.1:1/:_authToken=loopback\n',
   );

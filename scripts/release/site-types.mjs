@@ -28,7 +28,7 @@ function writeExamples(folder, packs) {
  */
 export async function typeProblems(folder, packs) {
   const files = ['src/types.tsx', 'src/readme/app.tsx', ...writeExamples(folder, packs)];
-  // In a process of its own: a compiler keeps the registry from answering.
+  // In a separate process: a compiler would block the registry.
   const said = await runTool(folder, path.join(import.meta.dirname, 'compile-site.mjs'), [folder, ...files]);
   return complaints(said).map((line) => `types: ${line}`);
 }

@@ -30,7 +30,7 @@ function start(args, env) {
 
 const nothingInstalled = () => !existsSync(path.join(clone, '.mooring/logs/install.log'));
 
-test('a taken port is told before anything is installed', async () => {
+test('reports a taken port before anything is installed', async () => {
   const holder = createServer();
   /** @type {number} */
   const port = await new Promise((resolve) => {
@@ -46,7 +46,7 @@ test('a taken port is told before anything is installed', async () => {
   }
 });
 
-test('an address that is none of a local network is told before anything is installed', async () => {
+test('reports an address outside the local network before anything is installed', async () => {
   const { code, said } = await start(['--lan'], { MOORING_LAN_ADDRESS: '8.8.8.8' });
   expect(code).toBe(1);
   expect(said).toContain('MOORING_LAN_ADDRESS is "8.8.8.8"');

@@ -21,7 +21,7 @@ function isAlive(pid) {
 /** Launchers; what they have started ends with them. @type {Set<import('node:child_process').ChildProcess>} */
 const launchers = new Set();
 afterEach(() => {
-  // Only when a test has failed: then nobody else ends them.
+  // Only after a failed test: nothing else ends them.
   for (const child of launchers) child.kill('SIGKILL');
 });
 
@@ -54,7 +54,7 @@ async function expectNoneLeft(pids) {
   try {
     await expect.poll(() => pids.filter(isAlive), { timeout: patience }).toEqual([]);
   } finally {
-    // Only when the test fails: then nobody else ends them.
+    // Only if the test fails: nothing else ends them.
     for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
   }
 }
@@ -83,7 +83,7 @@ describe('the leash', () => {
     try {
       const file = path.join(folder, 'stubborn.cjs');
       const said = path.join(folder, 'said');
-      // What it prints is read by its launcher; this is how the test hears of it.
+      // Its launcher reads its output; the test reads this file.
       writeFileSync(
         file,
         stubborn.replace('console.log(', `require('node:fs').writeFileSync(${JSON.stringify(said)}, `),

@@ -22,7 +22,7 @@ function write(file, content) {
 }
 
 describe('arguments', () => {
-  test('--lan is read, what is not known is named', () => {
+  test('reads --lan, and names unknown arguments', () => {
     expect(readArguments([])).toEqual({ lan: false, help: false });
     expect(readArguments(['--lan'])).toEqual({ lan: true, help: false });
     expect(() => readArguments(['--wan'])).toThrow('--wan is not known.');
@@ -119,7 +119,7 @@ describe('progress', () => {
 });
 
 describe('watchParent', () => {
-  test('tells once when npm is gone, and watches nothing outside of npm', () => {
+  test('reports once when npm is gone, and watches nothing outside npm', () => {
     vi.useFakeTimers();
     try {
       let parent = 10;

@@ -23,7 +23,7 @@ function program(name, text = '#!/bin/sh\n') {
 const never = () => Promise.reject(new Error('nothing should be run'));
 
 describe('packages', () => {
-  test('what is missing is installed, and a failed install is told', async () => {
+  test('installs what is missing, and reports a failed install', async () => {
     writeFileSync(path.join(root, 'package-lock.json'), '{ "packages": { "node_modules/a": {} } }');
     /** @type {string[]} */
     const installed = [];
@@ -86,7 +86,7 @@ describe('Chromium', () => {
     run: never,
   });
 
-  test('the one that is named is taken, or told when it cannot be run', async () => {
+  test('takes the named program, or reports that it does not run', async () => {
     const file = program('other');
     const named = (/** @type {string} */ CHROMIUM_PATH) =>
       needChromium({ ...given(), installs: true, environment: { CHROMIUM_PATH } });

@@ -23,7 +23,7 @@ test("takes over vitest's own counts", () => {
   });
 });
 
-test("tells failures in vitest's words, and skipped tests by name", () => {
+test("reports failures in vitest's words, and skipped tests by name", () => {
   expect(outcome(false, [file('failed', ['failed', 'skipped', 'todo'])], 1)).toEqual({
     ...{ passed: 0, failed: 1, skipped: 2 },
     problems: ['why', 'skipped: a.test.ts › t1', 'skipped: a.test.ts › t2'],

@@ -40,8 +40,8 @@ const checkStage = (name, title, names = [name]) => ({
 });
 
 /**
- * What runs on Node 22 as well, since it depends on what a Node brings: its WebCrypto, files and their locks, sockets, HTTP and
- * TLS, memory under load, processes and signals. Logic over ports of our own is the same on both.
+ * Tests that run on Node 22 as well, since they depend on the platform: WebCrypto, files and locks, sockets, HTTP and TLS, memory
+ * under load, processes and signals. Logic over our own ports is the same on both.
  */
 const onNode22 = [
   'packages/protocol/src/crypto',
@@ -67,7 +67,7 @@ const install = {
   name: 'install',
   title: 'install: packages, originals, Chromium, Redis, PostgreSQL, Node 22',
   run: async (root) => {
-    // Each npm writes to a folder of its own, and waits for the network most of the time; apt lets one in at a time.
+    // Each npm writes to its own folder and mostly waits for the network; apt runs one at a time.
     const programs = async () => ({
       chromium: await needChromium(),
       redis: await needRedis(),
@@ -93,7 +93,7 @@ const build = {
   title: 'build',
   run: async () => {
     const { buildAll } = await import('../build/build-all.mjs');
-    // With declarations, for the packages' sake: so that nothing is built twice.
+    // With declarations, which the packages need: so nothing is built twice.
     const { failed } = await buildAll({ declarations: true });
     return verdict(failed.map(({ name, output }) => `${name} does not build:\n    ${output.trimEnd()}`));
   },

@@ -1,6 +1,5 @@
-// Runs a client in a process of its own, `driver.mjs original | ours`, and is told what to do by JSON lines:
-// {id, do: 'start' | 'connect' | 'authenticate' | 'approval' | 'call' | 'open' | 'kill', …} in, {id, result} | {id, error} |
-// {event, payload} out.
+// Runs a client in a separate process, `driver.mjs original | ours`, controlled by JSON lines: {id, do: 'start' | 'connect' |
+// 'authenticate' | 'approval' | 'call' | 'open' | 'kill', …} in, {id, result} | {id, error} | {event, payload} out.
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +7,7 @@ import { OrderedStorage } from './src/peer/ordered-storage.mjs';
 
 process.env.DISABLE_GLOBAL_CORE = 'true';
 
-// Nothing outside this machine is asked, and nobody waits until that fails by itself.
+// Requests beyond this machine fail at once.
 const realFetch = globalThis.fetch;
 globalThis.fetch = (input, init) => {
   const { hostname } = new URL(typeof input === 'string' ? input : (input.url ?? String(input)));
@@ -18,8 +17,8 @@ globalThis.fetch = (input, init) => {
 
 const isOriginal = process.argv[2] === 'original';
 
-// As in a page or an app, where what nobody waits for ends no program. The originals leave such rejections behind when a
-// record is gone before a message about it is dealt with; ours have to leave none.
+// As in a page or an app, where an unhandled rejection ends no program. The originals leave such rejections behind when a record
+// is gone before a message about it is processed; ours must leave none.
 if (isOriginal) {
   process.on('unhandledRejection', (reason) => {
     process.stderr.write(`unhandled: ${reason?.message ?? String(reason)}\n`);
@@ -44,7 +43,7 @@ const load = isOriginal
   : (name) => import(ours(name));
 
 const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
-/** JSON has no errors: what they say. */
+/** JSON has no errors: their messages. */
 const plain = (payload) =>
   payload instanceof Error ? { ...payload, message: payload.message } : (payload ?? null);
 const forward = (emitter, names) => {
@@ -59,7 +58,7 @@ const approvals = new Map();
 /** Those who wait for an address that this app is opened with. */
 const opened = new Set();
 
-/** What an app on a telephone has: the original has link mode only in React Native, which it knows by these names. */
+/** Globals of an app on a phone: the original has link mode only in React Native, which it recognises by these names. */
 function pretendToBeAnApp() {
   Object.defineProperty(globalThis, 'navigator', { value: { product: 'ReactNative' }, configurable: true });
   globalThis.window = globalThis;

@@ -1,8 +1,8 @@
 import { fetchCode } from '@mooring/protocol';
 
-// What a site's promise waits for rejects with `PART_NOT_LOADED` when it does not arrive; calling it again tries again.
+// A site's promise rejects with `PART_NOT_LOADED` if its code does not load; calling again tries again.
 
-/** What asks a node. */
+/** Requests to a node. */
 export const loadPublicActions = () => fetchCode(async () => import('./exports/public-actions.ts'));
 
 /** What builds, checks and finishes transactions. */

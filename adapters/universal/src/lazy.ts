@@ -1,6 +1,6 @@
 import { fetchCode } from '@mooring/protocol';
 
-// What a site's promise waits for rejects with `PART_NOT_LOADED` when it does not arrive; calling it again tries again.
+// A site's promise rejects with `PART_NOT_LOADED` if its code does not load; calling again tries again.
 
 /** The universal provider, which most pages do without. */
 export const loadProvider = () => fetchCode(async () => import('./exports/provider.ts'));

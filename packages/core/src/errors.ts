@@ -1,6 +1,6 @@
 import { defineErrors, type ErrorDefinitions, protocolErrors, retryable } from '@mooring/protocol';
 
-/** What the modal's mind and the adapters throw. */
+/** Errors of core and the adapters. */
 export const coreErrors = {
   ...protocolErrors,
   UNKNOWN: retryable(

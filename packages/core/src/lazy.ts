@@ -1,8 +1,14 @@
 /** What views use and do, the list of wallets, and what asks a wallet. */
 export const loadModal = async () => import('./exports/modal.ts');
 
-/** What an earlier visit left, sign-in, and a paired wallet that comes back. */
+/** Stored state of an earlier visit, sign-in, and restoring paired wallets. */
 export const loadReturning = async () => import('./exports/returning.ts');
 
-/** What has a wallet sign in while it is paired. */
+/** Sign-in while a wallet pairs or connects. */
 export const loadPairingSignIn = async () => import('./exports/pairing-sign-in.ts');
+
+/** What the operator's API says of this page. */
+export const loadServices = async () => import('./exports/services.ts');
+
+/** What sends, and what follows what was sent. */
+export const loadSend = async () => import('./exports/send.ts');

@@ -1,6 +1,6 @@
 import { fetchCode } from '@mooring/protocol';
 
-// What a site's promise waits for rejects with `PART_NOT_LOADED` when it does not arrive; calling it again tries again.
+// A site's promise rejects with `PART_NOT_LOADED` if its code does not load; calling again tries again.
 
 /** Checks of the site's options (`debug`). */
 export const loadChecks = async () => import('./exports/checks.ts');
@@ -12,7 +12,7 @@ export const loadSiwx = () => fetchCode(async () => import('@mooring/core/siwx')
 /** The adapter of EVM chains for sites without a chain library. */
 export const loadUniversal = () => fetchCode(async () => import('@mooring/adapter-universal'));
 
-/** The adapter of namespaces that have none of their own. */
+/** The adapter of namespaces without their own adapter. */
 export const loadNamespaces = () => fetchCode(async () => import('@mooring/adapter-universal/namespaces'));
 
 export const loadPaired = () => fetchCode(async () => import('@mooring/adapter-universal/paired'));
@@ -23,5 +23,5 @@ export const loadAppKit = () => fetchCode(async () => import('./exports/index.ts
 export const loadEthereumProvider = () =>
   fetchCode(async () => import('@mooring/adapter-universal/ethereum-provider'));
 
-/** What reads balances. */
+/** Balances. */
 export const loadCoreData = async () => import('@mooring/core/data');

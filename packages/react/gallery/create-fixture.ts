@@ -24,7 +24,7 @@ const everyWay = [pairingConnector, ...connectors];
 export function createFixture(
   setting: Fixture,
   behaviour: Partial<GalleryBehaviour>,
-  /** What is read instead of the list that is shipped. */
+  /** Replaces the shipped list. */
   walletSource?: WalletSource | undefined,
 ): {
   readonly core: AppKitCore;
@@ -39,6 +39,7 @@ export function createFixture(
     connect: 'wait',
     switchNetwork: 'wait',
     balance: 'known',
+    transfer: 'known',
     ...setting.behaviour,
     ...behaviour,
   };
@@ -50,7 +51,7 @@ export function createFixture(
     (elsewhere?.connections ?? []).filter(({ chainId }) => chainId.startsWith(`${namespace}:`));
   const core = createCore({
     networks: elsewhere === undefined ? networks : [...networks, ...networksElsewhere],
-    // Nothing is restored here, so the device is not read by itself.
+    // Nothing is restored here, so the device is not read automatically.
     device: readDevice(window),
     adapters: [
       galleryAdapter('eip155', inPage, answer, setting.connections ?? []),
@@ -110,11 +111,12 @@ export function createFixture(
     const of = { address, network: core.store.getState().activeNetwork };
     const fetch = () => fetchBalance(core, of).catch(() => undefined);
     await fetch();
+    await setting.read?.(core);
     if (setting.api === 'old' && core.api !== undefined) {
       endGalleryApi(core.api);
       await fetch();
     }
-    // Views are told in a task of its own, and render in the next.
+    // Views are notified in one task and render in the next.
     for (const _ of [1, 2, 3]) await new Promise((resolve) => setTimeout(resolve));
   };
   return { core, show, read, focus };

@@ -91,7 +91,7 @@ export const otherAddress = 'eip155:31337:0x91d2B0a7C5c3E1f7D3bA5e9F8c6D4b2A1f0E
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93';
 
-/** What a wallet gives in a namespace. */
+/** Accounts that a wallet grants in a namespace. */
 export const accountsOf: Readonly<Record<string, LibraryConnection['accounts']>> = {
   eip155: [address],
   solana: [
@@ -192,14 +192,14 @@ export const webWallet: WalletListing = {
   webapp_link: 'https://quayside.test',
 };
 
-/** Its app opens the page in a browser of its own. */
+/** Its app opens the page in its own browser. */
 export const inAppWallet: WalletListing = {
   id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
   name: 'Phantom',
   homepage: 'https://wallet.test',
 };
 
-/** What its list says of its app leads nowhere. */
+/** A wallet whose listed app link is broken. */
 export const brokenWallet: WalletListing = {
   id: 'broken',
   name: 'Driftwood',
@@ -224,7 +224,7 @@ const token = (
   ...more,
 });
 
-/** What the account holds, by an API. */
+/** Holdings of the account, from an API. */
 export const tokens: readonly TokenBalance[] = [
   token(0, currency.symbol, currency.name, '1204.5', { address: undefined, value: 3_011_250 }),
   token(1, 'USDC', 'USD Coin', '1000', {
@@ -234,7 +234,7 @@ export const tokens: readonly TokenBalance[] = [
   token(2, 'MOOR', 'Mooring Dollar', '0.0000042'),
 ];
 
-/** What somebody may send to anybody: names and figures made to be looked at, or to be taken for something else. */
+/** Tokens that anybody may send: names and amounts made to attract attention or to be mistaken for others. */
 export const longTokens: readonly TokenBalance[] = [
   token(3, 'ETH', 'Ether', '5', { value: 0.004 }),
   token(
@@ -254,7 +254,7 @@ export const longTokens: readonly TokenBalance[] = [
 
 export const site = 'Harbour Market';
 
-/** What is shown of the site's setup, to who builds it: in English. */
+/** Shown to the site's developer, in English. */
 export const alertText = 'Invalid App Configuration';
 
 /** Enough that one searches. */

@@ -22,6 +22,8 @@ export interface Fixture<Name extends ViewName = ViewName> {
   readonly approved?: readonly LibraryConnection['chainId'][];
   readonly after?: (core: AppKitCore) => void;
   readonly options?: Partial<ModalOptions>;
-  /** What the keyboard is on once the view stands: its tooltip is shown. */
+  /** Reads what the view shows besides the balance. */
+  readonly read?: (core: AppKitCore) => Promise<unknown>;
+  /** The focused element once the view is shown: its tooltip appears. */
   readonly focus?: string;
 }

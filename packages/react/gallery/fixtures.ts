@@ -20,6 +20,7 @@ import {
   wallets,
   webWallet,
 } from './fixture-data.ts';
+import { sending } from './send-fixtures.ts';
 import { several } from './several-namespaces.ts';
 
 const [harbour, lantern] = [connectors[0], connectors[1]] as [ConnectorInfo, ConnectorInfo];
@@ -61,7 +62,7 @@ const terms = {
   termsConditionsUrl: 'https://market.test/terms',
   privacyPolicyUrl: 'https://market.test/privacy',
 } as const;
-/** From tomorrow, so that it is never late while somebody looks. */
+/** From tomorrow, so that it never expires while it is looked at. */
 const waiting = () => ({ status: 'pending', since: Date.now() + 86_400_000 }) as const;
 const longAgo = { status: 'pending', since: 0 } as const;
 const both =
@@ -356,6 +357,7 @@ export const fixtures: { readonly [Name in ViewName]: Readonly<Record<string, Fi
     },
     'account-tokens-old': { views: [{ name: 'Account' }], connections: [connectionOf(harbour)], api: 'old' },
   },
+  ...sending,
   WalletReceive: {
     receive: {
       views: [{ name: 'Account' }, { name: 'WalletReceive' }],

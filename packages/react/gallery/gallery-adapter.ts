@@ -5,6 +5,7 @@ import type {
   ConnectorInfo,
   LibraryConnection,
 } from '@mooring/core';
+import { MooringError } from '@mooring/protocol';
 import { accountsOf, address, connectionOf } from './fixture-data.ts';
 
 /** How wallets of the gallery answer. */
@@ -12,9 +13,11 @@ export interface GalleryBehaviour {
   connect: 'approve' | 'reject' | 'wait';
   switchNetwork: 'approve' | 'reject' | 'wait';
   balance: 'known' | 'wait' | 'fail';
+  /** What a transfer takes. */
+  transfer: 'known' | 'wait' | 'unknown' | 'refused' | 'contract';
 }
 
-/** A chain library in a few lines, with wallets that answer as told. `shown`: who is connected in the state that is shown. */
+/** A minimal chain library with scripted wallets. `shown`: the connection in the shown state. */
 export function galleryAdapter(
   namespace: string,
   connectors: readonly ConnectorInfo[],
@@ -89,6 +92,25 @@ export function galleryAdapter(
         return Promise.resolve({ value: 12_250_000_000n, decimals: 9, symbol: 'SOL' });
       return Promise.resolve({ value: 1_204_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' });
     },
+    estimateTransfer({ amount }) {
+      if (behaviour.transfer === 'wait') return new Promise(() => undefined);
+      if (behaviour.transfer === 'unknown') return Promise.reject(new Error('No node answered'));
+      if (behaviour.transfer === 'refused')
+        return Promise.reject(
+          new MooringError({
+            code: 'FUNDS_INSUFFICIENT',
+            message: 'The account has not enough to send this amount and pay for the transaction.',
+            retryable: false,
+          }),
+        );
+      return Promise.resolve({
+        amount: amount === 'all' ? 1_204_499_000_000_000_000_000n : amount,
+        fee: 420_000_000_000_000n,
+        toContract: behaviour.transfer === 'contract',
+      });
+    },
+    sendTransfer: () => new Promise(() => undefined),
+    getTransaction: async () => ({ status: 'pending' }),
     signMessage: async () => '0x',
     getProvider: async () => undefined,
     asks: { methods: [], events: [] },

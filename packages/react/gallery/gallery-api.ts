@@ -1,4 +1,5 @@
 import type { TokenBalance } from '@mooring/protocol/api';
+import { history, nfts } from './activity-data.ts';
 import { longTokens, tokens } from './fixture-data.ts';
 
 /** How the API of the gallery answers; `old`: until `endGalleryApi`, and never again. */
@@ -8,13 +9,13 @@ const prefix = '/gallery-api/';
 let made = 0;
 const ended = new Set<string>();
 
-/** The address of an API that answers as told. */
+/** The address of a scripted API. */
 export function galleryApi(kind: GalleryApi): string {
   made += 1;
   return `${location.origin}${prefix}${kind}-${made}`;
 }
 
-/** From now on such an API fails, whoever asked it before and however often. */
+/** Makes such an API fail from now on, for every caller. */
 export function endGalleryApi(address: string): void {
   ended.add(new URL(address).pathname);
 }
@@ -27,11 +28,14 @@ export function serveGalleryApi(): void {
     if (!path.startsWith(prefix)) return fetch(input, init);
     const name = path.slice(prefix.length).split('/')[0] ?? '';
     const kind = name.split('-')[0] as GalleryApi;
+    const asked = path.split('/').at(-1);
     if (kind === 'wait') return new Promise(() => undefined);
     if (kind === 'fail' || ended.has(`${prefix}${name}`)) {
       const error = { code: 'NODE_UNAVAILABLE', message: 'No node answered.', retryable: true };
       return Response.json({ error }, { status: 502 });
     }
+    if (asked === 'history') return Response.json({ data: kind === 'none' ? [] : history(), next: null });
+    if (asked === 'nfts') return Response.json({ nfts: kind === 'none' ? [] : nfts, next: null });
     return Response.json({ balances: balancesOf(kind) });
   };
 }

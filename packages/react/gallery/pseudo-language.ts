@@ -1,4 +1,4 @@
-import type { ErrorWords, ModalLanguage, ModalMessages } from '@mooring/react/modal';
+import type { ErrorWords, ModalLanguage } from '@mooring/react/modal';
 import { messages as english } from '../src/messages/modal/en.generated.ts';
 
 const accents: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function pseudo(text: string): string {
   return `[${accented}${' ~one~two'.repeat(20).slice(0, Math.ceil(text.length * 0.4))}]`;
 }
 
-function wrapped(messages: ModalMessages): ModalMessages {
+function wrapped<Words extends object>(messages: Words): Words {
   const entries = Object.entries(messages).map(([name, message]) => [
     name,
     // A figure alone is no text.
@@ -27,7 +27,7 @@ function wrapped(messages: ModalMessages): ModalMessages {
       ? message
       : (values: never) => pseudo((message as (values: never) => string)(values)),
   ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries) as Words;
 }
 
 /** Whatever an error is called or says, as if it had been translated. */
@@ -39,7 +39,7 @@ const errors: ErrorWords = new Proxy(
   },
 );
 
-/** A language that nobody speaks, in which whatever is not translated and whatever has no room shows. */
+/** A pseudo-language that reveals untranslated text and text without room. */
 export function pseudoLanguage(direction: 'ltr' | 'rtl'): ModalLanguage {
-  return { messages: { ...wrapped(english), direction }, errors };
+  return { messages: { ...wrapped(english), direction }, errors, adapt: wrapped };
 }

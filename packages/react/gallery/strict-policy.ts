@@ -1,4 +1,4 @@
-/** The policy of the demo page: what the modal has to work under. */
+/** The demo page's policy, under which the modal has to work. */
 export const strictPolicy = [
   "default-src 'self'",
   "img-src 'self' data:",

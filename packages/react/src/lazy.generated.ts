@@ -8,3 +8,13 @@ export const loadPageLanguages = {
   es: async () => import('./exports/page-es.ts'),
   ar: async () => import('./exports/page-ar.ts'),
 };
+
+export const loadSendLanguages = {
+  es: async () => import('./exports/send-es.ts'),
+  ar: async () => import('./exports/send-ar.ts'),
+};
+
+export const loadActivityLanguages = {
+  es: async () => import('./exports/activity-es.ts'),
+  ar: async () => import('./exports/activity-ar.ts'),
+};

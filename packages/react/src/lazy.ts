@@ -9,16 +9,22 @@ export const loadPairing = async () => import('./exports/pairing.ts');
 /** The modal's other views. */
 export const loadViews = async () => import('./exports/views.ts');
 
-/** What elements show, and the account once somebody is connected. */
+/** Content of elements, and the account while connected. */
 export const loadPageElements = async () => import('./exports/page-elements.ts');
 
 /** The account, with what reads its balance. */
 export const loadAccount = async () => import('./exports/account.ts');
 
-/** What reads balances, for the account's button in the page. */
+/** What an account has done, and its NFTs. */
+export const loadActivity = async () => import('./exports/activity.ts');
+
+/** What sends. */
+export const loadSend = async () => import('./exports/send.ts');
+
+/** Balances, for the account's button in the page. */
 export const loadCoreData = async () => import('@mooring/core/data');
 
-/** What a hook does, for a site's promise: rejects with `PART_NOT_LOADED` when it does not arrive. */
+/** Actions behind hooks, for a site's promise: rejects with `PART_NOT_LOADED` if they do not load. */
 export const loadCoreModal = () => fetchCode(async () => import('@mooring/core/modal'));
 
 /** The same, for what reads balances. */

@@ -6,7 +6,7 @@ import {
   wireErrors,
 } from '@mooring/protocol';
 
-/** What the pairing client throws. */
+/** Errors of the pairing client. */
 export const signClientErrors = {
   ...protocolErrors,
   ...wireErrors,

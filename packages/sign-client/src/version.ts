@@ -1,2 +1,2 @@
-/** The release whose wire this client speaks; relays and peers read it in the user agent. */
+/** The release whose wire format this client uses; relays and peers read it in the user agent. */
 export const version = '2.21.8';

@@ -1,2 +1,2 @@
-/** What is measured of a site's theme: an accent that stays legible, a tint, the size of text. */
+/** Measures a site's theme: a legible accent, a tint, the text size. */
 export const loadMeasureTheme = async () => import('./exports/measure-theme.ts');

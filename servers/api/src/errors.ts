@@ -1,12 +1,30 @@
 import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
 import { upstreamErrors } from '@mooring/upstreams';
 
-/** What the API's own routes fail with. */
+/** Errors of the API's own routes. */
 export const apiErrors = {
   ...upstreamErrors,
   REQUEST_INVALID: ({ problem }: { problem: string }) => `The request is not valid: ${problem}.`,
+  ONRAMP_AMOUNT_REFUSED: ({ least, most, currency }: { least: string; most: string; currency: string }) =>
+    `This can be bought for ${least} to ${most} ${currency}.`,
+  ONRAMP_NOT_OFFERED: 'No provider of this API sells that.',
+  ONRAMP_ORDER_NOT_FOUND: 'There is no order with this id, or it is too old.',
+  SWAP_NOT_FOUND: 'There is no way to swap one of these tokens for the other.',
+  SWAP_NOT_SERVED: ({ chain }: { chain: string }) => `This API swaps nothing on ${chain}.`,
+  SWAP_QUOTE_MOVED: 'The swap would now give less than was shown.',
+  VENDOR_UNAVAILABLE: retryable('A vendor behind this API did not answer, or with nothing that can be used.'),
   TOKEN_REFUSED: 'This needs the token of an operator.',
+  CHAIN_NOT_INDEXED: ({ chain }: { chain: string }) =>
+    `This API has no index of ${chain}: what happened there is not known.`,
+  ORIGIN_REFUSED: 'This page may not use the project.',
   PROJECT_NOT_FOUND: 'There is no project with this id.',
+  NAME_INVALID: ({ suffix }: { suffix: string }) =>
+    `A name has 4 to 63 letters, digits and hyphens, and ends in ${suffix}.`,
+  NAME_TAKEN: 'This name is registered already.',
+  NAME_LIMIT: ({ most }: { most: number }) =>
+    `This address has ${most === 1 ? 'a name' : `${most} names`} already.`,
+  NAME_NOT_FOUND: 'There is no such name.',
+  SIGNATURE_INVALID: 'The message is not signed by this address, now, for this site.',
   METHOD_NOT_ALLOWED: 'This address is not asked with that method.',
   ROUTE_NOT_FOUND: 'There is nothing at this address.',
   SERVER_FAILED: retryable('The server failed. Its log says why.'),

@@ -1,7 +1,9 @@
-// npm run bench [-- protocol crypto relay api chains sizes page load profile]: measures ours and the originals in one run; what is not named keeps its
+// npm run bench [-- protocol crypto relay api index chains sizes adapters page load profile]: measures ours and the originals in one run; what is not named keeps its
 // figures, and `load` and `profile` are measured only when they are named.
 import { fileURLToPath } from 'node:url';
+import { measureAdapters } from './adapters/measure-adapters.mjs';
 import { measureApi } from './api/measure-api.mjs';
+import { measureIndex } from './api/measure-index.mjs';
 import { measureChains } from './chains/measure-chains.mjs';
 import { measureCrypto } from './crypto/measure-crypto.mjs';
 import { measureLoad } from './load/measure-load.mjs';
@@ -18,10 +20,18 @@ const sections = {
   crypto: { title: 'Ciphers and curves: the originals, ours, and the floor.', measure: measureCrypto },
   relay: { title: 'Relay: a bare echo, a bare relay, ours in memory and on disk.', measure: measureRelay },
   api: { title: 'API: a balance by the node alone, and by the API.', measure: measureApi },
+  index: {
+    title: 'Index: a chain of 2,000 blocks taken, and how soon a new block is seen.',
+    measure: measureIndex,
+  },
   chains: { title: 'Chains: one namespace, two and three, over the relay.', measure: measureChains },
   sizes: {
     title: 'Sizes: what the original kit and ours add to a page with each adapter.',
     measure: () => measureSizes(root),
+  },
+  adapters: {
+    title: 'Adapters: connecting a wallet in the page and signing, through the original kit and ours.',
+    measure: () => measureAdapters(root),
   },
   page: {
     title: 'Page: without a kit, with the original modal, with ours.',

@@ -11,7 +11,7 @@ const stranger = `0x${'4'.repeat(40)}` as const;
 
 const stage = setUpStage();
 
-/** What the chain says that the first account has, as the account's list writes it. */
+/** The first account's balance on the chain, as the account's list shows it. */
 async function onChain(): Promise<readonly string[]> {
   const chain = createPublicClient({ transport: http(stage.stack.urls.rpc[0]) });
   const address = first ?? stranger;
@@ -28,7 +28,7 @@ function shown(amount: string): string {
   return `${Number(whole).toLocaleString('en')}.${fraction.slice(0, 3).padEnd(3, '0')}`.replace(/\.?0+$/, '');
 }
 
-/** What the account's list says of the native currency and of USDX. */
+/** The amounts of the native currency and of USDX in the account's list. */
 async function inAccount(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: /^Account 0x/ }).click();
   const rows = page.getByRole('region', { name: 'Tokens' }).getByRole('listitem');

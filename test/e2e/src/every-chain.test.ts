@@ -53,7 +53,7 @@ const windows = {
   narrow: { width: 320, height: 640 },
 } as const;
 
-/** What is wrong with the page in windows of several sizes, light and dark. Pictures are kept to look at. */
+/** Faults of the page in windows of several sizes, light and dark. Pictures are stored to look at. */
 async function lookAt(page: Page, name: string): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const [size, viewport] of Object.entries(windows)) {
@@ -144,7 +144,7 @@ test('a Solana wallet connects, signs, and sends SOL and a token', async () => {
   expect(JSON.stringify(held)).toContain('"amount":"250000000"');
 });
 
-test('what a Solana wallet has too little of, and no address at all, is told before it is asked', async () => {
+test('reports a too small balance and an invalid address before the Solana wallet prompts', async () => {
   const { page } = await stage.seat();
   await installChainWallets(page, { solana: 42, bitcoin: 62 });
   await openConnect(page, stage);
@@ -195,7 +195,7 @@ test('a Bitcoin wallet connects, is given test coins, signs and sends', async ()
   await showsNative(page, BigInt(left));
 });
 
-test('accounts of three namespaces are on one page: each is shown at a tap, a reload restores them, and one is left by itself', async () => {
+test('one page has accounts of three namespaces: each is shown at a tap, a reload restores them, and one disconnects alone', async () => {
   const { page } = await stage.seat();
   await installWallet(page, stage);
   await installChainWallets(page, { solana: 2, bitcoin: 64 });

@@ -7,7 +7,7 @@ import { setUpStage } from './stage/open-stage.ts';
 import { pairUp } from './stage/paired.ts';
 import { serveSandboxed } from './stage/serve-sandboxed.ts';
 import { approve, openFundedWallet, pasteLink } from './stage/wallet.ts';
-import './page-wallet/window.ts';
+import './page-wallet/page-wallet-window.ts';
 
 const account = anvilAccounts[0]?.address ?? '';
 
@@ -88,7 +88,7 @@ test('a page that makes everything in it inert does not take the modal with it',
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('where windows are blocked, a phone still gets the link to copy or to open by itself', async () => {
+test('if windows are blocked, a phone still gets the link to copy or to open', async () => {
   const { page } = await stage.seat({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -132,14 +132,14 @@ test('where the browser really blocks windows, a tap loses nothing: the link can
   await approve(wallet);
   await page.getByTestId('account-address').waitFor();
   await modalGone(page);
-  // What the browser says of the sandbox is the page's affair.
+  // The browser's messages about the sandbox are the page's own.
   const told = complaints.splice(0);
   expect(told.filter((text) => /^Blocked opening .*allow-popups/.test(text))).toHaveLength(1);
   expect(told.filter((text) => !/allow-popups|can escape its sandboxing/.test(text))).toEqual([]);
   hosts.delete(new URL(sandboxed.url).host);
 });
 
-test('storage cleared while connected: the page goes on, and a reload begins anew', async () => {
+test('storage cleared while connected: the page continues, and a reload starts over', async () => {
   const { demo, wallet } = await pairUp(stage);
   await clearStorage(demo);
   await demo.getByRole('button', { name: 'Sign', exact: true }).click();

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { modalGone, openConnect, readLink, showLink, shownAddress } from './stage/demo.ts';
 import { connectInjected, installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
-import './page-wallet/window.ts';
+import './page-wallet/page-wallet-window.ts';
 
 const [owner, other] = anvilAccounts;
 if (!owner || !other) throw new Error('The devnet has no accounts');
@@ -35,7 +35,7 @@ async function signs(page: Page): Promise<void> {
   await signed(page).waitFor();
 }
 
-/** What the page says has happened, newest first. */
+/** The page's activity, newest first. */
 const noted = (page: Page, text: string) => page.getByText(text, { exact: true }).count();
 
 test('two wallets announce one rdns: it is one row, and the first of them is asked', async () => {
@@ -64,7 +64,7 @@ test('two wallets announce one rdns: it is one row, and the first of them is ask
   expect(asked).toEqual([true, false, false]);
 });
 
-test('a wallet that announces itself anew, with another icon and name, stays who it was', async () => {
+test('a wallet that announces itself again with another icon and name keeps its identity', async () => {
   const { page } = await stage.seat();
   await installWallet(page, stage);
   await openConnect(page, stage);
@@ -151,7 +151,7 @@ test('a wallet of the page that is approved after the visitor went back is conne
   await signs(page);
 });
 
-test('a paired wallet that answers after the visitor gave up connects nobody, and a new link connects', async () => {
+test('a paired wallet that answers after the visitor gave up connects nothing, and a new link connects', async () => {
   const { page } = await stage.seat();
   const link = await showLink(page, stage);
   await page.keyboard.press('Escape');
@@ -167,7 +167,7 @@ test('a paired wallet that answers after the visitor gave up connects nobody, an
   expect(await shownAddress(page)).toBe(other.address);
 });
 
-test('a wallet that changes its chain by itself, to one known, one unknown and none at all, is followed or told of', async () => {
+test('a wallet that changes its chain to a known, an unknown and an invalid one is followed or reported', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   await page.evaluate(() => window.testWallet.setChain(31_338));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fillSend, readReceipt, shownAddress } from './stage/demo.ts';
 import { connectInjected, installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
-import './page-wallet/window.ts';
+import './page-wallet/page-wallet-window.ts';
 
 const [first, second] = anvilAccounts.map(({ address }) => address);
 const stranger = `0x${'3'.repeat(40)}` as const;
@@ -76,7 +76,7 @@ test('the page notices when the wallet takes its permission back', async () => {
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor();
 });
 
-test('a declined signature is told, and a request without an answer can be left', async () => {
+test('reports a declined signature, and lets the visitor leave a request without an answer', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   await page.evaluate(() => window.testWallet.setBehaviour('reject'));

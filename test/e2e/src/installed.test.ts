@@ -68,7 +68,7 @@ test('without a network the page still opens and says what is missing; no data w
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Password').waitFor();
-  // What the browser says of the missing network is expected here.
+  // The browser reports the missing network here.
   complaints.splice(0);
 });
 

@@ -13,11 +13,11 @@ const stage = setUpStage();
 const sizes = {
   desktop: { width: 1280, height: 860 },
   phone: { width: 390, height: 844 },
-  /** What is left of a desktop at 400 %. */
+  /** A desktop at 400 %. */
   narrow: { width: 320, height: 256 },
 };
 
-/** What is written with Latin letters in every language: names, codes, units, and what the visitor chose. */
+/** Latin text in every language: names, codes, units, and the visitor's input. */
 const latin =
   /^(Mooring|Dollar|Devnet|Token|API|RPC|QR|WalletConnect|USDX|MOOR|ETH|Ether|Solana|SOL|Bitcoin|BTC|UTC|English|Español|https?|ws|wc|localhost|config|json|eip|Chrome|Google|App|Store|Play|Web)$/;
 

@@ -8,7 +8,7 @@ import { pairUp } from './stage/paired.ts';
 import { addAccount, approve, openFundedWallet, password, pasteLink, reject } from './stage/wallet.ts';
 
 const [first, second] = anvilAccounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`];
-/** Nobody's: what it holds came from the test that made it up. */
+/** An unused address: its balance comes from the test alone. */
 const stranger = (digit: string) => `0x${digit.repeat(40)}` as const;
 
 const stage = setUpStage();
@@ -54,7 +54,7 @@ test('the verify service has seen which page asked, for the link and for a reque
   await expect.poll(attested).toBe(before + 2);
 });
 
-test('a wallet that asks the verify service is told that the page is the one it says', async () => {
+test('a wallet that asks the verify service learns that the page is genuine', async () => {
   const { relay, api, demo } = stage.stack.urls;
   const wallet = await WalletKit.init({
     core: new Core({ relayUrl: relay, verifyUrl: api }),
@@ -109,7 +109,7 @@ test('what cannot be sent is refused in words before the wallet is asked', async
   expect(await wallet.getByTestId('wallet-request').count()).toBe(0);
 });
 
-test('a declined request is told to the page, and can be asked again', async () => {
+test('a declined request is reported to the page, and can be repeated', async () => {
   const { demo, wallet } = await pairUp(stage);
   await demo.getByRole('button', { name: 'Sign', exact: true }).click();
   await reject(wallet);
@@ -119,7 +119,7 @@ test('a declined request is told to the page, and can be asked again', async () 
   await demo.getByTestId('signature').waitFor();
 });
 
-test('a declined connection is told to the page', async () => {
+test('a declined connection is reported to the page', async () => {
   const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
   await openFundedWallet(wallet.page, stage);
   const link = await showLink(demo.page, stage);

@@ -49,7 +49,7 @@ async function openWallets(page: Page, network: string): Promise<void> {
 const ofAccount = (address: string): RegExp =>
   new RegExp(truncateAddress(address.slice(address.lastIndexOf(':') + 1)).replace('…', '.+'));
 
-test('of one scan each account is in use after one tap, each namespace is left by itself, and a reload changes nothing', async () => {
+test('after one scan each account is one tap away, each namespace disconnects alone, and a reload changes nothing', async () => {
   const phone = await startPhone(0x61, 2);
   const [evm, solana] = phone.addresses;
   const [otherEvm, otherSolana] = phone.others;
@@ -120,7 +120,7 @@ test('a wallet of both chains is one row, is connected where the visitor wants, 
   expect(solana).toMatch(new RegExp(`^${mainnet}:`));
   await keeps(page, { evm: undefined, solana, active: 'solana', network: mainnet });
 
-  // The other network needs a wallet of its own: the account stays until it is there.
+  // The other network needs another wallet: the account stays until it connects.
   await open(page);
   await press(page, /Network.*Solana/);
   await press(page, 'Devnet A');

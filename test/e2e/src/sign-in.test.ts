@@ -24,7 +24,7 @@ async function askForSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).click();
 }
 
-/** A phone that knows no sign-in: it approves a connection, and answers requests as it is told. */
+/** A phone without one-step sign-in: it approves a connection, and answers requests as scripted. */
 async function pairPhone(demo: Page, requests: readonly ScriptedStep[] = ['approve']): Promise<void> {
   const { relay: relayUrl, rpc: nodes } = stage.stack.urls;
   const rpc = Object.fromEntries(devnetChains.map(({ id }, index) => [id, nodes[index] ?? '']));

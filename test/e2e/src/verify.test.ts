@@ -90,20 +90,20 @@ async function open(address: string): Promise<void> {
   await page.goto(address);
 }
 
-test('a page gets a token of its own origin, from the service’s own', async () => {
+test('a page gets a token of its own origin from the service’s page', async () => {
   await open(`${dapp}/deep/page?q=1`);
   const { from, claims } = await framed(attestation());
   expect(from).toBe(api.url);
   expect(claims).toMatchObject({ type: 'verify_attestation', id, origin: dapp, isVerified: true });
 });
 
-test('a page that names another origin gets a token of its own all the same', async () => {
+test('a page that names another origin still gets a token of its own', async () => {
   await open(evil);
   const { claims } = await framed(attestation());
   expect(claims).toMatchObject({ origin: evil, isVerified: true });
 });
 
-test('a page that hides itself is not vouched for, unless its client asks for the origin to be told', async () => {
+test('a page that hides its origin is not verified, unless its client allows the origin to be sent', async () => {
   await open(`${dapp}/?policy=no-referrer`);
   expect((await framed(attestation())).claims).toMatchObject({ origin: '', isVerified: false });
   expect((await framed(attestation(), 'origin')).claims).toMatchObject({ origin: dapp, isVerified: true });
@@ -118,7 +118,7 @@ test('a page within another’s frame is not attested: its browser refuses the f
 });
 
 test('a page whose frame another has led to the service hands no token to the one around it', async () => {
-  // As a link within the framed page would: the browser tells its origin, and the frame is another's.
+  // Like a link within the framed page: the browser sends its origin, and the frame is another's.
   const inner = `${dapp}/?go=${encodeURIComponent(attestation())}`;
   await openEmpty();
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
@@ -126,7 +126,7 @@ test('a page whose frame another has led to the service hands no token to the on
   expect((await refused).text()).toContain(dapp);
 });
 
-test('a window of its own is no frame, and is not vouched for', async () => {
+test('a top-level window is no frame, and is not verified', async () => {
   await open(`${dapp}/?go=${encodeURIComponent(attestation())}`);
   await page.waitForURL(/v3\/attestation/);
   const token = await page.locator('html[data-attestation]').getAttribute('data-attestation');
@@ -170,7 +170,7 @@ test('v1: the enclave says when it is ready, and reports what its page asks', as
     .toEqual({ attestationId: hash, origin: dapp, isScam: null });
 });
 
-test('v2: a document that the page frames by itself hands over the token', async () => {
+test('v2: a document that the page frames itself hands over the token', async () => {
   await open(dapp);
   const claims = await page.evaluate(
     async ({ address, id }) => {

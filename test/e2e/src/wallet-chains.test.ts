@@ -2,6 +2,8 @@ import { bitcoinNetwork, solanaCluster } from '@mooring/devnet';
 import { bitcoinKey, solanaAccount } from '@mooring/devnet/wallets';
 import { verifyMessage } from '@mooring/signatures';
 import { base58, base64, hex } from '@scure/base';
+import { OutScript, Transaction } from '@scure/btc-signer';
+import { hash160 } from '@scure/btc-signer/utils.js';
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -35,7 +37,11 @@ const asked = {
     methods: ['solana_getAccounts', 'solana_signMessage', 'solana_signAndSendTransaction'],
     events,
   },
-  bip122: { chains: [bitcoin], methods: ['getAccountAddresses', 'signMessage', 'sendTransfer'], events },
+  bip122: {
+    chains: [bitcoin],
+    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+    events,
+  },
 };
 
 const stage = setUpStage();
@@ -106,6 +112,9 @@ test('one approval gives a site every chain: the wallet signs messages and pays 
   const account = payment.address;
   const told = await site.request('getAccountAddresses', { account, intentions: ['payment'] }, bitcoin);
   expect(told).toMatchObject([{ address: account, intention: 'payment', path: payment.path }]);
+  // The same without a request.
+  const { bip122_getAccountAddresses: listed } = await site.properties();
+  expect(JSON.parse(String(listed))).toEqual(expect.arrayContaining(told as unknown[]));
 
   // A message on Solana.
   const words = 'Moor at the north quay';
@@ -167,4 +176,41 @@ test('one approval gives a site every chain: the wallet signs messages and pays 
       expect.objectContaining({ scriptpubkey_address: recipientAddress, value: 120_000 }),
     ]),
   );
+});
+
+test('the wallet signs a PSBT that a site built, with its words for what it pays; the site finishes and sends it', async () => {
+  const { wallet, site } = await meet();
+  const sheet = wallet.getByTestId('wallet-request');
+  const { bitcoin: node } = stage.stack.urls;
+  const account = payment.address;
+  const coins = await fetch(`${node}/address/${account}/utxo`);
+  const [coin] = (await coins.json()) as readonly {
+    readonly txid: string;
+    readonly vout: number;
+    readonly value: number;
+  }[];
+  if (coin === undefined) throw new Error('The account has no coins.');
+  const to = bitcoinKey(1, 'payment').address;
+  const script = (key: typeof payment) => OutScript.encode({ type: 'wpkh', hash: hash160(key.publicKey) });
+  const built = new Transaction();
+  const amount = BigInt(coin.value);
+  built.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo: { script: script(payment), amount } });
+  built.addOutput({ script: script(bitcoinKey(1, 'payment')), amount: 340_000n });
+  built.addOutput({ script: script(payment), amount: amount - 340_000n - 2_000n });
+  const asking = site.request(
+    'signPsbt',
+    { account, psbt: base64.encode(built.toPSBT()), signInputs: [{ address: account, index: 0 }] },
+    bitcoin,
+  );
+  await sheet.getByText('0.0034 BTC').first().waitFor();
+  await sheet.getByText(to).first().waitFor();
+  expect(await findFaults(wallet)).toEqual([]);
+  await approve(wallet);
+  const { psbt, txid } = (await asking) as { readonly psbt: string; readonly txid?: string | undefined };
+  expect(txid).toBeUndefined();
+  const signed = Transaction.fromPSBT(base64.decode(psbt));
+  expect(signed.unsignedTx).toEqual(built.unsignedTx);
+  signed.finalize();
+  const sent = await fetch(`${node}/tx`, { method: 'POST', body: signed.hex });
+  expect(await sent.text()).toBe(signed.id);
 });

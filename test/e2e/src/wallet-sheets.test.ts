@@ -70,7 +70,7 @@ test('at 320 px the fee is in view whole, and what became of the last request co
   const shown = await box(fee);
   const answers = await box(wallet.getByTestId('wallet-approve'));
   expect(shown.bottom).toBeLessThanOrEqual(answers.top);
-  // What is on top where the fee stands is the fee.
+  // The fee is the topmost element at its place.
   expect(
     await fee.evaluate((element) => {
       const { left, top, height } = element.getBoundingClientRect();
@@ -89,7 +89,7 @@ test('a payment that would fail, or cannot be paid, looks like no other, and non
   const ask = (transaction: object) =>
     site.request('eth_sendTransaction', [{ from: account, ...transaction }]).catch((error: unknown) => error);
 
-  // A contract that takes no Ether. How much gas it takes nobody can say: there is nothing to agree to.
+  // A contract that takes no Ether. Its gas cannot be estimated: there is nothing to agree to.
   const endless = ask({ to: moor.address, value: '0x1' });
   await wallet.getByText('The network expects this to fail').waitFor();
   expect(await approval.count()).toBe(0);

@@ -46,7 +46,7 @@ function press(tab: Page): Promise<void> {
   return tab.getByTestId('wallet-approve').evaluate((button) => (button as HTMLElement).click());
 }
 
-/** What a tab says in the moment in which the request leaves it. It is shown for five seconds: ask before the answer. */
+/** The text of a tab when the request leaves it. It is shown for five seconds: call it before the answer. */
 async function outcome(tab: Page): Promise<string> {
   const told = await tab.waitForFunction(() =>
     document.querySelector('[data-testid="wallet-request"]') === null

@@ -3,6 +3,7 @@ import { mainnet } from '@reown/appkit/networks';
 import { createAppKit, useAppKitProvider } from '@reown/appkit/react';
 import { EthersAdapter } from '@reown/appkit-adapter-ethers';
 import { BrowserProvider } from 'ethers';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 createAppKit({
@@ -14,11 +15,15 @@ createAppKit({
 
 function Page() {
   const { walletProvider } = useAppKitProvider('eip155');
+  const [signed, setSigned] = useState(false);
   if (walletProvider === undefined) return <appkit-button />;
-  const sign = async () => (await new BrowserProvider(walletProvider).getSigner()).signMessage('hello');
+  const sign = async () => {
+    const signer = await new BrowserProvider(walletProvider).getSigner();
+    setSigned((await signer.signMessage('hello')).length > 0);
+  };
   return (
     <button type="button" onClick={sign}>
-      Sign
+      {signed ? 'Signed' : 'Sign'}
     </button>
   );
 }

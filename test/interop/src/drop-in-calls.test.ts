@@ -5,7 +5,7 @@ import { originalPeer } from './peer/process-peer.ts';
 import { type TestRelay, testRelay } from './relay/test-relay.ts';
 import { asked, type Proposal, settle } from './suite/settle.ts';
 
-// What programs hear from the clients they call, the original's beside ours: each row holds for both.
+// Events of the clients that programs call, the original's beside ours: each row holds for both.
 const kinds: readonly (readonly [string, MakePeer])[] = [
   ['the originals', originalPeer],
   ['ours', ourPeer],
@@ -111,7 +111,7 @@ describe.each(kinds)('%s', (_, make) => {
     await dapp.next<{ topic: string }>('session_delete', (one) => one.topic === topic);
   });
 
-  test('the socket can be opened anew, and the next session goes over it', async () => {
+  test('the socket can be reopened, and the next session uses it', async () => {
     await dapp.call('core.relayer.restartTransport');
     const { dappSession } = await settle(dapp, wallet);
     expect(dappSession.acknowledged).toBe(true);

@@ -19,7 +19,7 @@ const network = (id: number) => ({
   id,
   name: `Chain ${id}`,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  // Nobody has to be asked: the accounts sign with their own keys.
+  // No node is needed: the accounts sign with their own keys.
   rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
 });
 

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import type { Flavour } from './stage/build-site.ts';
 
-/** What a site can name of one of the modals. */
+/** Names that a site can import from one of the modals. */
 interface Surface {
   readonly Options: readonly string[];
   readonly Features: readonly string[];
@@ -61,7 +61,7 @@ function surfaceOf(flavour: Flavour): Surface {
   ) as unknown as Surface;
 }
 
-/** What sites import from, by the names of the sites of `test/replacement`. */
+/** Entries that sites import from, by the names of the sites of `test/replacement`. */
 const entries = [
   'appkit',
   'appkit/core',

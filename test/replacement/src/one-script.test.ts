@@ -48,7 +48,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
   const ended = visits.splice(0);
   for (const visit of ended) await visit.end();
-  // Under the strict policy, without a word in the console, and asking nobody else.
+  // Under the strict policy, without console output or requests to other hosts.
   expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
   const known = [site.url, services.relayUrl, services.rpcUrl].map((url) => new URL(url).host);
   for (const { hosts } of ended) for (const host of hosts) expect(known).toContain(host);
@@ -115,7 +115,7 @@ test('a wallet elsewhere is paired over the relay, signs and stays after a reloa
   await expect.poll(() => wallet.sessions()).toEqual([]);
 });
 
-test('the page asks for two files before anybody does anything, and for the views on intent', async () => {
+test('the page requests two files before any action, and the views on intent', async () => {
   const page = await open(false);
   const scripts = () =>
     page.evaluate(() =>
@@ -186,7 +186,7 @@ test('appkit-wallet-button connects the wallet in the browser that it names', as
     const button = document.createElement('appkit-wallet-button');
     document.body.append(Object.assign(button, { wallet: 'harbour' }));
   });
-  // Found in the browser when somebody is about to connect: until then the name is the page's.
+  // Looked up in the browser when a connection is likely: until then the name is the page's.
   await page.getByRole('button', { name: 'Connect harbour' }).click();
   await page.locator('#account', { hasText: pageAddress }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -224,7 +224,7 @@ test('two instances on one page: each has its own wallet, button and modal, and 
   await expect.poll(asked).toEqual(['0x7a69', 'none']);
 });
 
-test('two instances with names of their own are each restored after a reload, and one that left stays away', async () => {
+test('two instances with their own names are restored after a reload, and one that disconnected stays so', async () => {
   const page = await open(true);
   await page.goto(`${site.url}two.html?own`);
   const account = (name: string) => page.locator(`#account-${name}`);
@@ -255,7 +255,7 @@ test('two instances with names of their own are each restored after a reload, an
   expect(await account('second').textContent()).toBe('');
 });
 
-test('two instances of the same names: the site’s developer is told, in the modal', async () => {
+test('two instances of the same name alert the site’s developer in the modal', async () => {
   const page = await open(true);
   await page.goto(`${site.url}two.html`);
   await page.getByRole('button', { name: 'second' }).click();

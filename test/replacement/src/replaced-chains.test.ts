@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const wallet of wallets.splice(0)) await wallet.close();
   const visits = await scene.clear();
-  // Not a word in the console under the strict policy, and nobody is asked but who the site named.
+  // No console output under the strict policy, and no request to a host that the site did not name.
   expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
   const foreign = visits.flatMap(({ hosts }) => [...hosts].filter((host) => !host.startsWith('127.0.0.1:')));
   expect(foreign).toEqual([]);
@@ -70,7 +70,7 @@ async function connectPaired(page: Page): Promise<ScriptedWallet> {
   return wallet;
 }
 
-/** What the site shows once a button has done its work. */
+/** The site's output after a press on a button. */
 async function shows(page: Page, button: string, output: RegExp): Promise<string> {
   await press(page, button);
   const found = page.locator('output', { hasText: output });
@@ -78,7 +78,7 @@ async function shows(page: Page, button: string, output: RegExp): Promise<string
   return (await found.textContent()) ?? '';
 }
 
-/** What the stranger has whom the sites pay, in lamports. */
+/** Balance of the account that the sites pay, in lamports. */
 async function strangerOnSolana(): Promise<number> {
   const answer = await fetch(scene.services.solana?.url ?? '', {
     method: 'POST',
@@ -95,7 +95,7 @@ async function strangerOnSolana(): Promise<number> {
   return result.value;
 }
 
-/** What the stranger has whom the sites pay, in satoshi. */
+/** Balance of the account that the sites pay, in satoshi. */
 async function strangerOnBitcoin(): Promise<number> {
   const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
   const coins = await fetch(`${scene.services.bitcoin?.url}/address/${address}/utxo`);

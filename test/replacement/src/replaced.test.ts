@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const wallet of wallets.splice(0)) await wallet.close();
   const visits = await scene.clear();
-  // Not a word in the console under the strict policy, and nobody is asked but who the site named.
+  // No console output under the strict policy, and no request to a host that the site did not name.
   expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
   const foreign = visits.flatMap(({ hosts }) => [...hosts].filter((host) => !host.startsWith('127.0.0.1:')));
   expect(foreign).toEqual([]);
@@ -98,7 +98,7 @@ describe('a site with React and wagmi, written for AppKit 1.8.0, on Mooring', ()
     await fact(page, 'wagmi', /^\s*$/);
   });
 
-  test('opens views, changes its theme, and is told so', async () => {
+  test('opens views, changes its theme, and receives events for it', async () => {
     const page = await open('react-wagmi', false);
     await press(page, 'Open networks');
     await page.getByRole('heading', { name: 'Choose network' }).waitFor();
@@ -141,7 +141,7 @@ describe('a site without React and without an adapter, on Mooring', () => {
     await fact(page, 'address', /^$/);
   });
 
-  test('pairs a wallet elsewhere, and tells its subscribers', async () => {
+  test('pairs a remote wallet, and notifies its subscribers', async () => {
     const page = await open('plain', false);
     const wallet = await connectPaired(page);
     expect(await signs(page, pairedAddress)).toBe(true);
@@ -199,7 +199,7 @@ describe('a site written for the Ethereum provider 2.21.8, on Mooring', () => {
   });
 });
 
-describe('a site with wagmi and a wallet list of its own, on Mooring', () => {
+describe('a site with wagmi and its own wallet list, on Mooring', () => {
   const start = async (): Promise<{ page: Page; wallet: ScriptedWallet }> => {
     const page = await open('wagmi-connector', false);
     const wallet = await startPairedWallet(scene.services);

@@ -60,7 +60,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** What the server sends for a page. */
+/** The server's response for a page. */
 function ask(url: string, cookieHeader?: string): Promise<string> {
   const headers = cookieHeader === undefined ? {} : { cookie: cookieHeader };
   return new Promise((resolve, reject) => {

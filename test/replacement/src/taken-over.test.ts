@@ -46,7 +46,7 @@ test.each(['react-wagmi', 'react-ethers'] as const)(
     await pressInOriginal(page, 'Harbour Wallet');
     await page.locator(address, { hasText: pageAddress }).waitFor();
 
-    // What the original still had under way is not ours to answer for.
+    // Requests that the original still has in flight are not ours.
     await page.goto('about:blank');
     complaints.length = 0;
     site.show(scene.folder(name, 'mooring'));
@@ -79,7 +79,7 @@ test.each(['react-wagmi', 'plain'] as const)(
     await wallet.pair(await originalPairingLink(page));
     await page.locator(address, { hasText: pairedAddress }).waitFor();
 
-    // What the original still had under way is not ours to answer for.
+    // Requests that the original still has in flight are not ours.
     await page.goto('about:blank');
     complaints.length = 0;
     site.show(scene.folder(name, 'mooring'));
@@ -123,7 +123,7 @@ test.each(['react-wagmi', 'plain'] as const)(
     site.show(scene.folder(name, 'original'));
     await standInForOriginalWorld(page, site.url, scene.services);
     await page.goto(site.url);
-    // Its keys say that somebody was paired, and it has no such session: it stays `connecting` until it has one.
+    // Its keys say that a wallet was paired, and it has no such session: it stays `connecting` until it has one.
     const status = page.getByTestId('status');
     await expect.poll(() => status.textContent()).toMatch(/^(connecting|disconnected)( false|$)/);
     await pressInOriginal(page, name === 'plain' ? undefined : 'WalletConnect');

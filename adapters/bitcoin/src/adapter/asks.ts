@@ -1,7 +1,7 @@
 import type { Asks } from '@mooring/core';
 import { addressesEvent, remoteMethods } from '../provider/remote-calls.ts';
 
-/** What a wallet elsewhere is asked to approve. */
+/** Methods and events that a remote wallet is asked to approve. */
 export const bitcoinAsks: Asks = {
   methods: Object.values(remoteMethods),
   events: ['accountsChanged', 'chainChanged', addressesEvent],

@@ -175,3 +175,12 @@ describe('a balance', () => {
 it('takes what sites of the toolkit pass', () => {
   expect(new BitcoinAdapter({ projectId: 'x', networks: [network(mainnetId)] }).type).toBe('bitcoin');
 });
+
+it('reads and writes amounts, without a wallet', () => {
+  const adapter = new BitcoinAdapter();
+  expect(adapter.parseUnits({ value: '1.5', decimals: 8 })).toBe(150_000_000n);
+  expect(adapter.formatUnits({ value: 150_000_000n, decimals: 8 })).toBe('1.5');
+  expect(() => adapter.parseUnits({ value: '1.123456789', decimals: 8 })).toThrow(
+    expect.objectContaining({ code: 'OPTION_INVALID' }),
+  );
+});

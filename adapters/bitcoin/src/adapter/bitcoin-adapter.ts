@@ -7,7 +7,9 @@ import {
   type CaipNetwork,
   type CaipNetworkId,
   type ConnectorAccount,
+  formatUnits,
   type NativeBalance,
+  parseUnits,
   plainAddress,
   type RemoteWallet,
   type StandardWindow,
@@ -55,8 +57,8 @@ export interface BitcoinAdapterOptions {
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
   /**
-   * For a second instance on the same origin: keeps its record under a name of its own. Use the value of the `createAppKit`
-   * option of this name.
+   * Keeps the record of a second instance on the same origin under another name. Pass the value of the `createAppKit` option of
+   * this name.
    */
   readonly customStoragePrefix?: string | undefined;
 }
@@ -66,8 +68,10 @@ const pairedId = 'walletConnect';
 
 /** Bitcoin wallets: those in the page, whichever way they come to it, and those that live elsewhere. */
 export class BitcoinAdapter extends BaseAdapter<'bip122', BitcoinProvider> {
+  readonly parseUnits: typeof parseUnits = parseUnits;
+  readonly formatUnits: typeof formatUnits = formatUnits;
   readonly #options: BitcoinAdapterOptions;
-  /** Of providers, which tell their listeners what changed. */
+  /** Refreshes of providers, which notify their listeners of changes. */
   readonly #refreshes = new Set<() => boolean>();
   readonly #remoteAddresses: RemoteAddresses;
   readonly #cleanups: (() => void)[] = [];
@@ -92,7 +96,7 @@ export class BitcoinAdapter extends BaseAdapter<'bip122', BitcoinProvider> {
   override attach(host: AdapterHost): void {
     this.#unlisten();
     this.#remoteAddresses.forget();
-    // Before the connection hears of it, which shows what is known then.
+    // Before the connection is updated, which shows the known state.
     for (const wallet of host.wallets)
       this.#cleanups.push(
         wallet.on((event) => {
@@ -150,7 +154,7 @@ export class BitcoinAdapter extends BaseAdapter<'bip122', BitcoinProvider> {
     await super.switchRemote(wallet, network);
   }
 
-  /** What the address holds, also what is on its way. */
+  /** Balance of an address, including unconfirmed amounts. */
   async getBalance(parameters: {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;

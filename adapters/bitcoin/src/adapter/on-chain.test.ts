@@ -149,7 +149,7 @@ describe('a transfer that the adapter builds', () => {
     });
   });
 
-  it('is refused where there is not enough, and nobody is asked', async () => {
+  it('refuses an amount above the balance without a prompt', async () => {
     const { chain, provider, wallet } = await open({ kind: 'standard' });
     await chain.fund(payment.address, 20_000);
     await expect(provider.sendTransfer({ recipient: shop, amount: '20000' })).rejects.toMatchObject({

@@ -29,7 +29,7 @@ it.each(['wbip', 'standard', 'unisat', 'okx'] as const)(
     const [account] = world.accounts;
     const [session] = await siwx.getSessions(testnet4Id, account);
     expect(session?.message).toContain(`sign in with your Bitcoin account:\n${account}\n`);
-    // Whoever comes back verifies the signature anew.
+    // A returning visitor's signature is verified again.
     const later = new DefaultSIWX(options);
     const adapter = world.makeAdapter();
     later.attach({

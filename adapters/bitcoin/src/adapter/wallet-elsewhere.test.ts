@@ -105,7 +105,7 @@ describe('its addresses', () => {
     });
   });
 
-  it('are asked for once where the session does not tell, by the account', async () => {
+  it('requests them once for the account if the session has none', async () => {
     const { provider, remote } = await open(both, async () => told);
     await expect(provider.getAccountAddresses()).resolves.toEqual(expected);
     await expect(provider.getAccountAddresses()).resolves.toEqual(expected);
@@ -304,13 +304,13 @@ describe('what was not approved is not asked', () => {
     expect(remote.calls).toEqual([]);
   });
 
-  it('a chain: with a wallet that approved mainnet alone nobody is on testnet', async () => {
+  it('has no account on testnet with a wallet that approved mainnet alone', async () => {
     const { provider, remote, adapter, active } = await open({ accounts: [on(mainnetId, payment.address)] });
     const unsupported = { code: 'CHAIN_NOT_SUPPORTED', message: 'Chain is not supported' };
     await expect(adapter.switchNetwork(network(testnet4Id))).rejects.toMatchObject(unsupported);
     expect(active()).toBe(`walletConnect ${on(mainnetId, payment.address)}`);
     expect(remote.calls).toEqual([]);
-    // Nor when the wallet takes it into use by itself.
+    // Nor when the wallet switches to it.
     remote.use('bip122', testnet4Id);
     expect(active()).toBe(`walletConnect ${on(mainnetId, payment.address)}`);
     await provider.signMessage({ message: 'x', address: payment.address }).catch(() => undefined);

@@ -13,7 +13,7 @@ const purposes: Readonly<Record<string, AddressPurpose>> = {
   ordinals: 'ordinal',
 };
 
-/** Said by no wallet of its own: an address whose purpose its form tells. */
+/** An address without an announced purpose: its form decides. */
 type Found = Omit<BitcoinAddress, 'purpose'> & { readonly purpose: AddressPurpose | undefined };
 
 /**

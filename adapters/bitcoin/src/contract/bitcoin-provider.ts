@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@mooring/core';
 
-/** What an address of a wallet is for. */
+/** Purpose of a wallet's address. */
 export const AddressPurpose = { Ordinal: 'ordinal', Payment: 'payment', Stacks: 'stx' } as const;
 export type AddressPurpose = (typeof AddressPurpose)[keyof typeof AddressPurpose];
 
@@ -8,7 +8,7 @@ export type AddressPurpose = (typeof AddressPurpose)[keyof typeof AddressPurpose
 export interface BitcoinAddress {
   readonly address: string;
   readonly purpose: AddressPurpose;
-  /** Hex. Some wallets do not tell it. */
+  /** Hex. Some wallets do not reveal it. */
   readonly publicKey?: string | undefined;
   /** Derivation path. */
   readonly path?: string | undefined;
@@ -27,6 +27,7 @@ export interface BitcoinInput {
   readonly useTweakedSigner?: boolean | undefined;
 }
 
+/** A message to sign with an address of the wallet. */
 export interface SignMessageParameters {
   readonly message: string;
   readonly address: string;
@@ -34,12 +35,14 @@ export interface SignMessageParameters {
   readonly protocol?: 'ecdsa' | 'bip322' | undefined;
 }
 
+/** A payment. `amount` in satoshi, as decimal text. */
 export interface SendTransferParameters {
   readonly recipient: string;
   /** Satoshi, as a whole number. */
   readonly amount: string;
 }
 
+/** A PSBT in Base64, and the inputs to sign. */
 export interface SignPsbtParameters {
   /** In base64. */
   readonly psbt: string;
@@ -48,6 +51,7 @@ export interface SignPsbtParameters {
   readonly broadcast?: boolean | undefined;
 }
 
+/** A signed PSBT in Base64; `txid` once it is broadcast. */
 export interface SignedPsbt {
   /** In base64, with the signatures of these inputs. */
   readonly psbt: string;
@@ -63,17 +67,17 @@ export interface SignedPsbt {
  * the wallet's own sentence.
  */
 export interface BitcoinProvider {
-  /** What the wallet calls itself: hostile input, already bounded. */
+  /** The name that the wallet announces: hostile input, already bounded. */
   readonly name: string;
   /** Where the visitor is now. */
   readonly chain: CaipNetworkId;
-  /** Of the chain where the visitor is, those for payment first. Prompts nobody. */
+  /** Addresses on the current chain, payment first. Never prompts. */
   getAccountAddresses(): Promise<BitcoinAddress[]>;
   /** The signature in base64. */
   signMessage(parameters: SignMessageParameters): Promise<string>;
   /**
-   * Rejects before anybody is asked with TRANSACTION_INVALID and FEE_TOO_HIGH, and after it with TRANSACTION_REFUSED and as
-   * nodes do.
+   * Rejects without a prompt with TRANSACTION_INVALID and FEE_TOO_HIGH, and afterwards with TRANSACTION_REFUSED and errors of the
+   * node.
    */
   signPSBT(parameters: SignPsbtParameters): Promise<SignedPsbt>;
   /** Pays from the account for payment, and gives the id of the transaction. Also rejects with AMOUNT_INVALID,

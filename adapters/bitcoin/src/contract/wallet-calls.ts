@@ -7,7 +7,7 @@ export interface CheckedInput extends BitcoinInput {
   readonly sighashTypes: readonly number[];
 }
 
-/** What the visitor is asked to sign. */
+/** A request for a signature. */
 export interface SigningRequest {
   readonly psbt: Uint8Array;
   readonly inputs: readonly CheckedInput[];
@@ -16,7 +16,7 @@ export interface SigningRequest {
   readonly chainId: CaipNetworkId;
 }
 
-/** What a wallet is asked below one provider, in its own way. Answers are the wallet's: hostile, and read above. */
+/** Calls of one kind of wallet, below the common provider. Results are the wallet's: hostile, parsed by the provider. */
 export interface WalletCalls {
   /** The signature in base64 or hex. */
   signMessage(request: {

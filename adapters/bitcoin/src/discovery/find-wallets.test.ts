@@ -84,7 +84,7 @@ it('lists a wallet once that comes in several ways, by the list of WBIP-004 firs
   const okx = announce({ kind: 'okx' }).wallet;
   announce({ kind: 'standard', name: 'OKX' });
   const listed = announce({ kind: 'wbip', name: 'OKX Wallet' }).wallet;
-  // The same object under another name of its own.
+  // The same object under another name.
   Reflect.set(target, 'HiroWalletProvider', listed.object);
   Reflect.set(target, 'btc_providers', [
     ...Reflect.get(target, 'btc_providers'),
@@ -96,7 +96,7 @@ it('lists a wallet once that comes in several ways, by the list of WBIP-004 firs
   expect(list()[0]?.source).not.toBe(okx.object);
 });
 
-it('keeps the way by which it has listed a wallet, so that nobody loses a connection', async () => {
+it('keeps the way by which it listed a wallet, so that connections survive', async () => {
   const { announce, search, page } = makePage();
   const { wallet } = announce({ kind: 'standard', name: 'Xverse' });
   const { list } = search();
@@ -118,7 +118,7 @@ it('lists the first of two wallets with one name', () => {
   ).toEqual([first.object]);
 });
 
-it('tells Binance from UniSat, in whose place it puts itself', () => {
+it('distinguishes Binance from UniSat, whose place it takes', () => {
   const { target, search } = makePage();
   const binance = createBitcoinTestWallet({ kind: 'unisat', name: 'x', keys: [1] }).object;
   const bitget = createBitcoinTestWallet({ kind: 'unisat', name: 'x', keys: [2] }).object;
@@ -138,7 +138,7 @@ it('finds newer builds of UniSat under their own name', () => {
   expect(search().ids()).toEqual(['bip122:unisat']);
 });
 
-it('follows the path of a listed wallet, and takes one that speaks as UniSat for that', async () => {
+it("follows the path of a listed wallet, and recognises one with UniSat's interface", async () => {
   const { target, search } = makePage();
   const xverse = createBitcoinTestWallet({ kind: 'wbip', name: 'x', keys: [1] }).object;
   const unisat = createBitcoinTestWallet({ kind: 'unisat', name: 'x', keys: [2] });

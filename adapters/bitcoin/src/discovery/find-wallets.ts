@@ -4,16 +4,16 @@ import { pageConnector } from '../wallets/page-connector.ts';
 import type { PageWallet, WalletPage } from '../wallets/page-wallet.ts';
 import { listedWallets, wellKnownWallets } from './globals.ts';
 import { idOf } from './identity.ts';
-import { readStandard } from './standard.ts';
+import { readStandard } from './read-standard.ts';
 
 /** Milliseconds. Wallets that do not register put their objects in place somewhat after the page. */
 const lookAgainAfter = 200;
 const looks = 3;
 
 /**
- * Finds wallets, whichever way they come: by the list of WBIP-004, by the Wallet Standard, under names of their own. One that comes
- * by several ways is listed once, by the first of them that was there: a connection is not taken from under its visitor.
- * `onChange` is told of every later one, and of those that go.
+ * Finds wallets by the list of WBIP-004, by the Wallet Standard, and by well-known globals. A wallet with several of these is
+ * listed once, by the first that was present, so that a connection survives. `onChange` is called for every later registration
+ * and removal.
  */
 export function findWallets(
   target: StandardWindow,

@@ -20,7 +20,7 @@ export function listedWallets(target: object, page: WalletPage): readonly PageWa
       if (name === undefined || path.length === 0 || path.length > mostParts) return [];
       const face = { name, icon: readWalletIcon(image) };
       const object = at(target, path);
-      // Some are in the list whose objects speak otherwise.
+      // Some listed objects have another interface.
       if (isUnisatObject(object)) return [unisatWallet(object, face, page)];
       if (!isWbipObject(object)) return [];
       return [id === 'LeatherProvider' ? leatherWallet(object, face) : wbipWallet(object, face, page)];
@@ -31,7 +31,7 @@ export function listedWallets(target: object, page: WalletPage): readonly PageWa
   });
 }
 
-/** Those that stand on the window under names of their own. */
+/** Wallets under well-known names on the window. */
 export function wellKnownWallets(target: object, page: WalletPage): readonly PageWallet[] {
   const places: readonly (readonly [string, readonly string[]])[] = [
     ['UniSat Wallet', ['unisat']],
@@ -51,7 +51,7 @@ export function wellKnownWallets(target: object, page: WalletPage): readonly Pag
     : found;
 }
 
-/** What stands at a path of properties; `undefined` where there is nothing, or reading it throws. */
+/** The value at a path of properties; `undefined` if there is none, or reading it throws. */
 function at(target: unknown, path: readonly string[]): unknown {
   try {
     return path.reduce((holder, name) => Reflect.get(Object(holder), name), target);

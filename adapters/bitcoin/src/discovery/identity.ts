@@ -1,6 +1,6 @@
 /**
- * By which wallets are told apart: their name, for none of the ways in which they come to a page has another identity, and the same
- * wallet may come by several under slightly different names.
+ * Identifies wallets by name: no way into a page has another identity, and one wallet may use several ways under slightly
+ * different names.
  */
 export function identityOf(name: string): string {
   const bare = name

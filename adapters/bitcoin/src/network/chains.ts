@@ -84,7 +84,7 @@ const rows: readonly Row[] = [
 /** What CAIP-2 allows after the namespace. */
 const reference = /^[-_a-zA-Z0-9]{1,32}$/;
 
-/** What wallets of a kind call a chain; `undefined` for one that they do not know. */
+/** Name of a chain for wallets of a kind; `undefined` if they do not know it. */
 export function nameOf(chainId: CaipNetworkId, kind: Vocabulary): string | undefined {
   return rows.find(({ id }) => id === chainId)?.names[kind];
 }

@@ -26,7 +26,7 @@ it('reads what an address holds, also what is on its way', async () => {
   await expect(read()).resolves.toMatchObject({ value: 220_000n });
 });
 
-it('sums outputs that the site reads by itself', () => {
+it('sums outputs that the site reads itself', () => {
   const utxo = { txid: 'a', vout: 0, confirmed: true };
   expect(
     balanceOf(

@@ -4,12 +4,12 @@ import { createError } from '../errors.ts';
 import { type NodeAccess, readNode } from './esplora.ts';
 import type { Utxo } from './read-utxos.ts';
 
-/** There are no more: 21 million coins. */
+/** The supply: 21 million coins. */
 const mostSatoshi = 2_100_000_000_000_000n;
 
 /**
- * What an address holds, with what is on its way, as the network's node knows it. Rejects with BALANCE_UNAVAILABLE for an answer
- * that is no such amount, and as {@link readNode}: a node that is away is no empty account.
+ * Balance of an address from the network's node, including unconfirmed amounts. Rejects with BALANCE_UNAVAILABLE for an
+ * impossible amount, and as {@link readNode}: an unreachable node does not mean an empty account.
  */
 export async function readBalance(
   access: NodeAccess,
@@ -25,7 +25,7 @@ export async function readBalance(
   return { value, decimals, symbol };
 }
 
-/** The same from unspent outputs that the site reads by itself. */
+/** The same from unspent outputs that the site reads itself. */
 export function balanceOf(
   utxos: readonly Utxo[],
   { nativeCurrency: { decimals, symbol } }: Pick<CaipNetwork, 'nativeCurrency'>,

@@ -2,7 +2,7 @@ import { parseJson } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 import { type NodeAccess, readNode } from './esplora.ts';
 
-/** An output that nobody has spent. */
+/** An unspent output. */
 export interface Utxo {
   readonly txid: string;
   readonly vout: number;
@@ -44,7 +44,7 @@ const wantedBlocks = '3';
 const leastRate = 1;
 export const mostRate = 500;
 
-/** What a virtual byte costs now, in whole satoshi from 1 to 500; 1 where the node has nothing to estimate from. */
+/** Fee per virtual byte, in whole satoshi from 1 to 500; 1 if the node has no estimate. */
 export async function readFeeRate(access: NodeAccess): Promise<bigint> {
   return readNode(access, '/fee-estimates', (text) => {
     const rates = Object(parseJson(text)) as Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ const codes = new Map<unknown, 'REJECTED' | 'RPC_CALL_NOT_ALLOWED'>([
   [-32601, 'RPC_CALL_NOT_ALLOWED'],
 ]);
 
-/** What a wallet threw, as an error of the catalogue. No property of it can make this throw. */
+/** Converts a wallet's error to one of the catalogue. No property of it makes this throw. */
 export function readWalletError(thrown: unknown, own: typeof codes = codes): Error {
   if (isMooringError(thrown)) return thrown;
   let message = '';

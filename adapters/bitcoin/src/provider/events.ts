@@ -2,7 +2,7 @@ import type { BitcoinProvider } from '../contract/bitcoin-provider.ts';
 
 type EventName = Parameters<BitcoinProvider['on']>[0];
 
-/** What a provider tells of. */
+/** State whose changes a provider emits. */
 export interface ProviderState {
   readonly chainId: string;
   readonly address: string;
@@ -10,7 +10,7 @@ export interface ProviderState {
   readonly addresses: string;
 }
 
-/** Tells who listens to one provider what is other than it was. */
+/** Emits the changes of one provider's state to its listeners. */
 export class ProviderEvents {
   readonly #listeners: Readonly<Record<EventName, Set<() => void>>> = {
     accountsChanged: new Set(),
@@ -26,7 +26,7 @@ export class ProviderEvents {
     this.#listeners[event]?.delete(listener);
   }
 
-  /** Compares the state of now with that of before. `false` once the connection is over, which nobody is told of. */
+  /** Emits differences from the last state. Returns `false` without an event once the connection is over. */
   update(read: () => ProviderState): boolean {
     const before = this.#last;
     try {

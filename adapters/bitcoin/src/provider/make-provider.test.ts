@@ -21,12 +21,12 @@ const open = (kind: BitcoinTestWalletKind, more: object = {}) =>
   connected({ kind, name: 'One', keys: [1], ...more });
 const [payment, ordinal] = testKeys(1, mainnetId);
 const pays = [{ script: stranger.script, amount: 9_000n }];
-/** What the wallet was handed with the last call of a method. */
+/** Arguments of the last call of a method. */
 const handed = ({ wallet }: ConnectedWallet, method: string): unknown =>
   wallet.requests.findLast((request) => request.method === method)?.parameters;
 
 describe.each(kinds)('a wallet of kind %s', (kind) => {
-  it('signs a message that anybody can check', async () => {
+  it('signs a message that verifies', async () => {
     const { provider } = await open(kind);
     const message = 'Ahoy ⚓\nsecond line';
     const signature = await provider.signMessage({ message, address: payment.address });
@@ -44,7 +44,7 @@ describe.each(kinds)('a wallet of kind %s', (kind) => {
     expect(transaction.id).toHaveLength(64);
   });
 
-  it('hears a visitor’s no, by whatever code its kind has for it', async () => {
+  it("recognises a rejection by the visitor, whatever its kind's code", async () => {
     const { provider, wallet } = await open(kind);
     wallet.setBehaviour('reject');
     const psbt = inBase64(unsigned([{ key: payment, amount: 10_000n }], pays));
@@ -64,7 +64,7 @@ describe.each(kinds)('a wallet of kind %s', (kind) => {
     const psbt = inBase64(unsigned([{ key: payment, amount: 10_000n }], pays));
     const signInputs = [{ address: payment.address, index: 0 }];
     const invalid = expect.objectContaining({ code: 'WALLET_ANSWER_INVALID' });
-    // One of the Wallet Standard has to answer with bytes, and fails by itself.
+    // A Wallet Standard wallet must return bytes, and fails itself.
     const unreadable = kind === 'standard' ? expect.objectContaining({ code: 'UNKNOWN' }) : invalid;
     await expect(provider.signMessage({ message: 'x', address: payment.address })).rejects.toEqual(
       unreadable,
@@ -87,7 +87,7 @@ describe.each(kinds)('a wallet of kind %s', (kind) => {
     await failed;
   });
 
-  it('is asked to sign nothing as somebody else', async () => {
+  it('refuses to sign for another account', async () => {
     const { provider, wallet } = await open(kind);
     const before = wallet.prompts().length;
     await expect(provider.signMessage({ message: 'x', address: stranger.address })).rejects.toMatchObject({
@@ -298,7 +298,7 @@ describe('what a wallet signs of a transaction', () => {
     ]);
   });
 
-  it('is refused before anybody is asked where a site makes a mistake', async () => {
+  it("refuses a site's mistake without a prompt", async () => {
     const { provider, wallet } = await open('unisat');
     const psbt = inBase64(unsigned([{ key: payment, amount: 10_000n, sighashType: 2 }], pays));
     await expect(
@@ -323,7 +323,7 @@ describe('sending what is signed', () => {
     },
   );
 
-  it('needs a node where a wallet only signs, which is said before anybody is asked', async () => {
+  it('reports without a prompt that a wallet which only signs needs a node', async () => {
     const { provider, wallet } = await open('standard');
     await expect(provider.signPSBT({ psbt, signInputs, broadcast: true })).rejects.toMatchObject({
       code: 'NO_RPC_URL',
@@ -338,7 +338,7 @@ describe('sending what is signed', () => {
 });
 
 describe('listeners of a provider', () => {
-  it('hear of accounts and chains, until they are taken off or the connection is over', async () => {
+  it('receive accounts and chains until they are removed or the connection is over', async () => {
     const page = testPage([testnet4Id, signetId]);
     const options = { kind: 'wbip', name: 'One', keys: [1], chain: testnet4Id } as const;
     const { provider, active } = await connected(options, page);

@@ -17,7 +17,7 @@ import { askWallet } from './ask-wallet.ts';
 import { ProviderEvents } from './events.ts';
 import { readSignature, readTxid } from './read-answers.ts';
 
-/** What a page gives its providers. */
+/** Services of a page for its providers. */
 export interface PageServices {
   readonly clock: Clock;
   /** Where the nodes of a chain are. */
@@ -33,7 +33,7 @@ export interface ProviderParts {
   /** Bounded already. */
   name(): string;
   readonly calls: WalletCalls;
-  /** Of a chain, those for payment first. Prompts nobody. */
+  /** Addresses on a chain, payment first. Never prompts. */
   addresses(chainId: CaipNetworkId): Promise<readonly BitcoinAddress[]>;
   /** Those of all chains that are known without a question. */
   known(): readonly BitcoinAddress[];
@@ -44,7 +44,7 @@ export interface ProviderParts {
   readonly services: PageServices;
 }
 
-/** There are no more: 21 million coins. */
+/** The supply: 21 million coins. */
 const mostSatoshi = 2_100_000_000_000_000n;
 
 /** The one object that a site has of a connected wallet. */
@@ -90,7 +90,7 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
     const { broadcast = false } = parameters;
     const access = services.nodes(chainId);
     const bySelf = broadcast && calls.broadcasts !== true;
-    // Before anybody signs what then could not be sent.
+    // Before a prompt for a transaction that could not be broadcast.
     if (bySelf && access.urls.length === 0 && calls.push === undefined)
       throw createError('NO_RPC_URL', { chain: chainId });
     const request = {

@@ -7,7 +7,7 @@ import type { WalletCalls } from '../contract/wallet-calls.ts';
 import { createError } from '../errors.ts';
 import { askWallet } from './ask-wallet.ts';
 
-/** What a wallet elsewhere is asked by, in the order of its profile. */
+/** Methods of a remote wallet, in the order of its profile. */
 export const remoteMethods = {
   addresses: 'getAccountAddresses',
   transfer: 'sendTransfer',
@@ -15,7 +15,7 @@ export const remoteMethods = {
   message: 'signMessage',
 } as const;
 export const addressesEvent = 'bip122_addressesChanged';
-/** Of the session: the addresses, so that nobody has to ask for them. */
+/** Session property with the addresses, which saves a request. */
 const addressesProperty = 'bip122_getAccountAddresses';
 
 /** A wallet elsewhere, below the provider that it has in common with those of the page. */
@@ -57,12 +57,12 @@ function canCall(remote: RemoteWallet, method: string): boolean {
   return remote.granted('bip122')?.grants.bip122?.methods.includes(method) === true;
 }
 
-/** What is known of a remote wallet's addresses. */
+/** Known addresses of remote wallets. */
 export class RemoteAddresses {
-  /** By approval: what the wallet said last by an event or an answer. */
+  /** By approval: the latest addresses from an event or a response. */
   readonly #said = new Map<string, readonly BitcoinAddress[]>();
 
-  /** Begins anew, with the wallets of another page. */
+  /** Resets for the wallets of another page. */
   forget(): void {
     this.#said.clear();
   }
@@ -82,7 +82,10 @@ export class RemoteAddresses {
     return said ?? readProperty(approval?.properties?.[addressesProperty]);
   }
 
-  /** Those of a chain; asks the wallet where nothing else tells, and takes the approved accounts from one that does not answer it. */
+  /**
+   * Addresses on a chain; requests them if they are unknown, and falls back to the approved accounts if the wallet does not
+   * answer.
+   */
   async of(
     remote: RemoteWallet,
     chainId: CaipNetworkId,

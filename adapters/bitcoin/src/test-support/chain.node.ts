@@ -8,7 +8,7 @@ export interface TestChain {
   /** Pays an address, in a block. Gives the id of the transaction. */
   fund(address: string, satoshi: number): Promise<string>;
   mine(): void;
-  /** What an address can spend. */
+  /** Coins that an address can spend. */
   coins(address: string): Promise<readonly TestCoin[]>;
   /** Satoshi. */
   balance(address: string): Promise<number>;

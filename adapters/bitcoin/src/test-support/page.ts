@@ -11,7 +11,7 @@ import {
 } from '../testing/bitcoin-test-wallet.ts';
 import type { WalletPage } from '../wallets/page-wallet.ts';
 
-/** A window of its own, so that wallets of one test are not in the page of another. */
+/** A separate window, so that wallets of one test are not in the page of another. */
 export class TestWindow extends EventTarget {}
 
 export interface TestPage extends WalletPage {
@@ -20,7 +20,7 @@ export interface TestPage extends WalletPage {
   refresh(): void;
 }
 
-/** What a page gives wallets: the first chain is the one that is shown. */
+/** Services of a page for wallets: the first chain is the shown one. */
 export function testPage(
   chains: readonly CaipNetworkId[] = [mainnetId],
   nodes: readonly string[] = [],

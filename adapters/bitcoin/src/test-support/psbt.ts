@@ -4,7 +4,7 @@ import { p2wpkh, RawTx, Script, Transaction } from '@scure/btc-signer';
 import { mainnetId } from '../network/chains.ts';
 import { type TestKey, testKeys } from '../testing/test-keys.ts';
 
-/** Somebody else, who is paid. */
+/** A payee. */
 export const [stranger] = testKeys(99, mainnetId);
 
 export interface TestSpend {
@@ -38,7 +38,7 @@ export function coin(
   return { raw, txid: hex.encode(sha256(sha256(raw)).reverse()) };
 }
 
-/** A transaction that nobody has signed, as a site makes it. */
+/** An unsigned transaction, as a site makes it. */
 export function unsigned(
   spends: readonly TestSpend[],
   pays: readonly { readonly script: Uint8Array; readonly amount: bigint }[],

@@ -3,7 +3,7 @@ import { remoteMethods } from '../provider/remote-calls.ts';
 
 type Call = Parameters<RemoteWallet['request']>[1];
 
-/** A wallet elsewhere in the hand of the test: what it granted, and what it was asked. */
+/** A remote wallet that the test controls: its grants, and the requests it received. */
 export interface TestRemote extends RemoteWallet {
   readonly calls: readonly Call[];
   approve(grant: {

@@ -82,7 +82,7 @@ export interface Attached {
   readonly reports: readonly AdapterProjection[];
   /** The last projection. */
   last(): AdapterProjection;
-  /** What is connected: wallet, address and chain, or the status. */
+  /** The connection: wallet, address and chain, or the status. */
   active(): string;
 }
 

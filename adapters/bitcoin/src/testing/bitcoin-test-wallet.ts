@@ -17,15 +17,17 @@ import {
 import { unisatObject } from './unisat-object.ts';
 import { wbipObject } from './wbip-object.ts';
 
-/** How the wallet comes to a page, and speaks there. */
+/** How the wallet is discovered, and its interface. */
 export type BitcoinTestWalletKind = 'wbip' | 'leather' | 'standard' | 'unisat' | 'okx';
 
+/** Options of a Bitcoin test wallet. */
 export interface BitcoinTestWalletOptions extends TestAccountOptions {
   readonly kind: BitcoinTestWalletKind;
 }
 
+/** A Bitcoin wallet under the test's control. */
 export interface BitcoinTestWallet {
-  /** What it puts in a page. */
+  /** The object that it puts into a page. */
   readonly object: object;
   readonly info: { readonly name: string };
   /** Of the chain of now; the selected account's first. */
@@ -41,13 +43,13 @@ export interface BitcoinTestWallet {
   /** What showed a prompt so far. */
   prompts(): readonly string[];
   setBehaviour(behaviour: BitcoinTestWalletBehaviour): void;
-  /** What it does wrong from now on when it signs transactions. */
+  /** A fault in the transactions that it signs from now on. */
   setFault(fault: PsbtFault): void;
   /** Answers all that waits because of `delay`. */
   release(): void;
   /** The visitor chooses, in the wallet, which addresses this page has. */
   setAccounts(addresses: readonly string[]): void;
-  /** Moves to another chain by itself. */
+  /** Switches to another chain on its own. */
   setChain(chainId: CaipNetworkId): void;
   /** The visitor takes the permission back in the wallet. */
   disconnect(): void;

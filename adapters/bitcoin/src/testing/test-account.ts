@@ -16,16 +16,17 @@ import {
 /** How the wallet answers what would be a prompt. */
 export type BitcoinTestWalletBehaviour = 'approve' | 'reject' | 'delay' | 'drop' | 'garbage';
 
-/** What the wallet does wrong when it signs a transaction. */
+/** A fault in the transactions that the wallet signs. */
 export type PsbtFault = 'none' | 'skips' | 'changes' | 'signsNone';
 
-/** What somebody can spend, as nodes list it. */
+/** A spendable output, as nodes list it. */
 export interface TestCoin {
   readonly txid: string;
   readonly vout: number;
   readonly value: number;
 }
 
+/** Options of a test account. */
 export interface TestAccountOptions {
   readonly name: string;
   /** Each a byte, of which the secret keys of an account are made. The first is selected. */
@@ -39,7 +40,7 @@ export interface TestAccountOptions {
   readonly payment?: PaymentKind | undefined;
   /** Lists the address for ordinals before that for payment. */
   readonly ordinalsFirst?: boolean | undefined;
-  /** What the account for payment can spend. Default: one coin that is on no chain. */
+  /** Coins of the payment account. Default: one coin that is on no chain. */
   readonly coins?: ((address: string) => Promise<readonly TestCoin[]>) | undefined;
   /** Takes a signed transaction in hex. Default: keeps it. */
   readonly send?: ((transaction: string) => Promise<unknown>) | undefined;
@@ -60,7 +61,7 @@ export class TestAccount {
   behaviour: BitcoinTestWalletBehaviour;
   fault: PsbtFault = 'none';
   authorized: boolean;
-  /** Tells pages that something is other than it was. */
+  /** Notifies pages of a change. */
   onChange: (what: 'accounts' | 'chain' | 'disconnect') => void = () => undefined;
   #given: readonly string[] | undefined;
   readonly #prompts: string[] = [];

@@ -17,7 +17,7 @@ export interface TestKey {
   readonly script: Uint8Array;
 }
 
-/** What an account's address for payment is. */
+/** Type of the payment address. */
 export type PaymentKind = 'p2wpkh' | 'p2sh-p2wpkh';
 
 /** The two addresses of an account whose secret keys are made of a byte. */
@@ -105,8 +105,8 @@ export interface TestInput {
 }
 
 /**
- * Signs inputs of the keys as wallets do: without a word it skips one of somebody else, and one that lacks what its script needs.
- * Throws where the transaction asks for a kind of signature that is not allowed.
+ * Signs inputs of the keys as wallets do: it silently skips inputs of others, and ones without what their script needs. Throws if
+ * the transaction requests a sighash type that is not allowed.
  */
 export function signTestPsbt(
   psbt: Uint8Array,

@@ -56,7 +56,7 @@ it('pays the recipient, and gives the rest back to the payer', async () => {
   expect(signed.isFinal).toBe(true);
 });
 
-it('gives change that nobody would pass on to the fee', async () => {
+it('adds dust change to the fee', async () => {
   const { transaction } = await build(payment, payment.script, [50_500n], 50_000n);
   expect(transaction.outputsLength).toBe(1);
 });

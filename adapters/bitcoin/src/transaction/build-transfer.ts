@@ -10,7 +10,7 @@ import { isSame, isTaprootScript, networkOf, scriptOf } from './scripts.ts';
 
 /** Satoshi. Outputs up to this hold inscriptions, or are worth less than what spending them costs. */
 const postage = 546n;
-/** What nodes pass on, by the length of the script: wrapped or old, segwit, and the rest of segwit with taproot. */
+/** Relay limits by the length of the script: wrapped or old, segwit, and the rest of segwit with taproot. */
 const dust: Readonly<Record<number, bigint>> = { 25: 546n, 23: 540n, 22: 294n, 34: 330n };
 /** Can be replaced by one that pays more. */
 const sequence = 0xfffffffd;
@@ -89,7 +89,7 @@ export async function buildTransfer({
   };
 }
 
-/** What the account's key gives of its inputs. */
+/** Scripts that the account's key adds to its inputs. */
 function ownScripts(
   { publicKey }: BitcoinAddress,
   script: Uint8Array,

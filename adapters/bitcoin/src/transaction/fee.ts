@@ -3,10 +3,10 @@ import { createError } from '../errors.ts';
 import { mostRate } from '../node/read-utxos.ts';
 import type { Input } from './sighash.ts';
 
-/** Satoshi. A fee up to this is nobody's ruin, whatever it pays for. */
+/** Satoshi. A fee up to this is always accepted. */
 export const harmlessFee = 20_000n;
 
-/** What an input spends; `undefined` where the transaction does not say. */
+/** The output that an input spends; `undefined` if the transaction does not include it. */
 export function spentBy(input: Input): { readonly amount: bigint; readonly script: Uint8Array } | undefined {
   const { witnessUtxo, nonWitnessUtxo, index } = input;
   return witnessUtxo ?? (index === undefined ? undefined : nonWitnessUtxo?.outputs[index]);
@@ -17,8 +17,8 @@ export function inputsOf(transaction: Transaction): readonly Input[] {
 }
 
 /**
- * Throws FEE_TOO_HIGH for a fee of more than 500 satoshi for a virtual byte, such as where an output for the change is missing,
- * and TRANSACTION_INVALID where more is paid than spent. Nothing is said of a transaction that does not tell what it spends.
+ * Throws FEE_TOO_HIGH for a fee above 500 satoshi per virtual byte, such as when the change output is missing, and
+ * TRANSACTION_INVALID if more is paid than spent. Ignores transactions that do not include the spent outputs.
  */
 export function checkFee(transaction: Transaction): void {
   const inputs = inputsOf(transaction);

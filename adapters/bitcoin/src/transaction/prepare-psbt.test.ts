@@ -52,7 +52,7 @@ describe('what wallets skip an input without', () => {
     expect(transaction.getInput(1).redeemScript).toEqual(whole.getInput(1).redeemScript);
   });
 
-  it('is not made up where the wallet tells no key, or another', () => {
+  it('is not invented if the wallet reveals no key, or another', () => {
     const psbt = inBase64(unsigned([spend(ordinal, { without: ['tapInternalKey'] })], pays));
     const signInputs = [{ address: ordinal.address, index: 0 }];
     for (const publicKey of [undefined, payment.publicKey, `02${'ff'.repeat(32)}`]) {
@@ -122,11 +122,11 @@ describe('refuses', () => {
     expect(() => preparePsbt({ psbt, signInputs: signInputs as [] }, wallet)).toThrow(invalid(problem));
   });
 
-  it('to sign as somebody else', () => {
+  it('to sign for another account', () => {
     expect(() => preparePsbt(of(stranger.address, 1), wallet)).toThrow(invalid(/the wallet does not have/));
   });
 
-  it('to sign what is somebody else’s', () => {
+  it('to sign another account’s input', () => {
     expect(() => preparePsbt(of(payment.address, 1), wallet)).toThrow(
       invalid(/input 1 is not of the address/),
     );

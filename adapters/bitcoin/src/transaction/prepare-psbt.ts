@@ -17,9 +17,9 @@ export interface PreparedPsbt {
 }
 
 /**
- * Checks a transaction before anybody is asked to sign it. Throws TRANSACTION_INVALID for what is none, for inputs that are not there
- * or not the wallet's, and for one that asks for another kind of signature than the caller names; FEE_TOO_HIGH as {@link checkFee}.
- * Adds what wallets skip an input without.
+ * Checks a transaction before the wallet prompts. Throws TRANSACTION_INVALID if it is malformed, for inputs that do not exist or
+ * are not the wallet's, and for another sighash type than the caller names; FEE_TOO_HIGH as {@link checkFee}. Adds fields without
+ * which wallets skip an input.
  */
 export function preparePsbt(
   { psbt, signInputs, broadcast }: SignPsbtParameters,
@@ -80,7 +80,7 @@ function prepareInput(
   return { ...wanted, publicKey, sighashTypes };
 }
 
-/** What an input lacks and the key of its address gives: without it, wallets skip the input and say nothing. */
+/** Missing fields of an input that its address's key supplies: without them, wallets silently skip the input. */
 function missing(
   input: Input,
   script: Uint8Array,

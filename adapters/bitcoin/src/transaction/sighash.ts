@@ -62,7 +62,7 @@ export function signaturesOf(input: Input, taproot: boolean): readonly FoundSign
     }));
 }
 
-/** Of a witness, what may be a signature: all but an annex, and the script with its control block. */
+/** Items of a witness that may be signatures: all but an annex, and the script with its control block. */
 function taprootStack(witness: readonly Uint8Array[]): readonly Uint8Array[] {
   const hasAnnex = witness.length > 1 && witness.at(-1)?.[0] === 0x50;
   const stack = hasAnnex ? witness.slice(0, -1) : witness;

@@ -8,7 +8,7 @@ describe('Leather', () => {
   const refusal = (code: number) => () =>
     Promise.reject({ jsonrpc: '2.0', id: '1', error: { code, message: 'no' } });
 
-  it('takes 4001 for the visitor’s no, and -32000 for a fault of its own', async () => {
+  it('takes 4001 for a rejection by the visitor, and -32000 for a fault of the wallet', async () => {
     const connect = (code: number) =>
       foundOn(listed({ request: refusal(code) }, 'LeatherProvider')).connect({
         silent: false,

@@ -6,14 +6,14 @@ import { nameOf } from '../network/chains.ts';
 import type { PageWallet, WalletFace } from './page-wallet.ts';
 import { checkSigner, requestOf, type WbipObject } from './wbip.ts';
 
-/** Under the names of WBIP-004, with forms of its own; -32000 is a fault of its, not the visitor's no. */
+/** The names of WBIP-004 with different forms; -32000 is a fault of the wallet, not a rejection by the visitor. */
 const codes = new Map([
   [4001, 'REJECTED'],
   [4002, 'RPC_CALL_NOT_ALLOWED'],
   [-32601, 'RPC_CALL_NOT_ALLOWED'],
 ] as const);
 
-/** Leather: asks at every call, and is told the network there. It remembers no page, so that there is nothing to restore. */
+/** Leather: prompts at every call, which names the network. It remembers no page, so there is nothing to restore. */
 export function leatherWallet(object: WbipObject, face: WalletFace): PageWallet {
   const request = (method: string, parameters: unknown): Promise<unknown> =>
     requestOf(object, method, parameters, new Map<unknown, 'REJECTED' | 'RPC_CALL_NOT_ALLOWED'>(codes));

@@ -23,7 +23,7 @@ describe('OKX', () => {
   const root = (more: object = {}) => ({ bitcoin: network(payment.address), ...more });
   const place = (okxwallet: object) => (target: object) => Reflect.set(target, 'okxwallet', okxwallet);
 
-  it('has an object for each network, and tells the key by either name', async () => {
+  it('has an object for each network, and returns the key under either name', async () => {
     const okxwallet = root({ bitcoinTestnet: network(there.address) });
     const connector = foundOn(place(okxwallet));
     await expect(connector.connect({ silent: false, chainId: testnet4Id })).resolves.toMatchObject({
@@ -64,7 +64,7 @@ describe('OKX', () => {
     });
   });
 
-  it('gives nobody silently on a network that does not tell', async () => {
+  it('connects nobody silently on a network that only prompts', async () => {
     const connector = foundOn(place(root({ bitcoin: network(payment.address, { getAccounts: undefined }) })));
     await expect(connector.connect({ silent: true, chainId: mainnetId })).resolves.toEqual({ accounts: [] });
   });

@@ -48,7 +48,7 @@ export function okxWallet(root: object, face: WalletFace, page: WalletPage): Pag
     async connect({ silent, chainId }) {
       if (objectOf(chainId) !== undefined) chain = chainId;
       const object = now();
-      // Some of its networks do not tell without a prompt.
+      // Some of its networks return addresses only with a prompt.
       const addresses = silent
         ? await withKey(
             await Promise.resolve(object.getAccounts?.()).catch(() => []),

@@ -12,7 +12,7 @@ const [other] = testKeys(2, mainnetId);
 const addressesOf = (...keys: readonly (typeof payment)[]) =>
   keys.map(({ address, purpose, publicKey }) => ({ address, purpose, publicKey }));
 
-/** A wallet in the hand of the test, and what an adapter would hear. */
+/** A wallet that the test controls, and what an adapter receives. */
 function open(
   state: WalletState,
   more: Partial<PageWallet> = {},
@@ -77,7 +77,7 @@ it('shows of all addresses those of the chain', async () => {
   expect(accounts.map(({ address }) => address)).toEqual([there.address]);
 });
 
-it('serves nobody by a wallet whose addresses are of another chain than it names', async () => {
+it('rejects a wallet whose addresses are of another chain than it names', async () => {
   const { connector } = open({ addresses: addressesOf(there), chainId: mainnetId });
   await expect(connector.connect({ silent: false, chainId: mainnetId })).rejects.toMatchObject({
     code: 'WALLET_ANSWER_INVALID',
@@ -143,7 +143,7 @@ describe('where the visitor wants another chain', () => {
     });
   });
 
-  it('nobody is asked to move silently', async () => {
+  it('never switches silently', async () => {
     const { connector, asked } = open(
       { addresses: addressesOf(payment), chainId: mainnetId },
       { switchChain: () => Promise.reject(new Error('asked')) },
@@ -184,7 +184,7 @@ describe('where the visitor wants another chain', () => {
     expect(heard).toEqual([]);
   });
 
-  it('a wallet that is told the chain with every call needs an address there', async () => {
+  it('a wallet that receives the chain with every call needs an address there', async () => {
     const { connector, heard, listener } = open({ addresses: addressesOf(there) }, {}, [
       testnet4Id,
       signetId,
@@ -204,7 +204,7 @@ describe('where the visitor wants another chain', () => {
 });
 
 describe('news of a wallet', () => {
-  it('are taken as they are where it tells all, else it is asked silently', async () => {
+  it('are used as they are if the event has all, else requested silently', async () => {
     const { connector, now, asked, heard, listener } = open({
       addresses: addressesOf(payment),
       chainId: mainnetId,
@@ -240,7 +240,7 @@ describe('news of a wallet', () => {
     expect(heard).toEqual([]);
   });
 
-  it('are heard no longer once nobody watches', () => {
+  it('are ignored once nobody watches', () => {
     const { connector, now, heard, listener } = open({ addresses: addressesOf(payment), chainId: mainnetId });
     connector.watch(listener)();
     expect(now.ended).toBe(1);

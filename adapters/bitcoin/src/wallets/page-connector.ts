@@ -20,7 +20,7 @@ export function pageConnector(id: string, wallet: PageWallet, page: WalletPage):
   let chain: CaipNetworkId | undefined;
   let listener: ConnectorListener | undefined;
 
-  /** Keeps what the wallet says. One whose addresses are all of another chain than the one that it names serves nobody. */
+  /** Stores the wallet's state. A wallet whose addresses are all of another chain than it names has no accounts. */
   const take = (state: WalletState, wanted: CaipNetworkId): ConnectorState => {
     addresses = state.addresses;
     if (addresses.length === 0) return { accounts: [] };

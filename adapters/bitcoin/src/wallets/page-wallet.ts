@@ -3,7 +3,7 @@ import type { BitcoinAddress } from '../contract/bitcoin-provider.ts';
 import type { WalletCalls } from '../contract/wallet-calls.ts';
 import type { PageServices } from '../provider/make-provider.ts';
 
-/** What a wallet says of itself. */
+/** State that a wallet announces. */
 export interface WalletState {
   /** Read already. Empty: it knows no visitor, or is locked. */
   readonly addresses: readonly BitcoinAddress[];
@@ -12,12 +12,12 @@ export interface WalletState {
 }
 
 export interface WalletListener {
-  /** Something is other than it was: `read` gives the state where the wallet has told it, else it is asked for it. */
+  /** Something changed: `read` returns the state if the event has it, else the wallet is asked. */
   onChange(read?: (wanted: CaipNetworkId) => WalletState): void;
   onDisconnect(): void;
 }
 
-/** What a visitor sees of a wallet; words bounded. */
+/** Name and icon of a wallet; texts bounded. */
 export interface WalletFace {
   readonly name: string;
   readonly icon?: string | undefined;
@@ -28,7 +28,7 @@ export interface PageWallet extends WalletFace {
   /** The wallet's own object. */
   readonly source: object;
   readonly calls: WalletCalls;
-  /** `silent` prompts nobody, and resolves without addresses where the wallet does not know the visitor. */
+  /** `silent` never prompts, and resolves without addresses if the wallet does not know the visitor. */
   connect(parameters: { readonly silent: boolean; readonly chainId: CaipNetworkId }): Promise<WalletState>;
   disconnect?(): Promise<unknown>;
   /** Returns how to stop. */
@@ -37,7 +37,7 @@ export interface PageWallet extends WalletFace {
   switchChain?(chainId: CaipNetworkId): Promise<unknown>;
 }
 
-/** What a page gives its wallets. */
+/** Services of a page for its wallets. */
 export interface WalletPage extends PageServices {
   /** The chains that the site lists. */
   chains(): readonly CaipNetworkId[];

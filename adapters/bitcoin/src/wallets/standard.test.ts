@@ -68,7 +68,7 @@ describe('the Wallet Standard', () => {
     });
   });
 
-  it('that announces a chain which its addresses are not of serves nobody', async () => {
+  it('has no accounts if its addresses are not of the chain that it announces', async () => {
     const { connector } = open(connects([account(payment.address, 'bitcoin:testnet')]), [testnet4Id]);
     await expect(connector.connect({ silent: false, chainId: mainnetId })).rejects.toMatchObject({
       code: 'WALLET_ANSWER_INVALID',
@@ -86,7 +86,7 @@ describe('the Wallet Standard', () => {
     expect(asked).toEqual([testnet4Id]);
   });
 
-  it('is not asked silently where it can only prompt: what it lists is taken', async () => {
+  it('takes the listed accounts if it can only prompt', async () => {
     const prompts: unknown[] = [];
     const { connector } = open({
       ...connects([account(payment.address, 'bitcoin:mainnet')], {

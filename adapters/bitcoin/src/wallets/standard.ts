@@ -30,7 +30,7 @@ export function methodOf(wallet: Wallet, feature: `${string}:${string}`, method:
  * is not settled.
  */
 export function standardWallet(wallet: Wallet, face: WalletFace, page: WalletPage): PageWallet {
-  /** What the last call gave, for wallets that do not list it afterwards. */
+  /** Accounts of the last call, for wallets that do not list them afterwards. */
   let given: readonly WalletAccount[] = [];
   const accounts = (): readonly WalletAccount[] => {
     const listed = bitcoinAccounts(wallet.accounts);
@@ -83,7 +83,7 @@ export function standardWallet(wallet: Wallet, face: WalletFace, page: WalletPag
       const on = methodOf(wallet, 'standard:events', 'on') ?? methodOf(wallet, 'bitcoin:events', 'on');
       const end = on?.('change', () => {
         given = [];
-        // Not asked: it may tell of a change whenever it is.
+        // Not requested: the wallet may emit changes at any time.
         listener.onChange(stateOf);
       });
       return () => {

@@ -100,7 +100,7 @@ describe('UniSat', () => {
     expect(off).toEqual(['accountsChanged', 'networkChanged', 'chainChanged']);
   });
 
-  it('gives nobody silently where it fails', async () => {
+  it('connects nobody silently if the call fails', async () => {
     const connector = foundOn((target) =>
       Reflect.set(target, 'unisat', object({ getAccounts: () => Promise.reject(new Error('locked')) })),
     );

@@ -119,7 +119,7 @@ describe('WBIP', () => {
     });
   });
 
-  it('restores by the one method that prompts nobody, and gives nobody where it fails', async () => {
+  it('restores by the one method that never prompts, and connects nobody if it fails', async () => {
     const object = provider({ wallet_getAccount: () => xverse });
     await expect(
       foundOn(listed(object)).connect({ silent: true, chainId: mainnetId }),

@@ -7,7 +7,7 @@ import { canName, chainNamed, nameOf } from '../network/chains.ts';
 import { readWalletError } from '../provider/ask-wallet.ts';
 import type { PageWallet, WalletFace, WalletListener, WalletPage, WalletState } from './page-wallet.ts';
 
-/** What wallets of the list of WBIP-004 have, as sats-connect speaks to them. */
+/** Interface of wallets in the list of WBIP-004, as sats-connect calls it. */
 export interface WbipObject {
   request(method: string, parameters?: unknown): Promise<unknown>;
   addListener?(...listener: readonly unknown[]): unknown;
@@ -119,7 +119,7 @@ export function wbipWallet(object: WbipObject, face: WalletFace, page: WalletPag
   };
 }
 
-/** Throws WALLET_ANSWER_INVALID where a wallet says that somebody else signed. */
+/** Throws WALLET_ANSWER_INVALID if a wallet reports another signer. */
 export function checkSigner(signer: unknown, wanted: string): void {
   if (signer !== undefined && String(signer).toLowerCase() !== wanted.toLowerCase())
     throw createError('WALLET_ANSWER_INVALID', { problem: 'another address signed' });

@@ -74,7 +74,7 @@ function world(change: { readonly authorized?: boolean } = {}) {
   });
   onTestFinished(() => adapter.destroy());
   const connect = () => adapter.connect({ connectorId: 'test.one', chainId: defaultNetwork.caipNetworkId });
-  /** What a site makes of the provider, each time anew. */
+  /** A site's wrapper of the provider, created each time. */
   const browserProvider = async (): Promise<BrowserProvider> => {
     const provider = await adapter.getProvider();
     if (provider === undefined) throw new Error('not connected');

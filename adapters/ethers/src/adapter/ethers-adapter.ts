@@ -1,6 +1,7 @@
 import { type EvmAdapterOptions, LibraryAdapter } from '@mooring/evm';
 import { loadContractCalls } from '../lazy.ts';
 
+/** Options of {@link EthersAdapter}. */
 export type EthersAdapterOptions = EvmAdapterOptions;
 
 /** EVM wallets for sites with ethers 6: wrap `useAppKitProvider('eip155').walletProvider` in its provider. */

@@ -1,6 +1,7 @@
 import { type EvmAdapterOptions, LibraryAdapter } from '@mooring/evm';
 import { loadContractCalls } from '../lazy.ts';
 
+/** Options of {@link Ethers5Adapter}. */
 export type Ethers5AdapterOptions = EvmAdapterOptions;
 
 /** EVM wallets for sites with ethers 5: wrap `useAppKitProvider('eip155').walletProvider` in its provider. */

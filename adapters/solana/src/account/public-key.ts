@@ -34,7 +34,7 @@ export function publicKeyOf(bytes: Uint8Array): SolanaPublicKey {
   const text = base58.encode(bytes);
   const integer = integerOf(bytes);
   const key = {
-    // How web3.js tells a key of another copy of itself, and compares it.
+    // How web3.js recognises a key of another copy of itself, and compares it.
     _bn: {
       ...integer,
       eq: (other: Integer) => sameInteger(integer, other),

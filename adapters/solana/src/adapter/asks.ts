@@ -1,7 +1,7 @@
 import type { Asks } from '@mooring/core';
 import { formerIds } from '../cluster/cluster.ts';
 
-/** What a wallet elsewhere is asked to approve: what sites that come from the toolkit call as well. */
+/** Methods that a remote wallet is asked to approve: those that sites migrating from the original call as well. */
 export const solanaAsks: Asks = {
   methods: [
     'solana_getAccounts',

@@ -6,6 +6,7 @@ import { DefaultSIWX, siwxFromSiweConfig } from '@mooring/core/siwx';
 import { expect, it, onTestFinished } from 'vitest';
 import { mainnetId } from '../test-support/network.ts';
 import { testWorld } from '../test-support/world.ts';
+import { createSolanaTestWallet, type SolanaTestWalletOptions } from '../testing/solana-test-wallet.ts';
 
 type SiwxOption = NonNullable<Parameters<typeof createCore>[0]['siwx']>;
 
@@ -39,7 +40,7 @@ it('signs in with a real signature, which holds after a reload, and out with the
   const [account] = world.accounts;
   const [session] = await siwx.getSessions(`solana:${mainnetId}`, account);
   expect(session?.message).toContain(`sign in with your Solana account:\n${account}\n`);
-  // Whoever comes back verifies the signature anew.
+  // A returning visitor's signature is verified again.
   const later = new DefaultSIWX(options);
   const adapter = world.makeAdapter();
   later.attach({
@@ -87,4 +88,121 @@ it('is connected without a sign-in where the site has one for EVM accounts only'
   });
   expect(status()).toBe('unknown');
   expect(world.wallets[0].prompts()).toEqual(['connect']);
+});
+
+/** A page with a wallet that can sign in while it connects. */
+async function pageOfSigner(siwx: SiwxOption, options: Partial<SolanaTestWalletOptions> = {}) {
+  const wallet = createSolanaTestWallet({ name: 'Signer', keys: [7, 8], signsIn: true, ...options });
+  onTestFinished(wallet.announce(window));
+  return { ...(await page(siwx)), wallet, address: wallet.addresses[0] ?? '' };
+}
+
+const connecting = { connectorId: 'solana:Signer' };
+
+it.each([
+  ['a statement', { statement: 'Ahoy', resources: ['https://site.example/terms'], expiresIn: 60 }],
+  ['no statement', {}],
+])('signs in with the one prompt that connects, a message with %s', async (_what, more) => {
+  const options = { domain: 'site.example', uri: 'https://site.example/', required: true, ...more };
+  const siwx = new DefaultSIWX(options);
+  const { core, wallet, address, until, world } = await pageOfSigner(siwx);
+  expect(await connect(core, connecting)).toBeUndefined();
+  await until('signed');
+  expect(wallet.prompts()).toEqual(['signIn']);
+  expect(core.store.getState()).toMatchObject({
+    open: false,
+    connections: { solana: { status: 'connected', address: `solana:${mainnetId}:${address}` } },
+  });
+  const [session] = await siwx.getSessions(`solana:${mainnetId}`, address);
+  expect(session?.message).toContain('\nChain ID: mainnet\n');
+  expect(session?.data).toMatchObject({ chainId: `solana:${mainnetId}`, accountAddress: address });
+  // Whoever comes back verifies text and signature anew.
+  const later = new DefaultSIWX(options);
+  const adapter = world.makeAdapter();
+  later.attach({
+    now: () => Date.now(),
+    storage: world.storage,
+    verifies: () => true,
+    verifyMessage: (parameters) => adapter.verifyMessage(parameters),
+  });
+  expect(await later.getSessions(`solana:${mainnetId}`, address)).toEqual([session]);
+});
+
+it('has the account in use that signed in, whichever was before', async () => {
+  const siwx = new DefaultSIWX({ domain: 'site.example', uri: 'https://site.example/' });
+  const { core, wallet, until } = await pageOfSigner(siwx);
+  await connect(core, connecting);
+  await until('signed');
+  await disconnect(core);
+  wallet.setAccounts([wallet.addresses[1] ?? '', wallet.addresses[0] ?? '']);
+  await connect(core, connecting);
+  await until('signed');
+  const address = `solana:${mainnetId}:${wallet.addresses[1]}`;
+  expect(core.store.getState().connections).toMatchObject({ solana: { address } });
+});
+
+it('is not connected where the visitor does not sign', async () => {
+  const siwx = new DefaultSIWX({ domain: 'site.example', uri: 'https://site.example/' });
+  const { core, wallet } = await pageOfSigner(siwx, { behaviour: 'reject' });
+  expect(await connect(core, connecting)).toMatchObject({ code: 'REJECTED' });
+  expect(core.store.getState().connections).toMatchObject({ solana: { status: 'disconnected' } });
+  expect(wallet.prompts()).toEqual(['signIn']);
+});
+
+it('is connected without where the wallet cannot, and asked to sign then', async () => {
+  const siwx = new DefaultSIWX({ domain: 'site.example', uri: 'https://site.example/' });
+  const { core, wallet, until } = await pageOfSigner(siwx);
+  Object.assign(wallet.wallet.features['solana:signIn'] ?? {}, {
+    signIn: () => Promise.reject(new Error('not with keys on a device')),
+  });
+  expect(await connect(core, connecting)).toBeUndefined();
+  await until('needed');
+  expect(wallet.prompts()).toEqual(['connect']);
+});
+
+it('is not connected where the site does not accept what was signed', async () => {
+  const siwx = new DefaultSIWX({
+    domain: 'site.example',
+    uri: 'https://site.example/',
+    verifier: { verify: async () => false },
+  });
+  const { core, address } = await pageOfSigner(siwx);
+  expect(await connect(core, connecting)).toMatchObject({ code: 'SIGN_IN_INVALID' });
+  expect(core.store.getState().connections).toMatchObject({ solana: { status: 'disconnected' } });
+  expect(await siwx.getSessions(`solana:${mainnetId}`, address)).toEqual([]);
+});
+
+it('asks a wallet that can sign in for nothing but to connect where the site wants no sign-in', async () => {
+  const wallet = createSolanaTestWallet({ name: 'Signer', keys: [7], signsIn: true });
+  onTestFinished(wallet.announce(window));
+  const world = testWorld();
+  const core = createCore({
+    networks: world.networks,
+    adapters: [world.makeAdapter()],
+    storage: world.storage,
+  });
+  onTestFinished(() => core.destroy());
+  await core.start();
+  expect(await connect(core, connecting)).toBeUndefined();
+  expect(wallet.prompts()).toEqual(['connect']);
+});
+
+it('has the account in use that signed in, also where the wallet does not list it yet', async () => {
+  const siwx = new DefaultSIWX({ domain: 'site.example', uri: 'https://site.example/' });
+  const { core, wallet, until, address } = await pageOfSigner(siwx);
+  Object.defineProperty(wallet.wallet, 'accounts', { get: () => [] });
+  expect(await connect(core, connecting)).toBeUndefined();
+  await until('signed');
+  expect(core.store.getState().connections).toMatchObject({
+    solana: { address: `solana:${mainnetId}:${address}` },
+  });
+});
+
+it('connects a wallet whose sign-in is no function', async () => {
+  const siwx = new DefaultSIWX({ domain: 'site.example', uri: 'https://site.example/' });
+  const { core, wallet, until } = await pageOfSigner(siwx);
+  Object.assign(wallet.wallet.features['solana:signIn'] ?? {}, { signIn: 'yes' });
+  expect(await connect(core, connecting)).toBeUndefined();
+  await until('needed');
+  expect(wallet.prompts()).toEqual(['connect']);
 });

@@ -241,7 +241,7 @@ it('changes nothing by an answer that comes after the visitor left', async () =>
   expect(active()).toBe('disconnected');
 });
 
-it('reports nothing and listens to nobody once destroyed', async () => {
+it('reports nothing and removes its listeners once destroyed', async () => {
   const world = testWorld();
   const { adapter, reports } = attach(world);
   await adapter.connect({ connectorId: 'solana:Wallet One' });
@@ -337,7 +337,7 @@ it('does not take another wallet of the same name for the one that has gone', as
   expect(wallet.prompts()).toEqual(['connect']);
 });
 
-it('hears nothing of a wallet that goes on talking after it took itself out of the page', async () => {
+it('ignores a wallet that emits events after it unregistered', async () => {
   const world = testWorld();
   const { adapter, active } = attach(world);
   const [{ wallet }] = world.wallets;
@@ -397,7 +397,7 @@ it('takes no wallet in the page to a cluster that its account is not on', async 
   expect(active()).toContain('solana:OurOwnCluster:');
 });
 
-it('tells a site that listens of what changes, and keeps its provider when the wallet comes back', async () => {
+it('emits changes to a site, and keeps its provider when the wallet returns', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
   const [first = '', second = ''] = world.wallets[0].addresses;
@@ -451,4 +451,13 @@ it('estimates a transfer and sends it, on the network where the account is', asy
     ['TOKEN_NOT_SENDABLE', { token: 'coin' as never }],
   ] as const)
     await expect(adapter.sendTransfer({ ...transfer, ...wrong })).rejects.toMatchObject({ code });
+});
+
+it('reads and writes amounts, without a wallet', () => {
+  const adapter = new SolanaAdapter();
+  expect(adapter.parseUnits({ value: '1.5', decimals: 8 })).toBe(150_000_000n);
+  expect(adapter.formatUnits({ value: 150_000_000n, decimals: 8 })).toBe('1.5');
+  expect(() => adapter.parseUnits({ value: '1.123456789', decimals: 8 })).toThrow(
+    expect.objectContaining({ code: 'OPTION_INVALID' }),
+  );
 });

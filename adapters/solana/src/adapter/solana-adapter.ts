@@ -5,12 +5,16 @@ import {
   type CaipAddress,
   type CaipNetwork,
   type CaipNetworkId,
+  type FollowedTransaction,
+  formatUnits,
   type HeldToken,
   type NativeBalance,
+  parseUnits,
   plainAddress,
   type RemoteWallet,
   remoteType,
   type StandardWindow,
+  type TransactionStatus,
   type WalletSearch,
 } from '@mooring/core';
 import { base58 } from '@scure/base';
@@ -51,13 +55,13 @@ export interface SolanaAdapterOptions {
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
   /**
-   * For a second instance on the same origin: keeps its record under a name of its own. Use the value of the `createAppKit`
-   * option of this name.
+   * Keeps the record of a second instance on the same origin under another name. Pass the value of the `createAppKit` option of
+   * this name.
    */
   readonly customStoragePrefix?: string | undefined;
 }
 
-/** What is sent, from the active account. */
+/** A transfer from the active account. */
 export interface TransferParameters extends Pick<Transfer, 'amount' | 'memo' | 'toProgramAccount'> {
   /** Where the active account is. */
   readonly network: CaipNetwork;
@@ -75,6 +79,8 @@ const pairedId = 'walletConnect';
  * site is on, so that switching asks none of them.
  */
 export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
+  readonly parseUnits: typeof parseUnits = parseUnits;
+  readonly formatUnits: typeof formatUnits = formatUnits;
   readonly #options: SolanaAdapterOptions;
   readonly #providers = new Map<object, CreatedProvider>();
 
@@ -201,15 +207,15 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
     return verifyMessage({ ...parameters, address: plainAddress(parameters.address) });
   }
 
-  /** What a transfer of the active account takes, as the chain is now. Asks the wallet nothing. Rejects as `sendTransfer`. */
+  /** Estimates a transfer of the active account on the current state of the chain. Never prompts. Rejects as `sendTransfer`. */
   async estimateTransfer(parameters: TransferParameters): Promise<TransferEstimate> {
     const transfer = this.#transfer(parameters);
     const { buildTransfer, solanaRpc } = await loadSend();
-    const { fee, rent, received } = await buildTransfer(
+    const { fee, amount, rent, received } = await buildTransfer(
       solanaRpc(parameters.network, this.#commitment, this.host.clock),
       transfer,
     );
-    return { fee, rent, received };
+    return { fee, amount, rent, received };
   }
 
   /**
@@ -223,6 +229,11 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
     const { clock } = this.host;
     const rpc = solanaRpc(parameters.network, this.#commitment, clock);
     return sendTransfer(this.active.provider, rpc, clock, transfer);
+  }
+
+  async getTransaction({ network, ...transaction }: FollowedTransaction): Promise<TransactionStatus> {
+    const { readTransaction, solanaRpc } = await loadSend();
+    return readTransaction(solanaRpc(network, this.#commitment, this.host.clock), transaction);
   }
 
   override destroy(): void {

@@ -296,7 +296,7 @@ it('shows another wallet that is paired in its place, by its own name and its ow
   expect(provider?.name).toBe('Another Wallet');
 });
 
-it('shows the accounts of an update, and takes up nothing by itself that is not connected', async () => {
+it('shows the accounts of an update, and does not connect one that was disconnected', async () => {
   const { last, active, remote, adapter } = await connected();
   const tell = (address: string): void => {
     const approval = remote.approve({ accounts: [`${mainnet}:${address}`], chains: [mainnet] });

@@ -14,7 +14,7 @@ it.each([
   [formerDevnet, 'solana:devnet'],
   [testnet, 'solana:testnet'],
   ['solana:ACustomClusterOfThisSite', 'solana:localnet'],
-  // Base58 tells capitals from small letters: this is another chain.
+  // Base58 is case-sensitive: this is another chain.
   ['solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz', 'solana:localnet'],
 ] as const)('%s is the cluster %s', (chain, cluster) => {
   expect(clusterOf(chain)).toBe(cluster);

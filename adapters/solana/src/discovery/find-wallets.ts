@@ -7,7 +7,7 @@ export interface WalletSearch {
   stop(): void;
 }
 
-/** Finds wallets by the Wallet Standard. `onChange` is told of every later one, and of those that go. */
+/** Finds wallets by the Wallet Standard. `onChange` is called for every later registration and removal. */
 export function findWallets(target: StandardWindow, onChange: () => void): WalletSearch {
   const registry = findRegistered(target, onChange);
   return {

@@ -1,6 +1,7 @@
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type {
   SolanaSignAndSendTransactionFeature,
+  SolanaSignInFeature,
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features';
@@ -16,6 +17,7 @@ export type SolanaFeatures = StandardConnectFeature &
   StandardEventsFeature &
   Partial<
     StandardDisconnectFeature &
+      SolanaSignInFeature &
       SolanaSignMessageFeature &
       SolanaSignTransactionFeature &
       SolanaSignAndSendTransactionFeature
@@ -40,8 +42,8 @@ export function idOf(name: string): string {
 }
 
 /**
- * What a registered object is to a visitor, or `undefined` when it is no Solana wallet: it has a name, can connect, tells of
- * changes and signs transactions. Hostile, so nothing of it can make this throw.
+ * Reads a registered object as a wallet; `undefined` if it is no Solana wallet: it needs a name and the features that connect,
+ * emit changes and sign transactions. The object is hostile; nothing of it makes this throw.
  */
 export function readWallet(wallet: unknown): FoundWallet | undefined {
   try {

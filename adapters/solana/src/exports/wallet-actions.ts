@@ -5,3 +5,4 @@ export {
   remoteSignTransaction,
 } from '../wallet/ask-remote.ts';
 export { sendTransaction, signAndSendTransaction, signMessage, signTransactions } from '../wallet/sign.ts';
+export { connectSigningIn } from '../wallet/sign-in.ts';

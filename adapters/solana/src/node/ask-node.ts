@@ -21,7 +21,7 @@ export interface NodeCall {
   readonly params: readonly unknown[];
 }
 
-/** What a node answered instead of a result. */
+/** A node's error response. */
 export class NodeRefusal extends Error {
   override readonly name = 'NodeRefusal';
   readonly code: number;
@@ -34,7 +34,7 @@ export class NodeRefusal extends Error {
   }
 }
 
-/** Codes that speak of the call itself: a simulation that failed, a signature, a version, parameters. Every node would say so. */
+/** Codes for faults of the call itself: a failed simulation, a signature, a version, parameters. Every node would return them. */
 const final: ReadonlySet<number> = new Set([-32_002, -32_003, -32_013, -32_015, -32_602]);
 
 /**
@@ -63,7 +63,7 @@ export async function askNode(
   throw failure;
 }
 
-/** What the node answered, where that is why a call failed. */
+/** The node's error response, if that is why a call failed. */
 export function refusalOf(error: unknown): NodeRefusal | undefined {
   const { cause } = Object(error) as { readonly cause?: unknown };
   return cause instanceof NodeRefusal ? cause : undefined;

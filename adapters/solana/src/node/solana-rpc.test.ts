@@ -28,7 +28,7 @@ it('reads what a node says', async () => {
   expect(await rpc.recentFees([rich.address])).toContain(0n);
 });
 
-it('sends, and tells what became of it', async () => {
+it('sends, and reports the outcome', async () => {
   const { node, rpc } = await testChain();
   const payer = keypair(1);
   node.setBalance(payer.publicKey.toBase58(), 1_000_000_000n);

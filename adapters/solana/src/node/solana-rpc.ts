@@ -20,17 +20,17 @@ export interface Lifetime {
   readonly lastValidBlockHeight: bigint;
 }
 
-/** What is known of a transaction that was sent. */
+/** Status of a transaction. */
 export interface SignatureStatus {
   /** At least as sure as the commitment. */
   readonly reached: boolean;
-  /** What the programs answered instead. */
+  /** Error of the programs. */
   readonly error?: unknown;
 }
 
 export interface Simulation {
   readonly units: bigint;
-  /** What the programs answered instead. */
+  /** Error of the programs. */
   readonly error?: unknown;
 }
 
@@ -71,12 +71,12 @@ export interface TokenAmount {
   readonly amount: bigint;
 }
 
-/** Accounts of one owner that are read. Anybody may open some for anybody. */
+/** Accounts of one owner that are read. Anybody may open accounts for any owner. */
 const mostAccounts = 10_000;
 /** Bytes of an answer that has so many. */
 const largestList = 5_000_000;
 
-/** Speaks to a network's nodes, as surely as the commitment says. */
+/** Client of a network's nodes at the given commitment. */
 export function solanaRpc(
   network: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
   commitment: SolanaCommitment,
@@ -148,7 +148,8 @@ export function solanaRpc(
       return signature;
     },
     async status(signature) {
-      const [value] = listOf(memberValue(await ask('getSignatureStatuses', [signature])));
+      const search = { searchTransactionHistory: true };
+      const [value] = listOf(memberValue(await ask('getSignatureStatuses', [signature], search)));
       if (value === null || value === undefined) return undefined;
       const error = member(value, 'err') ?? undefined;
       if (error !== undefined) return { reached: true, error };
@@ -169,7 +170,7 @@ function sendingError(error: unknown): unknown {
   return refusedBecause(reason, refusal);
 }
 
-/** What a program or the network answered to a transaction, as an error of the catalogue. */
+/** Converts the error of a program or the network to one of the catalogue. */
 export function refusedBecause(reason: unknown, cause: Error = new NodeRefusal(-32_002, { err: reason })) {
   return lacksFunds(reason)
     ? createError('FUNDS_INSUFFICIENT', undefined, { cause })
@@ -215,7 +216,7 @@ function listOf(value: unknown): readonly unknown[] {
   return value;
 }
 
-/** What the chain keeps in 64 bits. Above 2^53−1 it was read as a big integer. */
+/** A 64-bit integer. Above 2^53−1 it was parsed as a bigint. */
 function integer(value: unknown): bigint {
   const amount = typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
   if (typeof amount !== 'bigint' || amount < 0n || amount >= 2n ** 64n) throw unreadable();

@@ -89,7 +89,7 @@ it('says who is connected, and where', async () => {
   expect(wallet.prompts()).toEqual([]);
 });
 
-it('tells of another account and another network once, and of the end', () => {
+it('emits another account and another network once, and the disconnect', () => {
   const { wallet, heard, connect, refresh } = page();
   const [first = '', second = ''] = wallet.addresses;
   connect(second);
@@ -105,7 +105,7 @@ it('tells of another account and another network once, and of the end', () => {
   ]);
 });
 
-it('says nothing of anybody once the connection is over', async () => {
+it('emits nothing once the connection is over', async () => {
   const { provider, connect } = page();
   connect(undefined);
   expect([provider.publicKey, provider.address, provider.cluster, provider.chains]).toEqual([
@@ -127,7 +127,7 @@ it('says nothing of anybody once the connection is over', async () => {
     await expect(asked()).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
 });
 
-it('signs and sends, and tells of each', async () => {
+it('signs and sends, and emits each', async () => {
   const { provider, heard } = page();
   expect(await provider.signMessage(new Uint8Array(1))).toHaveLength(64);
   expect(heard).toEqual([]);
@@ -160,7 +160,7 @@ it('leaves by the adapter', async () => {
   expect(disconnect).toHaveBeenCalledTimes(1);
 });
 
-it('tells nobody who left, also while it tells, and knows no other event', () => {
+it('does not call removed listeners, even while it emits, and knows no other event', () => {
   const { provider } = page();
   const heard: string[] = [];
   const one = (): void => {
@@ -180,7 +180,7 @@ it('tells nobody who left, also while it tells, and knows no other event', () =>
   expect(base58.decode(provider.address ?? '')).toHaveLength(32);
 });
 
-it('tells the others when a listener fails', async () => {
+it('calls the other listeners when one throws', async () => {
   const { provider } = page();
   const failed = vi.fn();
   vi.stubGlobal('reportError', failed);

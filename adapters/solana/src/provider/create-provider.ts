@@ -22,11 +22,11 @@ export interface ProviderParameters {
 
 export interface CreatedProvider {
   readonly provider: SolanaProvider;
-  /** The connection may have changed: tells listeners what is new. */
+  /** The connection may have changed: emits differences. */
   refresh(): void;
 }
 
-/** The one object that a site has of a connected wallet. What asks the wallet comes as code of its own, which is fetched right away. */
+/** Creates the one object that a site has of a connected wallet. Its signing code loads lazily, starting right away. */
 export function createProvider(parameters: ProviderParameters): CreatedProvider {
   const { id, link, info, networks } = parameters;
   const listeners = new Map<keyof SolanaProviderEvents, Set<(data: never) => void>>();

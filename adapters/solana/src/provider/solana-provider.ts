@@ -5,7 +5,7 @@ import type { SendOptions } from '../node/solana-rpc.ts';
 import type { AnyTransaction } from '../transaction/any-transaction.ts';
 import type { WalletLink } from '../wallet/wallet-link.ts';
 
-/** What a provider reports, by the event's name. */
+/** Events of a provider, by name. */
 export interface SolanaProviderEvents {
   connect: SolanaPublicKey;
   disconnect: undefined;
@@ -50,7 +50,7 @@ export interface SolanaProvider {
   readonly wallet: WalletLink['wallet'];
   /** Itself: sites that come from the toolkit look for it here. */
   readonly provider: SolanaProvider;
-  /** The address in base58; prompts nobody, since who has a provider is connected. */
+  /** Returns the address in base58; never prompts, since a provider exists only while connected. */
   connect(): Promise<string>;
   disconnect(): Promise<void>;
   /** 64 bytes, of the active account. */
@@ -59,7 +59,7 @@ export interface SolanaProvider {
   signTransaction<T extends AnyTransaction>(transaction: T): Promise<T>;
   /** In one go where the wallet can, else one by one. */
   signAllTransactions<T extends readonly AnyTransaction[]>(transactions: T): Promise<T>;
-  /** Gives the signature in base58 as soon as it is sent; nobody has confirmed it then. */
+  /** Resolves with the signature in base58 as soon as it is sent, before it is confirmed. */
   signAndSendTransaction(transaction: AnyTransaction, options?: SendOptions): Promise<string>;
   /** The same through the given connection, or the network's own node without one. */
   sendTransaction(

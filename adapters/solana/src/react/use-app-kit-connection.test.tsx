@@ -15,7 +15,7 @@ afterEach(cleanup);
 const node = 'http://main.example/';
 const devNode = 'http://dev.example/';
 
-/** A page on mainnet, whose nodes nobody asks. */
+/** A page on mainnet whose nodes receive no request. */
 function page(
   connectionSettings?: NonNullable<ConstructorParameters<typeof SolanaAdapter>[0]>['connectionSettings'],
 ) {
@@ -31,7 +31,7 @@ function page(
   return { core, networks };
 }
 
-it('is there before anybody connects, and follows the visitor', async () => {
+it('exists before a wallet connects, and follows the visitor', async () => {
   const { core, networks } = page();
   await core.start();
   const { result } = renderHook(() => useAppKitConnection());

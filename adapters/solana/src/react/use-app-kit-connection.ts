@@ -11,12 +11,13 @@ import { useSyncExternalStore } from 'react';
 import type { SolanaAdapter } from '../adapter/solana-adapter.ts';
 import { type ConnectionSettings, commitmentOf } from '../node/commitment.ts';
 
+/** Result of {@link useAppKitConnection}. */
 export interface UseAppKitConnection {
   /** To the node of the Solana network that the visitor is on; `undefined` before `createAppKit`, and without such a network. */
   readonly connection: Connection | undefined;
 }
 
-/** Connections that are kept: one for each node, whoever asks, so that a component sees the same one again. */
+/** Cached connections: one per node, so that a component receives the same object again. */
 const mostKept = 8;
 const kept = new Map<
   string,
@@ -24,8 +25,8 @@ const kept = new Map<
 >();
 
 /**
- * A `Connection` of `@solana/web3.js` to the network that the visitor is on, with the adapter's `connectionSettings`. It follows
- * the instance that `createAppKit` made last. It is made here, and asks nothing by itself.
+ * A `Connection` of `@solana/web3.js` to the current network, with the adapter's `connectionSettings`. It follows the instance
+ * that `createAppKit` created last. Creating it makes no request.
  */
 export function useAppKitConnection(): UseAppKitConnection {
   const connection = useSyncExternalStore(subscribe, read, readInitial);

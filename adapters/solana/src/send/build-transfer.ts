@@ -18,7 +18,7 @@ import { createError } from '../errors.ts';
 import { type Lifetime, refusedBecause, type SolanaRpc } from '../node/solana-rpc.ts';
 import { lamportsOfSignature, planTransfer, type Transfer } from './plan-transfer.ts';
 
-/** What a transaction may use at most: that much a simulation is given. */
+/** Compute limit of a transaction, used for simulations. */
 const mostUnits = 1_400_000;
 const fewestUnits = 450n;
 /** Micro-lamports for a unit. */
@@ -27,13 +27,15 @@ const lowestPrice = 1_000n;
 const mostPriority = 500_000n;
 const microLamports = 1_000_000n;
 
-/** What a transfer takes. Amounts in the smallest unit. */
+/** Costs of a transfer. Amounts in the smallest unit. */
 export interface TransferEstimate {
   /** Lamports for the signature and for priority, which are gone. */
   readonly fee: bigint;
+  /** What leaves, besides: where all was asked for, how much that is. */
+  readonly amount: bigint;
   /** Lamports that the receiver's new token account keeps. */
   readonly rent: bigint;
-  /** What arrives: less than the amount where a token keeps a fee of its own. */
+  /** Received amount: less than the amount if the token charges a fee. */
   readonly received: bigint;
 }
 
@@ -60,9 +62,10 @@ export async function buildTransfer(rpc: SolanaRpc, transfer: Transfer): Promise
   const most = (mostPriority * microLamports) / BigInt(units);
   const budget = { units, price: price < most ? price : most };
   const fee = lamportsOfSignature + (BigInt(units) * budget.price + microLamports - 1n) / microLamports;
-  const { instructions, lamports, received } = plan.withFee(fee);
+  const { instructions, lamports, amount, received } = plan.withFee(fee);
   await assertCovered(rpc, balance - lamports - fee);
-  return { ...lifetime, transaction: encode(from, instructions, budget, lifetime), fee, rent, received };
+  const transaction = encode(from, instructions, budget, lifetime);
+  return { ...lifetime, transaction, fee, amount, rent, received };
 }
 
 /** An account is empty or keeps its rent: what lies between, no node accepts. */
@@ -79,7 +82,7 @@ async function simulatedUnits(rpc: SolanaRpc, transaction: Uint8Array): Promise<
   return Number(generous < BigInt(mostUnits) ? atLeast(generous, fewestUnits) : BigInt(mostUnits));
 }
 
-/** Three of four recent transactions that wrote to the same accounts paid no more. Without a price the transfer still goes. */
+/** The 75th percentile of recent priority fees for the same accounts. Without a price the transfer still works. */
 async function fairPrice(
   rpc: SolanaRpc,
   from: string,

@@ -12,7 +12,7 @@ interface Network {
   height: () => Promise<bigint>;
 }
 
-/** A network on which nothing happens by itself. */
+/** A network on which nothing happens automatically. */
 function network(): Network {
   const sent: Uint8Array[] = [];
   const made: Network = {
@@ -85,7 +85,7 @@ it('finds what was taken in the last block', async () => {
   await expect(followTransaction(made.rpc, made.clock, followed)).resolves.toBeUndefined();
 });
 
-it('tells what the programs answered', async () => {
+it('reports the error of the programs', async () => {
   const made = network();
   made.status = async () => ({ reached: true, error: { InstructionError: [0, { Custom: 1 }] } });
   await expect(followTransaction(made.rpc, made.clock, followed)).rejects.toMatchObject({

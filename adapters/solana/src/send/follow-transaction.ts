@@ -30,7 +30,7 @@ export async function followTransaction(
   const follow = async (): Promise<void> => {
     for (let round = 1; !over; round += 1) {
       if (await isReached(rpc, signature)) return;
-      // In this order: what is taken in the last block is found by the status after it.
+      // In this order: a transaction in the last valid block is found by the status that follows.
       if (await isPast(rpc, lastValidBlockHeight)) {
         if (await isReached(rpc, signature)) return;
         throw createError('TRANSACTION_EXPIRED');

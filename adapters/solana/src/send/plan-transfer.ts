@@ -40,11 +40,13 @@ export interface Transfer {
   readonly toProgramAccount?: boolean | undefined;
 }
 
-/** What is done where the network's fee is known. Amounts in the smallest unit. */
+/** A transfer with a known network fee. Amounts in the smallest unit. */
 export interface PlannedTransfer {
   readonly instructions: readonly Instruction[];
   /** Lamports that leave the sender, besides the fee. */
   readonly lamports: bigint;
+  /** Of what is sent, without the fee. */
+  readonly amount: bigint;
   /** What arrives: the amount without what a token itself keeps. */
   readonly received: bigint;
 }
@@ -113,7 +115,7 @@ async function planNative(
     withFee(fee) {
       const lamports = sent(fee);
       if (lamports <= 0n) throw createError('FUNDS_INSUFFICIENT');
-      return { instructions: instructionsFor(lamports), lamports, received: lamports };
+      return { instructions: instructionsFor(lamports), lamports, amount: lamports, received: lamports };
     },
     trial: instructionsFor(isTight ? 0n : likely),
     rent: 0n,
@@ -149,11 +151,11 @@ async function planToken(
     getTransferCheckedInstruction(checked, program),
   ];
   const fee = chargesFee(mint) ? tokenFee(mint, amount, await rpc.epoch()) : 0n;
-  const planned = { instructions, lamports: rent, received: amount - fee };
+  const planned = { instructions, lamports: rent, amount, received: amount - fee };
   return { withFee: () => planned, trial: instructions, rent };
 }
 
-/** The account that holds enough: the usual one first, then the fullest. Of all there is, what one account holds. */
+/** Chooses an account with enough: the usual one first, then the fullest. For the maximum, the balance of one account. */
 async function chooseSource(rpc: SolanaRpc, { from, amount }: Transfer, mint: Mint) {
   const accounts = (await rpc.tokenAccounts(from, mint.address))
     .map(readTokenAccount)
@@ -199,7 +201,7 @@ async function chooseDestination(
   if (beginsFrozen(mint))
     throw createError('TOKEN_NOT_SENDABLE', { problem: 'a new account of it begins frozen' });
   const rent = await rpc.rentExemption(accountSize(mint, tokenProgram));
-  // Somebody may have paid for a part of it.
+  // Part of its rent may already be paid.
   const paid = existing?.owner === systemProgram ? existing.lamports : 0n;
   return { destination, holder: undefined, rent: rent > paid ? rent - paid : 0n };
 }
@@ -219,7 +221,7 @@ function memoOf(memo: string | undefined): readonly Instruction[] {
   return memo === undefined ? [] : [{ programAddress: memoProgram, data: new TextEncoder().encode(memo) }];
 }
 
-/** Nobody has a key for an address that is no point of the curve. */
+/** An address off the curve has no key. */
 function assertKey(to: string, toProgramAccount = false): void {
   if (!toProgramAccount && isOffCurveAddress(to as Address))
     throw receiverInvalid('nobody has a key for it; pass `toProgramAccount` if a program keeps it');

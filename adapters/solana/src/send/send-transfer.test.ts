@@ -164,7 +164,7 @@ async function passing(clock: FakeClock, promise: Promise<void>): Promise<void> 
   await ended;
 }
 
-it('follows what the wallet sends by itself on a network that it knows well', async () => {
+it('follows a transfer that the wallet sends on a network that it knows well', async () => {
   const taken: Uint8Array[] = [];
   const made = await page({ send: async (transaction) => taken.push(transaction) }, mainnetId);
   const { hash, confirmed } = await made.send({ to: someWallet, amount: sol });
@@ -241,7 +241,7 @@ const withFee = (mint: string): readonly Instruction[] => [
   token2022(mint, [26, 0, 0, 0, 100, 0, 0xe8, 3, 0, 0, 0, 0, 0, 0]),
 ];
 
-it('says what arrives of a token that keeps a fee of its own', async () => {
+it('reports the received amount of a token that charges a fee', async () => {
   const made = await page();
   const mint = await makeMint(made, 60, { extensionBytes: 4 + 108, before: withFee });
   const token = {

@@ -6,6 +6,7 @@ import { buildTransfer } from './build-transfer.ts';
 import { followTransaction } from './follow-transaction.ts';
 import type { Transfer } from './plan-transfer.ts';
 
+/** A transfer that was sent. */
 export interface SentTransfer {
   /** The transaction's signature in base58, as soon as it is sent. */
   readonly hash: string;
@@ -42,7 +43,7 @@ export async function sendTransfer(
 
   function follow(followed: Parameters<typeof followTransaction>[2]): SentTransfer {
     const confirmed = followTransaction(rpc, clock, followed);
-    // Nobody has to wait for it.
+    // A caller that ignores it must not cause an unhandled rejection.
     confirmed.catch(() => undefined);
     return { hash: followed.signature, confirmed };
   }

@@ -1,11 +1,11 @@
 import { createError } from '../errors.ts';
 import { extensions, type Mint, readU16, readU64, type TokenAccount } from '../tokens/token-account.ts';
 
-/** Throws TOKEN_NOT_SENDABLE for a token that its mint lets nobody send in a plain transfer. */
+/** Throws TOKEN_NOT_SENDABLE for a token whose mint forbids plain transfers. */
 export function assertSendable({ extensions: found }: Mint): void {
   if (found.has(extensions.nonTransferable)) throw notSendable('it stays where it is');
   if (found.get(extensions.pausable)?.[32] === 1) throw notSendable('its transfers are paused');
-  // A program of its own decides, which wants accounts that only it knows.
+  // Its own program decides and needs accounts that only it knows.
   const hook = found.get(extensions.transferHook)?.slice(32);
   if (hook?.some((byte) => byte !== 0)) throw notSendable('its transfers call a program of their own');
 }
@@ -19,7 +19,7 @@ export function wantsMemo({ extensions: found }: TokenAccount): boolean {
   return found.get(extensions.memoTransfer)?.[0] === 1;
 }
 
-/** What the token itself keeps of an amount, as its mint says for the epoch. */
+/** The token's own fee for an amount, as its mint defines it for the epoch. */
 export function tokenFee({ extensions: found }: Mint, amount: bigint, epoch: bigint): bigint {
   const config = found.get(extensions.transferFeeConfig);
   if (config === undefined) return 0n;

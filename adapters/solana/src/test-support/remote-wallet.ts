@@ -1,6 +1,6 @@
 import type { Approval, CaipAddress, CaipNetworkId, RemoteWallet, WalletEvent } from '@mooring/core';
 
-/** A wallet elsewhere in the hand of the test: what it granted, and what it was asked. */
+/** A remote wallet that the test controls: its grants, and the requests it received. */
 export interface TestRemote extends RemoteWallet {
   readonly calls: readonly { readonly chain: string; readonly method: string; readonly params?: unknown }[];
   readonly left: readonly string[];
@@ -11,7 +11,7 @@ export interface TestRemote extends RemoteWallet {
     /** Of another wallet that is paired: with it, the approval is another one. */
     readonly peer?: Approval['peer'];
   }): Approval;
-  /** The approval is gone; core would tell the adapter to disconnect. */
+  /** The approval ends; core would have the adapter disconnect. */
   lose(): void;
   answer: (call: { readonly method: string; readonly params?: unknown }) => Promise<unknown>;
   tell(event: WalletEvent): void;

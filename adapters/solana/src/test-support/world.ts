@@ -56,7 +56,7 @@ export interface Attached {
   show(network: CaipNetwork): void;
   /** The last projection. */
   last(): AdapterProjection;
-  /** What is connected: wallet, address and chain, or the status. */
+  /** The connection: wallet, address and chain, or the status. */
   active(): string;
 }
 

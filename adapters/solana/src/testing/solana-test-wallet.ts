@@ -6,10 +6,12 @@ import type { StandardEventsChangeProperties } from '@wallet-standard/features';
 import type { SolanaFeatures } from '../discovery/read-wallet.ts';
 import { joinTransaction, readTransaction } from '../transaction/read-transaction.ts';
 import { addPriorityFee } from './add-priority-fee.ts';
+import { signInText } from './sign-in-text.ts';
 
 /** How the wallet answers what would be a prompt. */
 export type SolanaTestWalletBehaviour = 'approve' | 'reject' | 'delay' | 'drop';
 
+/** Options of a Solana test wallet. */
 export interface SolanaTestWalletOptions {
   readonly name: string;
   /** Each a secret key of 32 bytes, or a byte of which one is made. The first is the active one. */
@@ -22,9 +24,11 @@ export interface SolanaTestWalletOptions {
   readonly authorized?: boolean | undefined;
   /** Features that are not there, such as `solana:signMessage`. */
   readonly without?: readonly string[] | undefined;
+  /** Can sign in while it connects (`solana:signIn`). */
+  readonly signsIn?: boolean | undefined;
   /** Adds a price to each transaction before it signs it, in micro-lamports for a unit of computation. */
   readonly priorityFee?: bigint | undefined;
-  /** Takes signed transactions to a node of the chain that the site named. Default: nobody does, and sending fails. */
+  /** Sends signed transactions to a node of the chain that the site named. Default: none, and sending fails. */
   readonly send?: ((transaction: Uint8Array, chain: string) => Promise<unknown>) | undefined;
 }
 
@@ -36,6 +40,7 @@ export interface SolanaTestRequest {
   readonly chain?: string | undefined;
 }
 
+/** A Solana wallet under the test's control. */
 export interface SolanaTestWallet {
   readonly wallet: Wallet & { readonly features: SolanaFeatures };
   readonly info: { readonly name: string; readonly icon: string };
@@ -172,7 +177,29 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
       },
     },
   };
-  const kept = Object.entries(features).filter(([feature]) => options.without?.includes(feature) !== true);
+  const signInFeature: Pick<SolanaFeatures, 'solana:signIn'> = {
+    'solana:signIn': {
+      version: '1.0.0',
+      async signIn(...inputs) {
+        requests.push({ method: 'signIn' });
+        await prompt();
+        authorized = true;
+        tell();
+        const [account] = accounts();
+        if (account === undefined) throw new Error('The test wallet has no account.');
+        return inputs.map((input) => {
+          const signedMessage = new TextEncoder().encode(signInText(input, account.address));
+          return {
+            account,
+            signedMessage,
+            signature: ed25519.sign(signedMessage, secretOf(account.address)),
+          };
+        });
+      },
+    },
+  };
+  const all: SolanaFeatures = { ...features, ...(options.signsIn ? signInFeature : {}) };
+  const kept = Object.entries(all).filter(([feature]) => options.without?.includes(feature) !== true);
   const info = { name, icon: options.icon ?? image };
   const wallet = {
     version: '1.0.0',

@@ -96,7 +96,7 @@ it.each([
   });
 });
 
-it('reads as many accounts as anybody has opened for somebody', async () => {
+it('reads a bounded number of the accounts that others opened for an owner', async () => {
   const bytes = new Uint8Array(72).fill(1);
   const one = `{"pubkey":"x","account":{"data":["${base64.encode(bytes)}","base64"]}}`;
   const url = await serve(() => `{"jsonrpc":"2.0","id":1,"result":{"value":[${Array(9_000).fill(one)}]}}`);

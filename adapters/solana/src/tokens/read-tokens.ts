@@ -3,9 +3,9 @@ import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@sola
 import type { ChainAccount, SolanaRpc } from '../node/solana-rpc.ts';
 import { extensions, readMint, tokenPrograms } from './token-account.ts';
 
-/** Tokens that are looked at: who is known gets some of anybody. The fullest by number of units stay. */
+/** Tokens that are read: anybody may send tokens to a known address. The fullest by number of units stay. */
 const mostTokens = 200;
-/** What nodes take in one call. */
+/** Limit of one call to a node. */
 const mostAsked = 100;
 const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address;
 
@@ -14,7 +14,7 @@ interface Names {
   readonly symbol: string;
 }
 
-/** What an address holds of tokens of both programs, over all its accounts. Rejects as the node. */
+/** Tokens of both programs that an address holds, over all its accounts. Rejects as the node. */
 export async function readTokens(
   rpc: SolanaRpc,
   { caipNetworkId }: Pick<CaipNetwork, 'caipNetworkId'>,
@@ -46,7 +46,7 @@ export async function readTokens(
   });
 }
 
-/** Names that do not stand in the mint but in an account of the program for metadata. Where it cannot be read, nobody knows them. */
+/** Names that are not in the mint but in an account of the metadata program. Unknown if it cannot be read. */
 async function namesWrittenApart(
   rpc: SolanaRpc,
   mints: readonly string[],

@@ -111,7 +111,7 @@ it('takes a compiled transaction of kit, with the life it has', () => {
   expect(toBytes(back)).toEqual(signed(bytes));
 });
 
-it('says that nobody knows how long another blockhash of the wallet lives', () => {
+it('leaves the lifetime of a wallet’s other blockhash unknown', () => {
   expect(likeGiven(compiled, signed(toBytes(versioned(other))))).toMatchObject({
     lifetimeConstraint: { blockhash: other, lastValidBlockHeight: 2n ** 64n - 1n },
   });

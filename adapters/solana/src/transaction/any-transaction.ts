@@ -15,7 +15,7 @@ export interface CompiledTransaction {
   readonly signatures: { readonly [address: string]: ArrayLike<number> | null };
 }
 
-/** What a site may ask a wallet to sign: an object of `@solana/web3.js` or `@solana/kit`, or the bytes of the wire form. */
+/** A transaction for a wallet to sign: an object of `@solana/web3.js` or `@solana/kit`, or the bytes of the wire form. */
 export type AnyTransaction = SerializableTransaction | CompiledTransaction | Uint8Array;
 
 /** The wire form of a transaction that a site brings. Throws TRANSACTION_INVALID, with what its own object threw as the cause. */
@@ -78,7 +78,7 @@ function compiledLike(given: CompiledTransaction, signed: Uint8Array): CompiledT
     ...rest,
     messageBytes: message,
     signatures: Object.freeze(Object.fromEntries(named)),
-    // Where the wallet chose another blockhash nobody here knows how long it is valid: kit takes no end for that.
+    // The lifetime of a blockhash that the wallet chose is unknown: kit accepts no end for it.
     lifetimeConstraint: keepsLifetime(lifetimeConstraint, lifetime)
       ? lifetimeConstraint
       : { blockhash: lifetime, lastValidBlockHeight: 2n ** 64n - 1n },

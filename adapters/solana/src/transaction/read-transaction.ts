@@ -13,7 +13,7 @@ export interface ReadTransaction {
   readonly version: 'legacy' | 0;
   /** One for each of `signers`; 64 zeros where it is missing. */
   readonly signatures: readonly Uint8Array[];
-  /** What is signed. */
+  /** The signed bytes. */
   readonly message: Uint8Array;
   /** Base58 of all who have to sign. The first pays the fee. */
   readonly signers: readonly string[];
@@ -21,7 +21,7 @@ export interface ReadTransaction {
   readonly lifetime: string;
 }
 
-/** What a legacy message says, for wallets that take it in parts. */
+/** A legacy message in parts, for wallets that take it so. */
 export interface LegacyParts {
   readonly feePayer: string;
   readonly recentBlockhash: string;

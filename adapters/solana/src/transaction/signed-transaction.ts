@@ -10,7 +10,7 @@ export function readUnsigned(bytes: Uint8Array, address: string): ReadTransactio
   return transaction;
 }
 
-/** A transaction that nobody but the account has to sign any more. Throws TRANSACTION_INVALID for any other. */
+/** Reads a transaction that lacks only the account's signature. Throws TRANSACTION_INVALID for any other. */
 export function readLastUnsigned(bytes: Uint8Array, address: string): ReadTransaction {
   const transaction = readUnsigned(bytes, address);
   const missing = transaction.signers.find(
@@ -22,8 +22,8 @@ export function readLastUnsigned(bytes: Uint8Array, address: string): ReadTransa
 }
 
 /**
- * What a wallet gave back for a transaction, which it may have changed, for example for a priority fee. Throws WALLET_ANSWER_INVALID
- * unless it is a transaction that the account signed as it stands.
+ * Checks a wallet's response to a transaction, which it may have changed, for example for a priority fee. Throws
+ * WALLET_ANSWER_INVALID unless it is a transaction with a valid signature of the account.
  */
 export async function checkSigned(
   answer: unknown,

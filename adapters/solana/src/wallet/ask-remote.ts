@@ -84,13 +84,13 @@ async function signOne(
   const given = readUnsigned(transaction, address);
   const params = { transaction: base64.encode(transaction), pubkey: address, ...expanded(given) };
   const answer = await line.request(chain, 'solana_signTransaction', params);
-  // The wallet may have changed the transaction, which its signature alone does not tell.
+  // The wallet may have changed the transaction; its signature alone does not show that.
   const whole: unknown = Reflect.get(Object(answer), 'transaction');
   if (whole !== undefined && whole !== null) return { signedTransaction: readTransactionText(whole) };
   return { signedTransaction: addSignature(given, address, signatureOf(answer)) };
 }
 
-/** What wallets read before they read `transaction`. It cannot say what a versioned one does. */
+/** Fields that wallets read before `transaction` existed. They cannot express a versioned one. */
 function expanded({ version, message, signatures, signers }: ReadTransaction): object {
   if (version !== 'legacy') return {};
   const present = signers.flatMap((pubkey, index) => {

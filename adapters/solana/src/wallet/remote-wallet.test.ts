@@ -46,7 +46,7 @@ function paired(methods: readonly string[] = all, chain: CaipNetworkId = `solana
   return { link, remote, sent };
 }
 
-/** What a wallet makes of a transaction in base64: signed, and changed where a fee is given. */
+/** Signs a transaction in base64 as a wallet does, changed if a fee is given. */
 function signedBy(text: unknown, fee?: bigint): Uint8Array {
   const { message, signatures, signers } = readTransaction(base64.decode(String(text)));
   const signed = fee === undefined ? message : addPriorityFee(message, fee);

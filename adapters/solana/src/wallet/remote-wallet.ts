@@ -70,7 +70,7 @@ export function remoteWallet(remote: RemoteWallet, active: () => ActiveAccount):
     return Object.fromEntries(approved);
   };
   const clusters = (): WalletAccount['chains'] => [...new Set(chainsOf(grant()).map(clusterOf))];
-  // Another wallet that is paired takes the first one's place in the same object. Once nobody is there, the last one is named.
+  // Another paired wallet takes the first one's place in the same object. Once disconnected, it keeps the last name.
   let peer: Pick<WalletInfo, 'name' | 'icon'> = { name: remote.name };
   const info = (): typeof peer => {
     peer = remote.granted('solana')?.peer ?? peer;

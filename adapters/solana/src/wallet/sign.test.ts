@@ -40,7 +40,7 @@ function make(options: Partial<SolanaTestWalletOptions> = {}, chain = mainnetId)
   return { link, clock, wallet, sent };
 }
 
-/** A wallet with other features in the place of its own. */
+/** A wallet with other features. */
 function withFeatures(link: WalletLink, change: (features: SolanaFeatures) => object): WalletLink {
   const features = link.wallet.features as SolanaFeatures;
   const wallet = Object.create(link.wallet, { features: { value: { ...features, ...change(features) } } });
@@ -267,7 +267,7 @@ it('takes bytes of another realm', async () => {
   await expect(signTransactions(other, [versionedTransfer()])).resolves.toHaveLength(1);
 });
 
-it('tells the wallet’s own refusal', async () => {
+it('passes on the wallet’s own rejection', async () => {
   const { link, wallet } = make();
   wallet.setBehaviour('reject');
   await expect(signTransactions(link, [versionedTransfer()])).rejects.toMatchObject({ code: 4001 });

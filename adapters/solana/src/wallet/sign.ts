@@ -13,6 +13,7 @@ import type { ReadTransaction } from '../transaction/read-transaction.ts';
 import { signatureVerifier } from '../transaction/signature-verifier.ts';
 import { checkSigned, readLastUnsigned, readUnsigned } from '../transaction/signed-transaction.ts';
 import { chainFor } from './chain-for.ts';
+import { readSignature } from './read-signature.ts';
 import type { WalletLink } from './wallet-link.ts';
 
 /** Signs bytes with the active account: 64 bytes. */
@@ -54,7 +55,7 @@ export async function signAndSendTransaction(
   const { features } = link.wallet;
   const feature = features['solana:signAndSendTransaction'];
   const signs = typeof features['solana:signTransaction']?.signTransaction === 'function';
-  // A wallet has nodes of its own, which know nothing of a cluster of the site's.
+  // A wallet's nodes know nothing of a site's own cluster.
   const sends =
     typeof feature?.signAndSendTransaction === 'function' && !(signs && cluster === 'solana:localnet');
   if (!sends) {
@@ -96,7 +97,7 @@ async function signBytes(
   const chain = chainFor(account, cluster);
   checkVersions(feature.supportedTransactionVersions, transactions);
   const inputs = bytes.map((transaction) => ({ account, transaction, ...(chain && { chain }) }));
-  // Before the visitor is asked: what is signed has to be checked then.
+  // Before the prompt: the result has to be verified afterwards.
   const verify = await signatureVerifier(account.address);
   const answers: unknown = await ask(link, () => feature.signTransaction(...inputs));
   if (!Array.isArray(answers) || answers.length !== bytes.length)
@@ -141,11 +142,4 @@ function standardOptions({ preflightCommitment, skipPreflight, maxRetries, minCo
 
 function ask<T>({ clock }: WalletLink, question: () => Promise<T>): Promise<T> {
   return withTimeout(question, { clock, milliseconds: walletPromptTimeoutMs });
-}
-
-/** A signature as a wallet gave it, which may come from another realm. */
-function readSignature(signature: unknown): Uint8Array<ArrayBuffer> {
-  if (!ArrayBuffer.isView(signature) || signature.byteLength !== 64)
-    throw createError('WALLET_ANSWER_INVALID', { problem: 'it is no signature' });
-  return new Uint8Array(signature.buffer, signature.byteOffset, signature.byteLength).slice();
 }

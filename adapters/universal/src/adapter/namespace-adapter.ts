@@ -23,6 +23,7 @@ import type { ChainProvider, ChainRequest } from '../namespace/chain-provider.ts
 import { signMessage } from '../namespace/sign-message.ts';
 import { type LateSearch, lateSearchOf } from './late-search.ts';
 
+/** Options of {@link NamespaceAdapter}. */
 export interface NamespaceAdapterOptions {
   /** Of the networks that it serves, such as `polkadot`. */
   readonly namespace: Namespace;
@@ -31,15 +32,15 @@ export interface NamespaceAdapterOptions {
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
   /**
-   * For a second instance on the same origin: keeps its record under a name of its own. Use the value of the `createAppKit`
-   * option of this name.
+   * Keeps the record of a second instance on the same origin under another name. Pass the value of the `createAppKit` option of
+   * this name.
    */
   readonly customStoragePrefix?: string | undefined;
 }
 
 /**
- * Wallets of any namespace that has no adapter of its own: paired ones, and those in the page of Polkadot's and Cosmos' chains. The
- * wallets do not know which network a site is on, so that switching prompts none but those that have to be asked for each.
+ * Wallets of any namespace without its own adapter: paired ones, and injected ones of Polkadot and Cosmos chains. Wallets do not
+ * know a site's network, so switching prompts only those whose visitor approves each chain.
  */
 export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
   readonly verifyMessage?: NonNullable<Adapter['verifyMessage']>;
@@ -61,7 +62,7 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
 
   override async reconnect(): Promise<void> {
     const search = this.#search;
-    // What does not arrive in time is there later, and reconnects then.
+    // Code that does not load in time reconnects later.
     if (search !== undefined)
       await withTimeout(() => search.load(), {
         clock: this.host.clock,

@@ -45,7 +45,7 @@ interface World {
   readonly truths: Readonly<Record<Id, Truth>>;
   readonly wallets: Readonly<Record<Id, PageWallet>>;
   readonly controllers: Map<Id, AbortController>;
-  /** What was begun and has not ended. */
+  /** Operations in progress. */
   open: number;
 }
 

@@ -10,7 +10,7 @@ interface Call {
   readonly params?: unknown;
 }
 
-/** A paired wallet that answers everything with one signature, and tells what it was asked. */
+/** A paired wallet that answers everything with one signature, and records its requests. */
 function paired(namespace: string, grant: Grant): { readonly wallet: FakeWallet; readonly calls: Call[] } {
   const calls: Call[] = [];
   const wallet = fakeWallet(undefined, { serves: [namespace] });

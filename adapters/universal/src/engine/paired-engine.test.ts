@@ -12,7 +12,7 @@ const said = (name: string, data: unknown, chainId: string, topic = 'topic') => 
   params: { event: { name, data }, chainId },
 });
 
-/** A wallet, and short names for what it tells. */
+/** A wallet, and short names for its events. */
 async function listening(here: World): Promise<{ wallet: PairedWallet; told: unknown[] }> {
   const wallet = await here.wallet();
   const told: unknown[] = [];
@@ -36,7 +36,7 @@ async function both(here = world(), change: Parameters<typeof bothSession>[0] = 
 const record = (here: World): unknown => JSON.parse(here.storage.getItem(pairedKey) ?? 'null');
 
 describe('one approval of two namespaces', () => {
-  it('fills both, and tells it once before the asker is answered', async () => {
+  it('fills both, and emits once before the caller is answered', async () => {
     const here = world();
     const { wallet, told } = await listening(here);
     const approval = await paired(here, wallet, bothSession());
@@ -84,7 +84,7 @@ describe('one approval of two namespaces', () => {
     expect(wallet.granted('solana')).toBeUndefined();
   });
 
-  it('comes back after a page load, prompts nobody and tells nothing', async () => {
+  it('returns after a page load without a prompt or an event', async () => {
     const { here } = await both();
     const connector = here.connector();
     expect(connector.wallet.remembers('eip155') && connector.wallet.remembers('solana')).toBe(true);
@@ -117,7 +117,7 @@ describe('an approval', () => {
     expect(told).toEqual([]);
   });
 
-  it('keeps a namespace that nobody has an adapter for', async () => {
+  it('keeps a namespace without an adapter', async () => {
     const here = world();
     const { wallet } = await listening(here);
     const { eip155 } = bothAsked;
@@ -160,7 +160,7 @@ describe('an update', () => {
     expect(wallet.granted('solana')).toBeUndefined();
   });
 
-  it('that changes what is given tells it, and follows a chain that is no longer approved', async () => {
+  it('emits changed grants, and leaves a chain that is no longer approved', async () => {
     const { here, wallet, told } = await both();
     wallet.use('eip155', 'eip155:2');
     told.splice(0);
@@ -183,7 +183,7 @@ describe('an update', () => {
   });
 });
 
-describe('a session that settles when nobody waits any more', () => {
+describe('a session that settles when nothing waits any more', () => {
   /** The visitor gave up, the wallet approves all the same, and cannot be reached. */
   async function late(here: World, given = bothSession()) {
     const wallet = await here.wallet();
@@ -260,7 +260,7 @@ describe('the end of a session', () => {
 });
 
 describe('leaving', () => {
-  it('one namespace keeps the session, also after a page load; nothing is told', async () => {
+  it('one namespace keeps the session, also after a page load, without an event', async () => {
     const { here, wallet, told } = await both();
     await wallet.leave('eip155');
     expect(told).toEqual([]);
@@ -354,7 +354,7 @@ describe('a second wallet paired while the first lives', () => {
 });
 
 describe('events of the wallet', () => {
-  it('are told in the namespace they are for, while the session serves it', async () => {
+  it('are emitted in their namespace while the session serves it', async () => {
     const { here, told } = await both();
     here.client.emit('session_event', said('accountsChanged', [`eip155:1:${bob}`, 7], 'eip155:1'));
     here.client.emit('session_event', said('odd', { any: 'thing' }, solanaChain));

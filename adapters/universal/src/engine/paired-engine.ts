@@ -33,14 +33,14 @@ export interface PairedEngineOptions {
   readonly memory: PairedMemory;
   /** Replaces the methods, chains and events that are proposed to wallets. */
   readonly override?: ProviderOverride | undefined;
-  /** Ends no session that nobody asked to end, as programs for the original expect. Default: one that serves nothing is ended. */
+  /** Ends only sessions that a caller ends, as programs for the original expect. Default: one that serves nothing is ended. */
   readonly endsNothing?: boolean | undefined;
 }
 
 /** What happens to sessions, for a provider that shows them to the site's own code. */
 export type EngineEvent =
   | Exclude<PortEvent, { readonly type: 'made' }>
-  /** A link that somebody made. */
+  /** A link was created. */
   | { readonly type: 'link'; readonly uri: string }
   | { readonly type: 'made'; readonly session: SignSession; readonly asked?: Asked | undefined };
 
@@ -57,7 +57,7 @@ interface Held {
 interface Attempt {
   readonly controller: AbortController;
   readonly proposal: Proposal;
-  /** What somebody else paired meanwhile. */
+  /** An approval that another pairing received meanwhile. */
   taken?: Approval;
 }
 
@@ -132,7 +132,7 @@ export class PairedEngine {
     return this.#serving.has(namespace) ? this.#chains.get(namespace) : undefined;
   }
 
-  /** Takes a chain into use, also one that the wallet added without approving it anew. Ignored where nothing is granted. */
+  /** Selects a chain, including one that the wallet added without a new approval. Ignored if nothing is granted. */
   use(namespace: Namespace, chain: CaipNetworkId): void {
     if (!this.#serving.has(namespace) || this.chain(namespace) === chain) return;
     this.#chains.set(namespace, chain);
@@ -206,7 +206,7 @@ export class PairedEngine {
     }
   }
 
-  /** Proposes a session for a provider, which settles it with {@link adopt}. The others are told of the link. */
+  /** Proposes a session for a provider, which settles it with {@link adopt}. The other listeners receive the link. */
   propose(asked: Asked, by: EngineListener): Promise<Proposed> {
     return this.#propose(asked, { by });
   }
@@ -234,7 +234,7 @@ export class PairedEngine {
     return this.#options.port.request(call);
   }
 
-  /** Takes a namespace out of use. The last one out ends the session: waits 3 s at most for the wallet to be told. */
+  /** Disconnects a namespace. The last one ends the session: waits at most 3 s for the wallet to be notified. */
   async leave(namespace: Namespace): Promise<void> {
     const topic = this.#serving.get(namespace);
     if (topic === undefined) return;
@@ -253,7 +253,7 @@ export class PairedEngine {
     return () => this.#listeners.delete('wallet', listener);
   }
 
-  /** Tells what happens to sessions in use. Returns how to stop. */
+  /** Listens to events of sessions in use. Returns a function that stops. */
   follow(listener: EngineListener): () => void {
     this.#followers.add(listener);
     return () => {
@@ -417,7 +417,7 @@ export class PairedEngine {
     for (const namespace of Object.keys(grants))
       if ((this.#serving.get(namespace) ?? topic) !== topic) memory.leave(namespace, topic);
     this.#serve(session, grants, given);
-    // Before anybody is told, who may leave it.
+    // Before listeners are notified, which may leave it.
     const isServed = this.#served(topic);
     if (lost.length > 0) this.#tell({ type: 'lost', namespaces: lost });
     const now = this.#held.get(topic);
@@ -467,13 +467,15 @@ export class PairedEngine {
     await gone;
   }
 
-  /** Ends a session that nobody waits for, or that is of no use. */
+  /** Ends a session that nothing waits for, or that is useless. */
   #refuse({ topic, namespaces }: SignSession): void {
     for (const namespace of Object.keys(readGrants(namespaces))) this.#options.memory.leave(namespace, topic);
     void this.#sayGoodbye(topic);
   }
 
-  /** What was left stays noted until the session is gone: a page that is closed meanwhile does not take it up again. */
+  /**
+   * Left namespaces stay recorded until the session is gone, so that a page that is closed meanwhile does not take it up again.
+   */
   async #sayGoodbye(topic: string): Promise<void> {
     const { port, clock, memory } = this.#options;
     const told = port.end(topic).then(

@@ -5,7 +5,7 @@ import { parseJson } from '@mooring/protocol';
 /** The record that exists while there is an approval: without it a page load does not load the engine. */
 export const pairedKey = '@mooring/paired';
 
-/** What is remembered of one namespace. */
+/** Stored state of one namespace. */
 export interface Remembered {
   /** Id of the approval that serves it; empty where the first version stored it, which knew no ids. */
   readonly approval?: string | undefined;
@@ -26,13 +26,13 @@ const approvalId = /^[-_a-zA-Z0-9]{0,128}$/;
 const nothing: Remembered = { left: [] };
 
 /**
- * What the page remembers of paired wallets, by namespace. Other tabs write it too: each change reads it anew. Without storage,
- * and when it is cleared, it lasts as long as the page.
+ * The page's stored state of paired wallets, by namespace. Other tabs write it too: each change reads it first. Without storage,
+ * and after it is cleared, it lasts as long as the page.
  */
 export class PairedMemory {
   readonly #storage: BaseStorage | undefined;
   #text: string | null = null;
-  /** The storage is full or forbidden: what is said on this page counts. */
+  /** The storage is full or forbidden: this page's state counts. */
   #isLost = false;
 
   constructor(storage: BaseStorage | undefined) {
@@ -87,7 +87,7 @@ export class PairedMemory {
     return readRecord(this.#load());
   }
 
-  /** What is stored; where the page's storage was cleared or refuses, what this page knew last. */
+  /** The stored state; if the page's storage was cleared or refuses, this page's last state. */
   #load(): string | null {
     if (this.#isLost) return this.#text;
     try {

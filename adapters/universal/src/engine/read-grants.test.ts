@@ -77,7 +77,7 @@ it('is not flooded', () => {
   expect(Object.keys(readGrants(flood)).length).toBeLessThanOrEqual(32);
 });
 
-it('reads no name that an object has of its own', () => {
+it('ignores inherited names of an object', () => {
   const names = fc.constantFrom('__proto__', 'constructor', 'toString', 'valueOf', 'EIP155', '');
   fc.assert(
     fc.property(names, (name) => {

@@ -11,9 +11,9 @@ const reference = /^[-_a-zA-Z0-9]{1,32}$/;
 const wholeNumber = /^[1-9]\d{0,15}$/;
 
 /**
- * What a session gives, by namespace, read and bounded: malformed accounts and chains are left out, and a namespace without an
- * account is none. A wallet may write a namespace under its chains (`eip155:1`), or by a name that it had before (`elrond`): then its
- * accounts and chains keep that name, which the wallet knows.
+ * Parses and bounds the grants of a session, by namespace: leaves out malformed accounts and chains, and namespaces without an
+ * account. A wallet may list a namespace by chain (`eip155:1`), or under a former name (`elrond`): its accounts and chains then
+ * keep that name, which the wallet knows.
  */
 export function readGrants(namespaces: SignSession['namespaces']): ByNamespace<Grant> {
   const entries = Object.entries(namespaces).slice(0, mostNamespaces);
@@ -61,7 +61,7 @@ function readGrant(
   };
 }
 
-/** Wallets of Cardano write an account as two joined addresses: what is paid to is the last one. */
+/** Cardano wallets write an account as two joined addresses: the last one receives payments. */
 function addressIn(text: string, namespace: string): string | undefined {
   if (isAddressOf(namespace, text)) return text;
   return text

@@ -26,7 +26,7 @@ export function caipChains(option: string, chains: readonly number[] = []): read
 }
 
 /**
- * What a wallet is asked to approve. `methods` and `events` have a default only beside `chains`, as in the original. Throws
+ * Namespaces to propose to a wallet. `methods` and `events` have a default only beside `chains`, as in the original. Throws
  * OPTION_INVALID without any chain.
  */
 export function ethereumNamespaces(asks: EthereumAsks): NamespaceConfig {

@@ -77,14 +77,14 @@ describe('before there is a session', () => {
 });
 
 describe('connect', () => {
-  it('tells the link, then the chain and the accounts', async () => {
+  it('emits the link, then the chain and the accounts', async () => {
     const { provider, told } = await connected();
     expect(told.map(([name]) => name)).toEqual(['display_uri', 'connect', 'chainChanged', 'accountsChanged']);
     expect(told.slice(1).map(([, data]) => data)).toEqual([{ chainId: '0x1' }, '0x1', [alice, bob]]);
     expect([provider.accounts, provider.chainId, provider.connected]).toEqual([[alice, bob], 1, true]);
   });
 
-  it('asks for other chains than init did, until it is told otherwise', async () => {
+  it('proposes other chains than init did, until told otherwise', async () => {
     const { here, open } = await world();
     const provider = await open();
     const asked: unknown[] = [];

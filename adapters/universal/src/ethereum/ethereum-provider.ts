@@ -29,14 +29,14 @@ export class EthereumProvider {
   /** On the chain in use, the wallet's own choice first. */
   accounts: string[] = [];
   chainId = firstChain;
-  /** What is under it: every namespace, its client, its nodes. */
+  /** The provider below it: every namespace, its client, its nodes. */
   readonly signer: UniversalProvider;
   /** What shows links, once one was shown. */
   modal: QrModal | undefined;
   readonly #options: EthereumProviderOptions;
   #asks: EthereumAsks;
   #making: Promise<QrModal> | undefined;
-  /** How often `chainChanged` was told. */
+  /** Number of emitted `chainChanged` events. */
   #told = 0;
 
   /**
@@ -115,8 +115,8 @@ export class EthereumProvider {
   }
 
   /**
-   * Makes a link, told as `display_uri` and shown in the modal, and resolves once a wallet has settled a session. Rejects with
-   * what the wallet said, with USER_REJECTED when the visitor closes the modal, and with `Proposal expired` after 300 s.
+   * Creates a link, emits it as `display_uri`, shows it in the modal, and resolves once a wallet has settled a session. Rejects
+   * with the wallet's error, with USER_REJECTED if the visitor closes the modal, and with `Proposal expired` after 300 s.
    */
   async connect(options: ConnectOps = {}): Promise<void> {
     const { pairingTopic, scopedProperties, ...asks } = options;
@@ -237,7 +237,7 @@ export class EthereumProvider {
     this.events.emit('session_event', payload);
   }
 
-  /** Tells what is different from before. */
+  /** Emits differences. */
   #change(): void {
     const { chainId, accounts } = this;
     this.#look();

@@ -12,7 +12,7 @@ export interface EthereumRpcMap {
 export interface QrModal {
   open(options: { readonly uri: string }): unknown;
   close(): unknown;
-  /** Tells whether it is open, whenever that changes. Returns how to stop. */
+  /** Calls the listener with whether it is open, on every change. Returns a function that stops. */
   subscribeState(listener: (state: { readonly open: boolean }) => void): () => void;
 }
 
@@ -34,6 +34,7 @@ export interface QrModalOptions {
   readonly walletImages?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Options of the Ethereum provider. */
 export interface EthereumProviderOptions extends Omit<UniversalProviderOpts, 'rpcMap'> {
   /** Chain ids, proposed before those of `optionalChains`. A wallet may approve fewer. */
   readonly chains?: readonly number[] | undefined;
@@ -43,7 +44,7 @@ export interface EthereumProviderOptions extends Omit<UniversalProviderOpts, 'rp
   readonly events?: readonly string[] | undefined;
   readonly optionalEvents?: readonly string[] | undefined;
   readonly rpcMap?: EthereumRpcMap | undefined;
-  /** Shows `modal` while a link waits for a wallet. Otherwise show what `display_uri` tells. */
+  /** Shows `modal` while a link waits for a wallet. Otherwise show the link of `display_uri`. */
   readonly showQrModal?: boolean | undefined;
   readonly qrModalOptions?: QrModalOptions | undefined;
   /** The modal, or what makes it when it is needed. */
@@ -60,6 +61,7 @@ export interface ConnectOps {
   readonly scopedProperties?: unknown;
 }
 
+/** A sign-in to request. Chains as numbers. */
 export interface EthereumAuthenticateParams extends Omit<AuthenticateParams, 'chains'> {
   /** Chain ids; those of `init` unless given. */
   readonly chains?: readonly number[] | undefined;
@@ -71,6 +73,7 @@ export interface ProviderRpcError extends Error {
   readonly data?: unknown;
 }
 
+/** Events of the Ethereum provider. */
 export interface EthereumEvents {
   /** `chainId` in hex. */
   connect: { readonly chainId: string };
@@ -111,7 +114,9 @@ const optionalMethods = [
 
 const optionalEvents = ['chainChanged', 'accountsChanged', 'message', 'disconnect', 'connect'] as const;
 
+/** Methods that a wallet may grant. */
 export type RpcMethod = (typeof optionalMethods)[number] | 'eth_call' | 'eth_getBalance';
+/** Events that a wallet may grant. */
 export type RpcEvent = (typeof optionalEvents)[number];
 
 /** Proposed with `chains`, unless `methods` says otherwise. */

@@ -1,2 +1,2 @@
 // Loaded by src/lazy.ts.
-export { findWallets } from '../cosmos/find-wallets.ts';
+export { findWallets } from '../cosmos/find-cosmos-wallets.ts';

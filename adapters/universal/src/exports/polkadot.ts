@@ -1,2 +1,2 @@
 // Loaded by src/lazy.ts.
-export { findWallets } from '../polkadot/find-wallets.ts';
+export { findWallets } from '../polkadot/find-polkadot-wallets.ts';

@@ -45,7 +45,7 @@ const events: Readonly<Record<string, readonly string[]>> = {
   cip34: ['cardano_onAccountChange', 'cardano_onNetworkChange'],
 };
 
-/** What a wallet elsewhere is asked to approve in a namespace; of one that is unknown here, what the site's override says. */
+/** Methods and events to propose in a namespace; for an unknown one, those of the site's override. */
 export function asksOf(namespace: string): Asks {
   return {
     methods: ownRow(methods, namespace),

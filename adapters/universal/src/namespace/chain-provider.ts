@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '@mooring/core';
 
-/** What a wallet is asked, by the methods of the pairing protocol. */
+/** A request to a wallet, by the methods of the pairing protocol. */
 export interface ChainRequest {
   readonly method: string;
   readonly params?: unknown;
 }
 
 /**
- * The connected wallet of a namespace without an adapter of its own, as `useAppKitProvider` gives it. One object for as long as the
- * connection lives; its members say what is so when they are read, and throw NOT_CONNECTED once it is over.
+ * The connected wallet of a namespace without its own adapter, as `useAppKitProvider` returns it. One object for the life of the
+ * connection; its members are current when read, and throw NOT_CONNECTED once it is over.
  */
 export interface ChainProvider {
   /** Of the active account. */

@@ -1,7 +1,7 @@
 import type { Clock, WalletSearch } from '@mooring/core';
 import type { ChainProvider } from './chain-provider.ts';
 
-/** Finds wallets of a namespace in a page. `onChange` is told when the list may be another one. */
+/** Finds wallets of a namespace in a page. Calls `onChange` when the list may have changed. */
 export type FindWallets = (options: {
   /** Its window. */
   readonly page: object;

@@ -9,7 +9,7 @@ import { type Ask, signMessage } from './sign-message.ts';
 const message = 'Ahoy ⚓';
 const hex = bytesToHex(utf8ToBytes(message));
 
-/** Answers with the same to everything, and tells what was asked. */
+/** Gives the same response to everything, and records the requests. */
 function asking(answer: unknown): { readonly ask: Ask; readonly asked: unknown[] } {
   const asked: unknown[] = [];
   return {
@@ -71,7 +71,7 @@ it('has NEAR sign for this site, with a nonce that belongs to the text', async (
   expect(asked[0]).toMatchObject(['near_signMessage', { message, nonce: { type: 'Buffer' } }]);
 });
 
-it('has Algorand sign a payment that nobody can send, with the text as its note', async () => {
+it('has Algorand sign a payment that cannot be sent, with the text as its note', async () => {
   const address = 'GD64YIY3TWGDMCNPP553DZPPR6LDUSFQOIJVFDPPXWEG3FVOJCCDBBHU5A';
   const { ask, asked } = asking(['c2lnbmVk']);
   const account = { address, chainId: 'algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k' } as const;

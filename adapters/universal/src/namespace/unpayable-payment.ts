@@ -13,8 +13,8 @@ const genesisHashes: Readonly<Record<string, string>> = {
 const longestNote = 1_000;
 
 /**
- * A payment of nothing to oneself with a note, in MessagePack as Algorand writes it: valid in the first round alone, so that nobody
- * can send it. Throws CHAIN_NOT_SUPPORTED for a chain whose first block is not known here, SOMETHING_WENT_WRONG for too long a note.
+ * A payment of nothing to oneself with a note, in MessagePack as Algorand encodes it: valid in the first round alone, so it can
+ * never be sent. Throws CHAIN_NOT_SUPPORTED for a chain whose genesis is unknown here, SOMETHING_WENT_WRONG for too long a note.
  */
 export function unpayable({ address, chainId }: ActiveAccount, note: string): Uint8Array {
   const genesisHash = Object.hasOwn(genesisHashes, chainId) ? genesisHashes[chainId] : undefined;

@@ -211,7 +211,7 @@ describe('a wallet of EVM and Solana', () => {
     expect(isReady(wallet)).toEqual([false, false]);
   });
 
-  it('is told when the visitor left the last one, not before', async () => {
+  it('is notified when the visitor leaves the last one, not before', async () => {
     const { url } = await openRelay();
     const { wallet } = browser(url).page();
     const peer = await phone(url);

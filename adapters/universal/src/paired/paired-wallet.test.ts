@@ -38,7 +38,7 @@ describe('before its engine runs', () => {
   });
 });
 
-it('loads its engine once, whoever asks first, and again when that failed', async () => {
+it('loads its engine once, whoever calls first, and again if that failed', async () => {
   const here = world();
   const loadClient = vi.fn(async () => here.client).mockRejectedValueOnce(new Error('offline'));
   const wallet = pairedWallet({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
@@ -97,7 +97,7 @@ describe('over a universal provider of the site', () => {
     expect(site.session).toBeUndefined();
   });
 
-  it('tells what the site’s own code pairs and ends', async () => {
+  it('emits what the site’s own code pairs and ends', async () => {
     const { here, site, make } = await page();
     const wallet = make();
     await wallet.restore();

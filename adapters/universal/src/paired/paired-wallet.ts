@@ -24,11 +24,12 @@ import type { DappClient } from '../session/sign-session.ts';
 import type { SiteProvider } from '../session/site-provider.ts';
 import { createUniversalProvider } from './create-universal-provider.ts';
 
+/** Options of the paired wallet. */
 export interface PairedWalletOptions {
   /** `ws:` or `wss:` address of the relay. Without it, and without `provider`, pairing is refused: there is no default. */
   readonly relayUrl: string | undefined;
   readonly projectId?: string | undefined;
-  /** `https:` or `http:` address of a verify service, which tells wallets which page asks. */
+  /** `https:` or `http:` URL of a verify service, which lets wallets verify the asking page. */
   readonly verifyUrl?: string | undefined;
   readonly metadata: Metadata;
   /** Read at every lookup of a network: may be a getter. */
@@ -39,7 +40,7 @@ export interface PairedWalletOptions {
   readonly sessionStorage?: SignStorage | undefined;
   /** Prefix of the engine's records, so that it shares nothing with another engine of the same site. */
   readonly customStoragePrefix?: string | undefined;
-  /** The site's own universal provider, which then pairs, sends requests and disconnects. It has a relay of its own. */
+  /** The site's own universal provider, which then pairs, sends requests and disconnects, over its own relay. */
   readonly provider?: SiteProvider | undefined;
   /** Replaces the methods, chains and events that are proposed to wallets. */
   readonly override?: ProviderOverride | undefined;
@@ -49,6 +50,7 @@ export interface PairedWalletOptions {
   readonly loadClient?: (() => Promise<DappClient>) | undefined;
 }
 
+/** The paired wallet as an entry of core's list of wallets. */
 export interface PairedWallet extends RemoteWallet {
   /**
    * The universal provider that pairs from now on: the site's own, else one over the same engine. Rejects with what keeps the

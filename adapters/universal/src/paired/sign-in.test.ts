@@ -127,7 +127,7 @@ it('asks for no sign-in beside several namespaces', async () => {
   await done;
 });
 
-it('ends a session whose sign-in is not accepted, before anybody is told of it', async () => {
+it('ends a session whose sign-in is not accepted, before it is announced', async () => {
   const { url } = await openRelay();
   const peer = await openWallet(url);
   const { wallet } = browser(url).page();
@@ -169,13 +169,13 @@ it('rejects with the words of a wallet that declines', async () => {
   await expect(done).rejects.toMatchObject(reason);
 });
 
-it('rejects what was signed by somebody else', async () => {
+it('rejects a signature of another account', async () => {
   const { url } = await openRelay();
   const peer = await openWallet(url);
   const { wallet } = browser(url).page();
   const question = next(peer, 'session_authenticate');
   const { done, accepted } = await scan(wallet, peer);
-  // The wallet's own client refuses to send it; the site hears that it could not.
+  // The wallet's own client refuses to send it; the site receives the failure.
   await expect(sign(peer, await question, { account: alice })).rejects.toMatchObject({
     code: 'SESSION_SETTLEMENT_FAILED',
   });

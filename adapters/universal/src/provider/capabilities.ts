@@ -15,8 +15,8 @@ export function capabilitiesKey(address: string, chains: readonly string[]): str
 }
 
 /**
- * What the session itself says of its capabilities, so that the wallet need not be asked: an answer the wallet gave
- * ahead, or what it said of the session and its chains. `undefined` when it says nothing.
+ * Capabilities that the session already contains, which saves a request: a stored response of the wallet, or its announcement for
+ * the session and its chains. `undefined` if there are none.
  */
 export function sessionCapabilities(
   { sessionProperties, scopedProperties }: Pick<SessionRecord, 'sessionProperties' | 'scopedProperties'>,
@@ -52,7 +52,7 @@ function known(properties: Properties | undefined): Properties {
   );
 }
 
-/** What is said of the account, else of the chain. */
+/** Properties of the account, else of the chain. */
 function scoped(properties: Properties | undefined, account: string): Properties {
   const entries = Object.entries(properties ?? {});
   const own = entries.find(([key]) => key.toLowerCase() === account.toLowerCase());

@@ -45,7 +45,7 @@ describe('what is known here', () => {
 });
 
 describe('switching', () => {
-  it.each(['0x89', '89'])('to an approved chain (%s) asks nobody', async (chainId) => {
+  it.each(['0x89', '89'])('to an approved chain (%s) makes no request', async (chainId) => {
     const { here, provider } = await connected();
     expect(await provider.request(to(chainId))).toBeNull();
     expect(here.asks).toEqual([]);
@@ -317,7 +317,7 @@ describe('wallet_getCallsStatus', () => {
     expect(await provider.request(status)).toBe('of the wallet');
   });
 
-  it('has nobody to ask where the wallet did not approve it', async () => {
+  it('has no target if the wallet did not approve it', async () => {
     const { provider } = await connected({ methods: ['personal_sign'] });
     await expect(provider.request(status)).rejects.toThrow(
       'Fetching call status not approved by the wallet.',
@@ -351,7 +351,7 @@ describe('wallet_getCallsStatus', () => {
     const refusal = { error: { code: -32_602, message: 'unknown user operation' } };
     const refuse = () => Response.json({ id: 1, jsonrpc: '2.0', ...refusal });
 
-    it('is pending without a receipt, where nobody else can be asked', async () => {
+    it('is pending without a receipt if there is no other source', async () => {
       const { here, provider } = await bundled();
       here.node = () => null;
       expect(await provider.request(status)).toEqual({
@@ -376,7 +376,7 @@ describe('wallet_getCallsStatus', () => {
       expect(await provider.request(status)).toBe('wallet_getCallsStatus on eip155:1');
     });
 
-    it('is the error of the bundler where nobody else can be asked', async () => {
+    it('is the error of the bundler if there is no other source', async () => {
       const { here, provider } = await bundled();
       here.node = refuse;
       await expect(provider.request(status)).rejects.toMatchObject(refusal.error);

@@ -20,7 +20,7 @@ export interface Eip155ProviderOptions extends NamespaceProviderOptions {
 
 const switchMethod = 'wallet_switchEthereumChain';
 
-/** EVM chains: what is known here is answered here, switching and batches included. */
+/** EVM chains: answers locally what it can, including switching and batches. */
 export class Eip155Provider extends NamespaceProvider {
   readonly #options: Eip155ProviderOptions;
 
@@ -102,8 +102,8 @@ export class Eip155Provider extends NamespaceProvider {
   }
 
   /**
-   * Asks the wallet's bundlers, then the nodes for receipts of what was sent, then the wallet. Where nobody knows: pending if
-   * a bundler has no receipt yet, else rejects with the bundler's error, or CALL_STATUS_NOT_APPROVED without a bundler.
+   * Asks the wallet's bundlers, then the nodes for receipts of sent calls, then the wallet. Without an answer: pending if a
+   * bundler has no receipt yet, else rejects with the bundler's error, or CALL_STATUS_NOT_APPROVED without a bundler.
    */
   async #callsStatus(parameters: RequestParams): Promise<unknown> {
     const [id] = paramsOf(parameters);

@@ -32,7 +32,7 @@ export class HttpProvider implements HttpRpcProvider {
   async request<Result = unknown>({ method, params = [] }: RequestArguments): Promise<Result> {
     if (!this.#pinged) {
       this.#pinged = true;
-      // Nobody waits for it: what it would tell, the call itself tells.
+      // Nothing waits for it: the call itself reports the same failure.
       postJson(this.url, '{"id":1,"jsonrpc":"2.0","method":"test","params":[]}', this.#options).catch(
         () => undefined,
       );

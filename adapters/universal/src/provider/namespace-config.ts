@@ -39,8 +39,8 @@ export function proposedNamespaces(
 }
 
 /**
- * What the wallet gave, by bare namespace, with the site's own addresses and default chain. Its accounts say what chains
- * there are; a namespace without accounts is none.
+ * A wallet's grants by bare namespace, with the site's own URLs and default chain. Its accounts determine the chains; a namespace
+ * without accounts is left out.
  */
 export function approvedNamespaces(
   approved: SessionRecord['namespaces'],

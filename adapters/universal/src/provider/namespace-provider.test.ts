@@ -70,7 +70,7 @@ describe.each(namespaces)('%s', (name, reference, method, read) => {
     expect(here.posted).toEqual([]);
   });
 
-  it('gives the addresses of the chain in use, and tells of another', async () => {
+  it('returns the addresses of the current chain, and emits another', async () => {
     const { here, provider } = await connected(name, reference, method);
     expect(await provider.enable()).toEqual(['one']);
     provider.setDefaultChain(`${name}:other`);

@@ -25,7 +25,7 @@ export interface NamespaceProviderOptions extends PostOptions {
   readonly onChain: (chain: string) => void;
 }
 
-/** Namespaces whose nodes speak something else than JSON-RPC: a `test` call means nothing there. */
+/** Namespaces whose nodes do not offer JSON-RPC: a `test` call means nothing there. */
 const restNamespaces: readonly string[] = [
   'cosmos',
   'tezos',
@@ -40,7 +40,7 @@ const restNamespaces: readonly string[] = [
 const walletOnly =
   /^((solana|cosmos|polkadot|algo|algorand|cardano|cip34|elrond|erd|multiversx|mvx|near|tezos|bip122|wallet|personal)_|eth_sign|eth_sendTransaction$|(getAccountAddresses|sendTransfer|signPsbt|signMessage)$)/;
 
-/** One namespace of a session: what the wallet approved is asked of it, the rest of the chain's node. */
+/** One namespace of a session: approved methods go to the wallet, the rest to the chain's node. */
 export class NamespaceProvider implements IProvider {
   readonly name: string;
   readonly client: SignClient;
@@ -143,7 +143,7 @@ export class NamespaceProvider implements IProvider {
     for (const chain of this.namespace.chains) {
       const reference = referenceOf(chain);
       const url = this.httpProviders[reference] ? undefined : this.#urlOf(reference);
-      // What is no address is told to whoever reads that chain.
+      // An invalid URL fails for callers that read that chain.
       if (url !== undefined && isHttpUrl(url)) this.#setHttp(reference, url);
     }
   }

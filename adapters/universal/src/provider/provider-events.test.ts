@@ -6,7 +6,7 @@ function listener() {
   return { heard, hear: (data: never): unknown => heard.push(data) };
 }
 
-it('tells listeners, and whether there was one', () => {
+it('calls listeners, and returns whether there was one', () => {
   const events = new ProviderEvents();
   const { heard, hear } = listener();
   expect(events.emit('a', 1)).toBe(false);
@@ -17,7 +17,7 @@ it('tells listeners, and whether there was one', () => {
   expect(events.listenerCount('a')).toBe(1);
 });
 
-it('tells once who wants to hear it once', () => {
+it('calls a once-listener once', () => {
   const events = new ProviderEvents();
   const { heard, hear } = listener();
   events.once('a', hear);
@@ -27,7 +27,7 @@ it('tells once who wants to hear it once', () => {
   expect(events.listenerCount('a')).toBe(0);
 });
 
-it('tells once of each of two events, with one listener for both', () => {
+it('calls one once-listener once for each of two events', () => {
   const events = new ProviderEvents();
   const { heard, hear } = listener();
   events.once('a', hear).once('b', hear);
@@ -35,7 +35,7 @@ it('tells once of each of two events, with one listener for both', () => {
   expect(heard).toEqual(['a', 'b']);
 });
 
-it('goes on telling who wants to hear it always as well', () => {
+it('keeps calling a permanent listener that is also a once-listener', () => {
   const events = new ProviderEvents();
   const { heard, hear } = listener();
   events.on('a', hear).once('a', hear);
@@ -44,7 +44,7 @@ it('goes on telling who wants to hear it always as well', () => {
   expect(heard).toEqual([1, 1, 2]);
 });
 
-it.each(['off', 'removeListener'] as const)('tells nobody who has left by %s', (leave) => {
+it.each(['off', 'removeListener'] as const)('does not call listeners removed by %s', (leave) => {
   const events = new ProviderEvents();
   const { heard, hear } = listener();
   events.on('a', hear)[leave]('a', hear);

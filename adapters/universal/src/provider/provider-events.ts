@@ -5,7 +5,7 @@ type Listener = (data: never) => void;
 /** The provider's events, with the names of Node's emitter that programs use. */
 export class ProviderEvents {
   readonly #listeners = new EventListeners();
-  /** What stands for a listener that hears an event once, by event. */
+  /** Wrappers of once-listeners, by event. */
   readonly #once = new Map<string, Map<Listener, Listener>>();
 
   on(event: string, listener: Listener): this {

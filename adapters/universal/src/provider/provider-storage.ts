@@ -15,8 +15,8 @@ interface StoredSession {
 }
 
 /**
- * What a provider remembers beside the client's own records: what the site asked for (node addresses, chain in use), what
- * wallets answered about capabilities, and calls that were sent. A storage that refuses costs that memory, nothing else.
+ * A provider's records beside the client's own: the site's configuration (node URLs, current chain), capabilities that wallets
+ * returned, and sent calls. A storage that refuses costs these records, nothing else.
  */
 export class ProviderStorage {
   readonly #storage: KeyValueStorage;
@@ -38,7 +38,7 @@ export class ProviderStorage {
     return typeof topic === 'string' ? topic : undefined;
   }
 
-  /** What was asked for with a session, also what the original provider left there. */
+  /** Configuration of a session, also as the original provider stored it. */
   async asked(topic: string): Promise<NamespaceConfig | undefined> {
     const stored = await this.#get(`session/${topic}`);
     if (isRecord(stored) && isRecord(stored.asked)) {
@@ -82,7 +82,7 @@ export class ProviderStorage {
     return Object.keys(this.#sessions.get(topic)?.capabilities ?? {});
   }
 
-  /** What the session gives has changed: wallets are asked anew. */
+  /** The session's grants have changed: capabilities are requested again. */
   forgetCapabilities(topic: string): void {
     const known = this.#sessions.get(topic);
     if (known?.capabilities === undefined) return;
@@ -123,7 +123,7 @@ export class ProviderStorage {
     return done;
   }
 
-  /** What is known by now; nothing for a session that is over. */
+  /** The current records; none for a session that is over. */
   async #write(topic: string): Promise<void> {
     const known = this.#sessions.get(topic);
     if (known !== undefined) await this.#set(`session/${topic}`, known);

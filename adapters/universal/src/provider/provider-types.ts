@@ -3,7 +3,7 @@ import type { AuthenticateParameters, Metadata, SessionRecord } from '@mooring/s
 
 // Names and shapes of the original universal provider 2.21.8, for programs written for it.
 
-/** What a site asks for in one namespace, as it may be given. */
+/** A site's request in one namespace, as callers may pass it. */
 export interface RequestedNamespace {
   /** CAIP-2; may be absent where the key of the namespace is a chain itself. */
   readonly chains?: readonly string[] | undefined;
@@ -27,24 +27,28 @@ export interface Namespace {
   defaultChain?: string;
 }
 
+/** Node URLs by chain reference. */
 export interface EthereumRpcMap {
   [chain: string]: string;
 }
 
+/** Namespaces by name. */
 export interface NamespaceConfig {
   [namespace: string]: Namespace;
 }
 
+/** Namespaces by chain. */
 export interface NamespacesMap {
   [chainId: string]: Namespace;
 }
 
-/** What a wallet gave in one namespace, with what the site said of it. */
+/** A wallet's grants in one namespace, with the site's configuration. */
 export interface SessionNamespace extends Namespace {
   /** CAIP-10. */
   accounts: string[];
 }
 
+/** A session to propose. */
 export interface ConnectParams {
   /** Merged into `optionalNamespaces`: a wallet may give less. */
   readonly namespaces?: RequestedNamespaces | undefined;
@@ -57,11 +61,13 @@ export interface ConnectParams {
   readonly skipPairing?: boolean | undefined;
 }
 
+/** An EIP-1193 request. */
 export interface RequestArguments {
   readonly method: string;
   readonly params?: unknown;
 }
 
+/** A request of a session. `expiry` in seconds. */
 export interface RequestParams {
   readonly topic: string;
   readonly request: RequestArguments;
@@ -71,12 +77,15 @@ export interface RequestParams {
   readonly expiry?: number | undefined;
 }
 
+/** A sign-in to request. */
 export type AuthenticateParams = AuthenticateParameters;
 
+/** Options of a namespace's provider. */
 export interface SubProviderOpts {
   readonly namespace: Namespace;
 }
 
+/** The request that `enable` sends. */
 export interface EIP1102Request extends RequestArguments {
   readonly method: 'eth_requestAccounts';
 }
@@ -88,33 +97,41 @@ export interface ProviderResponse {
   readonly result: unknown;
 }
 
+/** An EIP-1193 provider. */
 export interface EIP1193Provider {
   request(call: RequestArguments): Promise<unknown>;
   on(event: string, listener: (data: never) => void): unknown;
   removeListener(event: string, listener: (data: never) => void): unknown;
 }
 
+/** An EIP-1193 provider with `enable`. */
 export interface IEthereumProvider extends EIP1193Provider {
   enable(): Promise<ProviderAccounts>;
 }
 
+/** Options of `cleanupPendingPairings`. */
 export interface PairingsCleanupOpts {
   /** Ends the pairings; otherwise they are only no longer listened to. */
   readonly deletePairings?: boolean | undefined;
 }
 
+/** Addresses of the current chain. */
 export type ProviderAccounts = string[];
+/** Id of the current chain. */
 export type ProviderChainId = string;
 
+/** Payload of the event `connect`. */
 export interface ProviderInfo {
   readonly chainId: string;
 }
 
+/** Payload of the event `message`. */
 export interface ProviderMessage {
   readonly type: string;
   readonly data: unknown;
 }
 
+/** An EIP-1193 error. */
 export interface ProviderRpcError extends Error {
   readonly code: number;
   readonly data?: unknown;
@@ -126,6 +143,7 @@ export interface HttpRpcProvider {
   request<Result = unknown>(call: RequestArguments): Promise<Result>;
 }
 
+/** Node clients by chain reference. */
 export interface RpcProvidersMap {
   [chain: string]: HttpRpcProvider;
 }
@@ -147,14 +165,16 @@ export interface IProvider {
   requestAccounts(): string[];
 }
 
+/** Providers by namespace. */
 export interface RpcProviderMap {
   [namespace: string]: IProvider;
 }
 
+/** Options of the universal provider. */
 export interface UniversalProviderOpts extends Omit<ClientOptions, 'metadata' | 'core'> {
   readonly metadata?: Metadata | undefined;
   readonly core?: ClientOptions['core'];
-  /** One that exists already; then the options of its own are not looked at. */
+  /** An existing client; its own options are then ignored. */
   readonly client?: SignClient | undefined;
   /** The session to take up; by default the one of the last visit. */
   readonly session?: Pick<SessionRecord, 'topic'> | undefined;
@@ -172,6 +192,7 @@ export interface UniversalProviderOpts extends Omit<ClientOptions, 'metadata' | 
   readonly fetch?: typeof fetch | undefined;
 }
 
+/** Parameters of `wallet_sendCalls` (EIP-5792). */
 export interface SendCallsParams {
   readonly version: string;
   readonly id?: string | undefined;
@@ -187,6 +208,7 @@ export interface SendCallsParams {
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** Result of `wallet_sendCalls` with transaction hashes (CAIP-345). */
 export interface SendCallsResult {
   readonly id: string;
   readonly capabilities: {
@@ -194,11 +216,13 @@ export interface SendCallsResult {
   };
 }
 
+/** Sent calls to store. */
 export interface StoreSendCallsParams {
   readonly request: SendCallsParams;
   readonly result: SendCallsResult;
 }
 
+/** Stored calls. `expiry` in Unix seconds. */
 export interface StoredSendCalls extends StoreSendCallsParams {
   /** Unix seconds. */
   readonly expiry: number;

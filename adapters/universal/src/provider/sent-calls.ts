@@ -32,7 +32,7 @@ export interface CallsStatus {
   readonly status: 100 | 200 | 500 | 600;
 }
 
-/** What is known of calls whose bundler has no receipt yet. `reference`: of the chain they were asked for on. */
+/** Status of calls whose bundler has no receipt yet. `reference`: of the chain they were requested on. */
 export function pendingStatus(
   id: unknown,
   reference: string,

@@ -44,7 +44,7 @@ it('keeps fifty, and renews those that are there', async () => {
   expect(kept()).toHaveProperty('key3.0x1.now', true);
 });
 
-it('says nothing of a session that is over, and rejects where the storage refuses for nobody', async () => {
+it('returns nothing for a session that is over, and never rejects if the storage refuses', async () => {
   const { client, topic } = await connected();
   await expect(keepInSession(client, 'no topic', 'one', {})).resolves.toBeUndefined();
   client.core.sessions.set = () => Promise.reject(new Error('full'));

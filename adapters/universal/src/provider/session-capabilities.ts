@@ -3,9 +3,8 @@ import { type Capabilities, readCapabilities } from './capabilities.ts';
 import { mostCapabilities } from './provider-storage.ts';
 
 /**
- * Has a wallet's answer about its capabilities stand in the session itself (`sessionProperties.capabilities`), where
- * programs written for the original read it; no more than 50 of them. A storage that refuses costs that, nothing else.
- * Never rejects.
+ * Stores a wallet's capabilities in the session itself (`sessionProperties.capabilities`), where programs written for the
+ * original read them; at most 50. A storage that refuses costs that, nothing else. Never rejects.
  */
 export async function keepInSession(
   client: SignClient,

@@ -36,7 +36,7 @@ describe('before there is a session', () => {
     provider.setDefaultChain('eip155:1');
   });
 
-  it('takes namespaces without asking anybody', async () => {
+  it('takes namespaces without a request', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     expect(await provider.connect({ ...asked, skipPairing: true })).toBeUndefined();
@@ -90,7 +90,7 @@ describe('connect', () => {
     expect(provider.rpcProviders.eip155?.getDefaultChain()).toBe('137');
   });
 
-  it('tells the link, then the session', async () => {
+  it('emits the link, then the session', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     const seen: unknown[] = [];
@@ -115,7 +115,7 @@ describe('connect', () => {
     expect(provider.session).toBeDefined();
   });
 
-  it('rejects when nobody answers the link', async () => {
+  it('rejects when the link stays unanswered', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     const outcome = expect(provider.connect(asked)).rejects.toThrow('Proposal expired');
@@ -372,7 +372,7 @@ describe('the site acts', () => {
     expect(here.events).toHaveLength(3);
   });
 
-  it('disconnects, and the wallet is told', async () => {
+  it('disconnects, and the wallet is notified', async () => {
     const { here, provider, topic } = await connected();
     const ended = new Promise((resolve) => here.wallet.once('session_delete', resolve));
     await provider.disconnect();

@@ -33,17 +33,17 @@ import type {
 import { dropFromSession } from './session-capabilities.ts';
 
 /**
- * A paired wallet of any namespace behind one `request`: what the wallet approved is asked of it, the rest of the chain's
- * node. Names and shapes of the original universal provider 2.21.8.
+ * A paired wallet of any namespace behind one `request`: approved methods go to the wallet, the rest to the chain's node. Names
+ * and shapes of the original universal provider 2.21.8.
  */
 export class UniversalProvider {
   readonly providerOpts: UniversalProviderOpts;
   readonly events = new ProviderEvents();
   readonly isWalletConnect = true;
   rpcProviders: RpcProviderMap = {};
-  /** What the wallet gave, by bare namespace, with the site's node addresses and the chain in use. */
+  /** The wallet's grants by bare namespace, with the site's node URLs and the current chain. */
   namespaces: Record<string, SessionNamespace> | undefined;
-  /** What is asked for. */
+  /** The proposed namespaces. */
   optionalNamespaces: NamespaceConfig | undefined;
   sessionProperties: ConnectParams['sessionProperties'];
   scopedProperties: ConnectParams['scopedProperties'];
@@ -130,8 +130,8 @@ export class UniversalProvider {
   }
 
   /**
-   * Makes a link, told as `display_uri`, and resolves once a wallet has settled a session. Rejects with what the wallet
-   * said, and with `Proposal expired` after 300 s.
+   * Creates a link, emits it as `display_uri`, and resolves once a wallet has settled a session. Rejects with the wallet's error,
+   * and with `Proposal expired` after 300 s.
    */
   async connect(parameters: ConnectParams): Promise<SessionTypes.Struct | undefined> {
     if (typeof parameters !== 'object' || parameters === null)
@@ -146,7 +146,7 @@ export class UniversalProvider {
     return parameters.skipPairing === true ? undefined : this.pair(pairingTopic);
   }
 
-  /** Proposes what `connect` was told, over a new link or an active pairing. */
+  /** Proposes the namespaces of `connect`, over a new link or an active pairing. */
   async pair(pairingTopic: string | undefined): Promise<SessionTypes.Struct> {
     const { sessionProperties, scopedProperties, optionalNamespaces = {} } = this;
     const asked = {
@@ -164,10 +164,10 @@ export class UniversalProvider {
   }
 
   /**
-   * Asks the wallet to sign in and connect in one step, or to connect where it knows no sign-in. Resolves with the
+   * Asks the wallet to sign in and connect in one step, or to connect if it does not support sign-in. Resolves with the
    * signatures and the session, either of which a wallet may leave out; rejects as the client's `authenticate` does.
    *
-   * @param walletUniversalLink address of a wallet's app that was met in link mode: the link told is then its own
+   * @param walletUniversalLink link of a wallet's app that was met in link mode: the emitted link is then its own
    */
   async authenticate(
     parameters: AuthenticateParameters,
@@ -412,7 +412,7 @@ export class UniversalProvider {
     return Object.hasOwn(this.rpcProviders, name) ? this.rpcProviders[name] : undefined;
   }
 
-  /** The namespace a chain is of, and its reference; without one, what is in use. */
+  /** The namespace of a chain, and its reference; the current one by default. */
   #find(chain: string | undefined): { provider: IProvider; reference: string } {
     const name = chain === undefined ? Object.keys(this.rpcProviders)[0] : bareName(chain);
     const provider = name === undefined ? undefined : this.#provider(name);

@@ -3,7 +3,7 @@ import { isCaipNetworkId, signInNamespace } from '@mooring/protocol';
 import type { Asked, AskedSignIn } from './sign-session.ts';
 
 /**
- * What a wallet is asked to sign with its approval: only where one namespace is asked for, the one that such requests serve.
+ * The sign-in request that accompanies a proposal, only for a single namespace, the one that such requests serve.
  *
  * @param first the chain that the session is to start on, which is signed for
  */

@@ -41,7 +41,7 @@ it('gives a link without an expiry five minutes', async () => {
   expect(givenUp()).toBe(1);
 });
 
-it('tells of a session that settles after its link is given up', async () => {
+it('reports a session that settles after its link is given up', async () => {
   const { clock, ended, done, approve } = attempt(link);
   const outcome = expect(done).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
   await clock.advance(300_000);
@@ -51,7 +51,7 @@ it('tells of a session that settles after its link is given up', async () => {
   expect(ended).toEqual(['topic']);
 });
 
-it('rejects without a link, and asks nobody once it is aborted', async () => {
+it('rejects without a link, and makes no request once it is aborted', async () => {
   await expect(attempt(undefined).done).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
   const { done, links } = attempt(link, AbortSignal.abort());
   await expect(done).rejects.toMatchObject({ code: 'ABORTED' });

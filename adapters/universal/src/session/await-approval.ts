@@ -11,7 +11,7 @@ export interface AwaitApprovalParameters {
   readonly signal: AbortSignal;
   /** `expiry` in Unix seconds. */
   readonly onLink: (uri: string, expiry: number) => void;
-  /** Told of a session that settles after the attempt is over. */
+  /** Called with a session that settles after the attempt is over. */
   readonly onLate: (session: SignSession) => void;
 }
 

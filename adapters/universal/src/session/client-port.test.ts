@@ -3,7 +3,7 @@ import { fakeClient, session } from '../test-support/fake-client.ts';
 import { clientPort } from './client-port.ts';
 import type { PortEvent } from './session-port.ts';
 
-it('tells what happens to sessions until it is stopped', () => {
+it('emits events of sessions until it is stopped', () => {
   const client = fakeClient(0);
   const told: PortEvent[] = [];
   const stop = clientPort(client).on((event) => told.push(event));

@@ -43,7 +43,7 @@ function authenticateBy(client: DappClient): SessionPort['authenticate'] {
   };
 }
 
-/** Tells what happens to the sessions of a client. Returns how to stop. */
+/** Listens to the sessions of a client. Returns a function that stops. */
 export function listenToClient(
   client: Pick<DappClient, 'on' | 'off'>,
   listener: (event: PortEvent) => void,
@@ -69,7 +69,7 @@ export function listenToClient(
   };
 }
 
-/** Ends the pairing of a link that nobody waits for. */
+/** Ends the pairing of a link that nothing waits for. */
 export function giveUpLink(client: Pick<DappClient, 'core'>, uri: string | undefined): void {
   if (uri === undefined) return;
   const { topic } = parsePairingUri(uri);

@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 
-/** What a site proposes to paired wallets in place of our own lists. Lists by namespace, such as `eip155`. */
+/** A site's proposal to paired wallets in place of our own lists. Lists by namespace, such as `eip155`. */
 export interface ProviderOverride {
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined;
   /** CAIP-2. */

@@ -124,7 +124,7 @@ describe('a universal provider of the site', () => {
     await connector.destroy?.();
   });
 
-  it('gives a second attempt a link of its own when the first one’s comes late', async () => {
+  it('gives a second attempt its own link when the first one’s comes late', async () => {
     const clock = fakeClock();
     const { site, connector, provider } = await page({ clock });
     const links: (() => void)[] = [];

@@ -21,7 +21,7 @@ export function providerPort(
   clock: Clock,
 ): SessionPort {
   const client = provider.client as DappClient;
-  /** Pairing topics of the links made here: the provider goes on waiting for those that were given up. */
+  /** Pairing topics of the links created here: the provider still waits for those that were given up. */
   const links = new Set<string>();
   let leaving: string | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -93,7 +93,7 @@ export function providerPort(
   };
 }
 
-/** A provider has no event for a session that the site's own code ends: its method is replaced while somebody listens. */
+/** A provider has no event for a session that the site's own code ends: its method is replaced while there are listeners. */
 function listenToDisconnect(
   provider: SiteProvider,
   listener: (event: PortEvent) => void,

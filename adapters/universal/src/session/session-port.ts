@@ -9,7 +9,7 @@ export interface Proposed {
   readonly approval: () => Promise<SignSession>;
   /** Gives the link up: a wallet that scans it later cannot approve. */
   readonly giveUp: () => void;
-  /** What the wallet signed with its approval; known with the session. */
+  /** The messages that the wallet signed with its approval; known with the session. */
   readonly signed?: (() => readonly Cacao[]) | undefined;
 }
 
@@ -23,20 +23,20 @@ export interface PortRequest {
 }
 
 export type PortEvent =
-  /** Somebody else made a session over the same port. */
+  /** Another caller made a session over the same port. */
   | { readonly type: 'made'; readonly session: SignSession }
   | { readonly type: 'updated'; readonly payload: SignEvents['session_update'] }
   /** The wallet said something. */
   | { readonly type: 'said'; readonly payload: SignEvents['session_event'] }
   | { readonly type: 'pinged'; readonly payload: SignEvents['session_ping'] }
-  /** Deleted or expired; `payload` is absent when somebody else ended it on this side. May be told twice. */
+  /** Deleted or expired; `payload` is absent if another caller on this side ended it. May be emitted twice. */
   | {
       readonly type: 'ended';
       readonly topic: string;
       readonly payload?: SignEvents['session_delete'] | undefined;
     };
 
-/** Sessions with wallets, whoever keeps them: our sign client, or a universal provider that the site brings. */
+/** Sessions with wallets, whoever stores them: our sign client, or a universal provider that the site passes. */
 export interface SessionPort {
   propose(asked: Asked): Promise<Proposed>;
   /** Proposes the same with a sign-in. Absent where there is no way to. */

@@ -5,7 +5,7 @@ import type { ProposalNamespaces, SessionRecord } from '@mooring/sign-client/typ
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** What a wallet is asked for. */
+/** A proposal to a wallet. */
 export interface Asked {
   readonly optionalNamespaces: ProposalNamespaces;
   readonly sessionProperties?: Properties | undefined;
@@ -29,13 +29,13 @@ export interface AskedSignIn {
   readonly resources?: readonly string[] | undefined;
 }
 
-/** What the engine needs of a session of the sign client. */
+/** The part of a sign client's session that the engine needs. */
 export type SignSession = Pick<SessionRecord, 'topic' | 'expiry' | 'namespaces'> & {
   readonly peer: { readonly metadata: unknown };
   readonly sessionProperties?: Properties | undefined;
 };
 
-/** What the engine needs of the sign client. */
+/** The part of the sign client that the engine needs. */
 export interface DappClient {
   connect(parameters: Asked): Promise<{
     readonly uri?: string | undefined;

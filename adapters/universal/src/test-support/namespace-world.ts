@@ -21,7 +21,7 @@ export interface NamespaceWorld {
   readonly storage: MemoryStorage;
   readonly networks: readonly [CaipNetwork, ...CaipNetwork[]];
   last(): AdapterProjection;
-  /** What is connected, as `wallet account`, or the status. */
+  /** The connection, as `wallet account`, or the status. */
   active(): string;
 }
 

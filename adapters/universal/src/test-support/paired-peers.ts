@@ -22,11 +22,11 @@ export async function openRelay(port = 0): Promise<{ url: string; port: number; 
 
 const metadata = (name: string) => ({ name, description: '', url: `https://${name}.example`, icons: [] });
 
-/** A visitor's browser: what it stores outlives a page. */
+/** A visitor's browser: its storage outlives a page. */
 export function browser(relayUrl: string) {
   const storage = markStorage();
   const sessionStorage = memoryStorage();
-  // Time of the page itself stands still at now; the engine's and the relay's goes on.
+  // The page's clock stands still; the engine's and the relay's run.
   const clock: FakeClock = fakeClock(Date.now());
   return {
     storage,

@@ -71,7 +71,7 @@ function okay(): Response {
 
 export const solanaChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 
-/** What a site with an EVM and a Solana adapter asks for. */
+/** The proposal of a site with an EVM and a Solana adapter. */
 export const bothAsked: Proposal = {
   eip155: {
     chains: ['eip155:1', 'eip155:2'],

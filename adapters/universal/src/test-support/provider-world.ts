@@ -7,7 +7,7 @@ import { alice, bob } from './fake-client.ts';
 
 const metadata = (name: string) => ({ name, description: '', url: `https://${name}.example`, icons: [] });
 
-/** What the site asks for unless a test says otherwise. */
+/** The site's default request in tests. */
 export const asked: ConnectParams = {
   optionalNamespaces: {
     eip155: {
@@ -38,7 +38,7 @@ export interface Posted {
   readonly body: { readonly method: string; readonly params: unknown };
 }
 
-/** A site and a wallet over a relay in memory; what both are told, and nodes that answer what the test says. */
+/** A site and a wallet over a relay in memory, the events of both, and scripted nodes. */
 export async function providerWorld(
   options: Partial<UniversalProviderOpts> = {},
   walletOptions: Partial<Parameters<typeof WalletClient.init>[0]> = {},
@@ -78,7 +78,7 @@ export async function providerWorld(
     );
   });
 
-  /** What a provider of the site is made with. */
+  /** Options of the site's provider. */
   const site: UniversalProviderOpts = {
     ...common,
     metadata: metadata('site'),

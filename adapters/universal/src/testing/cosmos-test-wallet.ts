@@ -4,19 +4,20 @@ import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64, bech32 } from '@scure/base';
-import type { KeplrKey, KeplrLike } from '../cosmos/injected.ts';
+import type { KeplrKey, KeplrLike } from '../cosmos/injected-cosmos.ts';
 import { prompting } from './prompting.ts';
 
+/** Options of a Cosmos test wallet. */
 export interface CosmosTestWalletOptions {
   /** Where it is on the page. */
   readonly place: 'keplr' | 'leap';
-  /** Each makes a key of its own; the first is selected. */
+  /** Each creates a key; the first is selected. */
   readonly keys: readonly number[];
   /** Of addresses, by the reference of the chain. Default: `cosmos`. */
   readonly prefixes?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A wallet that speaks as Keplr does, with real keys: no prompt, no timer, no randomness. */
+/** A wallet with Keplr's interface and real keys: no prompt, no timer, no randomness. */
 export interface CosmosTestWallet {
   readonly wallet: KeplrLike;
   readonly info: { readonly name: string };

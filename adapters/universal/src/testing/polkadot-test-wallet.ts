@@ -3,13 +3,14 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
-import type { Injected, InjectedAccount, InjectedWallet } from '../polkadot/injected.ts';
+import type { Injected, InjectedAccount, InjectedWallet } from '../polkadot/injected-polkadot.ts';
 import { prompting } from './prompting.ts';
 
+/** Options of a Polkadot test wallet. */
 export interface PolkadotTestWalletOptions {
   /** Under which it is on the page, such as `talisman`. */
   readonly name: string;
-  /** Each makes a key of its own; the accounts start in this order. */
+  /** Each creates a key; the accounts start in this order. */
   readonly keys: readonly number[];
   /** Of the chain that every account is for. Default: any. */
   readonly genesisHash?: string | undefined;

@@ -1,6 +1,6 @@
 import type { TestWalletBehaviour } from '@mooring/core/testing';
 
-/** What a test wallet was asked, and how it answers what its visitor would be asked. */
+/** A test wallet's prompts, and how it answers them. */
 export interface Prompting {
   /** Every request so far, in order. */
   readonly requests: string[];

@@ -11,7 +11,7 @@ export type LazyEthereumProvider = Pick<EthereumProvider, Method | Listening | S
   readonly signer: EthereumProvider['signer'] | undefined;
 };
 
-/** What is told to those who listen before there is anything to hear. */
+/** Events that are forwarded to listeners added before the provider loads. */
 const events = [
   'connect',
   'disconnect',

@@ -72,7 +72,7 @@ async function pair(here: ProviderWorld, config: Config, chainId?: number) {
 const accountOf = ({ state }: Config) => state.connections.get(state.current ?? '');
 
 describe('connect', () => {
-  it('tells the link to wagmi and to who listens to the provider, and connects who scans it', async () => {
+  it("emits the link to wagmi and to the provider's listeners, and connects the wallet that scans it", async () => {
     const { here, visit } = await world();
     const { config, messages } = visit();
     const { result, asked, provider } = await pair(here, config);

@@ -16,8 +16,8 @@ export interface WalletConnectParameters
     'chains' | 'optionalChains' | 'methods' | 'optionalMethods' | 'events' | 'optionalEvents' | 'rpcMap'
   > {
   /**
-   * A session of before a chain was added to the config is ended, so that the visitor connects anew and can approve it. Default
-   * true.
+   * Ends a session older than a chain that was added to the config, so that the visitor connects again and can approve it.
+   * Default true.
    */
   readonly isNewChainsStale?: boolean | undefined;
 }
@@ -36,10 +36,10 @@ const id = 'walletConnect';
 const askedKey = `${id}.requestedChains` as const;
 
 /**
- * A connector for wagmi that pairs a wallet. Shows the link in `modal` if there is one, and tells it as wagmi's message
- * `display_uri` and as the provider's event. Its code is fetched with the first use, or for a session of the last visit.
+ * A connector for wagmi that pairs a wallet. Shows the link in `modal` if there is one, and emits it as wagmi's message
+ * `display_uri` and as the provider's event. Its code loads on first use, or for a session of the last visit.
  *
- * Connectors that one call gives to several configs, or to several rows of a wallet list, share one provider.
+ * Connectors that one call returns to several configs, or to several rows of a wallet list, share one provider.
  */
 export function walletConnect(parameters: WalletConnectParameters): CreateConnectorFn<LazyEthereumProvider> {
   const { isNewChainsStale = true, ...options } = parameters;
@@ -135,7 +135,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       await pair(provider, wanted);
     };
 
-    /** What the wallet cannot do leaves it where it is; what the visitor does not want is told. */
+    /** A wallet that cannot switch stays where it is; a rejection by the visitor is reported. */
     const moveTo = async (provider: EthereumProvider, chainId: number | undefined): Promise<void> => {
       if (chainId === undefined || provider.chainId === chainId) return;
       await switchTo(provider, chainId).catch((error: unknown) => {
@@ -176,7 +176,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       },
       async isAuthorized() {
         try {
-          // Nobody paired: there is nothing to load.
+          // No wallet is paired: there is nothing to load.
           if ((await asked()).length === 0) return false;
           const provider = await load();
           if (provider.session === undefined) {

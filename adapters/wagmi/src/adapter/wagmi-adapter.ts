@@ -7,10 +7,15 @@ import {
   type CaipNetwork,
   type Clock,
   createError,
+  type FollowedTransaction,
   type NativeBalance,
   plainAddress,
   type RemoteWallet,
   readNetwork,
+  type SentTransfer,
+  type TransactionStatus,
+  type TransferEstimate,
+  type TransferParameters,
 } from '@mooring/core';
 import { type Eip1193Provider, evmAsks } from '@mooring/evm';
 import { nodePollingIntervalMs } from '@mooring/protocol/limits';
@@ -61,8 +66,8 @@ export interface WagmiAdapterOptions {
   readonly connectors?: readonly CreateConnectorFn[] | undefined;
   readonly storage?: Storage | null | undefined;
   /**
-   * For a second instance on the same origin: stores wagmi's records under a name of their own. Use the value of the
-   * `createAppKit` option of this name. Ignored when `storage` is set.
+   * Stores wagmi's records of a second instance on the same origin under another name. Pass the value of the `createAppKit`
+   * option of this name. Ignored when `storage` is set.
    */
   readonly customStoragePrefix?: string | undefined;
   /** wagmi's `ssr`: nothing is restored before wagmi's provider has hydrated the page. */
@@ -226,6 +231,18 @@ export class WagmiAdapter implements Adapter<'eip155'> {
   }): Promise<NativeBalance> {
     const { readBalance } = await loadPublicActions();
     return readBalance(this.wagmiConfig, plainAddress(parameters.address), Number(parameters.network.id));
+  }
+
+  async estimateTransfer(parameters: TransferParameters): Promise<TransferEstimate> {
+    return (await loadPublicActions()).estimateWith(this.#state, parameters);
+  }
+
+  async sendTransfer(parameters: TransferParameters): Promise<SentTransfer> {
+    return (await loadPublicActions()).sendWith(this.#state, parameters);
+  }
+
+  async getTransaction(transaction: FollowedTransaction): Promise<TransactionStatus> {
+    return (await loadPublicActions()).followWith(this.wagmiConfig, transaction);
   }
 
   async signMessage(parameters: {

@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { makeWorld } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
 
-/** Whoever acts on a wallet elsewhere, wagmi's store and core's state agree when the batch is over. */
+/** Whoever acts on a remote wallet, wagmi's store and core's state agree when the batch is over. */
 
 const evm = { eip155: grantOn('eip155:31337') };
 const other = { eip155: grantOn('eip155:31338') };

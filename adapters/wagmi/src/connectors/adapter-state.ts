@@ -1,7 +1,7 @@
 import type { Clock, RemoteWallet } from '@mooring/core';
 import type { Config } from 'wagmi';
 
-/** What the adapter shares with its actions and its projection. */
+/** State that the adapter shares with its actions and its projection. */
 export interface AdapterState {
   readonly config: Config;
   readonly clock: Clock;

@@ -18,7 +18,7 @@ export function remoteConnector(
   const { id, name } = wallet;
   let provider: Eip1193Provider | undefined;
   const load = async (): Promise<Eip1193Provider> => {
-    // In parallel: each is a request of its own.
+    // In parallel: each is a separate request.
     const [{ remoteProvider }] = await Promise.all([loadWalletActions(), wallet.restore()]);
     provider ??= remoteProvider(wallet, host);
     return provider;

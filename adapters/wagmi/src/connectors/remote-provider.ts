@@ -1,7 +1,7 @@
 import type { AdapterHost, RemoteWallet } from '@mooring/core';
 import { RemoteProvider } from '@mooring/evm';
 
-/** The provider of a wallet elsewhere. What the wallet did not approve and needs no wallet is asked of the site's nodes. */
+/** The provider of a remote wallet. Methods that the wallet did not approve and that need no wallet go to the site's nodes. */
 export function remoteProvider(wallet: RemoteWallet, host: AdapterHost): RemoteProvider {
   return new RemoteProvider({
     wallet,

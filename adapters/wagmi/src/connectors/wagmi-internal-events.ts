@@ -4,7 +4,7 @@
  */
 import type { Config, Connector } from 'wagmi';
 
-/** What a wallet's `change` event says. */
+/** Payload of a wallet's `change` event. */
 type Change = Parameters<Config['_internal']['events']['change']>[0];
 
 /** Changes accounts or chain of a connection, as its connector's event does. */

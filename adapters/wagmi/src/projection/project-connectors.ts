@@ -36,7 +36,7 @@ export function projectConnectors(
   return [...infos.values()];
 }
 
-/** What a view may show of a connector. */
+/** The details of a connector that a view may show. */
 export function infoOf(
   connector: Pick<Connector, 'id' | 'name' | 'icon'>,
   type: ConnectorType,

@@ -70,7 +70,7 @@ function projectConnection(
   };
 }
 
-/** A wallet may report any chain. What is not a chain id becomes 0, which no network has and is shown as not supported. */
+/** A wallet may report any chain. An invalid chain id becomes 0, which no network has and is shown as unsupported. */
 function networkNumber(reported: number): number {
   return Number.isSafeInteger(reported) && reported > 0 ? reported : 0;
 }

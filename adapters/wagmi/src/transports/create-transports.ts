@@ -10,7 +10,7 @@ export interface TransportOptions {
   /** Prefer the address that answers best. Default: the order given. */
   readonly rank?: boolean | undefined;
   readonly clock: Clock;
-  /** Ends the probes; another one begins them anew. */
+  /** Aborts the probes; the next signal restarts them. */
   readonly signal: () => AbortSignal;
   /** The active wallet on a chain, for networks without any address. */
   readonly wallet: (chainId: number) => Promise<Eip1193Provider | undefined>;

@@ -55,7 +55,7 @@ it('probes from the first call on, and then asks the address first that answers 
   expect(first.calls).toHaveLength(2);
 });
 
-it('probes anew with the first call after the probes were ended and may go on', async () => {
+it('probes again with the first call after the probes were stopped and may continue', async () => {
   const clock = fakeClock();
   let ended = new AbortController();
   const [first, second] = [up('0x1'), up('0x2')];

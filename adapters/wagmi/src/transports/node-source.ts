@@ -16,6 +16,6 @@ export interface NodeSource {
 
 export interface Ranking {
   readonly clock: Clock;
-  /** Ends the probes; another one begins them anew. */
+  /** Aborts the probes; the next signal restarts them. */
   readonly signal: () => AbortSignal;
 }

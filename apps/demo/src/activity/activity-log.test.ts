@@ -11,7 +11,7 @@ it('keeps the newest fifty, newest first', () => {
   expect(log.list().at(-1)?.say(messages)).toBe('11');
 });
 
-it('tells who listens, until they leave', () => {
+it('calls listeners until they unsubscribe', () => {
   const log = createActivityLog(() => 0);
   const listener = vi.fn();
   const leave = log.subscribe(listener);

@@ -15,8 +15,8 @@ interface Props {
 type Held = Map<string, number>;
 
 /**
- * Notes what wallets themselves do: one that serves several namespaces comes once and goes once. `restored`: what is connected
- * before the modal opens was so before this visit.
+ * Notes when wallets connect and disconnect: one that serves several namespaces once each. `restored`: connections that exist
+ * before the modal opens are from an earlier visit.
  */
 export function ConnectionNotes({ restored }: Props): ReactNode {
   const namespaces = new Set(useNetworks().map(({ caipNetworkId }) => namespaceOf(caipNetworkId)));

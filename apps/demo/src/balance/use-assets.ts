@@ -30,7 +30,7 @@ export interface Assets {
 /** Milliseconds, only while the page is seen: queries in the background stand still. */
 const every = 4_000;
 
-/** What an account holds on its network, kept up to date: the modal's own balance, by this page's QueryClient. */
+/** Balances of an account on its network, kept up to date: the modal's own balance, through this page's QueryClient. */
 export function useAssets(account: CaipAddress, network: PageNetwork): Assets {
   const core = currentCore();
   const { fetchBalance } = useAppKitBalance();
@@ -42,7 +42,7 @@ export function useAssets(account: CaipAddress, network: PageNetwork): Assets {
     refetchInterval: every,
   });
   const namespace = namespaceOf(network.caipNetworkId);
-  // The API leaves out what there is nothing of, and what it does not know: which of the two, nobody can tell.
+  // The API leaves out both zero balances and unknown tokens; they cannot be distinguished.
   const heldOf = (token: string): bigint | undefined =>
     data?.holdings?.list.find(
       ({ address }) =>
@@ -61,7 +61,7 @@ export function useAssets(account: CaipAddress, network: PageNetwork): Assets {
     failed: isError || data?.problem !== undefined,
     refetch: () => {
       void refetch();
-      // What the modal shows is others now, too.
+      // The modal's balance has changed too.
       void fetchBalance();
     },
   };

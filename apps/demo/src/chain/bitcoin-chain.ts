@@ -6,7 +6,7 @@ import { askNode } from './ask-node.ts';
 import type { Chain } from './chain.ts';
 import { followBitcoin } from './follow-bitcoin.ts';
 
-/** What the faucet gives: 0.01 BTC. */
+/** Amount of the faucet: 0.01 BTC. */
 const faucetSatoshi = 1_000_000;
 
 interface Parameters {

@@ -13,7 +13,7 @@ export interface ConnectedChain {
   readonly chain: Chain | undefined;
 }
 
-/** What the page does with a connected account, by its namespace. */
+/** The page's actions for a connected account, by its namespace. */
 export function chainOf(site: Site, account: CaipAddress): ConnectedChain | undefined {
   const { config, appKit, wagmiConfig, solana, bitcoin } = site;
   const { namespace, address, networkId: id } = parseCaipAddress(account);

@@ -19,7 +19,7 @@ export interface Outcome {
 
 export interface SentTransaction {
   readonly hash: string;
-  /** Settles once the network has it, or tells nothing of it; or when nobody waits any more. */
+  /** Settles once the network includes it or its status stays unknown; or when the signal aborts. */
   outcome(signal: AbortSignal): Promise<Outcome>;
 }
 
@@ -31,19 +31,19 @@ export interface Faucet {
   fill(): Promise<void>;
 }
 
-/** What the connected account signs. */
+/** Signing methods of the connected account. */
 export interface Signer {
   sign(message: string): Promise<string>;
   /** Whether the account made the signature. */
   verify(message: string, signature: string): Promise<boolean>;
 }
 
-/** What the page does with the connected account on its network. Each namespace has its own. */
+/** Actions of the page for the connected account on its network, one implementation per namespace. */
 export interface Chain {
   readonly recipientHint: Say;
   /** An address as it is sent to; `undefined` for what is none. */
   readRecipient(text: string): string | undefined;
-  /** As much of an asset as can be sent; `undefined` while unknown. Absent where nobody can tell. */
+  /** The most that can be sent of an asset; `undefined` while unknown. Absent if it cannot be known. */
   max?(asset: AssetBalance): Promise<bigint | undefined>;
   /** Tries an order with the network first, calls `onChecked`, then asks the wallet. */
   send(order: SendOrder, onChecked: () => void): Promise<SentTransaction>;

@@ -16,7 +16,7 @@ import { isNative } from '../balance/use-assets.ts';
 import type { Chain, Faucet, SendOrder, Signer } from './chain.ts';
 import { fillAccount, nodeAccounts } from './fill-evm-account.ts';
 
-/** What a plain transfer costs. */
+/** Gas of a plain transfer. */
 const transferGas = 21_000n;
 
 /** Checks a signature by its key, else by the account's own contract. */

@@ -5,7 +5,7 @@ const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 const nativeAmount = 10n ** 18n;
 const tokenAmount = '100';
 
-/** The accounts that a node signs for by itself: a local development chain has some, no other does. */
+/** Accounts that a node signs for: a local development chain has some, others have none. */
 export async function nodeAccounts(client: PublicClient): Promise<readonly Hex[]> {
   const accounts = await client.request({ method: 'eth_accounts' } as never);
   return Array.isArray(accounts) ? (accounts as Hex[]) : [];

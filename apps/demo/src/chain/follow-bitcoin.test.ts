@@ -28,7 +28,7 @@ it('resolves with the block and the fee once a block has the transaction', async
   expect(await following).toEqual({ status: 'success', block: '112', fee: expect.any(BigInt) });
 });
 
-it('rejects when the node tells nothing of it, and when nobody waits any more', async () => {
+it('rejects when the node does not answer, and when the signal aborts', async () => {
   const { node, txid } = await payment();
   await expect(followBitcoin(node.url, 'ab'.repeat(32), { signal: waiting(), pollMs: 1 })).rejects.toThrow(
     '404',

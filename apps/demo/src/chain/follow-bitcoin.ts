@@ -7,13 +7,13 @@ interface Following {
   readonly pollMs?: number | undefined;
 }
 
-/** Questions in a row without an answer, after which nobody asks any more. */
+/** Failures in a row after which it stops asking. */
 const mostFailures = 5;
 
 /**
- * Resolves once a block has the transaction.
+ * Resolves once a block includes the transaction.
  *
- * @throws when the node tells nothing of it several times in a row, or nobody waits any more
+ * @throws if the node fails several times in a row, or the signal aborts
  */
 export async function followBitcoin(
   esploraUrl: string,

@@ -6,7 +6,7 @@ import { isNative } from '../balance/use-assets.ts';
 import { callNode } from './ask-node.ts';
 import type { Chain, Outcome, SendOrder } from './chain.ts';
 
-/** What the faucet gives: one SOL. */
+/** Amount of the faucet: one SOL. */
 const airdropLamports = 1_000_000_000;
 
 interface Parameters {
@@ -65,7 +65,7 @@ async function outcomeOf(
     if (readError(error).code !== 'TRANSACTION_REFUSED') throw error;
     status = 'reverted';
   }
-  // The outcome is known: what it cost is told where the node still knows.
+  // The outcome is known: show the cost if the node still has it.
   const options = { commitment: 'confirmed', encoding: 'base64', maxSupportedTransactionVersion: 0 };
   const found = await callNode(rpcUrl, 'getTransaction', [hash, options], signal).catch(() => undefined);
   const { slot, meta } = Object(found);

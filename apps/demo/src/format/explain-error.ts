@@ -10,7 +10,7 @@ import type { Say } from '../messages/say.ts';
 
 const maxReason = 120;
 
-/** What a request to a wallet or a node ends with when it ends badly. */
+/** Texts for failed requests to a wallet or a node. */
 const words: Readonly<Record<string, Say>> = {
   REJECTED: (messages) => messages.errorDeclined(),
   REQUEST_PENDING: (messages) => messages.errorPending(),
@@ -47,7 +47,7 @@ const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 /** What went wrong, in a sentence for the visitor. */
 export function explainError(error: unknown): Say {
   const known = readError(error);
-  // What is not among them is said as the error says it: in English.
+  // Other errors show their own message, in English.
   if (known.code !== 'UNKNOWN') return words[known.code] ?? (() => known.message);
   if (!(error instanceof BaseError)) return other;
   const find = (kind: abstract new (...args: never[]) => unknown) =>

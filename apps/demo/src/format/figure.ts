@@ -17,12 +17,12 @@ export function fullFigure(
   return value === undefined ? undefined : `${groupDigits(locale, formatUnits(value, decimals))} ${symbol}`;
 }
 
-/** What a language writes before its decimals: a point, or a comma. */
+/** The decimal separator of a language: a point, or a comma. */
 export function decimalMark(locale: string): string {
   return groupDigits(locale, '0.5').at(1) ?? '.';
 }
 
-/** As somebody would type it in their language: no thousands, no zeros at the end. */
+/** As typed in the language: no grouping, no trailing zeros. */
 export function plainFigure(locale: string, value: bigint, decimals: number): string {
   return formatUnits(value, decimals).replace('.', decimalMark(locale));
 }

@@ -1,4 +1,4 @@
-/** How far away a service is, as far as its address tells. */
+/** Distance of a service, judged by its address. */
 export type Distance = 'machine' | 'near' | 'far';
 
 /** Reads it from an address; what cannot be read is far. */

@@ -20,7 +20,7 @@ export interface Words {
 
 const key = 'mooring-demo/language';
 
-/** What this page speaks. */
+/** The page's language. */
 export const language = createPageLanguage<Words>({
   english: { page: english },
   load: loadLanguages,

@@ -71,6 +71,6 @@ function checkAmount(
   if (fraction.length > decimals) return (messages) => messages.amountDecimals({ symbol, decimals });
   const value = parseUnits(amount, decimals);
   if (value === 0n) return amountZero;
-  // What is held may not be known yet; the check with the network comes anyway.
+  // The balance may be unknown; the network checks it anyway.
   return held !== undefined && value > held ? (messages) => messages.amountTooMuch({ symbol }) : undefined;
 }

@@ -22,11 +22,11 @@ export type SendState =
 export interface Send {
   readonly state: SendState;
   readonly send: (order: SendOrder) => Promise<void>;
-  /** Back to the form; an answer that still comes is noted, but shown no more. */
+  /** Returns to the form; a late result is recorded but not shown. */
   readonly reset: () => void;
 }
 
-/** Sends orders on a chain, and tells how far each has come. */
+/** Sends on a chain and tracks progress. */
 export function useSend(chain: Chain, network: PageNetwork): Send {
   const [state, setState] = useState<SendState>({ step: 'form', error: undefined });
   const current = useRef(0);

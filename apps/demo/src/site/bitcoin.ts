@@ -2,7 +2,7 @@ import { BitcoinAdapter } from '@mooring/adapter-bitcoin';
 import type { AppKitNetwork } from '@mooring/kit';
 import type { SiteBitcoinNetwork } from '@mooring/protocol/site-config';
 
-/** What the kit takes of Bitcoin. Fetched by pages whose settings name a chain of it. */
+/** Bitcoin parts of the kit's options. Fetched by pages whose settings name a Bitcoin chain. */
 export function bitcoinParts(networks: readonly SiteBitcoinNetwork[]) {
   return {
     adapter: new BitcoinAdapter(),

@@ -9,8 +9,8 @@ import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { chooseLocale } from '@mooring/ui/messages';
 import type { Config } from 'wagmi';
 import { language, type PageMessages } from '../messages/language.ts';
-import { chainOf } from './chain.ts';
 import { wantsSignIn } from './sign-in-choice.ts';
+import { chainOf } from './viem-chain.ts';
 
 export interface Site {
   readonly config: SiteConfig;
@@ -44,7 +44,7 @@ export async function loadSite(): Promise<SiteResult> {
   return { ok: true, site: startKit(config, await loadNamespaces(config), siwx) };
 }
 
-/** The code of namespaces beside EVM chains. The page goes on without one that does not arrive. */
+/** Code of namespaces beside EVM chains. The page works without one that does not load. */
 async function loadNamespaces({ solanaNetworks, bitcoinNetworks }: SiteConfig) {
   const [solana, bitcoin] = await Promise.all([
     solanaNetworks.length === 0
@@ -109,7 +109,7 @@ function startKit(
   };
 }
 
-/** What the modal says of this page. The list of well-known wallets is left out: they do not come to a relay of one's own. */
+/** The modal's texts about this page. Leaves out the list of well-known wallets: they do not connect to a self-hosted relay. */
 function spokenOptions({ links }: SiteConfig, messages: PageMessages) {
   const options = { locale: chooseLocale(messages.language, []), allWallets: 'HIDE' } as const;
   const { sampleWallet } = links;

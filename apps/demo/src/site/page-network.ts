@@ -5,7 +5,7 @@ export interface PageToken extends SiteCurrency {
   readonly address: string;
 }
 
-/** What the page shows of a network, whatever its namespace. */
+/** A network as the page shows it, whatever its namespace. */
 export interface PageNetwork {
   readonly caipNetworkId: CaipNetworkId;
   readonly name: string;

@@ -17,7 +17,7 @@ export function useNetworks(): readonly PageNetwork[] {
   return useMemo(() => pageNetworks(config), [config]);
 }
 
-/** What the settings say of a network; `undefined` for one this page does not know. */
+/** Settings of a network; `undefined` for one that this page does not know. */
 export function useNetwork(chainId: CaipNetworkId | undefined): PageNetwork | undefined {
   return useNetworks().find(({ caipNetworkId }) => caipNetworkId === chainId);
 }

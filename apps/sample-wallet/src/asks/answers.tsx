@@ -14,7 +14,7 @@ interface Props {
   readonly onApprove?: (() => void) | undefined;
 }
 
-/** Milliseconds in which nobody can have read the request. */
+/** Milliseconds too short to read a request. */
 const pause = 500;
 
 /**
@@ -24,7 +24,7 @@ const pause = 500;
 export function Answers({ busy, dangerous, verb, nothing, onReject, onApprove }: Props) {
   const messages = useMessages();
   const [seen, setSeen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with its words, what is answered is another thing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other texts make it another request.
   useEffect(() => {
     setSeen(false);
     const timer = setTimeout(() => setSeen(true), pause);

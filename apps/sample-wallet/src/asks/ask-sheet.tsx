@@ -20,7 +20,7 @@ interface Props {
   readonly outcome: Outcome | undefined;
 }
 
-/** What a site asks, over everything else. */
+/** A site's request, over everything else. */
 export function AskSheet({ ask, waiting, busy, model, networks, accounts, active, outcome }: Props) {
   const messages = useMessages();
   const more = waiting > 0 && <p className="sheet__more">{messages.askCount({ count: waiting })}</p>;

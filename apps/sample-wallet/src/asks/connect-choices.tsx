@@ -6,7 +6,7 @@ import { type Say, useMessages } from '../messages/language.ts';
 import type { WantedChains } from '../state/supported.ts';
 import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 
-/** What methods are for; those that only tell what is granted are not named. */
+/** Purposes of methods; those that only return granted data are not listed. */
 const methodNames: Readonly<Record<string, Say>> = {
   personal_sign: (messages) => messages.methodMessages(),
   solana_signMessage: (messages) => messages.methodMessages(),
@@ -21,7 +21,7 @@ const methodNames: Readonly<Record<string, Say>> = {
   wallet_switchEthereumChain: (messages) => messages.methodSwitch(),
 };
 
-/** What the owner chooses when a site connects. */
+/** The owner's choices when a site connects. */
 export interface ConnectChoice {
   readonly networks: readonly WalletNetwork[];
   /** Its place among the accounts. */
@@ -51,7 +51,7 @@ interface Props {
   readonly choice: ConnectChoice;
   readonly busy: boolean;
   readonly accounts: readonly ShownAccount[];
-  /** What the site asks for. */
+  /** Methods that the site requests. */
   readonly methods: readonly string[];
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly network: Pick<WalletNetwork, 'nativeCurrency'>;
   /** `undefined` while the network is asked. */
   readonly foresight: Foresight | undefined;
-  /** Whether the simulation tells the fee, or the description of the request. */
+  /** Whether the fee comes from the simulation, or from the description of the request. */
   readonly foreseesFee: boolean;
 }
 
@@ -24,7 +24,7 @@ const problems: Readonly<Record<Extract<Foresight, { ok: false }>['why'], Say>> 
 /** Fees of currencies with as many decimals as Bitcoin are shown whole: three decimals would say nothing. */
 const mostDecimals = 8;
 
-/** What a transaction will cost at most, or that it would fail. */
+/** The highest cost of a transaction, or that it would fail. */
 export function FeeLine({ network, foresight, foreseesFee }: Props) {
   const messages = useMessages();
   const { decimals, symbol } = network.nativeCurrency;

@@ -2,7 +2,7 @@ import { Icon, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/language.ts';
 import type { AskingPage } from '../state/asking-page.ts';
 
-/** What a verify service knows about the requesting page, or a note that nobody confirmed it. */
+/** A verify service's result for the requesting page, or a note that it is unverified. */
 export function PageNote({ page }: { readonly page: AskingPage | undefined }) {
   const messages = useMessages();
   if (page?.isScam) {

@@ -125,7 +125,7 @@ function isUnknown(foresight: Foresight | undefined): boolean {
   return foresight === undefined || (!foresight.ok && foresight.why === 'silent');
 }
 
-/** What it costs stays unknown, or is out of proportion. */
+/** The cost is unknown or disproportionate. */
 function isBeyond(foresight: Foresight | undefined): boolean {
   return foresight?.ok === false && foresight.why !== 'silent' && foresight.approvable !== true;
 }

@@ -6,7 +6,7 @@ import { namespaceOf } from '../state/supported.ts';
 
 const pause = 4_000;
 
-/** What the wallet does with requests on a chain; `undefined` while that is loading. Repeats until it is loaded. */
+/** The wallet's handling of requests on a chain; `undefined` while that is loading. Retries until it is loaded. */
 export function useRequests(chainId: string): RequestModule | undefined {
   const words = useWords();
   const namespace = namespaceOf(chainId);

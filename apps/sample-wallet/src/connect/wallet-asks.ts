@@ -18,6 +18,7 @@ import type { Ask, Outcome, ProposalAsk, RequestAsk, SignInAsk } from '../state/
 import { approvedNamespaces, narrowed, supportsMethod } from '../state/supported.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
+import { sessionProperties } from './session-properties.ts';
 import type { IncomingRequest, WalletKit } from './wallet-kit.ts';
 import type { WalletSites } from './wallet-sites.ts';
 import type { WalletStore } from './wallet-store.ts';
@@ -72,7 +73,13 @@ export class WalletAsks {
   ): Promise<void> {
     await this.#answer(ask, async () => {
       const namespaces = approvedNamespaces(ask.proposal, networks, account);
-      await this.#parameters.kit.approveSession({ id: ask.id, namespaces });
+      const { kit, accounts } = this.#parameters;
+      const properties = sessionProperties(namespaces, accounts());
+      await kit.approveSession({
+        id: ask.id,
+        namespaces,
+        ...(properties && { sessionProperties: properties }),
+      });
       return { tone: 'success', say: (messages) => messages.didConnect(), ending: { answer: 'approved' } };
     });
     this.#sites.read();

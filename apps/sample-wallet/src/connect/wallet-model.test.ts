@@ -144,7 +144,7 @@ test('signs with the account that the site was given', async () => {
   expect(await verifyMessage({ address: account.evm, message: 'hi', signature: result })).toBe(true);
 });
 
-test('does not sign with an account of its own that the site was not given', async () => {
+test('does not sign with an account that the site was not granted', async () => {
   const { model, request } = await connect();
   const { ask, answer } = await request('personal_sign', ['0x6869', other.evm]);
   await model.asks.approveRequest(ask);
@@ -272,7 +272,7 @@ test('both ends notice the end of a session', async () => {
   expect(second.model.state()).toMatchObject({ sessions: [], asks: [] });
 });
 
-test('remembers what was asked, by whom, when, and how it ended', async () => {
+test('records each request, its site, time and outcome', async () => {
   const { model, clock, remembered, request, topic, site } = await connect();
   const sign = ['0x6869', account.evm];
   const approved = await request('personal_sign', sign);

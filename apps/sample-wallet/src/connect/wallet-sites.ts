@@ -35,7 +35,7 @@ export class WalletSites {
     return this.#store.state().sessions.find((session) => session.topic === topic);
   }
 
-  /** A site's current EVM chain, the last one it was told, and its account; else the first chain it was granted. */
+  /** A site's current EVM chain, as last announced to it, and its account; else the first granted chain. */
   choice(topic: string): SessionChoice {
     const session = this.session(topic);
     const { eip155, ...others } = session?.namespaces ?? {};

@@ -1,15 +1,15 @@
 /** How long someone with a copy of the browser's data would have to guess. */
 export interface PasswordStrength {
   readonly level: 'weak' | 'fair' | 'good' | 'strong';
-  /** What makes it weak. */
+  /** Why it is weak. */
   readonly why?: 'common' | 'repeats' | 'short' | undefined;
 }
 
 /**
- * The strength of a password, by plain rules: it is cut into what a guesser tries (common passwords, words, years, runs along
+ * The strength of a password, by plain rules: it is split into what a guesser tries (common passwords, words, years, runs along
  * the alphabet or the keyboard, repeats, single characters), and each part counts the bits that it costs to guess. The rules
- * count too little rather than too much: letters in a row are taken for a word. With the 600,000 rounds that seal the phrase,
- * 35 bits are weeks for one graphics card, 60 more than anybody has.
+ * underestimate rather than overestimate: consecutive letters count as a word. With the 600,000 rounds that encrypt the phrase,
+ * 35 bits are weeks for one graphics card, 60 more than any attacker has.
  */
 export function passwordStrength(password: string): PasswordStrength {
   // This is enough; the rest adds nothing.

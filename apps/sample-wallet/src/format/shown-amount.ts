@@ -1,8 +1,8 @@
 import { groupDigits } from '@mooring/ui/messages';
 
 /**
- * An amount with three decimals, as the language writes it; what is smaller shows as less than that. What one has is
- * rounded down, a bound that one agrees to `up`.
+ * Formats an amount with three decimals in the current language; a smaller one as less than that. Balances are rounded down,
+ * limits `up`.
  */
 export function shownAmount(
   locale: string,

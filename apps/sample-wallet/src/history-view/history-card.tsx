@@ -9,7 +9,7 @@ import { HistorySheet } from './history-sheet.tsx';
 
 const few = 5;
 
-/** What sites asked of this wallet, and what was answered. */
+/** Requests of sites to this wallet, and their outcomes. */
 export function HistoryCard({ history }: { readonly history: History }) {
   const messages = useMessages();
   const list = useSyncExternalStore(history.subscribe, history.list);

@@ -26,7 +26,7 @@ interface Surroundings {
   readonly account?: string | undefined;
   /** Unix milliseconds. */
   readonly now: number;
-  /** What its owner reads. */
+  /** Texts for its owner. */
   readonly words: Words;
 }
 
@@ -74,7 +74,7 @@ function requested(
   url: string,
 ): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
   const requests = loadedRequests(namespaceOf(ask.chainId), words);
-  // Nobody saw it.
+  // It was never shown.
   if (requests === undefined) {
     const title = visibleText(ask.method, most.label).text;
     return { kind: kindOf(ask), title, summary: title, fields: [] };

@@ -58,7 +58,7 @@ test('takes up what another tab has added', async () => {
   await one.clear();
 });
 
-test('tells who listens', async () => {
+test('calls listeners', async () => {
   const history = await openHistory(await openKept());
   let told = 0;
   const stop = history.subscribe(() => {

@@ -1,7 +1,7 @@
 import type { Kept } from '../vault/kept.ts';
 import { type HistoryEntry, isHistoryEntry } from './history-entry.ts';
 
-/** What sites asked of this wallet, newest first. Kept in this browser, never sent anywhere. */
+/** Requests of sites to this wallet, newest first. Stored in this browser, never sent anywhere. */
 export interface History {
   readonly list: () => readonly HistoryEntry[];
   readonly subscribe: (listener: () => void) => () => void;

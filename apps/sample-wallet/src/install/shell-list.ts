@@ -1,4 +1,4 @@
-/** What is cached so that the wallet opens offline: the build's files, never data. */
+/** Files that are cached so that the wallet opens offline: the build's files, never data. */
 export interface ShellList {
   /** Another one for any other build. */
   readonly version: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { awaitInstallOffer } from './install-offer.ts';
 import { watchUpdates } from './updates.ts';
 
-/** A registration, a container and a page to be told things. */
+/** A registration, a container and a page under test control. */
 function stage({ controlled = true } = {}) {
   const registration = Object.assign(new EventTarget(), {
     waiting: null as ServiceWorker | null,

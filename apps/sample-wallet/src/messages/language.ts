@@ -21,7 +21,7 @@ export interface Words {
 
 const key = 'language';
 
-/** What this wallet speaks. */
+/** The wallet's language. */
 export const language = createPageLanguage<Words>({
   english: { wallet: english, clearSigning },
   load: loadLanguages,

@@ -1,7 +1,7 @@
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { BitcoinPurpose } from '../vault/bitcoin-account.ts';
 
-/** An address of an account, as sites are told of it. */
+/** An address of an account, in the form that sites receive. */
 export interface BitcoinAddress {
   readonly address: string;
   /** In hex. */

@@ -11,7 +11,7 @@ export interface TransferPlan {
   readonly psbt: Uint8Array;
 }
 
-/** What was shown before approval and binds what is carried out. */
+/** The limits shown before approval, which the execution must keep. */
 export type FeeLimits = GasLimits | TransferPlan;
 
 /** The simulation of a transaction. */

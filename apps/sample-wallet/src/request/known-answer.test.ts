@@ -17,12 +17,12 @@ const session = {
 const ask = (method: string, chainId: string, params: unknown, of: SessionRecord | undefined = session) =>
   knownAnswer({ method, chainId, params }, of, held);
 
-it('tells a site the accounts that it was granted, and no others', () => {
+it('returns the accounts that a site was granted, and no others', () => {
   expect(ask('solana_getAccounts', solana, {})).toEqual([{ pubkey: held[1]?.solana.address }]);
   expect(ask('solana_requestAccounts', 'solana:other', {})).toEqual([]);
 });
 
-it('tells the addresses of the granted Bitcoin account, by what they are wanted for', () => {
+it('returns the addresses of the granted Bitcoin account, by the requested purpose', () => {
   const addresses = (params: unknown) =>
     (ask('getAccountAddresses', bitcoin, params) as readonly { readonly address: string }[]).map(
       ({ address }) => address,

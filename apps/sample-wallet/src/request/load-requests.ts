@@ -6,7 +6,7 @@ import type { RequestModule } from './request-module.ts';
 
 const loaded = new Map<string, RequestModule>();
 
-/** What was loaded of a namespace in a language. EVM chains are part of the first script. */
+/** The loaded module of a namespace in a language. EVM chains are part of the first script. */
 export function loadedRequests(
   namespace: WalletNamespace | undefined,
   { wallet, clearSigning }: Words,

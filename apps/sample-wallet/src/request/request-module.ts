@@ -8,7 +8,7 @@ import type { ShownAccount } from '../vault/shown-account.ts';
 import type { FeeLimits, Foresight } from './foresight.ts';
 import type { Signing } from './signing.ts';
 
-/** What a site asks for. */
+/** A site's request. */
 export type AskedRequest = Pick<RequestAsk, 'chainId' | 'method' | 'params'>;
 
 /** A request, and what the wallet knows around it. */
@@ -54,7 +54,7 @@ export interface RequestModule {
   readonly isSimulated: (context: RequestContext) => boolean;
   /** Simulates such a request. Never rejects. */
   readonly foresee: (context: RequestContext) => Promise<Foresight>;
-  /** Whether simulations of a request tell the fee. The others' fee is part of their description. */
+  /** Whether the fee comes from simulations. The others' fee is part of their description. */
   readonly foreseesFee: boolean;
   readonly perform: Perform;
 }

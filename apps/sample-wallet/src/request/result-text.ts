@@ -1,7 +1,7 @@
 /** Members of results that identify what was signed or sent, the most telling first. */
 const telling = ['txid', 'signature', 'psbt'] as const;
 
-/** What a history shows of a result; `undefined` for one that says nothing. */
+/** A result as a history shows it; `undefined` for one without information. */
 export function resultText(result: unknown): string | undefined {
   if (typeof result === 'string') return result;
   const members = Object(result) as Readonly<Record<string, unknown>>;

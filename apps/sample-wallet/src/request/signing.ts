@@ -19,7 +19,7 @@ export const transactionFailed = -32000;
 /** It is unknown whether the network has the transaction. The same one may be resent. */
 export class SendInDoubt extends Refusal {
   readonly hash: string;
-  /** What the site is answered with if the network has it. */
+  /** Response to the site if the network has it. */
   readonly result: unknown;
 
   constructor(hash: string, result: unknown = hash) {

@@ -66,7 +66,7 @@ export interface WalletState {
   /** The ask that is being answered. */
   readonly answering: number | undefined;
   readonly pairing: PairingStep;
-  /** The EVM chain that each site was told last, by topic. */
+  /** The EVM chain last announced to each site, by topic. */
   readonly choices: Readonly<Record<string, string>>;
   readonly outcome: Outcome | undefined;
 }

@@ -15,7 +15,7 @@ interface Supported {
   readonly events: readonly string[];
 }
 
-/** What this wallet does in each namespace. Not `eth_sign`, because nobody can see what it signs. */
+/** The wallet's capabilities in each namespace. Not `eth_sign`, because its content cannot be shown. */
 export const supported: Readonly<Record<WalletNamespace, Supported>> = {
   eip155: {
     methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
@@ -88,16 +88,16 @@ export function wantedChains(proposal: ProposalRecord, networks: readonly Wallet
   };
 }
 
-/** What a proposal asks for, of all that this wallet does. */
+/** The part of a proposal that this wallet supports. */
 export function wantedOf({ requiredNamespaces, optionalNamespaces }: ProposalRecord): readonly string[] {
   const asked = [...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)];
   return asked.flatMap(({ methods }) => methods);
 }
 
 /**
- * What is approved: the chosen networks with one account on each.
+ * Namespaces to approve: the chosen networks with one account on each.
  *
- * @throws MooringError when that does not satisfy the proposal
+ * @throws MooringError if that does not satisfy the proposal
  */
 export function approvedNamespaces(
   proposal: ProposalRecord,
@@ -125,7 +125,7 @@ export function approvedNamespaces(
   });
 }
 
-/** What a site that asks for a sign-in wants beside it; nothing where it wants a signature alone. */
+/** Methods that a site requests beside a sign-in; none if it requests a signature alone. */
 export function wantedMethods({ resources }: AuthPayload): readonly string[] {
   const recap = lastRecap(resources);
   if (recap === undefined) return [];
@@ -148,7 +148,7 @@ export function wantedSignIn(payload: AuthPayload, networks: readonly WalletNetw
   };
 }
 
-/** What is signed for the chosen networks, with the methods of both sides; `undefined` if nothing is left. */
+/** The request to sign for the chosen networks, with the methods of both sides; `undefined` if nothing is left. */
 export function narrowed(payload: AuthPayload, networks: readonly WalletNetwork[]): AuthPayload | undefined {
   try {
     return narrowAuthPayload({

@@ -2,7 +2,7 @@ import { hex } from '@scure/base';
 import type { HDKey } from '@scure/bip32';
 import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer';
 
-/** What an address is for: payments (BIP-84), or ordinals and other taproot coins (BIP-86). */
+/** Purpose of an address: payments (BIP-84), or ordinals and other taproot coins (BIP-86). */
 export type BitcoinPurpose = 'payment' | 'ordinal';
 
 export interface BitcoinKey {

@@ -26,7 +26,7 @@ describe('a sealed phrase', () => {
     expect(new TextDecoder().decode(data)).not.toContain('test');
   });
 
-  it('is told from anything else', async () => {
+  it('is distinguished from anything else', async () => {
     expect(isSealedPhrase(await seal())).toBe(true);
     for (const other of [
       undefined,

@@ -25,7 +25,7 @@ const coin = (amount: bigint, more: Partial<Coin> = {}): Coin => ({ holder: mine
 const note = (text: string) => ({ script: Script.encode(['RETURN', new TextEncoder().encode(text)]) });
 
 describe('a payment', () => {
-  it('says how much, to whom, what comes back, fee and rate', () => {
+  it('shows the amount, the recipient, the change, the fee and its rate', () => {
     const description = sign(
       [coin(50_000_000n)],
       [
@@ -98,7 +98,7 @@ describe('the fee', () => {
     expect(dangers(sign([coin(amount)], [[theirs.payment, sent]]))).toEqual(['warnFeeAbsurd']);
   });
 
-  it('that cannot be told is a danger', () => {
+  it('that cannot be computed is a danger', () => {
     const description = sign([coin(50_000n), { ...coin(1n), proof: 'nothing' }], [[theirs.payment, 9_000n]]);
     expect(fieldsOf(description)['Network fee']).toBe('Not known');
     expect(dangers(description)).toEqual(['warnNoFee']);
@@ -142,7 +142,7 @@ describe('what a coin holds', () => {
     expect(dangers(sign([scripted], [[theirs.payment, 49_000n]]))).toEqual(['warnTaprootScript']);
   });
 
-  it('may belong to others, whose part is told apart', () => {
+  it('may belong to others, whose part is shown separately', () => {
     const shared = sign(
       [coin(50_000n), { holder: theirs.payment, amount: 70_000n }],
       [
@@ -182,7 +182,7 @@ describe('a signature', () => {
     const description = sign([coin(50_000n, { sighashType })], [[theirs.payment, 49_000n]]);
     expect(fieldsOf(description)['Signature of input 1']).toBe(covers);
     expect(ids(description)).toEqual(found);
-    // What is not fixed is not said to be sent.
+    // Outputs that the signature does not fix are not shown as sent.
     const isOpen = found.some((id) => /None|Single/.test(id));
     expect(description.summary.includes('where your coins go is not fixed')).toBe(isOpen);
   });

@@ -15,6 +15,7 @@ import { textOrHex } from './note-of.ts';
 import { readPsbt } from './read-psbt.ts';
 import { readTransfer } from './read-transfer.ts';
 
+/** A request of a site on Bitcoin, with the wallet's context. */
 export interface DescribeBitcoinRequestParameters extends BitcoinFacts {
   readonly method: string;
   readonly params: unknown;

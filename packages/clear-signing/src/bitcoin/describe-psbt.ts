@@ -17,7 +17,7 @@ export interface KnownCoin {
   readonly amount: bigint;
 }
 
-/** What a wallet knows around a request. */
+/** The wallet's context of a request. */
 export interface BitcoinFacts {
   readonly network: BitcoinNetwork;
   /** The address that identifies the account. */
@@ -112,7 +112,7 @@ function sumUp({ inputs, outputs }: Psbt): Sums {
   return { own, others, change, sent, fee: isKnown ? own + others - change - sent : undefined };
 }
 
-/** Title and summary: what the owner gives, and to whom. */
+/** Title and summary: what the owner pays, and to whom. */
 function headOf(
   { inputs, outputs }: Psbt,
   sums: Sums,
@@ -174,7 +174,7 @@ function receiver({ address, script }: PsbtOutput): Phrase {
   return address ?? say('script', { script: hex.encode(script) });
 }
 
-/** An output that carries data and nobody can spend. */
+/** An unspendable output that carries data. */
 function isNote({ script, amount }: PsbtOutput): boolean {
   return script[0] === 0x6a && amount === 0n;
 }
@@ -215,7 +215,7 @@ function leavesOpen({ sighash = 0 }: PsbtInput): boolean {
   return (sighash & 0x1f) > 1;
 }
 
-/** What a signature covers, unless it covers all. */
+/** What a signature covers, unless it covers everything. */
 function sighashField({ sighash }: PsbtInput, index: number): readonly DraftField[] {
   if (sighash === undefined || sighash <= 1) return [];
   return [

@@ -87,7 +87,7 @@ describe('a transaction to sign', () => {
   it('whose coin comes from another transaction than it says is not read', () => {
     const coin = { holder: mine.payment, amount: 50_000n };
     const one = base64.decode(buildPsbt([coin], [[theirs.payment, 1_000n]]));
-    // The amount in the coin's own transaction: what the site would like it to hold.
+    // The amount in the coin's own transaction, as the site would like it to be.
     const place = one.findIndex((_, at) =>
       [0x50, 0xc3, 0, 0, 0, 0, 0, 0].every((byte, n) => one[at + n] === byte),
     );

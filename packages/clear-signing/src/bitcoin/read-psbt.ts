@@ -14,7 +14,7 @@ export interface PsbtInput {
   readonly isProven: boolean;
   /** The owner's address that holds it. */
   readonly own?: string | undefined;
-  /** What the signature is asked to cover; `undefined` if none is asked for. */
+  /** The requested sighash type; `undefined` if none is set. */
   readonly sighash?: number | undefined;
   /** Asked for in the name of an address that does not hold it. */
   readonly isMisnamed: boolean;
@@ -23,6 +23,7 @@ export interface PsbtInput {
   readonly hasTaprootScript: boolean;
 }
 
+/** An output. `amount` in satoshi; `address` is absent for a script without one. */
 export interface PsbtOutput {
   readonly amount: bigint;
   readonly script: Uint8Array;

@@ -6,7 +6,7 @@ export interface Transfer {
   /** In the smallest unit. */
   readonly amount: bigint;
   readonly changeAddress?: string | undefined;
-  /** What an output of its own carries. */
+  /** Data for a separate output. */
   readonly memo?: Uint8Array | undefined;
 }
 

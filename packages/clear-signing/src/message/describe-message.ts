@@ -5,6 +5,7 @@ import { guarded } from '../words/guarded.ts';
 import { unreadable } from '../words/unreadable.ts';
 import { draftBytes, draftText } from './draft-text.ts';
 
+/** A message to sign, as the wallet received it: unchecked. */
 export interface DescribeMessageParameters {
   /** Hex with `0x`, as `personal_sign` gives it, or text. */
   readonly message: unknown;

@@ -2,7 +2,7 @@ import type { DraftWarning } from '../words/warnings.ts';
 
 /** What sign-in messages of a chain family look like. */
 export interface SignInForm {
-  /** What its accounts are called in them. */
+  /** Word for its accounts in such messages. */
   readonly account: string;
   isAddress(text: string): boolean;
   isChain(text: string): boolean;

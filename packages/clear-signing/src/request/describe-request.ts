@@ -12,6 +12,7 @@ import { unknownMethod } from '../words/unknown-method.ts';
 import { unreadable } from '../words/unreadable.ts';
 import { warnings } from '../words/warnings.ts';
 
+/** A request of a site on an EVM chain, with the wallet's context. */
 export interface DescribeRequestParameters {
   readonly method: string;
   readonly params: unknown;

@@ -4,7 +4,7 @@ import type { DraftField } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { InstructionData } from './instruction-data.ts';
 import { namesOfPrograms, programs } from './programs.ts';
-import type { SolanaInstruction } from './read-transaction.ts';
+import type { SolanaInstruction } from './read-solana-transaction.ts';
 import {
   accountAt,
   accountField,

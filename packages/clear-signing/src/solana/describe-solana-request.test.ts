@@ -55,7 +55,7 @@ const opening = instruction(
 const memo = (text: string) => instruction(programs.memo, [...new TextEncoder().encode(text)]);
 
 describe('a payment', () => {
-  it('says how much, to whom, the fee, the account and the network', () => {
+  it('shows the amount, the recipient, the fee, the account and the network', () => {
     const description = sign([...budget(200_000, 50_000n), send(1_500_000_000n), memo('Order 7')]);
     expect(description).toMatchObject({
       kind: 'transfer',
@@ -127,7 +127,7 @@ describe('a token transfer', () => {
     expect(ids(description)).toEqual(['warnUnknownToken']);
   });
 
-  it('to an account whose owner nobody knows says so', () => {
+  it('to an account of unknown owner says so', () => {
     const description = sign([unchecked(5n)]);
     expect(fieldsOf(description)).toMatchObject({
       To: 'Not known here',
@@ -163,7 +163,7 @@ describe('an allowance', () => {
   const approve = (amount: bigint) =>
     token([13, ...u64(amount), 6], [source, 'w'], [mint, ''], [friend, ''], [owner, 's']);
 
-  it('to somebody unknown, or of everything, gets a warning', () => {
+  it('to an unknown recipient, or of everything, gets a warning', () => {
     expect(sign([approve(5_000_000n)], { tokens })).toMatchObject({
       kind: 'token-approval',
       summary: expect.stringMatching(/^Let .* take up to 5 USDX\.$/),
@@ -205,7 +205,7 @@ describe('a right', () => {
     expect(dangers(description)).toEqual(['warnAuthority']);
   });
 
-  it('that the owner gets is none, and that nobody gets is gone', () => {
+  it('that the owner receives gets none, and that nobody receives is burnt', () => {
     expect(ids(sign([give(2, 1, ...keyBytes(owner))]))).toEqual([]);
     expect(ids(sign([give(0, 0)]))).toEqual(['warnEndAuthority']);
   });
@@ -307,7 +307,7 @@ describe('what stands beside a step', () => {
     expect(dangers(sign([advance(friend), send(5n)]))).toEqual(['warnNonceElsewhere']);
   });
 
-  it('is a table that nobody looked up, worse if it hides who gets something', () => {
+  it('is a lookup table that was not read, worse if it hides a recipient', () => {
     const tables = { [addressOf(8)]: [friend] };
     const transaction = build([send(5n)], { tables });
     const hidden = ask('solana_signTransaction', { transaction });

@@ -10,14 +10,15 @@ import { unknownMethod } from '../words/unknown-method.ts';
 import { unreadable } from '../words/unreadable.ts';
 import type { DraftWarning } from '../words/warnings.ts';
 import { textOf } from './describe-instruction.ts';
-import { draftTransaction, type SolanaFacts } from './describe-transaction.ts';
-import { isTransaction, type LookupTables, readTransaction } from './read-transaction.ts';
+import { draftTransaction, type SolanaFacts } from './describe-solana-transaction.ts';
+import { isTransaction, type LookupTables, readTransaction } from './read-solana-transaction.ts';
 import { solanaWarnings } from './solana-warnings.ts';
 
+/** A request of a site on Solana, with the wallet's context. */
 export interface DescribeSolanaRequestParameters extends SolanaFacts {
   readonly method: string;
   readonly params: unknown;
-  /** What the address lookup tables list, by table. Accounts of others are said not to be looked up. */
+  /** Contents of the address lookup tables, by table. Accounts of others are shown as not looked up. */
   readonly tables?: LookupTables | undefined;
   /** Host of the requesting site; a sign-in for another one is a danger. */
   readonly domain?: string | undefined;

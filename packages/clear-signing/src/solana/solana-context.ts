@@ -3,7 +3,7 @@ import { type Phrase, say } from '../messages/say.ts';
 import { nativeAmount, type Token, tokenAmount } from '../words/amounts.ts';
 import type { DraftField, PartDraft } from '../words/description.ts';
 import type { DraftWarning } from '../words/warnings.ts';
-import type { SolanaAccount, SolanaInstruction } from './read-transaction.ts';
+import type { SolanaAccount, SolanaInstruction } from './read-solana-transaction.ts';
 import { solanaWarnings } from './solana-warnings.ts';
 
 /** A token account that the wallet looked up. */
@@ -13,7 +13,7 @@ export interface TokenAccount {
   readonly mint: string;
 }
 
-/** What is known around an instruction. */
+/** The context of an instruction. */
 export interface SolanaContext {
   /** The owner's accounts. */
   readonly accounts: readonly string[];
@@ -23,7 +23,7 @@ export interface SolanaContext {
   readonly knownAddresses: readonly string[];
   /** What leaves the owner's accounts, by mint; lamports under the empty name. Instructions add to it. */
   readonly given: Map<string, bigint>;
-  /** What one delegate may take in all, by mint. */
+  /** Total allowance of one delegate, by mint. */
   readonly allowed: Map<string, bigint>;
 }
 

@@ -3,13 +3,13 @@ import type { DraftField } from '../words/description.ts';
 import type { DraftWarning } from '../words/warnings.ts';
 import { InstructionData } from './instruction-data.ts';
 import { programs } from './programs.ts';
-import type { SolanaInstruction, SolanaTransaction } from './read-transaction.ts';
+import type { SolanaInstruction, SolanaTransaction } from './read-solana-transaction.ts';
 import { isOwn, lamports, type SolanaContext } from './solana-context.ts';
 import { solanaWarnings } from './solana-warnings.ts';
 
 /** In lamports. */
 const feeOfSignature = 5_000n;
-/** What a transaction may compute, and what each instruction adds if the transaction does not say. */
+/** Compute limit of a transaction, and the default per instruction if the transaction sets none. */
 const units = { most: 1_400_000n, each: 200_000n };
 /** In lamports: above these a priority fee is not one that a fair site asks for. */
 const unusual = { raised: 10_000_000n, high: 100_000_000n };
@@ -20,7 +20,7 @@ interface Budget {
   readonly price?: bigint | undefined;
 }
 
-/** What an instruction sets of the fee; `undefined` for one that is described as a step. */
+/** The fee setting of an instruction; `undefined` for one that is described as a step. */
 export function readBudget({ program, data: bytes }: SolanaInstruction): Budget | undefined {
   if (program !== programs.computeBudget) return undefined;
   const data = new InstructionData(bytes);

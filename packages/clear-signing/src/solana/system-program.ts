@@ -2,7 +2,7 @@ import { say } from '../messages/say.ts';
 import type { DraftField } from '../words/description.ts';
 import type { InstructionData } from './instruction-data.ts';
 import { namesOfPrograms } from './programs.ts';
-import type { SolanaAccount, SolanaInstruction } from './read-transaction.ts';
+import type { SolanaAccount, SolanaInstruction } from './read-solana-transaction.ts';
 import {
   accountAt,
   accountField,

@@ -3,7 +3,7 @@ import type { Token } from '../words/amounts.ts';
 import type { DraftField } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import type { InstructionData } from './instruction-data.ts';
-import type { SolanaAccount, SolanaInstruction } from './read-transaction.ts';
+import type { SolanaAccount, SolanaInstruction } from './read-solana-transaction.ts';
 import {
   accountAt,
   accountField,

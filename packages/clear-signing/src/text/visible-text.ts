@@ -6,9 +6,8 @@ export interface Visible {
   readonly cut: boolean;
 }
 
-// Control and format characters, what is drawn as nothing, other line breaks, halves of pairs, private use.
-// Left alone: tab, line feed, the marks that choose between text and picture, and a joiner between two pictures, which
-// makes one picture of them.
+// Control and format characters, invisible ones, other line breaks, lone surrogates, private use. Not matched: tab, line feed,
+// variation selectors between text and picture, and a joiner between two emoji, which makes one of them.
 const hidden =
   /(?![\n\t]|\ufe0e|\ufe0f|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 

@@ -10,8 +10,8 @@ export interface CallResult {
 }
 
 /**
- * Decodes the calls that move or hand out what somebody has, and those that hold calls. `undefined` for any other;
- * `hidden` where such a function is named, but its arguments are not written as they have to be.
+ * Decodes calls that move or approve assets, and those that contain calls. `undefined` for any other; `hidden` if such a function
+ * is called with malformed arguments.
  */
 export function decodeCall(data: Hex, contract: string): CallResult | 'hidden' | undefined {
   const found = knownFunction(data.slice(0, 10));

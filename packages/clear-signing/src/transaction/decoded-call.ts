@@ -40,7 +40,7 @@ export type DecodedCall =
       readonly amount?: bigint | undefined;
     }
   | { readonly what: 'approve-all'; readonly operator: string; readonly approved: boolean }
-  /** Who controls the contract; nobody without `to`. */
+  /** Changes the owner of the contract; to none without `to`. */
   | { readonly what: 'control'; readonly to?: string | undefined }
   /** An order is placed or filled. */
   | { readonly what: 'order' }
@@ -48,7 +48,7 @@ export type DecodedCall =
   | { readonly what: 'withdraw'; readonly amount: bigint }
   | Several;
 
-/** What a call does, as far as it shows without its data. */
+/** Effect of a call, as far as its target and value show. */
 export type Effect = Exclude<DecodedCall, { what: 'order' }>;
 
 /** Several things at once. */

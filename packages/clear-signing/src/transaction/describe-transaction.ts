@@ -11,6 +11,7 @@ import { describeStep } from './describe-step.ts';
 import { type ReadTransaction, readTransaction } from './read-transaction.ts';
 import { firstContext } from './step-context.ts';
 
+/** A transaction as the wallet received it: unchecked. */
 export interface DescribeTransactionParameters {
   /** Hex strings as in `eth_sendTransaction`. Anything else has kind `unknown`. */
   readonly transaction: unknown;

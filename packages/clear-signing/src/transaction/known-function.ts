@@ -13,7 +13,7 @@ export type KnownFunction = ReadFunction | NamedFunction;
 interface ReadFunction {
   readonly selector: string;
   readonly item: AbiFunction;
-  /** What its arguments mean on the contract; `undefined` if that is unknown. */
+  /** Meaning of its arguments on the contract; `undefined` if unknown. */
   readonly read: (args: readonly unknown[], contract: string) => DecodedCall | undefined;
 }
 

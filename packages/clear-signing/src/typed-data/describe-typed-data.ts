@@ -17,6 +17,7 @@ import { findTransfers } from './find-transfers.ts';
 import { listTypedFields, readInteger } from './list-typed-fields.ts';
 import { readTypedData, type TypedData } from './read-typed-data.ts';
 
+/** EIP-712 data as the wallet received it: unchecked. */
 export interface DescribeTypedDataParameters {
   /** EIP-712 data, as an object or as JSON. */
   readonly typedData: unknown;
@@ -62,7 +63,7 @@ type Meaning = Omit<Draft, 'raw'>;
 /** Meanings that are described. More of them are a danger. */
 const maxMeanings = 200;
 
-/** What the data does, judged by its members. */
+/** The meaning of the data, judged by its members. */
 function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Meaning {
   const orders = findOrders(read);
   const [first, ...others] = approvalsAndCalls(read, parameters);

@@ -23,9 +23,9 @@ export interface ApprovalGroup {
 }
 
 /**
- * The approvals in typed data, wherever they lie: EIP-2612 permits, permits with a yes or no, permits of one item of a
- * collection (ERC-4494), and those of Permit2, which name tokens and amounts one by one. Told by their members, not by
- * their name alone: a name costs nothing to change.
+ * Finds approvals at any depth of typed data: EIP-2612 permits, boolean permits, permits of one NFT (ERC-4494), and those of
+ * Permit2, which name tokens and amounts one by one. Recognised by their members, not by their name alone, which is easily
+ * changed.
  */
 export function findApprovals(data: TypedData): readonly ApprovalGroup[] {
   return walkStructs(data)

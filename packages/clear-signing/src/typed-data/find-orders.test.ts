@@ -77,7 +77,7 @@ const listing = (recipient: string) => ({
 });
 
 describe('a signed order is described as a danger', () => {
-  it('of Seaport says what is given, and what comes back to whom', () => {
+  it('of Seaport shows what is offered, and what comes back to whom', () => {
     const description = ask(typed('OrderComponents', seaport, listing(me)));
     expect(description).toMatchObject({
       kind: 'order',

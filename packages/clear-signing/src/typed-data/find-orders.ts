@@ -28,9 +28,8 @@ export interface OrderTerms {
 export type SignedOrder = OrderTerms | 'opaque';
 
 /**
- * The orders in typed data, wherever they lie: those of Seaport, Blur, 1inch, CoW, 0x and their kin. Told by their members,
- * as approvals are (the exchange hashes their names, so none of its orders goes without them); where no members tell, by the
- * name of a type.
+ * Finds orders at any depth of typed data: Seaport, Blur, 1inch, CoW, 0x and similar. Recognised by their members, like approvals
+ * (exchanges hash the names, so each order has them); by the name of a type if no members match.
  */
 export function findOrders(data: TypedData): readonly SignedOrder[] {
   const structs = walkStructs(data);

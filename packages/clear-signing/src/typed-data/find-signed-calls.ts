@@ -21,8 +21,8 @@ export interface SignedCalls {
 const maxCalls = 2_000;
 
 /**
- * The calls in typed data, wherever they lie: a Safe's transaction, the operation of an account that is a contract
- * (ERC-4337), what a forwarder passes on (ERC-2771), and lists of calls. Told by their members, as approvals are.
+ * Finds calls at any depth of typed data: a Safe's transaction, the operation of a smart account (ERC-4337), a forwarded request
+ * (ERC-2771), and lists of calls. Recognised by their members, like approvals.
  */
 export function findSignedCalls(data: TypedData): readonly SignedCalls[] {
   const checkedBy = readAddress(data.domain.verifyingContract);

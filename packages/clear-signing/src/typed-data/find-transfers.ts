@@ -11,7 +11,7 @@ export interface SignedTransfer {
   readonly amount: bigint;
 }
 
-/** The transfers in typed data, wherever they lie: authorisations of ERC-3009. Told by their members, as approvals are. */
+/** Finds transfers at any depth of typed data: ERC-3009 authorisations. Recognised by their members, like approvals. */
 export function findTransfers(data: TypedData): readonly SignedTransfer[] {
   return walkStructs(data).flatMap(({ values }) => readTransfer(data.domain, values) ?? []);
 }

@@ -107,7 +107,7 @@ describe('a signature that authorises calls', () => {
       plain('x'),
       // Nothing is said of what it pays.
       ids(ask(operation, message)),
-      // What is not signed says nothing either.
+      // Unsigned members have no meaning.
       ids(ask(operation, { ...message, maxFeePerGas: 0 })),
     ])
       expect(found[0]).toBe('warnRefund');

@@ -5,7 +5,7 @@ export interface Allowance {
   readonly amount: bigint;
   /** Address of the token; `undefined` where the request does not name it. */
   readonly asset: string | undefined;
-  /** What is known about the token. */
+  /** The token, if known. */
   readonly token: Token | undefined;
   readonly spender: string;
 }

@@ -63,7 +63,7 @@ export function findToken(tokens: readonly Token[] | undefined, address: string)
   return tokens?.find((token) => sameAddress(token.address, address) && isDecimals(token.decimals));
 }
 
-/** Plausible decimals. Others would produce amounts that nobody can check. */
+/** Plausible decimals. Others would produce amounts that cannot be checked. */
 function isDecimals(decimals: number): boolean {
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= 255;
 }

@@ -1,6 +1,7 @@
 import type { Phrase, Said } from '../messages/say.ts';
 import type { DraftWarning, Warning } from './warnings.ts';
 
+/** Kind of a request. */
 export type DescriptionKind =
   | 'transfer'
   | 'token-transfer'
@@ -16,6 +17,7 @@ export type DescriptionKind =
   | 'network-switch'
   | 'unknown';
 
+/** A labelled line of a description. */
 export interface DescriptionField {
   readonly label: string;
   /** Safe to show: bounded, without characters that hide or reorder text. May contain line breaks. */
@@ -25,7 +27,7 @@ export interface DescriptionField {
   readonly emphasis?: 'amount' | 'address' | 'warning' | undefined;
 }
 
-/** What a person is asked to approve, in words. All of it is safe to show as text. */
+/** A request in words for a person to approve. All of it is safe to show as text. */
 export interface Description {
   readonly kind: DescriptionKind;
   /** A few words, e.g. "Send". */

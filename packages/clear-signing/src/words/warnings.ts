@@ -1,5 +1,6 @@
 import { type MessageKey, type Phrase, type Said, say } from '../messages/say.ts';
 
+/** A warning about a request. `id` is its message key. */
 export interface Warning {
   /** The same in every language. */
   readonly id: MessageKey;

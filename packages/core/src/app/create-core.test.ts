@@ -4,7 +4,7 @@ import { fakeAdapter, network } from '../test-support/fake-adapter.ts';
 import { fakeWallet, grantOn } from '../testing/test-remote-wallet.ts';
 import { createCore } from './create-core.ts';
 
-it('tells an adapter the network that the page shows, where it is of its namespace, else its first', () => {
+it('gives an adapter the network that the page shows if it is of its namespace, else its first', () => {
   const other = { ...network(2), id: 'two', chainNamespace: 'other' };
   const adapter = fakeAdapter();
   const core = createCore({ networks: [other, network(1), network(3)], adapters: [adapter] });

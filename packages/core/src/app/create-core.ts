@@ -12,6 +12,7 @@ import { followWallets } from '../flows/follow-wallets.ts';
 import { observeWallet } from '../flows/observe-wallet.ts';
 import { loadModal } from '../lazy.ts';
 import { followMemory, lastNamespace, lastNetwork } from '../persist/follow-memory.ts';
+import { followSent } from '../persist/follow-sent.ts';
 import { preferredType } from '../select/account.ts';
 import { isOffered } from '../select/is-offered.ts';
 import { followSignIn } from '../sign-in/follow-sign-in.ts';
@@ -26,8 +27,8 @@ import { createBatch } from './create-batch.ts';
 const restoreLimit = 10_000;
 
 /**
- * The mind of one modal. Throws a catalogued error when no network is given, or two adapters of one namespace. Touches no global but
- * the timers of the default clock, prompts nobody, makes no request.
+ * Creates the state, flows and connections of one modal. Throws a catalogued error if no network is given, or two adapters share
+ * a namespace. Uses no global except the timers of the default clock, prompts nobody and makes no request.
  */
 export function createCore(options: CoreOptions): AppKitCore {
   const store = createStore<AppKitState>(() => initialState(options));
@@ -46,6 +47,9 @@ export function createCore(options: CoreOptions): AppKitCore {
     asked: new Map(),
     pairing: undefined,
     leaving: new Set(),
+    walletsFrom: undefined,
+    servicesAsked: false,
+    reportedErrors: {},
     alerted: new Set(),
     eventListeners: new Set(),
     lastEvent: undefined,
@@ -64,6 +68,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     projectId: options.projectId,
     customRpcUrls: options.customRpcUrls,
     api: options.api,
+    analytics: options.features?.analytics !== false,
     ended: ended.signal,
     siwx: options.siwx,
     wallets: (options.wallets ?? []).map((wallet) => observeWallet(() => core, wallet)),
@@ -83,6 +88,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       }
       const memory = followMemory(core);
       if (memory !== undefined) cleanups.push(memory.end);
+      cleanups.push(followSent(core));
       const signIns = options.siwx === undefined ? undefined : followSignIn(core);
       if (signIns !== undefined) cleanups.push(signIns.end);
       // Neither a wallet that never answers nor code that never arrives may keep the page waiting.
@@ -126,7 +132,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     },
   });
   const attached = Object.values(adapters);
-  // Before any adapter hears of what a wallet grants: what that leads to is shown in one step.
+  // Before any adapter learns what a wallet grants, so that the result appears in one step.
   cleanups.push(followWallets(core));
   const approve: AdapterHost['approve'] = async (parameters) => (await loadModal()).approve(core, parameters);
   for (const adapter of attached) {

@@ -1,10 +1,10 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { createError } from '../errors.ts';
 
-// What a module remembers: the instance that hooks without a provider mean, those before it, and who follows. No visitor's data.
+// Module state: the instance that hooks without a provider use, earlier ones, and followers. No visitor's data.
 let current: AppKitCore | undefined;
 let before: readonly AppKitCore[] = [];
-/** A server that makes an instance for each request, and ends none, keeps no more than these. */
+/** Bound for a server that creates an instance per request and destroys none. */
 const mostBefore = 4;
 const followers = new Set<(core: AppKitCore | undefined) => void>();
 
@@ -32,7 +32,7 @@ export function currentCore(): AppKitCore {
   return current;
 }
 
-/** Told of the instance made last, now and whenever it is another or gone. Returns a function that ends it. */
+/** Calls `follower` with the latest instance, now and whenever it changes or is destroyed. Returns a function that stops. */
 export function followCore(follower: (core: AppKitCore | undefined) => void): () => void {
   followers.add(follower);
   follower(current);

@@ -63,7 +63,7 @@ describe('tokens of a node', () => {
     expect((await fetchBalance(other.core, of(other.core))).holdings?.list).toHaveLength(2);
   });
 
-  it('are unknown where the node does not tell them', async () => {
+  it('leaves tokens unknown if the node does not report them', async () => {
     const { core, adapter } = makeCore();
     adapter.getTokens = async () => Promise.reject(new Error('no such method'));
     expect(await fetchBalance(core, of(core))).toEqual({ native: fromNode });
@@ -71,7 +71,7 @@ describe('tokens of a node', () => {
 });
 
 describe('with an API', () => {
-  it('asks it for the address on this network, and nobody else', async () => {
+  it('asks only the API for the address on this network', async () => {
     const api = await localApi((response) => sendJson(response, 200, { balances }));
     const { core, adapter, clock } = makeCore({ api: api.url });
     adapter.getBalance = async () => Promise.reject(new Error('not to be asked'));
@@ -85,7 +85,7 @@ describe('with an API', () => {
     expect(api.asked).toEqual([`/v1/account/${address}/balance?chainId=eip155%3A1&currency=usd`]);
   });
 
-  it('does not ask it about a namespace that no API tells balances of', async () => {
+  it('does not ask the API about a namespace whose balances no API serves', async () => {
     const api = await localApi((response) => sendJson(response, 200, { balances }));
     const { core, adapter } = makeCore({ api: api.url });
     const { network } = of(core);
@@ -116,7 +116,7 @@ describe('with an API', () => {
     },
   );
 
-  it('that fails, the node tells the native balance and the tokens stay as they were read', async () => {
+  it('takes the native balance from the node and keeps the last tokens if the API fails', async () => {
     const api = await localApi((response) => sendJson(response, 200, { balances }));
     const { core, clock } = makeCore({ api: api.url });
     const { holdings } = await fetchBalance(core, of(core));
@@ -131,7 +131,7 @@ describe('with an API', () => {
     }
   });
 
-  it('that fails as the node does, what it says is wrong is the error', async () => {
+  it('rejects with the error of the API if the node fails too', async () => {
     const error = { code: 'NODE_UNAVAILABLE', message: 'No node answered.', retryable: true };
     const api = await localApi((response) => sendJson(response, 502, { error }));
     const { core, adapter } = makeCore({ api: api.url });
@@ -147,7 +147,7 @@ describe('with an API', () => {
     expect(api.asked).toHaveLength(1);
   });
 
-  it('who asks after a transfer is not told what an earlier request found, nor is who asked before', async () => {
+  it('does not answer a read after a transfer with an earlier request, nor the earlier caller', async () => {
     let began = (): void => undefined;
     const begun = new Promise<void>((resolve) => {
       began = resolve;
@@ -166,7 +166,7 @@ describe('with an API', () => {
     end();
   });
 
-  it('that hangs does not keep the native balance back, which the node tells meanwhile', async () => {
+  it('shows the native balance of the node while the API hangs', async () => {
     let answer = (): void => undefined;
     let came = (): void => undefined;
     const arrived = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { namespaceFacts, parseCaipAddress } from '@mooring/protocol';
-import { balanceAnswer, balancePath } from '@mooring/protocol/api';
+import { apiLimits, balanceAnswer, balancePath } from '@mooring/protocol/api';
 import { balanceCacheMs } from '@mooring/protocol/limits';
 import type { Adapter, NativeBalance } from '../contract/adapter.ts';
 import type { AppKitErrorInfo } from '../contract/connection.ts';
@@ -16,12 +16,14 @@ import { type Holding, nodeHoldings, readHoldings } from './read-holdings.ts';
 export interface BalanceOf {
   readonly address: CaipAddress;
   readonly network: CaipNetwork;
+  /** CAIP-10 ids of tokens that have just changed: an API answers nothing older for them. Not part of the query's key. */
+  readonly changed?: readonly CaipAddress[] | undefined;
 }
 
-/** What an address holds on a network. */
+/** Balance of an address on a network. */
 export interface Balance {
   readonly native: NativeBalance;
-  /** The native currency and the tokens, as the API tells them, or a node that can; absent where neither does. */
+  /** The native currency and the tokens, from the API or from a node that can list them; absent if neither can. */
   readonly holdings?:
     | {
         /** The native currency first, then what is worth most, last what could not be read. */
@@ -44,19 +46,19 @@ const notServed: ReadonlySet<string> = new Set(['CHAIN_NOT_SERVED', 'ROUTE_NOT_F
 /** How long the API is waited for before the native balance is read from a node. */
 const apiHeadStartMs = 1_000;
 
-/** The last reading of each balance of a client, by its query: one that was given up tells nothing any more. */
+/** The latest read of each balance per client, by query; results of reads that were given up are ignored. */
 const latest = new WeakMap<object, Map<string, object>>();
 
 /**
- * Query options (TanStack Query's shape) for the balance of an address on a network; fresh for 30 s. With `services.api` the
- * API tells it, tokens included; without, where no API tells balances of the namespace, or while the API does not answer, the adapter reads the native balance, and the tokens
- * too where no API knows the network and its node can tell them. An API that takes longer than 1 s is not waited for with the
- * native balance: the query's data is that then, until the API answers.
+ * Query options (TanStack Query's shape) for the balance of an address on a network; fresh for 30 s. With `services.api` the API
+ * answers, tokens included. Without it, for a namespace that no API serves, or while it does not answer, the adapter reads the
+ * native balance, and the tokens too if no API knows the network and its node can list them. The native balance does not wait
+ * longer than 1 s for the API: it is the query's data until the API answers.
  *
- * @throws from `queryFn`: what the API is reproached with (see `getJson`) when the adapter does not answer either, else what
- * the adapter throws
+ * @throws from `queryFn`: the API's error (see `getJson`) if the adapter fails as well, else the adapter's
  */
-export function balanceOptions(core: AppKitCore, { address, network }: BalanceOf) {
+export function balanceOptions(core: AppKitCore, of: BalanceOf) {
+  const { address, network } = of;
   const queryKey = ['mooring', 'balance', address, network.caipNetworkId] as const;
   return {
     queryKey,
@@ -67,14 +69,10 @@ export function balanceOptions(core: AppKitCore, { address, network }: BalanceOf
       const readings = latest.get(client) ?? new Map<string, object>();
       latest.set(client, readings.set(id, reading));
       try {
-        return await readBalance(
-          core,
-          { address, network },
-          {
-            before: () => client.getQueryData(queryKey) as Balance | undefined,
-            meanwhile: (balance) => readings.get(id) === reading && client.setQueryData(queryKey, balance),
-          },
-        );
+        return await readBalance(core, of, {
+          before: () => client.getQueryData(queryKey) as Balance | undefined,
+          meanwhile: (balance) => readings.get(id) === reading && client.setQueryData(queryKey, balance),
+        });
       } finally {
         if (readings.get(id) === reading) readings.delete(id);
       }
@@ -83,7 +81,7 @@ export function balanceOptions(core: AppKitCore, { address, network }: BalanceOf
 }
 
 interface Shown {
-  /** What was read before. */
+  /** The previous result. */
   before(): Balance | undefined;
   /** Takes what is known until there is more. */
   meanwhile(balance: Balance): void;
@@ -130,6 +128,8 @@ async function askApi(core: AppKitCore, of: BalanceOf): Promise<Balance> {
   const { network } = of;
   const path = balancePath.replace(':address', encodeURIComponent(parseCaipAddress(of.address).address));
   const query = new URLSearchParams({ chainId: network.caipNetworkId, currency: 'usd' });
+  const changed = of.changed?.slice(0, apiLimits.updates) ?? [];
+  if (changed.length > 0) query.set('forceUpdate', changed.join());
   const answer = await getJson(core, `${path}?${query}`, balanceAnswer);
   const { list, dropped } = readHoldings(answer, network);
   const readAt = core.clock.now();
@@ -145,7 +145,7 @@ async function readFromNode(core: AppKitCore, of: BalanceOf): Promise<Balance> {
   return withTokens(core, of, await readNative(core, of));
 }
 
-/** Where no API knows the network, its node may tell the tokens; where that fails they are unknown, not none. */
+/** If no API knows the network, its node may list the tokens; if that fails they are unknown, not none. */
 async function withTokens(core: AppKitCore, of: BalanceOf, native: NativeBalance): Promise<Balance> {
   const tokens = await adapterOf(core, of)
     .getTokens?.(of)

@@ -3,17 +3,17 @@ import { type ObservedQuery, observeQuery } from '../query/observe-query.ts';
 import { queryClientOf } from '../query/query-client.ts';
 import { type Balance, type BalanceOf, balanceOptions } from './balance-options.ts';
 
-/** The balance as views follow it: what is known at once, read again when it is 30 s old. */
+/** Follows the balance: cached data at once, refetched when it is 30 s old. */
 export function observeBalance(core: AppKitCore, of: BalanceOf): ObservedQuery<Balance> {
   return observeQuery(core, balanceOptions(core, of));
 }
 
-/** What was asked for in this very turn, by its query. */
+/** Reads requested in this very turn, by query. */
 const asked = new WeakMap<AppKitCore, Map<string, Promise<Balance>>>();
 
 /**
- * Reads the balance now, whatever is known or being read: what was asked before may tell how things stood before. Views that
- * follow it, and who waits for an earlier reading, are given what this one gives.
+ * Refetches the balance even if it is fresh or being read: an earlier read may show an earlier state. Views that follow it, and
+ * callers that wait for an earlier read, receive this result.
  */
 export function fetchBalance(core: AppKitCore, of: BalanceOf): Promise<Balance> {
   const options = { ...balanceOptions(core, of), staleTime: 0 };

@@ -4,7 +4,7 @@ import type { HeldToken, NativeBalance } from '../contract/adapter.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import { parseAmount } from '../format/parse-amount.ts';
 
-/** A token, by names that are anybody's choice: cleaned and bounded, never proof of what the token is. */
+/** A token with the names its maker chose: cleaned and bounded, never proof of what the token is. */
 interface NamedToken {
   /** CAIP-10 id of the token's contract; absent for the network's own currency. */
   readonly address?: string | undefined;
@@ -21,7 +21,7 @@ type HeldAmount =
   | { readonly value: bigint; readonly decimals: number }
   | { readonly value: undefined; readonly decimals: undefined };
 
-/** What an address has of one token. */
+/** Amount of one token that an address holds. */
 export type Holding = NamedToken & HeldAmount;
 
 export interface HoldingsRead {
@@ -32,8 +32,8 @@ export interface HoldingsRead {
 }
 
 /**
- * Reads the balances of one network from an API's answer, the network's own currency under the site's name for it. What has no
- * decimals, what the address has nothing of, and what is of another network is left out.
+ * Reads the balances of one network from an API's answer; the native currency takes the site's name for it. Leaves out tokens
+ * without decimals, zero amounts and other networks.
  */
 export function readHoldings({ balances, unread = [] }: BalanceAnswer, network: CaipNetwork): HoldingsRead {
   const { nativeCurrency, caipNetworkId } = network;
@@ -69,7 +69,7 @@ export function readHoldings({ balances, unread = [] }: BalanceAnswer, network: 
   return { list: list.sort(byWorth), dropped };
 }
 
-/** What a node tells of an account, as {@link readHoldings}. A token whose name could be taken for an address of the web has none. */
+/** Reads a node's answer like {@link readHoldings}. A name that looks like a web address is dropped. */
 export function nodeHoldings(
   native: NativeBalance,
   tokens: readonly HeldToken[],
@@ -86,7 +86,7 @@ export function nodeHoldings(
   return { list: [{ name, symbol, value, decimals }, ...list], dropped: held.length - counted.length };
 }
 
-/** Whoever makes a token names it, some to lead visitors elsewhere. */
+/** The maker of a token chooses its name, sometimes to lead visitors elsewhere. */
 function plainName(name = ''): string {
   return /[./:@]/.test(name) ? '' : name;
 }
@@ -100,7 +100,7 @@ function byWorth(left: Holding, right: Holding): number {
   return rank(right) - rank(left);
 }
 
-/** The own currency, what has a worth by that, what has none, what is unknown. */
+/** Order: native currency, then by worth, then without a price, then unknown. */
 function rank({ address, value, worth }: Holding): number {
   if (address === undefined) return Number.POSITIVE_INFINITY;
   return value === undefined ? -2 : (worth ?? -1);

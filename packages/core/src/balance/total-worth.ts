@@ -1,6 +1,6 @@
 import type { Holding } from './read-holdings.ts';
 
-/** US dollars of all holdings together; `atLeast` where some have no price, or nobody knows how much there is of them. `undefined` where none has one. */
+/** Sum of all holdings in US dollars; `atLeast` if some have no price or an unknown amount. `undefined` if none has a price. */
 export function totalWorth(
   holdings: readonly Holding[],
 ): { readonly worth: number; readonly atLeast: boolean } | undefined {

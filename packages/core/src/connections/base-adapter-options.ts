@@ -3,7 +3,7 @@ import type { BaseStorage } from '../contract/platform.ts';
 import type { Asks } from '../contract/remote-wallet.ts';
 import type { RemoteReading } from './read-remote.ts';
 
-/** What an adapter without a chain library is made with. */
+/** Options of an adapter without a chain library. */
 export interface BaseAdapterOptions<N extends Namespace> {
   readonly type: string;
   readonly namespace: N;
@@ -11,8 +11,8 @@ export interface BaseAdapterOptions<N extends Namespace> {
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
   /**
-   * For a second instance on the same origin: keeps its record under a name of its own. Use the value of the `createAppKit`
-   * option of this name.
+   * Keeps the record of a second instance on the same origin under another name. Pass the value of the `createAppKit` option of
+   * this name.
    */
   readonly customStoragePrefix?: string | undefined;
   /** The connector id for what the toolkit of a site that migrates stored. Default: the same. */

@@ -181,7 +181,7 @@ it('awaits a wallet that left the page, and takes no other of its id for it', as
   expect(active()).toBe('One tests:one:a1');
 });
 
-it('hears a wallet only once, however often it answers, and not after it was left', async () => {
+it('listens to a wallet once, however often it answers, and not after disconnecting', async () => {
   const wallet = plainWallet('One', [{ address: 'a1' }]);
   const { adapter } = baseWorld([wallet.connector]);
   await adapter.connect({ connectorId: id });

@@ -29,17 +29,16 @@ import { isGranted } from './is-granted.ts';
 import { approvedId, type RemoteReading, readRemote, readSelected } from './read-remote.ts';
 
 /** How to connect a wallet. */
-interface Asking {
+interface Asking extends Pick<AdapterConnectParameters, 'chainId' | 'offerSignIn'> {
   readonly silent: boolean;
-  readonly chainId?: CaipNetworkId | undefined;
   readonly makeCurrent: boolean;
   /** Whether the caller still waits. */
   wanted(): boolean;
 }
 
 /**
- * An adapter without a chain library, which owns its connections: wallets in the page as {@link Connector}s, and those that live
- * elsewhere. A subclass finds the wallets of its namespace and speaks to them.
+ * An adapter without a chain library, which owns its connections: wallets in the page as {@link Connector}s, and remote wallets.
+ * A subclass finds the wallets of its namespace and calls them.
  */
 export abstract class BaseAdapter<N extends Namespace, Provider extends ProviderOf<N> = ProviderOf<N>>
   implements Adapter<N>
@@ -146,7 +145,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
 
   attach(host: AdapterHost): void {
     this.#end();
-    // Of an adapter that is attached again: what it had connected is restored from what is stored.
+    // An adapter that is attached again restores its connections from storage.
     this.#store.reset();
     this.#restoring.clear();
     this.#search = this.discover(() => this.#onFound(), host);
@@ -159,7 +158,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
 
   /** Waits three seconds for each wallet in the page, and eight for a remote one. Slower wallets reconnect when they respond. */
   async reconnect(): Promise<void> {
-    // A page that was closed before a wallet elsewhere was connected: what it granted is taken up all the same.
+    // Also takes up what a remote wallet granted to a page that was closed before it connected.
     const remembered = this.host.wallets.filter((wallet) => wallet.remembers(this.namespace));
     const [active, ...others] = new Set([
       ...this.#record.read().connectors,
@@ -175,7 +174,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   }
 
   /** Prompts a wallet in the page. Uses the grant of a remote wallet, and throws NOT_CONNECTED without one. */
-  async connect({ connectorId, chainId, signal }: AdapterConnectParameters): Promise<void> {
+  async connect({ connectorId, signal, ...wanted }: AdapterConnectParameters): Promise<void> {
     const isAborted = (): boolean => signal?.aborted === true;
     if (isAborted()) throw createError('ABORTED');
     if (this.#remote(connectorId) === undefined && this.#store.get(connectorId) !== undefined) {
@@ -184,7 +183,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     }
     const end = this.#store.begin({ id: connectorId, reconnecting: false });
     let over = false;
-    const asking: Asking = { silent: false, chainId, makeCurrent: true, wanted: () => !over };
+    const asking: Asking = { ...wanted, silent: false, makeCurrent: true, wanted: () => !over };
     try {
       const run = () => this.#ask(connectorId, asking);
       await withTimeout(run, { clock: this.host.clock, milliseconds: walletPromptTimeoutMs, signal });
@@ -246,7 +245,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     const entry = this.#store.get(id);
     if (entry === undefined) return;
     if (connector === undefined || state === undefined) this.#store.set({ ...entry, chainId }, false);
-    else if (!this.#show(connector, state.accounts, chainId, false)) throw createError('CHAIN_NOT_SUPPORTED');
+    else if (!this.#show(connector, state, chainId, false)) throw createError('CHAIN_NOT_SUPPORTED');
   }
 
   async getProvider(): Promise<Provider | undefined> {
@@ -274,7 +273,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     const found = new Map(this.#search?.list().map((connector) => [connector.info.id, connector]));
     for (const id of this.#store.ids) {
       const connector = this.#store.get(id)?.connector;
-      // Another one under its id is another wallet, which has to say by itself that it knows the visitor.
+      // Another connector with the same id is another wallet, which must report that it knows the visitor.
       if (connector === undefined || found.get(id)?.source === connector.source) continue;
       this.#stopWatching(id);
       this.#store.suspend(id);
@@ -308,12 +307,12 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     if (this.#host === host) this.#restoring.delete(id);
   }
 
-  /** A wallet that is awaited says by itself that it knows the visitor. */
+  /** An awaited wallet reports that it knows the visitor. */
   #returned(connector: Connector<Provider>, accounts: ConnectorState['accounts']): void {
     const { id } = connector.info;
     const asking = this.#asLastTime(id);
     if (connector.switchNetwork === undefined)
-      this.#show(connector, accounts, this.#wanted(asking.chainId, id), false);
+      this.#show(connector, { accounts }, this.#wanted(asking.chainId, id), false);
     else void this.#ask(id, asking).catch(() => undefined);
   }
 
@@ -335,13 +334,13 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
       throw createError('NOT_CONNECTED');
     }
     const connector = this.#found(id);
-    // Before a wallet is asked silently, so that one that is locked is heard when it is not.
+    // Before asking silently, so that an unlock is noticed.
     if (asking.silent) this.#watch(connector);
-    const { silent } = asking;
+    const { silent, offerSignIn } = asking;
     const chainId = this.#wanted(asking.chainId, id);
-    const state = await connector.connect({ silent, chainId });
+    const state = await connector.connect({ silent, chainId, offerSignIn });
     if (isOver()) throw createError('ABORTED');
-    const shown = this.#show(connector, state.accounts, state.chainId ?? chainId, asking.makeCurrent);
+    const shown = this.#show(connector, state, state.chainId ?? chainId, asking.makeCurrent);
     if (!shown) throw createError('NOT_CONNECTED');
     if (!silent) this.#watch(connector);
   }
@@ -349,7 +348,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   /** `false` when the wallet gave no account. */
   #show(
     connector: Connector<Provider>,
-    given: ConnectorState['accounts'],
+    { accounts: given, selected }: ConnectorState,
     chainId: CaipNetworkId,
     makeCurrent: boolean,
   ): boolean {
@@ -358,14 +357,13 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     if (host === undefined || accounts === undefined) return false;
     const { id, name, icon, rdns, type } = connector.info;
     const known = this.#store.get(id);
+    const last = selected ?? known?.accounts[0].address ?? this.#record.account(id);
     const entry: ConnectedWallet<Provider> = {
       id,
       wallet: { name, icon, rdns, type },
       connector,
       provider: known?.provider ?? connector.provider(() => this.#activeOf(id)),
-      accounts: connector.selectsAccount
-        ? accounts
-        : startWith(accounts, known?.accounts[0].address ?? this.#record.account(id), host.accountType),
+      accounts: connector.selectsAccount ? accounts : startWith(accounts, last, host.accountType),
       chainId,
     };
     this.#store.set(entry, makeCurrent);
@@ -381,7 +379,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     const { id } = wallet;
     const { accounts, chainId, chains } = state;
     const known = this.#store.get(id);
-    // Another wallet that is paired begins anew.
+    // Another paired wallet starts from scratch.
     const same = known?.remote?.approval === approval.id;
     const last =
       known === undefined ? this.#record.account(id) : same ? known.accounts[0].address : undefined;
@@ -413,7 +411,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
       onAccounts: unlessOver((accounts, movedTo) => {
         const entry = this.#store.get(id);
         if (accounts.length === 0) this.#store.suspend(id);
-        else if (entry !== undefined) this.#show(connector, accounts, movedTo ?? entry.chainId, false);
+        else if (entry !== undefined) this.#show(connector, { accounts }, movedTo ?? entry.chainId, false);
         else if (this.#store.awaits(id)) this.#returned(connector, accounts);
       }),
       onChain: unlessOver((chainId) => {

@@ -46,7 +46,7 @@ it('reads no account from what is none', () => {
   expect(recordIn(storage).read()).toEqual({ connectors: ['one'] });
 });
 
-it('knows the active wallet of a site that migrates by its own id, until it has a record of its own', () => {
+it('knows the active wallet of a migrating site by its former id until it has its own record', () => {
   const storage = memoryStorage({ '@appkit/eip155:connected_connector_id': 'io.metamask' });
   const record = connectionRecord({ storage, namespace: 'eip155', name });
   expect(record.read()).toEqual({ connectors: ['io.metamask'] });

@@ -6,7 +6,7 @@ import { storageKeys } from '../storage/keys.ts';
 const mostConnectors = 16;
 const longest = 10_000;
 
-/** What is kept for the next visit. */
+/** Stored for the next visit. */
 export interface RememberedConnections {
   /** Ids of connected wallets, the active one first. */
   readonly connectors: readonly string[];
@@ -21,7 +21,7 @@ export interface ConnectionRecord {
   write(remembered: RememberedConnections): void;
   /** Which account of a wallet was in use. */
   account(id: string): string | undefined;
-  /** What is to be kept of these wallets: of one that is not back yet what was. */
+  /** Accounts to store for these wallets; those of a wallet that has not returned yet stay as they were. */
   accounts(
     connectors: readonly string[],
     of: (id: string) => readonly { readonly address: string }[] | undefined,

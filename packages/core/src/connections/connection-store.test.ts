@@ -74,7 +74,7 @@ it('remembers who is away until they are back or are disconnected', () => {
   expect(store.awaits('one')).toBe(false);
 });
 
-it('shows who is connecting until it is over, or somebody else begins', () => {
+it('shows who is connecting until it settles or another attempt starts', () => {
   const { store, add } = makeStore();
   const end = store.begin({ id: 'one', reconnecting: true });
   expect(store.connectionState()).toEqual({ status: 'connecting', connectorId: 'one', reconnecting: true });
@@ -88,7 +88,7 @@ it('shows who is connecting until it is over, or somebody else begins', () => {
   expect(store.connectionState()).toEqual({ status: 'disconnected' });
 });
 
-it('shows nobody as reconnecting whom the visitor disconnects meanwhile', () => {
+it('does not show a wallet as reconnecting after the visitor disconnects it', () => {
   const { store } = makeStore();
   store.await(['one', 'two']);
   store.begin({ id: 'one', reconnecting: true });

@@ -1,7 +1,7 @@
 import type { ConnectionState, LibraryConnection } from '../contract/connection.ts';
 import type { CaipAddress, CaipNetworkId } from '../contract/network.ts';
 
-/** What an adapter that owns its connections says of one of them. */
+/** One connection, as reported by an adapter that owns its connections. */
 export interface StoredConnection extends LibraryConnection {
   /** Never empty; the active one first. */
   readonly accounts: readonly [CaipAddress, ...CaipAddress[]];
@@ -13,7 +13,7 @@ interface Pending {
   readonly reconnecting: boolean;
 }
 
-/** How an adapter's connections are read and remembered, and who hears of a change. */
+/** How an adapter reads and stores its connections, and who is notified of a change. */
 export interface ConnectionStoreOptions<Entry> {
   project(entry: Entry): StoredConnection;
   /** Keeps the wallets for the next visit, the active one first. Called with every change; must not throw. */
@@ -103,7 +103,7 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
     this.#changed();
   }
 
-  /** Begins anew, for an adapter that is attached again. What is remembered stays. */
+  /** Resets for an adapter that is attached again. Stored records stay. */
   reset(): void {
     this.#entries.clear();
     this.#awaited.clear();

@@ -28,7 +28,7 @@ it('reads the accounts of the chain in use, each once, by the ids of today', () 
   });
 });
 
-it('reads all accounts on a chain that has none of its own', () => {
+it('reads all accounts on a chain without accounts', () => {
   const given = wallet(['tests:two:a2'], ['tests:one']);
   expect(readRemote(given, reading)).toMatchObject({ accounts: [{ address: 'a2' }], chainId: 'tests:one' });
 });

@@ -28,7 +28,7 @@ export interface RemoteState {
   readonly chains: readonly CaipNetworkId[];
 }
 
-/** What an approval gives in a namespace: the accounts of the chain in use; `undefined` when it gives none. */
+/** State that an approval grants in a namespace: the accounts of the current chain; `undefined` if there are none. */
 export function readRemote(wallet: RemoteWallet, reading: RemoteReading): RemoteState | undefined {
   const { namespace } = reading;
   const approval = wallet.granted(namespace);
@@ -40,7 +40,7 @@ export function readRemote(wallet: RemoteWallet, reading: RemoteReading): Remote
     return address === undefined ? [] : [{ address, chain: reading.chain(chainOf(account)) }];
   });
   const own = given.filter(({ chain }) => chain === chainId);
-  // A chain without accounts of its own is one to which the wallet switched: those of the others are there too.
+  // The wallet switched to a chain without listed accounts: accounts of the other chains are valid there too.
   if (chainId === undefined) return undefined;
   const shown = (own.length > 0 ? own : given).map(({ address }) => ({ address }));
   const accounts = boundAccounts(reading.accounts?.(shown, { wallet, chainId }) ?? shown);

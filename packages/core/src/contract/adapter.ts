@@ -2,7 +2,14 @@ import type { ConnectionState, ConnectorInfo, LibraryConnection } from './connec
 import type { Namespace, ProviderOf } from './namespaces.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from './network.ts';
 import type { Clock, CustomRpcUrls } from './platform.ts';
-import type { Approval, Asks, RemoteWallet } from './remote-wallet.ts';
+import type { Approval, Asks, RemoteWallet, SignInTerms } from './remote-wallet.ts';
+import type {
+  FollowedTransaction,
+  SentTransfer,
+  TransactionStatus,
+  TransferEstimate,
+  TransferParameters,
+} from './transfer.ts';
 
 /**
  * One chain namespace of one library. The library's store stays the only writer of its connection:
@@ -14,10 +21,12 @@ export interface Adapter<N extends Namespace = Namespace> {
   readonly namespace: N;
   /** Its part of a proposal to a remote wallet. */
   readonly asks: Asks;
-  /** Under which the library keeps records of its own in the page's storage: two adapters with one name overwrite each other's. */
+  /** Storage name of the library's records; two adapters with one name overwrite each other's. */
   readonly storageName?: string | undefined;
-  /** The library restores by itself, some time after `reconnect` has resolved (wagmi's `ssr`). */
+  /** The library restores on its own after `reconnect` has resolved (wagmi's `ssr`). */
   readonly restoresLater?: boolean | undefined;
+  /** Lists the wallets of the page only once it is prepared: `createAppKit` does so when the modal opens, or is about to. */
+  readonly listsLater?: boolean | undefined;
   /** Called once, by `createAppKit`. Must not prompt, and must work without a `window` (server rendering). */
   attach(host: AdapterHost): void;
   /** Restores what the library remembers, without any prompt. Settles when the library has answered. */
@@ -28,8 +37,8 @@ export interface Adapter<N extends Namespace = Namespace> {
    */
   connect(parameters: AdapterConnectParameters): Promise<void>;
   /**
-   * Connects what one of `host.wallets` grants, beside what is connected: prompts nobody and switches nothing. It is the active
-   * one only where no other is. Rejects with NOT_CONNECTED where nothing is granted.
+   * Connects what one of `host.wallets` already grants, beside existing connections, without a prompt or a switch. It becomes
+   * active only if no other is. Rejects with NOT_CONNECTED if nothing is granted.
    */
   takeUp(parameters: { readonly connectorId: string }): Promise<void>;
   /** Disconnects one connector, or all of this namespace. Calls `leave` of a remote wallet. */
@@ -49,6 +58,21 @@ export interface Adapter<N extends Namespace = Namespace> {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
   }): Promise<readonly HeldToken[]>;
+  /** What a transfer takes. Asks the wallet nothing. Rejects as `sendTransfer`. */
+  estimateTransfer?(parameters: TransferParameters): Promise<TransferEstimate>;
+  /**
+   * Has the active wallet send. Resolves once the network has the transaction. Rejects with CHAIN_NOT_SUPPORTED where the wallet
+   * is on another network, RECEIVER_INVALID, AMOUNT_INVALID, TOKEN_NOT_SENDABLE or FUNDS_INSUFFICIENT before the wallet is asked,
+   * and as the wallet. Without it, nothing is sent on the namespace's networks.
+   */
+  sendTransfer?(parameters: TransferParameters): Promise<SentTransfer>;
+  /** How a transaction stands. Rejects where no node answers: then nothing is known. */
+  getTransaction?(transaction: FollowedTransaction): Promise<TransactionStatus>;
+  /** Whom a name means on a network, as it stands now; `undefined` for nobody. Without it, and without an API, names are not understood. */
+  resolveName?(parameters: {
+    readonly name: string;
+    readonly network: CaipNetwork;
+  }): Promise<{ readonly address: string } | undefined>;
   /** Signs with the active account. Used by sign-in and by the demo's own hooks. */
   signMessage(parameters: { readonly message: string; readonly address: CaipAddress }): Promise<string>;
   /**
@@ -69,7 +93,7 @@ export interface Adapter<N extends Namespace = Namespace> {
   prepare?(): Promise<void>;
   /** The site's networks of this namespace are others now; the host's list says the same. Never empty. */
   setNetworks?(networks: readonly CaipNetwork[]): void;
-  /** What the host offers may have changed: report again. */
+  /** The host's offers may have changed: report again. */
   refresh?(): void;
   destroy(): void;
 }
@@ -79,9 +103,30 @@ export interface AdapterConnectParameters {
   readonly connectorId: string;
   readonly chainId?: CaipNetworkId | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly offerSignIn?: OfferSignIn | undefined;
 }
 
-/** What an account holds of its network's own currency. */
+/**
+ * Asks for what is to be signed on a chain, for a wallet in the page that can sign in while it connects: called for such a wallet only.
+ * `undefined` where the site wants no sign-in there, or does not say in time what to sign.
+ */
+export type OfferSignIn = (chainId: CaipNetworkId) => Promise<ConnectSignIn | undefined>;
+
+/** A sign-in that goes along with connecting a wallet in the page, so that the visitor answers once. */
+export interface ConnectSignIn {
+  readonly terms: SignInTerms & { readonly issuedAt: string };
+  /**
+   * Keeps what the wallet signed. Awaited before anybody is told of the connection; rejects where the site does not accept it: then
+   * there is no connection.
+   */
+  accept(signed: {
+    readonly address: string;
+    readonly message: string;
+    readonly signature: string;
+  }): Promise<void>;
+}
+
+/** An account's balance of the native currency. */
 export interface NativeBalance {
   /** Smallest unit. */
   readonly value: bigint;
@@ -89,7 +134,7 @@ export interface NativeBalance {
   readonly symbol: string;
 }
 
-/** What an account holds of a token, by names that anybody can give. */
+/** An account's balance of a token, with names that anybody can choose. */
 export interface HeldToken {
   /** CAIP-10 id of the token's contract or mint. */
   readonly address: CaipAddress;
@@ -104,9 +149,9 @@ export interface HeldToken {
 export interface AdapterHost {
   /** The site's networks of the namespace, as they are now. */
   readonly networks: readonly CaipNetwork[];
-  /** Where a wallet without a chain of its own starts: the network that is shown, where it is of the namespace, else the first. */
+  /** Initial chain of a wallet without one: the shown network if it is of the namespace, else the first. */
   readonly defaultNetwork: CaipNetwork;
-  /** Which kind of account is in use first, where a wallet that is connected anew has several kinds. */
+  /** Kind of account to use first if a newly connected wallet has several. */
   readonly accountType?: string | undefined;
   /** Remote wallets. A library may offer them as connectors under their ids. Core lists their rows. */
   readonly wallets: readonly RemoteWallet[];
@@ -133,7 +178,7 @@ export interface AdapterHost {
   report(projection: AdapterProjection): void;
 }
 
-/** What a chain library says of one namespace. */
+/** State of one namespace, as reported by a chain library. */
 export interface AdapterProjection {
   readonly connection: ConnectionState;
   readonly connections: readonly LibraryConnection[];

@@ -25,7 +25,7 @@ export interface ConnectorInfo {
   readonly icon?: string | undefined;
 }
 
-/** What is known of the wallet at the other end. */
+/** Wallet at the other end. */
 export interface WalletInfo {
   readonly name: string;
   readonly icon?: string | undefined;
@@ -51,7 +51,7 @@ export type ConnectionState =
       readonly accountDetails?: AccountDetailsByAddress | undefined;
     };
 
-/** What a wallet says of an account besides its address. */
+/** Details of an account besides its address, as announced by the wallet. */
 export interface AccountDetails {
   /** Where a wallet has accounts of several kinds. */
   readonly type?: AccountType | undefined;
@@ -60,7 +60,7 @@ export interface AccountDetails {
   readonly path?: string | undefined;
 }
 
-/** What a wallet says of those of its accounts of which it says something. */
+/** Details by account, for accounts whose wallet announces any. */
 export type AccountDetailsByAddress = Readonly<Record<CaipAddress, AccountDetails>>;
 
 /** A wallet that is connected in a chain library beside the active one. */
@@ -87,7 +87,7 @@ export type PairingState =
   | { readonly status: 'expired' }
   | { readonly status: 'failed'; readonly error: AppKitErrorInfo };
 
-/** A catalogued error as state: what a view may show. */
+/** A catalogued error as serialisable state for views. */
 export interface AppKitErrorInfo {
   readonly code: string;
   readonly text: string;

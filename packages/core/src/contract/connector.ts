@@ -1,3 +1,4 @@
+import type { OfferSignIn } from './adapter.ts';
 import type { AccountDetails, ConnectorInfo } from './connection.ts';
 import type { CaipNetwork, CaipNetworkId } from './network.ts';
 
@@ -7,15 +8,17 @@ export interface ConnectorAccount extends AccountDetails {
   readonly address: string;
 }
 
-/** What a wallet in the page says of itself when it is connected. */
+/** State that a wallet in the page returns when it connects. */
 export interface ConnectorState {
   /** Empty: the wallet knows no visitor, is locked or took its permission back. */
   readonly accounts: readonly ConnectorAccount[];
   /** Where the wallet is. Absent where wallets know no chain: the site's own choice holds. */
   readonly chainId?: CaipNetworkId | undefined;
+  /** The account that the visitor chose just now, by signing in with it: the active one, whichever was before. */
+  readonly selected?: string | undefined;
 }
 
-/** What a wallet in the page reports by itself. */
+/** Events of a wallet in the page. */
 export interface ConnectorListener {
   /** `chainId` is set if the wallet switched chains with the accounts, so that both change in one step. */
   onAccounts(accounts: readonly ConnectorAccount[], chainId?: CaipNetworkId): void;
@@ -31,8 +34,8 @@ export interface ActiveAccount {
 }
 
 /**
- * A wallet in the page, whichever way its extension speaks: what an adapter without a chain library needs to connect it. Methods
- * reject with the wallet's own error. Time limits are the adapter's.
+ * A wallet in the page, independent of how its extension is called: all that an adapter without a chain library needs to connect
+ * it. Methods reject with the wallet's own error. Time limits are the adapter's.
  */
 export interface Connector<Provider> {
   /** Its row. Ids are unique on the page: prefix them with the namespace where they are not an rdns. */
@@ -49,6 +52,8 @@ export interface Connector<Provider> {
     readonly silent: boolean;
     /** Where the connection is wanted: for wallets that have a chain, or other accounts on each. */
     readonly chainId: CaipNetworkId;
+    /** For a wallet that can sign in while it connects. Never with `silent`. */
+    readonly offerSignIn?: OfferSignIn | undefined;
   }): Promise<ConnectorState>;
   /** Takes the page's permission back. Absent where a wallet has no way to. */
   disconnect?(): Promise<void>;

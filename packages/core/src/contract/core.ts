@@ -7,6 +7,7 @@ import type { ByNamespace, Namespace } from './namespaces.ts';
 import type { AppKitNetwork } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
 import type { BaseStorage, Clock, CustomRpcUrls } from './platform.ts';
+import type { LocalFeatures } from './remote-features.ts';
 import type { Approval, Proposal, RemoteWallet } from './remote-wallet.ts';
 import type { Siwx } from './siwx.ts';
 import type { AppKitState } from './state.ts';
@@ -35,7 +36,9 @@ export interface CoreOptions {
   readonly customRpcUrls?: CustomRpcUrls | undefined;
   /** `https:` or `http:` address of the site's API. Without it, no API is called. */
   readonly api?: string | undefined;
-  /** Default: the list that is shipped. */
+  /** What the site says in `features`. */
+  readonly features?: LocalFeatures | undefined;
+  /** Default: the list of the API, or the one that is shipped. */
   readonly walletSource?: WalletSource | undefined;
   readonly siwx?: Siwx | undefined;
   /** Which kind of account is in use first, by namespace. Default: what accounts of it usually are. */
@@ -68,7 +71,7 @@ export interface Asking {
 /** A link that is out, and what becomes of it: one for all who wait for its wallet. */
 export interface OpenPairing extends Asking {
   readonly controller: AbortController;
-  /** Told of the link, with the wire's own expiry in Unix seconds. */
+  /** Called with the link and its expiry on the wire, in Unix seconds. */
   readonly listeners: Set<(uri: string, expiry: number) => void>;
   /** Settles with the wallet's answer. */
   done: Promise<Approval>;
@@ -83,7 +86,7 @@ export interface OpenPairing extends Asking {
 export interface Settling {
   /** The active namespace when it began. */
   readonly active: Namespace;
-  /** What they led to is shown: they have settled, or the time is up. */
+  /** Resolves when the results are shown: all have settled, or the time is up. */
   readonly shown: Promise<void>;
   /** Settles with the act in one namespace, which may take longer than that. */
   of(namespace: Namespace): Promise<void>;
@@ -102,6 +105,12 @@ export interface CoreRuntime {
   pairing: OpenPairing | undefined;
   /** Namespaces whose wallets the visitor is leaving just now. */
   readonly leaving: Set<Namespace>;
+  /** Whose list of wallets is shown; `undefined` until one was read. */
+  walletsFrom: 'api' | 'shipped' | undefined;
+  /** The operator's API was asked about this page. */
+  servicesAsked: boolean;
+  /** What the API refused to take, as AppKit tells it. */
+  reportedErrors: Readonly<Record<string, boolean>>;
   /** Alerts that were shown; each is shown once. */
   readonly alerted: Set<string>;
   /** Listeners of `onModalEvent`, and the last event. */
@@ -116,9 +125,9 @@ export interface Batch {
   hold(namespaces: readonly Namespace[]): () => void;
   /** An adapter's report: applied immediately, or when its namespace is released. */
   report(namespace: Namespace, projection: AdapterProjection): void;
-  /** What an adapter said last, also while it is held back. */
+  /** The last report of an adapter, including one that is held back. */
   last(namespace: Namespace): AdapterProjection | undefined;
-  /** Told of all that an adapter says, also while it is held back. Returns how to stop. */
+  /** Calls `listener` with every report of an adapter, held back or not. Returns a function that stops. */
   follow(namespace: Namespace, listener: (projection: AdapterProjection) => void): () => void;
 }
 
@@ -126,7 +135,7 @@ export interface Batch {
 export interface AppKitCore {
   readonly store: {
     getState(): AppKitState;
-    /** The state before anything of this visitor was read: what a server renders. */
+    /** The state before any stored data is read, as a server renders it. */
     getInitialState(): AppKitState;
     /** Returns a function that ends the subscription. */
     subscribe(listener: (state: AppKitState, previous: AppKitState) => void): () => void;
@@ -142,6 +151,8 @@ export interface AppKitCore {
   readonly projectId: string | undefined;
   readonly customRpcUrls: CoreOptions['customRpcUrls'];
   readonly api: string | undefined;
+  /** Whether the site lets events leave the page, where the operator of its API wants them. */
+  readonly analytics: boolean;
   readonly siwx: Siwx | undefined;
   readonly walletSource: WalletSource | undefined;
   readonly storage: BaseStorage | undefined;

@@ -4,6 +4,7 @@ import type { PairingState } from './connection.ts';
 import type { ByNamespace } from './namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
+import type { SendState, SentTransaction } from './send.ts';
 import type { SignInState } from './siwx.ts';
 import type { AlertState, AppKitState, FlowState, RecentWallet, ToastState } from './state.ts';
 import type { View } from './views.ts';
@@ -66,10 +67,16 @@ export type AppKitEvent =
   | { readonly type: 'themeChanged'; readonly theme: Partial<AppKitState['theme']> }
   | { readonly type: 'walletsChanged'; readonly wallets: Partial<WalletsState> }
   | { readonly type: 'signInChanged'; readonly signIn: Partial<SignInState> }
+  | { readonly type: 'sendChanged'; readonly send: Partial<SendState> }
+  | { readonly type: 'sentChanged'; readonly sent: readonly SentTransaction[] }
   | { readonly type: 'alertChanged'; readonly alert: AlertState | undefined }
   | { readonly type: 'linkingChanged'; readonly linking: AppKitState['linking'] }
   | { readonly type: 'legalAccepted'; readonly accepted: boolean }
   | { readonly type: 'optionsChanged'; readonly options: Partial<ModalOptions> }
+  | {
+      readonly type: 'remoteChanged';
+      readonly changes: Partial<Pick<AppKitState, 'remote' | 'remoteFeatures'>>;
+    }
   | { readonly type: 'metadataChanged'; readonly metadata: AppKitState['metadata'] };
 
 export type FlowName = 'connectFlow' | 'switchFlow' | 'disconnectFlow' | 'signFlow';

@@ -20,6 +20,34 @@ export type ModalEvent =
       readonly properties: { readonly message: string; readonly mobile_link: string; readonly name: string };
     }
   | { readonly event: 'CONNECT_ERROR'; readonly properties: { readonly message: string } }
+  | {
+      readonly event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR';
+      readonly properties: {
+        readonly isSmartAccount: boolean;
+        readonly network: string;
+        /** Its symbol. */
+        readonly token: string;
+        /** In whole tokens. */
+        readonly amount: string;
+        /** Of what was sent. */
+        readonly hash?: string | undefined;
+        readonly message?: string | undefined;
+      };
+    }
+  | {
+      readonly event: 'OPEN_SEND';
+      readonly properties: { readonly isSmartAccount: boolean; readonly network: string };
+    }
+  | { readonly event: 'CLICK_TRANSACTIONS'; readonly properties: { readonly isSmartAccount: boolean } }
+  | {
+      readonly event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS';
+      readonly properties: {
+        readonly address: string;
+        readonly projectId: string;
+        readonly cursor: string | undefined;
+        readonly isSmartAccount: boolean;
+      };
+    }
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
   | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
   | {

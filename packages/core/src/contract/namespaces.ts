@@ -1,8 +1,8 @@
 import type { AccountType } from './account-type.ts';
 
 /**
- * What is known of each chain namespace at compile time. The package that defines a namespace's provider adds its row, in the
- * file of that type:
+ * Compile-time types of each chain namespace. The package that defines a namespace's provider adds its row in the file of that
+ * type:
  *
  * ```ts
  * declare module '@mooring/core' {

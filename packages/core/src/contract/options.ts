@@ -15,9 +15,9 @@ export type ConnectMethod = 'wallet' | 'email' | 'social';
 /** What Account offers a connected visitor. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send';
 
-/** What a site decided about its modal. Views and selectors read it; names are those of `createAppKit`. */
+/** A site's choices for its modal, read by views and selectors; names are those of `createAppKit`. */
 export interface ModalOptions {
-  /** What the modal and its buttons speak; `auto`: the first of the visitor's own languages that is shipped, else English. */
+  /** Language of the modal and its buttons; `auto`: the first of the visitor's languages that is shipped, else English. */
   readonly locale: string;
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
   readonly featuredWalletIds: readonly string[];
@@ -32,6 +32,8 @@ export interface ModalOptions {
   readonly walletFeaturesOrder: readonly WalletFeature[];
   /** That button is there where the order has it. */
   readonly receive: boolean;
+  /** The same. */
+  readonly send: boolean;
   readonly termsConditionsUrl: string | undefined;
   readonly privacyPolicyUrl: string | undefined;
   readonly legalCheckbox: boolean;
@@ -48,7 +50,7 @@ export interface ModalOptions {
   readonly enableCoinbase: boolean;
   /** Connected wallets on a chain the site does not list are left in peace. */
   readonly allowUnsupportedChain: boolean;
-  /** Never starts a pairing by itself: the site hands the link out. */
+  /** Never starts a pairing: the site shows the link. */
   readonly manualWCControl: boolean;
   readonly preferUniversalLinks: boolean;
   /** The modal is part of the page: always rendered, no overlay. */

@@ -1,9 +1,5 @@
-/**
- * Views of the original that are not there yet. Sites may name them: who is connected sees Account in their place, anybody
- * else Connect.
- */
+/** Views of the original that do not exist yet. Sites may name them: connected visitors see Account instead, others Connect. */
 export const plannedViews = [
-  'AccountSettings',
   'ApproveTransaction',
   'BuyInProgress',
   'ChooseAccountName',
@@ -17,7 +13,6 @@ export const plannedViews = [
   'EmailLogin',
   'EmailVerifyDevice',
   'EmailVerifyOtp',
-  'FundWallet',
   'OnRampActivity',
   'OnRampFiatSelect',
   'OnRampProviders',
@@ -33,14 +28,10 @@ export const plannedViews = [
   'Swap',
   'SwapPreview',
   'SwapSelectToken',
-  'Transactions',
   'UpdateEmailPrimaryOtp',
   'UpdateEmailSecondaryOtp',
   'UpdateEmailWallet',
   'UpgradeEmailWallet',
-  'WalletSend',
-  'WalletSendPreview',
-  'WalletSendSelectToken',
   'WhatIsABuy',
 ] as const;
 

@@ -5,7 +5,7 @@ import type { CaipAddress, CaipNetworkId } from './network.ts';
 import type { SiwxData } from './siwx.ts';
 import type { StartViewName } from './views.ts';
 
-/** What one approval gives in one namespace. Already read and bounded. */
+/** Accounts and chains that one approval grants in one namespace. Already parsed and bounded. */
 export interface Grant {
   /** Never empty. */
   readonly accounts: readonly CaipAddress[];
@@ -17,13 +17,13 @@ export interface Grant {
 export interface Approval {
   readonly id: string;
   readonly peer: WalletInfo;
-  /** What it serves now: namespaces that were left, or that a later approval took over, are not in it. Never empty. */
+  /** Current grants, without namespaces that were disconnected or taken over by a later approval. Never empty. */
   readonly grants: ByNamespace<Grant>;
-  /** What the wallet says besides, by the names of its namespaces' profiles. Bounded, but not read. */
+  /** Further properties that the wallet announces, by the names of its namespaces' profiles. Bounded, not parsed. */
   readonly properties?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What an adapter wants of a wallet in its namespace. */
+/** An adapter's request to a wallet in its namespace. */
 export interface Asks {
   readonly methods: readonly string[];
   readonly events: readonly string[];
@@ -51,10 +51,10 @@ export type SignInTerms = Omit<SiwxData, 'chainId' | 'accountAddress' | 'version
 export interface SignInAsk {
   readonly terms: SignInTerms;
   /**
-   * Keeps what the wallet signed. Awaited before anybody is told of the approval; rejects where that is not what was asked, or
-   * not accepted by the site: then there is no approval.
+   * Stores the signed messages. Awaited before the approval is announced; rejects if something else was signed or the site does
+   * not accept it: then there is no approval.
    *
-   * @param asked chains, the one that was to be signed for first, and methods
+   * @param asked chains, starting with the one to sign for, and methods
    */
   accept(cacaos: readonly Cacao[], asked: Pick<Proposal[string], 'chains' | 'methods'>): Promise<void>;
 }
@@ -81,8 +81,8 @@ export type Connect =
 /** Events of a remote wallet, for core and the adapters. */
 export type WalletEvent =
   /**
-   * A new approval, whoever asked (told before `begin` resolves), or one that gives more, less or something else now: by an
-   * update, or because a later approval took a namespace over. Core ends one that no adapter of the site serves.
+   * A new approval, whoever requested it (announced before `begin` resolves), or one whose grants changed: by an update, or
+   * because a later approval took over a namespace. Core ends an approval that no adapter of the site serves.
    */
   | { readonly type: 'granted'; readonly approval: Approval }
   /** An event of the wallet itself, such as `accountsChanged`, in one namespace. Not bounded: read it with care. */

@@ -2,7 +2,7 @@ import type { Cacao } from '@mooring/protocol/cacao';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
 import type { BaseStorage } from './platform.ts';
 
-/** What was signed, as fields. Times in RFC 3339. */
+/** Fields of a signed message. Times in RFC 3339. */
 export interface SiwxData {
   /** CAIP-2. */
   readonly chainId: CaipNetworkId;
@@ -24,7 +24,7 @@ export interface SiwxMessage extends SiwxData {
   toString(): string;
 }
 
-/** What a sign-in message is made for. */
+/** Input of a sign-in message. */
 export interface SiwxInput {
   readonly chainId: CaipNetworkId;
   /** Empty where a wallet signs in while it connects: its account is not known yet, and the text is made of the fields. */
@@ -38,7 +38,7 @@ export interface SiwxSession {
   readonly message: string;
   /** `0x` and hex on EVM chains, base58 on Solana. */
   readonly signature: string;
-  /** What the wallet signed, where it signed in while it was paired (CAIP-74). */
+  /** The signed CAIP-74 object if the wallet signed in while pairing. */
   readonly cacao?: Cacao | undefined;
 }
 
@@ -49,7 +49,7 @@ export type VerifyMessage = (parameters: {
   readonly signature: string;
 }) => Promise<boolean>;
 
-/** What a sign-in is given by the modal it belongs to. */
+/** What the modal provides to a sign-in. */
 export interface SiwxHost {
   readonly verifyMessage: VerifyMessage;
   /** Whether signatures of this chain can be checked at all. */
@@ -65,7 +65,7 @@ export interface Siwx {
   /** Called once, before anything else. */
   attach?(host: SiwxHost): void;
   /**
-   * Whether an account on this chain can sign in. One that cannot is not asked, and goes on without a sign-in, also where the
+   * Whether an account on this chain can sign in. One that cannot is not prompted and continues without a sign-in, even if the
    * site requires one. Default: every account can.
    */
   serves?(chainId: CaipNetworkId): boolean;

@@ -11,6 +11,8 @@ import type {
 import type { ByNamespace } from './namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
+import type { RemoteFeatures, RemoteState } from './remote-features.ts';
+import type { SendState, SentTransaction } from './send.ts';
 import type { SignInState } from './siwx.ts';
 import type { View } from './views.ts';
 import type { WalletListing, WalletsState } from './wallet.ts';
@@ -28,17 +30,17 @@ export interface ToastState {
   readonly variant: 'success' | 'error' | 'loading';
   /** Whether it is shown; one that was closed stays in the state until the modal closes. */
   readonly open: boolean;
-  /** It closes by itself after 2.5 s. Default: unless it is `loading`. */
+  /** Closes after 2.5 s. Default: unless it is `loading`. */
   readonly autoClose: boolean;
   /** Name of the drawing beside it, in place of the variant's own. */
   readonly svg?: string | undefined;
-  /** What it says; absent where `code` alone says it. */
+  /** Text; absent if `code` alone describes it. */
   readonly message?: string | undefined;
   /** Names what is said, so that a view can say it in the visitor's language: the code of an error, `AUTHENTICATING`, `CERTIFIED_ONLY` or `WALLET_LEFT`. */
   readonly code?: string | undefined;
 }
 
-/** What is wrong with the site's own setup, for its developer; shown when `debug` is on. */
+/** A fault in the site's setup, for its developer; shown when `debug` is on. */
 export interface AlertState {
   readonly variant: 'info' | 'success' | 'warning' | 'error';
   readonly message: string;
@@ -58,7 +60,7 @@ export type FlowState =
 /** A wallet that was used, as it comes back in the list. */
 export interface RecentWallet extends WalletInfo {
   readonly connectorId: string;
-  /** What the list says of it, where it was chosen from the list. */
+  /** Its entry in the list, if it was chosen there. */
   readonly wallet?: WalletListing | undefined;
 }
 
@@ -66,7 +68,7 @@ export interface RecentWallet extends WalletInfo {
 export interface AppKitState {
   readonly initialized: boolean;
   readonly open: boolean;
-  /** The site says it is busy with something of its own. */
+  /** The site reports that it is busy. */
   readonly loading: boolean;
   /** Set while a close was refused; the shell shakes for 500 ms. Counts up, so each refusal shakes. */
   readonly shakes: number;
@@ -93,6 +95,9 @@ export interface AppKitState {
   readonly disconnectFlow: FlowState;
   readonly signFlow: FlowState;
   readonly signIn: SignInState;
+  readonly send: SendState;
+  /** What this page sent lately, the newest first. */
+  readonly sent: readonly SentTransaction[];
   readonly alert: AlertState | undefined;
   readonly wallets: WalletsState;
   /** The app a pairing link was opened in: where requests are answered. */
@@ -106,6 +111,9 @@ export interface AppKitState {
     readonly variables: Readonly<Record<string, string>>;
   };
   readonly metadata: Metadata;
-  /** What the site configured; a view hides what is off. */
+  /** What the modal offers beside wallets, the operator before the site. */
+  readonly remoteFeatures: RemoteFeatures;
+  readonly remote: RemoteState;
+  /** Configured features; a view hides those that are off. */
   readonly features: { readonly pairing: boolean };
 }

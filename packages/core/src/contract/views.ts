@@ -2,8 +2,8 @@ import type { CaipNetwork, CaipNetworkId, ChainNamespace } from './network.ts';
 import type { WalletListing } from './wallet.ts';
 
 /**
- * What must hold before `open` shows a view that a site names; where it does not, Account is shown, or Connect while nobody
- * is connected. A `flow` is the only way to its views: they need its data.
+ * Condition for `open` to show a view that a site names; otherwise it shows Account, or Connect while disconnected. Views of a
+ * `flow` are reached through it alone: they need its data.
  */
 export type ViewNeed =
   | 'nothing'
@@ -19,6 +19,7 @@ export type ViewNeed =
  */
 export const viewNeeds = {
   Account: 'connection',
+  AccountSettings: 'connection',
   AllWallets: 'no connection',
   Connect: 'nothing',
   ConnectWallets: 'no connection',
@@ -27,15 +28,20 @@ export const viewNeeds = {
   ConnectingWalletConnect: 'nothing',
   ConnectingWalletConnectBasic: 'no connection',
   Downloads: 'flow',
+  FundWallet: 'connection',
   GetWallet: 'nothing',
   Networks: 'network switch',
   ProfileWallets: 'connection',
   SIWXSignMessage: 'flow',
   SwitchActiveChain: 'flow',
   SwitchNetwork: 'flow',
+  Transactions: 'connection',
   UnsupportedChain: 'unsupported chain',
   WalletCompatibleNetworks: 'connection',
   WalletReceive: 'connection',
+  WalletSend: 'connection',
+  WalletSendPreview: 'flow',
+  WalletSendSelectToken: 'flow',
   WhatIsANetwork: 'nothing',
   WhatIsAWallet: 'nothing',
 } as const satisfies Readonly<Record<string, ViewNeed>>;
@@ -54,7 +60,7 @@ export interface WantedChain {
   readonly chainId?: CaipNetworkId | undefined;
 }
 
-/** What a view is shown with; one that is not listed is shown with nothing. */
+/** Data that a view needs; a view that is not listed needs none. */
 interface ViewData {
   /** Without a namespace: wherever the wallet lives. */
   readonly Connect: WantedChain;

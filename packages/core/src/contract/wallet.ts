@@ -38,7 +38,7 @@ export interface InstalledWallet {
   readonly rdns?: string | undefined;
 }
 
-/** What may be asked of a list of wallets. */
+/** Query of a list of wallets. */
 export interface WalletQuery {
   /** From 1. */
   readonly page: number;

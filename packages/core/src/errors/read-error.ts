@@ -3,7 +3,7 @@ import { createError } from '../errors.ts';
 import { adoptError } from './adopt-error.ts';
 
 const deepest = 5;
-/** What a relay says of a token whose times do not fit: a token is made for each socket, so it is the clock that is wrong. */
+/** A relay's codes for a token whose times do not fit. Each socket has a fresh token, so the clock is wrong. */
 const clockCodes: ReadonlySet<string> = new Set(['JWT_NOT_YET_VALID', 'JWT_EXPIRED']);
 
 /**

@@ -25,8 +25,8 @@ function heard(options: Partial<CoreOptions> = {}) {
 const refused = (): Promise<never> => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
 const declined = 'The request was declined in the wallet.';
 
-describe('what the site is told, each once', () => {
-  it('opening and closing, with whether somebody is connected', async () => {
+describe('events, each emitted once', () => {
+  it('opening and closing, with whether a wallet is connected', async () => {
     const { core, adapter, events } = heard();
     adapter.answer = async () => adapter.reportConnected();
     open(core);

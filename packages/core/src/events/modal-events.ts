@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { tellSite } from './tell-site.ts';
 
-/** Tells the site's listeners what happened. One that throws does not keep it from the others. */
+/** Emits an event to the site's listeners. One that throws does not stop the others. */
 export function emitModalEvent(core: AppKitCore, event: ModalEvent): void {
   core.runtime.lastEvent = event;
   core.runtime.lastEventAt = core.clock.now();

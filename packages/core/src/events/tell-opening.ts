@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { emitModalEvent } from './modal-events.ts';
 
-/** Tells of every opening and closing, whoever it was. Returns a function that ends it. */
+/** Emits an event for every opening and closing. Returns a function that stops. */
 export function tellOpening(core: AppKitCore): () => void {
   return core.store.subscribe((state, previous) => {
     if (state.open === previous.open) return;

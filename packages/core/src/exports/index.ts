@@ -4,14 +4,17 @@ export { BaseAdapter } from '../connections/base-adapter.ts';
 export type { BaseAdapterOptions } from '../connections/base-adapter-options.ts';
 export type { ConnectedWallet } from '../connections/connected-wallet.ts';
 export { isGranted } from '../connections/is-granted.ts';
+export { LateAdapter, type LateAdapterOptions } from '../connections/late-adapter.ts';
 export type { AccountType } from '../contract/account-type.ts';
 export type {
   Adapter,
   AdapterConnectParameters,
   AdapterHost,
   AdapterProjection,
+  ConnectSignIn,
   HeldToken,
   NativeBalance,
+  OfferSignIn,
 } from '../contract/adapter.ts';
 export type {
   AccountDetails,
@@ -56,12 +59,20 @@ export type {
   WalletEvent,
 } from '../contract/remote-wallet.ts';
 export type { AppKitState } from '../contract/state.ts';
+export type {
+  FollowedTransaction,
+  SentTransfer,
+  TransactionStatus,
+  TransferEstimate,
+  TransferParameters,
+} from '../contract/transfer.ts';
 export { readError } from '../errors/read-error.ts';
 export { coreErrors, createError } from '../errors.ts';
 export { onModalEvent } from '../events/modal-events.ts';
 export { formatAmount } from '../format/format-amount.ts';
 export { parseAmount } from '../format/parse-amount.ts';
 export { plainAddress } from '../format/plain-address.ts';
+export { formatUnits, parseUnits } from '../format/units.ts';
 export { readText } from '../http/read-text.ts';
 export { selectAccount } from '../select/account.ts';
 export { storageKeys } from '../storage/keys.ts';

@@ -18,6 +18,7 @@ export type {
   WalletFeature,
 } from '../contract/options.ts';
 export type { PlannedViewName } from '../contract/planned-views.ts';
+export type { LocalFeatures, RemoteFeatures } from '../contract/remote-features.ts';
 export type { Siwx, SiwxData, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
 export type { StartViewName, ViewName } from '../contract/views.ts';
 export type { WalletListing } from '../contract/wallet.ts';
@@ -28,6 +29,7 @@ export { close, closeForSite } from '../flows/close.ts';
 export { forgetWallet } from '../flows/forget-wallet.ts';
 export { newFailures } from '../flows/new-failures.ts';
 export { type OpenOptions, open } from '../flows/open.ts';
+export { prepareServices } from '../flows/prepare-services.ts';
 export { prepareWallets } from '../flows/prepare-wallets.ts';
 export { addNetwork, removeNetwork } from '../flows/set-networks.ts';
 export { setTheme } from '../flows/set-theme.ts';

@@ -53,8 +53,8 @@ describe('open', () => {
     for (const view of [
       'Swap',
       'OnRampProviders',
-      'WalletSend',
-      'Transactions',
+      'ChooseAccountName',
+      'WalletSendPreview',
       'Connect',
       'Downloads',
     ] as const) {
@@ -100,7 +100,7 @@ describe('open', () => {
     expect(core.store.getState().pairing.status).toBe('idle');
   });
 
-  it('leaves a chain that nobody listed in peace where the site allows any', () => {
+  it('does not act on an unlisted chain if the site allows any', () => {
     const { core, adapter } = makeCore({ modal: { allowUnsupportedChain: true } });
     adapter.reportConnected('test.one', 'eip155:999');
     open(core);
@@ -211,7 +211,7 @@ describe('connect', () => {
     expect((await done)?.code).toBe('TIMED_OUT');
   });
 
-  it('shows UnsupportedChain instead of closing when the wallet is on a chain nobody listed', async () => {
+  it('shows UnsupportedChain instead of closing when the wallet is on an unlisted chain', async () => {
     const { core, adapter } = makeCore();
     adapter.answer = async () => adapter.reportConnected('test.one', 'eip155:999');
     open(core);
@@ -316,7 +316,7 @@ describe('startPairing', () => {
 });
 
 describe('disconnect', () => {
-  it('goes on after three seconds and has no account any more', async () => {
+  it('continues after three seconds and has no account any more', async () => {
     const { core, adapter, clock } = makeCore();
     adapter.reportConnected();
     adapter.answer = never;
@@ -362,7 +362,7 @@ describe('switchNetwork', () => {
     expect(adapter.calls).toHaveLength(1);
   });
 
-  it('only remembers the choice while nobody is connected', async () => {
+  it('only stores the choice while disconnected', async () => {
     const { core, adapter } = makeCore();
     await switchNetwork(core, { network: second });
     expect(adapter.calls).toEqual([]);
@@ -454,7 +454,7 @@ describe('what is remembered', () => {
     expect(core.store.getState().recentWallets).toEqual([]);
   });
 
-  it('is written whole again after the storage was cleared while connected, and the visit goes on', async () => {
+  it('is written in full after the storage is cleared while connected', async () => {
     const storage = memoryStorage();
     const { core, adapter, clock } = makeCore({ storage });
     await core.start();

@@ -68,7 +68,7 @@ it('alerts that a chain is not supported, which a wallet without accounts of the
   expect(alerts).toEqual([{ variant: 'error', message: 'Chain is not supported', detail: undefined }]);
 });
 
-it('says no more than the title where the words of another copy’s error are not shown', () => {
+it("shows only the title if the message of another copy's error is not shown", () => {
   const { core } = makeCore();
   const text = createError('UNKNOWN').message;
   alertFailure(core, { code: 'RPC_CALL_NOT_ALLOWED', text, message: text, retryable: false });
@@ -140,7 +140,7 @@ it.each([
   });
 });
 
-it('asks for no project id where no relay demands one, and alerts nobody of what is no fault of the site', async () => {
+it("asks for no project id unless a relay demands one, and shows no alert for what is not the site's fault", async () => {
   for (const code of ['RELAY_UNREACHABLE', 'OFFLINE', 'PAIRING_EXPIRED', 'REJECTED'] as const) {
     const { alerts, pair } = refused(code);
     await pair();

@@ -27,7 +27,7 @@ export function approveInView(
     const stops = [
       wallet.on((event) => {
         if (event.type !== 'granted') return;
-        // A login that is still alive gives more by an update: what is new is a namespace, not the approval.
+        // A login that is still valid grants more by an update: the namespace is new, not the approval.
         const { approval } = event;
         if (!Object.keys(approval.grants).some((name) => !before.has(keyOf(name, approval)))) return;
         end();

@@ -6,7 +6,10 @@ import { approveInView } from './approve-in-view.ts';
 import { joinPairing } from './join-pairing.ts';
 import { openPairing, tellPairing } from './open-pairing.ts';
 
-/** {@link AdapterHost.approve}: the pairing shows in the modal, whoever asks for it; a wallet without links is asked in its view. */
+/**
+ * {@link AdapterHost.approve}: shows the pairing in the modal, whoever requests it; a wallet without links is connected in its
+ * view.
+ */
 export async function approve(
   core: AppKitCore,
   { walletId, chainId, signal, onLink }: Parameters<AdapterHost['approve']>[0],

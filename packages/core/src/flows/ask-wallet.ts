@@ -5,7 +5,7 @@ import { createError } from '../errors.ts';
 import { type ProposalLimits, propose } from './propose.ts';
 import { fill, served } from './settle.ts';
 
-/** What a wallet elsewhere is to be asked. */
+/** Request to a remote wallet. */
 export function askOf(core: AppKitCore, wallet: RemoteWallet, limits?: ProposalLimits | undefined): Asking {
   const before = Object.keys(core.adapters).map((namespace) => wallet.granted(namespace)?.id ?? '');
   return { wallet, proposal: propose(core, wallet, limits), before: new Set(before), filled: undefined };

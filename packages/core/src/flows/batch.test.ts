@@ -110,7 +110,7 @@ describe('one approval', () => {
   });
 });
 
-describe('what a wallet changes by itself', () => {
+describe('changes made by the wallet', () => {
   it('shows in one step when it ends the session', async () => {
     const { clock, wallet, steps } = page();
     wallet.grant(both);
@@ -203,7 +203,7 @@ describe('what a wallet changes by itself', () => {
 describe('an approval that serves only namespaces without an adapter', () => {
   const more = { ...both, cosmos: grantOn('cosmos:hub') };
 
-  it('is ended when an update leaves no more than that', async () => {
+  it('is ended when an update leaves nothing else', async () => {
     const { core, clock, wallet } = page();
     wallet.grant(more);
     await clock.advance(0);
@@ -271,7 +271,7 @@ describe('leaving', () => {
     expect(connected(core.store.getState())).toBe('eip155');
   });
 
-  it('all goes on after three seconds where a library does not answer', async () => {
+  it('continues after three seconds if a library does not answer', async () => {
     const { core, clock, wallet, takes } = page();
     wallet.grant(both);
     await clock.advance(0);
@@ -313,7 +313,7 @@ describe('the active namespace of the last visit', () => {
     expect([active(made), core.store.getState().activeNamespace]).toEqual(['eip155:1', 'eip155']);
   });
 
-  it('gives way after ten seconds to one whose library restores by itself and does not', async () => {
+  it('yields after ten seconds to one whose library should restore but does not', async () => {
     const made = page({ stored });
     const { core, clock, evm, solana } = made;
     Object.assign(solana, { restoresLater: true });
@@ -338,7 +338,7 @@ describe('the active namespace of the last visit', () => {
 });
 
 describe('rows', () => {
-  it('of two namespaces stay when one of their adapters reports anew', () => {
+  it('keeps two namespaces when one of their adapters reports again', () => {
     const { core, evm, solana } = page();
     const shared = { ...injected, id: 'shared', namespaces: ['eip155', 'solana'] };
     evm.report({ connectors: [shared] });

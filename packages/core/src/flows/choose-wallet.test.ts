@@ -132,7 +132,7 @@ describe('a wallet that cannot do what it announces', () => {
   });
 });
 
-describe('moving to a network of a namespace in which nobody is connected', () => {
+describe('moving to a network of a disconnected namespace', () => {
   it('says what it takes, then offers the wallets that live there, and connects on that network', async () => {
     const { core, rows, choose, view, evm, solana } = world();
     evm.reportConnected('test.lantern');

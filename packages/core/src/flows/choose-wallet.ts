@@ -9,7 +9,9 @@ import { connect } from './connect.ts';
 import { pairWallet } from './pair-wallet.ts';
 import { switchConnection } from './switch-connection.ts';
 
-/** A listed wallet: through the browser where it is installed, else paired. Never rejects; the state tells. */
+/**
+ * Connects a listed wallet: through the browser if it is installed, else by pairing. Never rejects; the outcome is in the state.
+ */
 export function chooseWallet(core: AppKitCore, wallet: WalletListing): void {
   const own = findInstalled(walletsWanted(core), wallet);
   if (own === undefined) void pairWallet(core, wallet);

@@ -5,7 +5,7 @@ import { mustSignIn } from '../siwx/must-sign-in.ts';
 import { currentView } from '../store/router.ts';
 import { cancelConnect } from './cancel-connect.ts';
 
-/** What the close button, the outside and Escape do: refused, with a shake, where the visitor has to choose first. */
+/** Close button, outside click and Escape: refused, with a shake, while the visitor must choose first. */
 export function close(core: AppKitCore): void {
   const state = core.store.getState();
   if (!state.open) return;
@@ -13,7 +13,7 @@ export function close(core: AppKitCore): void {
   else forceClose(core);
 }
 
-/** What a site's own call does: a sign-in that the site requires cannot be left by it (spec §6); all else closes. */
+/** A site's own call: cannot close a required sign-in (spec §6), closes everything else. */
 export function closeForSite(core: AppKitCore): void {
   const state = core.store.getState();
   if (state.open && mustSignIn(state)) core.dispatch({ type: 'closeRefused' });

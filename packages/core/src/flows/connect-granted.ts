@@ -27,7 +27,7 @@ export async function connectGranted(
   const now = batch.last(namespace);
   const isThere = now?.connections.some(({ connectorId }) => connectorId === chosen);
   if (chosen === undefined || !isThere || activeOf(now) !== wallet.id) return;
-  // What was granted is connected, whatever becomes of this.
+  // The grant stays connected, whatever the outcome of this.
   await adapter?.switchConnection({ connectorId: chosen }).catch(() => undefined);
 }
 

@@ -31,7 +31,7 @@ function both(engine?: FakeEngine) {
   return { ...page({ beside: [embedded] }), embedded };
 }
 
-/** What the view of a wallet that is connected by a login does. */
+/** What the view of a wallet that connects by login does. */
 function logIn(core: AppKitCore, id = 'inbox'): Promise<MooringError | undefined> {
   const wallet = core.wallets.find((known) => known.id === id) as RemoteWallet;
   const how = wallet.connect;
@@ -114,7 +114,7 @@ it('gives a login up when its view is left', async () => {
   expect((await done)?.code).toBe('ABORTED');
 });
 
-it("asks in its view when the site's own call of a library wants it, and tells who leaves", async () => {
+it('prompts in its view when the site calls the library itself, and reports a visitor who leaves', async () => {
   const { core, clock, evm } = both();
   const first = sitesOwn(evm.host, 'inbox').connect();
   await vi.dynamicImportSettled();

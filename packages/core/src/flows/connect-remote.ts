@@ -8,9 +8,8 @@ import { readyToAsk } from './ready-to-ask.ts';
 import { runAttempt } from './run-attempt.ts';
 
 /**
- * Connects a wallet elsewhere, for the view that it names: `begin` is the wallet's own, with what the view has of the visitor,
- * such as a login. What the wallet grants already is asked for by nobody. Never rejects: gives the error, which is in the state
- * as well.
+ * Connects a remote wallet, for the view that it names. `begin` belongs to the wallet and takes the visitor's input to the view,
+ * such as a login. Existing grants are used without a prompt. Never rejects: returns the error, which is in the state as well.
  */
 export function connectRemote(
   core: AppKitCore,

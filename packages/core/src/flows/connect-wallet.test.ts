@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('a name that nothing has is told, and the modal offers what there is', async () => {
+test('reports an unknown name, and the modal lists the available wallets', async () => {
   const { core, adapter } = made();
   expect((await connectWallet(core, 'nobody'))?.code).toBe('WALLET_NOT_FOUND');
   expect(core.store.getState().toast).toMatchObject({ variant: 'error', code: 'WALLET_NOT_FOUND' });

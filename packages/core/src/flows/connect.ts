@@ -8,6 +8,7 @@ import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { currentView } from '../store/router.ts';
+import { connectOffering } from './connect-offering.ts';
 import { runAttempt } from './run-attempt.ts';
 import { showRemote } from './show-remote.ts';
 import { startPairing } from './start-pairing.ts';
@@ -28,7 +29,7 @@ export async function connect(
   const { connectorId, namespace, chainId, wallet } = parameters;
   const connector = state.connectors.find((known) => known.id === connectorId);
   const remote = core.wallets.find(({ id }) => id === connectorId);
-  // Also where the site pairs with none: then that is told.
+  // Also if the site has no pairing: that is then reported.
   const pairs = remote === undefined ? connectorId === 'walletConnect' : remote.connect.by === 'link';
   if (!pairs && remote !== undefined) showRemote(core, remote);
   else if (pairs && state.open) showRemote(core, remote ?? { view: 'ConnectingWalletConnect' }, wallet);
@@ -63,12 +64,14 @@ async function ask(
   }
   const { id: connectorId } = connector;
   return runAttempt(core, connectorId, async (signal) => {
-    await adapter.connect({ connectorId, chainId, signal });
+    await connectOffering(core, (offerSignIn) =>
+      adapter.connect({ connectorId, chainId, signal, offerSignIn }),
+    );
     return adapter.namespace;
   });
 }
 
-/** Once more what the shown connecting view is about; the wallet is not chosen anew. */
+/** Retries what the current connecting view shows, with the same wallet. */
 export async function retryConnect(core: AppKitCore): Promise<MooringError | undefined> {
   const { router, connectors } = core.store.getState();
   const view = currentView(router);

@@ -174,7 +174,7 @@ describe.each([
     expect(begun[0]?.parameters.signal.aborted).toBe(true);
   });
 
-  it('connects who came back from the wallet, although nobody waits any more', async () => {
+  it('connects a visitor who returns from the wallet although nothing waits any more', async () => {
     const { core, clock, begun } = pairable(device);
     open(core);
     await pairAhead(core);
@@ -186,7 +186,7 @@ describe.each([
     expect(core.store.getState().connections.eip155?.status).toBe('connected');
   });
 
-  it('fails in silence, and anew when a wallet is chosen', async () => {
+  it('fails silently, and starts again when a wallet is chosen', async () => {
     const made = pairable(device);
     const { core, clock, begun, events } = made;
     open(core);
@@ -211,7 +211,7 @@ describe.each([
     expect(events.map(({ event }) => event)).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_ERROR']);
   });
 
-  it('waits for the box under the terms, and is none where the site hands links out or nobody has to be connected', async () => {
+  it('waits for the terms checkbox, and makes no link if the site shows links itself or no connection is needed', async () => {
     const made = pairable(device);
     const { core, adapter, begun } = made;
     const terms = { termsConditionsUrl: 'https://a.test', legalCheckbox: true };
@@ -304,7 +304,7 @@ describe('a final connection', () => {
     expect(next.core.store.getState().linking).toEqual({ href: 'phone://', name: 'Phone' });
   });
 
-  it('forgets the way into the app when the wallet goes, whoever ends it', async () => {
+  it('forgets the link into the app when the wallet disconnects, whoever ends it', async () => {
     const { core, adapter, clock, begun, storage } = pairable();
     await core.start();
     void startPairing(core);
@@ -348,7 +348,7 @@ describe('a final connection', () => {
   });
 });
 
-it('tells of opening and closing once each, whoever closed it', async () => {
+it('reports opening and closing once each, whoever closed it', async () => {
   const { core, adapter } = makeCore();
   const events: string[] = [];
   const stop = onModalEvent(core, ({ event }) => events.push(event));

@@ -15,8 +15,8 @@ import { readyAdapter } from './ready-adapter.ts';
 import { showToast } from './toast.ts';
 
 /**
- * Disconnects one connector, or all of a namespace (default: the active one). Goes on after 3 s when
- * the wallet does not answer; the account's data is gone then all the same. Gives the error instead of rejecting.
+ * Disconnects one connector, or all of a namespace (default: the active one). Continues after 3 s if the wallet does not answer;
+ * the account's data is cleared either way. Returns the error instead of rejecting.
  */
 export async function disconnect(
   core: AppKitCore,
@@ -96,7 +96,7 @@ function finish(core: AppKitCore, failure: MooringError | undefined): MooringErr
 }
 
 interface Goodbye {
-  /** Within the limit; or it was gone meanwhile, or is approved anew: if it is there now, the visitor connected it again. */
+  /** Answered in time; or it was gone or newly approved meanwhile: if it is connected now, the visitor connected it again. */
   readonly answered: boolean;
   readonly error: MooringError | undefined;
 }

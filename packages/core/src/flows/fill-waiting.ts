@@ -14,7 +14,7 @@ export function notTakenUp(core: AppKitCore, wallet: RemoteWallet): readonly Nam
   );
 }
 
-/** Has their owners connect, or take up, what a wallet grants in these namespaces already. */
+/** Has the owners of these namespaces connect, or take up, what a wallet already grants. */
 export async function fillWaiting(
   core: AppKitCore,
   wallet: RemoteWallet,

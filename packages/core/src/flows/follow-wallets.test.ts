@@ -47,7 +47,7 @@ async function run({ core, clock, wallet, takes }: ReturnType<typeof page>, give
   }
 }
 
-it('connects a wallet that approves anew after a disconnect was given up, before its owner has answered', async () => {
+it('connects a wallet that approves again after a disconnect timed out, before its owner has answered', async () => {
   const { core, clock, wallet, evm, takes } = page();
   wallet.grant({ eip155: grantOn('eip155:1') });
   await clock.advance(0);

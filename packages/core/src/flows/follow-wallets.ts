@@ -20,7 +20,7 @@ interface Due {
  */
 export function followWallets(core: AppKitCore): () => void {
   const due = new Map<string, Due>();
-  /** Keys of looks that are under way: what a library says meanwhile may be over in a moment. */
+  /** Keys of checks in progress: what a library reports meanwhile may change in a moment. */
   const busy = new Set<string>();
   let running = false;
   const ask = async (looks: readonly Due[], namespace: Namespace): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { AppKitCore } from '../contract/core.ts';
 
 /**
- * Takes a wallet out of the recently used ones; who is connected stays so. Paired wallets share a connector: the name tells
- * them apart, without it all of them go.
+ * Removes a wallet from the recent ones; connections stay. Paired wallets share a connector: the name distinguishes them, without
+ * it all of them are removed.
  */
 export function forgetWallet(
   core: AppKitCore,

@@ -3,6 +3,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { WalletListing, WalletQuery, WalletsState } from '../contract/wallet.ts';
 import { walletTotals } from '../select/wallet-totals.ts';
 import { badgeOf } from '../wallets/badge-of.ts';
+import { preloadPictures, showPictures, withFaces } from './show-pictures.ts';
 import { commonQuery, listWallets } from './wallet-source.ts';
 
 /** Reads what Connect shows of the list: featured, recommended, and how many there are. Once; again after a failure. */
@@ -39,20 +40,26 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
       // Without it the list is whole, and the switch is not there.
       listWallets(core, { ...common, page: 1, entries: 1, badge: 'certified' }).catch(() => undefined),
     ]);
+    const shown = [...featured.data, ...recommended.data];
+    const faces = await preloadPictures(core, shown);
     if (!current()) return;
     core.dispatch({
       type: 'walletsChanged',
       wallets: {
         status: 'ready',
-        featured: inOrderOf(featured.data, featuredIds),
+        featured: withFaces(inOrderOf(featured.data, featuredIds), faces),
         excluded: excluded.data.map(({ name, rdns }) => ({ name, rdns: rdns ?? undefined })),
-        recommended: recommended.data,
+        recommended: withFaces(recommended.data, faces),
         count: recommended.count + featured.data.length,
         paged: [],
         page: 0,
         certified: { count: certified?.count ?? 0, only: false },
       },
     });
+    void showPictures(
+      core,
+      shown.filter(({ image_id: id }) => !id || !faces.has(id)),
+    );
   } catch {
     if (current()) core.dispatch({ type: 'walletsChanged', wallets: { status: 'failed' } });
   }
@@ -91,6 +98,7 @@ export async function loadMoreWallets(core: AppKitCore): Promise<void> {
       type: 'walletsChanged',
       wallets: ended ? { ...read, ...withTotal(wallets, total) } : read,
     });
+    void showPictures(core, next.data);
   } catch {
     if (!current()) return;
     core.dispatch({ type: 'walletsChanged', wallets: { loadingMore: false, status: 'failed' } });
@@ -99,7 +107,7 @@ export async function loadMoreWallets(core: AppKitCore): Promise<void> {
 
 const nothing = Promise.resolve<{ readonly data: readonly WalletListing[] }>({ data: [] });
 
-/** There are no more than these, whatever was promised. */
+/** Caps the total at the wallets that exist, whatever was announced. */
 function withTotal({ certified }: WalletsState, total: number): Partial<WalletsState> {
   return certified.only ? { certified: { ...certified, count: total } } : { count: total };
 }

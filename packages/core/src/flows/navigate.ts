@@ -7,13 +7,13 @@ import { cancelConnect } from './cancel-connect.ts';
 import { close } from './close.ts';
 import { showPairing } from './show-pairing.ts';
 
-/** Goes on to a view; nothing happens when it is shown already. */
+/** Navigates to a view; does nothing if it is already shown. */
 export function push(core: AppKitCore, view: View): void {
   core.dispatch({ type: 'pushed', view });
   void showPairing(core, view.name);
 }
 
-/** Offers wallets for a network in which nobody is connected; the way back leads to who is connected elsewhere. */
+/** Lists wallets for a network of a disconnected namespace; Back leads to the connected account. */
 export function offerWallets(core: AppKitCore, { chainNamespace, caipNetworkId }: CaipNetwork): void {
   const connect: View = { name: 'Connect', namespace: chainNamespace, chainId: caipNetworkId };
   const before: readonly View[] = isConnected(core.store.getState()) ? [{ name: 'Account' }] : [];
@@ -40,6 +40,6 @@ export function goBack(core: AppKitCore): void {
     left.startsWith('ConnectingWalletConnect') ||
     core.wallets.some(({ view }) => view === left);
   if (connects) cancelConnect(core);
-  // A link that was given up for another wallet is made anew where it is looked at again.
+  // A link that was given up for another wallet is made again when its view is shown again.
   void showPairing(core, currentView(core.store.getState().router).name);
 }

@@ -4,9 +4,9 @@ import { loadModal } from '../lazy.ts';
 import { served } from './settle.ts';
 
 /**
- * A wallet of whose failed calls the site's developer is alerted while `debug` is on: those that the site makes past the
- * modal are shown by no view. Whoever leaves the last namespace of an approval that the site serves leaves the others too:
- * nobody else would, and the session would not end.
+ * Wraps a wallet so that its failed calls alert the site's developer while `debug` is on: no view shows calls that the site makes
+ * past the modal. Leaving the last namespace that the site serves leaves the others of the approval too; otherwise the session
+ * would never end.
  */
 export function observeWallet(core: () => AppKitCore, wallet: RemoteWallet): RemoteWallet {
   const request: RemoteWallet['request'] = async (...call) => {

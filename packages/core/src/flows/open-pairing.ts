@@ -24,7 +24,7 @@ export function openPairing(
   const { proposal } = asking;
   const asked = new Set(chainsOf(pairing?.proposal ?? {}));
   const serves = pairing?.wallet === wallet && chainsOf(proposal).every((chain) => asked.has(chain));
-  // One that was given up before its link came stays known until its provider has heard.
+  // A pairing given up before its link arrived stays known until its provider is notified.
   const good = !pairing?.controller.signal.aborted && (pairing?.link === undefined || isFreshPairing(core));
   if (pairing !== undefined && sharesPairing(core.store.getState().device) && serves && good) return pairing;
   pairing?.controller.abort(createError('ABORTED'));
@@ -95,7 +95,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     done: new Promise(() => undefined),
   };
   core.runtime.pairing = pairing;
-  // Made ahead for who has no wallet: not needed once one is connected, whoever asked for it.
+  // Made ahead for a visitor without a wallet: not needed once one is connected, by whatever means.
   const stop = core.store.subscribe((state) => {
     if (core.runtime.pairing !== pairing) stop();
     else if (pairing.shown === 'ahead' && isConnected(state)) {
@@ -125,12 +125,12 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
       throw error;
     },
   );
-  // Whoever waits for it is told; nobody has to.
+  // Callers that wait receive the rejection; nobody has to.
   pairing.done.catch(() => undefined);
   return pairing;
 }
 
-/** Answered although nobody waits in the page: the visitor was in the wallet all the time. */
+/** Approved although nothing waits in the page: the visitor was in the wallet all along. */
 function connectLate(core: AppKitCore, { wallet, filled }: OpenPairing, approval: Approval): void {
   void runAttempt(core, wallet.id, async () => arrived(core, { approval, filled, namespace: undefined }));
 }

@@ -8,7 +8,7 @@ import { open } from './open.ts';
 const shown = ({ store }: AppKitCore) => store.getState().router.history;
 
 describe('opened for a namespace', () => {
-  it('shows its account, which is the active one then, where somebody is connected in it', () => {
+  it('shows the account of a connected namespace, which becomes active', () => {
     const { core, evm, solana } = page();
     evm.reportConnected();
     solana.reportConnected();

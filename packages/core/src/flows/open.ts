@@ -7,17 +7,15 @@ import { loadModal } from '../lazy.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { mustSignIn } from '../siwx/must-sign-in.ts';
 import { isConnected } from '../store/is-connected.ts';
+import { prepareServices } from './prepare-services.ts';
 import { prepareWallets } from './prepare-wallets.ts';
 import { showPairing } from './show-pairing.ts';
 
 /** What `open` shows. */
 export interface OpenOptions {
-  /** In place of a view that makes no sense now, or is not there yet: Account, or Connect while nobody is connected. */
+  /** A view that is not possible now, or does not exist yet, gives way to Account, or to Connect while disconnected. */
   readonly view?: ViewName | PlannedViewName | undefined;
-  /**
-   * Becomes the active one where somebody is connected in it, or nobody anywhere. Where nobody is connected in it, its wallets
-   * are offered.
-   */
+  /** Becomes active if it is connected, or if nothing is. If it is disconnected, its wallets are listed. */
   readonly namespace?: ChainNamespace | undefined;
   /** A pairing link of the site's own (`manualWCControl`), which the pairing view shows. */
   readonly uri?: string | undefined;
@@ -25,9 +23,11 @@ export interface OpenOptions {
   readonly arguments?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Opens the modal at once. A view that makes no sense right now (an account of nobody) gives way to one that does. */
+/** Opens the modal at once. A view that is not possible now (an account while disconnected) gives way to one that is. */
 export function open(core: AppKitCore, options: OpenOptions = {}): void {
   const view = startView(core, options);
+  // Before: it is told of the opening.
+  prepareServices(core);
   core.dispatch({ type: 'opened', view });
   void prepareWallets(core);
   void showPairing(core, view.name, options.uri);
@@ -46,10 +46,10 @@ function startView(core: AppKitCore, options: OpenOptions): View {
   return usualView(core.store.getState());
 }
 
-/** Of one namespace: who is connected there sees it, as the active one; anybody else is offered its wallets. */
+/** In one namespace: a connected visitor sees its account, which becomes active; others see its wallets. */
 function viewIn(core: AppKitCore, namespace: ChainNamespace, view: OpenOptions['view']): View {
   const before = core.store.getState();
-  // The active one stays until somebody is connected here; where nobody is anywhere, nothing is taken from anybody.
+  // The active namespace stays until this one connects; if nothing is connected, it changes at once.
   if (isConnected(before, namespace) || !isConnected(before)) {
     core.dispatch({ type: 'namespaceSelected', namespace });
   }
@@ -78,8 +78,8 @@ function wayIn({ options, device }: AppKitState): View {
 }
 
 /**
- * The view of a name. One that makes no sense now, or is not there yet, gives way to Account, or to Connect while nobody is
- * connected. Alerts the site's developer of a name that does not exist.
+ * The view of a name. One that is not possible now, or does not exist yet, gives way to Account, or to Connect while
+ * disconnected. Alerts the site's developer to a name that does not exist.
  */
 export function namedView(core: AppKitCore, name: string): View {
   const state = core.store.getState();

@@ -7,9 +7,9 @@ import { readyToAsk } from './ready-to-ask.ts';
 import { sharesPairing } from './shared-pairing.ts';
 
 /**
- * In Telegram, and in Safari on iOS, a link is made while the visitor looks at the wallets: the tap that chooses one opens it
- * at once, which these allow within a tap only. The chain library is asked when a wallet is chosen, or answers. Does nothing
- * elsewhere; what goes wrong is told when a wallet is chosen.
+ * Makes a link while the visitor looks at the wallets, in Telegram and in Safari on iOS: they open links only within a tap, so
+ * the tap that chooses a wallet must have its link ready. The chain library is called when a wallet is chosen or answers. Does
+ * nothing elsewhere; failures are reported when a wallet is chosen.
  */
 export async function pairAhead(core: AppKitCore): Promise<void> {
   const wallet = pairingTarget(core);
@@ -21,7 +21,7 @@ export async function pairAhead(core: AppKitCore): Promise<void> {
     pairing.shown = 'ahead';
     tellPairing(core, pairing);
   } catch {
-    // Told when a wallet is chosen: then it is tried again.
+    // Reported when a wallet is chosen, which tries again.
   }
 }
 

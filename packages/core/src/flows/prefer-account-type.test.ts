@@ -39,7 +39,7 @@ function make(accountTypes?: Readonly<Record<string, AccountType>>, storage?: Ba
   return { core, adapter, asked, address };
 }
 
-it('is told, as what wallets say of accounts is, to hooks and adapters', () => {
+it('is passed to hooks and adapters, like the account types that wallets announce', () => {
   const { core, adapter } = make();
   const { store } = core;
   expect(selectAccount(store.getState(), 'bip122').allAccounts).toEqual([

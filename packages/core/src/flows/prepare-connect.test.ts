@@ -19,7 +19,7 @@ function late(arrives: boolean) {
   return { ...made, connect, getProvider, ofAdapter };
 }
 
-it('fetches what connecting needs, and what makes a link only where one will be made; asks nobody', async () => {
+it('fetches what connecting needs, and pairing code only if a link will be made; prompts nobody', async () => {
   const { core, connect, getProvider, ofAdapter } = late(true);
   await prepareConnect(core);
   expect([ofAdapter, getProvider].map((one) => one.mock.calls.length)).toEqual([1, 0]);
@@ -32,7 +32,7 @@ it('fetches what connecting needs, and what makes a link only where one will be 
   expect(getProvider).toHaveBeenCalledTimes(1);
 });
 
-it('never rejects, and tells nobody, where code does not arrive', async () => {
+it('never rejects or reports if code does not load', async () => {
   const { core, getProvider } = late(false);
   const before = core.store.getState();
   await expect(prepareConnect(core, { pairing: true })).resolves.toBeUndefined();

@@ -2,9 +2,8 @@ import type { AppKitCore } from '../contract/core.ts';
 import { pairingTarget } from './pairing-target.ts';
 
 /**
- * Fetches what connecting will need, and with `pairing` what makes a link: its code is run, and reads what it keeps, so that
- * a link is there at once; no wallet and no relay is asked. Never rejects: what did not arrive is fetched again when
- * somebody connects.
+ * Fetches what connecting needs, and with `pairing` also runs the pairing code, which reads its storage, so that a link is ready
+ * at once; contacts no wallet and no relay. Never rejects: what did not load is fetched again on connecting.
  */
 export async function prepareConnect(
   core: AppKitCore,

@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import { loadModal } from '../lazy.ts';
 import { listAwaited } from '../wallets/list-awaited.ts';
 
-/** Fetches the list of wallets with what reads it, where a wallet could be paired. Never rejects; the state tells. */
+/** Fetches the list of wallets and its code if a wallet could be paired. Never rejects; the outcome is in the state. */
 export async function prepareWallets(core: AppKitCore): Promise<void> {
   if (!listAwaited(core.store.getState())) return;
   try {

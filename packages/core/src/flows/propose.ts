@@ -11,8 +11,8 @@ export interface ProposalLimits {
 }
 
 /**
- * What a wallet is asked to approve: every namespace of the site that it serves, or only one, each with all its networks. One
- * chain may come first: a wallet that approves a single chain approves the first. Former ids of chains are last.
+ * Builds the proposal for a wallet: every namespace of the site that it serves, or only one, each with all its networks. One
+ * chain may come first, since wallets that approve a single chain approve the first. Former ids of chains come last.
  */
 export function propose(
   core: AppKitCore,

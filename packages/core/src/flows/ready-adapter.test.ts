@@ -30,7 +30,7 @@ it('refuses to change its networks', async () => {
   expect(() => removeNetwork(core, 'solana', 1)).not.toThrow();
 });
 
-it('tells it from a namespace without any adapter', async () => {
+it('distinguishes it from a namespace without an adapter', async () => {
   const core = make();
   const other = readNetwork(network(1, 'kadena'));
   expect((await disconnect(core, { namespace: 'kadena' }))?.message).toBe('Chain adapter not found');

@@ -74,7 +74,7 @@ function arrive(
   },
 ): void {
   const connection = connectedState(core.store.getState(), namespace);
-  // What is taken up beside another wallet is not the active one.
+  // A connection taken up beside another wallet is not the active one.
   if (connection?.connectorId === connectorId) {
     finalConnection(core, connection);
     if (switches) core.dispatch({ type: 'namespaceSelected', namespace });

@@ -2,6 +2,7 @@ import { walletSearchLimit } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { badgeOf } from '../wallets/badge-of.ts';
+import { showPictures } from './show-pictures.ts';
 import { commonQuery, listWallets } from './wallet-source.ts';
 
 /** Milliseconds of silence before a search begins; fewer characters than this find nothing. */
@@ -44,6 +45,7 @@ async function run(
       type: 'walletsChanged',
       wallets: { search: { text: search.text, status: 'ready', results: data } },
     });
+    void showPictures(core, data);
   } catch {
     if (!current()) return;
     core.dispatch({

@@ -5,7 +5,7 @@ import { addNetwork, removeNetwork } from './set-networks.ts';
 const idsOf = ({ core }: ReturnType<typeof makeCore>): readonly string[] =>
   core.store.getState().networks.map(({ caipNetworkId }) => caipNetworkId);
 
-it('lists a network at once, with the site’s own addresses, and tells the adapter', () => {
+it("lists a network at once, with the site's own URLs, and notifies the adapter", () => {
   const world = makeCore({ customRpcUrls: { 'eip155:3': [{ url: 'http://localhost:1' }] } });
   const told: (readonly string[])[] = [];
   world.adapter.setNetworks = (networks) =>
@@ -24,7 +24,7 @@ it('puts one of the same id in the place of the other, in the shown one too', ()
   expect(world.core.store.getState().activeNetwork.name).toBe('Renamed');
 });
 
-it('shows the first that is left when the shown one goes; a wallet on it is on a network nobody lists', () => {
+it('shows the first remaining network when the shown one is removed; a wallet on it is on an unlisted network', () => {
   const world = makeCore();
   world.adapter.reportConnected('test.one', 'eip155:1');
   removeNetwork(world.core, 'eip155', '1');

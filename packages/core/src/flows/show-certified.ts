@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import { searchWallets } from './search-wallets.ts';
 import { showToast } from './toast.ts';
 
-/** Lists only wallets with a badge, and says so; or all again. What is searched for is searched anew. */
+/** Lists only certified wallets and shows a toast, or lists all again. Repeats the current search. */
 export function showCertified(core: AppKitCore, only: boolean): void {
   const { certified, search } = core.store.getState().wallets;
   if (certified.only === only) return;

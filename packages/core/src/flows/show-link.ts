@@ -1,7 +1,10 @@
 import { pairingOfferSeconds } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 
-/** Shows a link of the site's own. Without an end of its own it ends when ours would. What is no pairing link is not shown. */
+/**
+ * Shows a link that the site supplies. Without an expiry it expires as one of ours would. Ignores anything that is not a pairing
+ * link.
+ */
 export function showLink(core: AppKitCore, uri: string): void {
   if (!/^wc:[^\s]{1,2000}$/.test(uri)) return;
   const now = Math.floor(core.clock.now() / 1000);

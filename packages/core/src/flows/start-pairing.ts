@@ -52,7 +52,7 @@ interface Pairing {
   readonly signal: AbortSignal;
 }
 
-/** What a wallet grants already and no library has taken up needs no link; if no owner takes it now, there is one all the same. */
+/** Existing grants that no library has taken up need no link; if no owner takes them now, a link is made after all. */
 async function pair(core: AppKitCore, { wallet, wanted, signal }: Pairing): Promise<Namespace> {
   const { namespace, chainId: first } = wanted;
   await readyToAsk(core, wallet);
@@ -70,7 +70,7 @@ async function pair(core: AppKitCore, { wallet, wanted, signal }: Pairing): Prom
   return arrived(core, { approval, filled: pairing.filled, namespace });
 }
 
-/** Takes up what a wallet grants already: asks nothing, switches nothing, and makes no link. Never rejects; the state tells. */
+/** Takes up existing grants: no prompt, no switch, no link. Never rejects; the outcome is in the state. */
 export async function takeUp(core: AppKitCore): Promise<void> {
   const wallet = pairingTarget(core);
   if (wallet === undefined || core.runtime.attempt !== undefined) return;

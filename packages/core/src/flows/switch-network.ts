@@ -14,9 +14,9 @@ import { alertFailure } from './alert-failure.ts';
 import { readyAdapter } from './ready-adapter.ts';
 
 /**
- * Shows another network: asks the connected wallet to move there, or only remembers the choice when nobody is
- * connected. An open modal shows SwitchNetwork meanwhile; where somebody is connected in another namespace alone, it says what moving
- * there takes. Gives the error instead of rejecting.
+ * Switches to another network: asks the connected wallet, or only stores the choice while disconnected. An open modal shows
+ * SwitchNetwork meanwhile; if only another namespace is connected, it says what the move requires. Returns the error instead of
+ * rejecting.
  */
 export async function switchNetwork(
   core: AppKitCore,
@@ -40,7 +40,7 @@ export async function switchNetwork(
     leave(core);
     return undefined;
   }
-  // Before the view is: what it names is what the wallet is asked.
+  // Checked before the view changes: the view names the network that the wallet is asked for.
   if (state.switchFlow.status === 'pending') return createError('REQUEST_PENDING');
   if (state.open) core.dispatch({ type: 'pushed', view: { name: 'SwitchNetwork', network } });
   return ask(core, adapter, network);

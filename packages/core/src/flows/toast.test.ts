@@ -19,7 +19,7 @@ describe('toast', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('has a drawing of its own, and stays open where it does not close by itself', async () => {
+  it('has its own icon, and stays open with autoClose off', async () => {
     const { core, clock } = makeCore();
     showToast(core, { variant: 'success', message: 'one', svg: 'wallet', autoClose: false });
     await clock.advance(60_000);
@@ -35,7 +35,7 @@ describe('toast', () => {
     expect(core.store.getState().toast).toMatchObject({ message: 'one', open: false });
   });
 
-  it('closes by itself unless it says that something goes on', async () => {
+  it('closes automatically unless it shows progress', async () => {
     const { core, clock } = makeCore();
     showToast(core, { variant: 'loading', message: 'one' });
     await clock.advance(60_000);

@@ -5,7 +5,7 @@ import type { ToastState } from '../contract/state.ts';
 /** Milliseconds a toast stays. */
 const shownFor = 2_500;
 
-/** A toast as it is asked for. Without `autoClose` every variant but `loading` closes by itself. */
+/** A toast to show. Without `autoClose` every variant but `loading` closes automatically. */
 export type NewToast = Omit<ToastState, 'id' | 'open' | 'autoClose'> & Partial<Pick<ToastState, 'autoClose'>>;
 
 /** Shows a short message in the modal. A new one closes an open one, then shows. */

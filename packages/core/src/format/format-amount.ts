@@ -1,8 +1,8 @@
 import { amountDecimals } from '@mooring/protocol/limits';
 
 /**
- * A token amount in words for a person: `value` in the smallest unit, 3 decimals unless told, rounded down so
- * that nobody sees more than there is. A positive amount below the last decimal shows as `<0.001`.
+ * Formats a token amount for display: `value` in the smallest unit, 3 decimals by default, rounded down so that it never shows
+ * more than there is. A positive amount below the last decimal shows as `<0.001`.
  */
 export function formatAmount(value: bigint, decimals: number, shown = amountDecimals): string {
   const negative = value < 0n;

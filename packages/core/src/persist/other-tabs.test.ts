@@ -1,4 +1,4 @@
-// Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
+// Lazy code, loaded up front so that one turn of the clock is enough.
 import '../exports/returning.ts';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../flows/connect.ts';

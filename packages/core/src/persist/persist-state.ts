@@ -47,7 +47,7 @@ function write(storage: BaseStorage, key: string, value: string | undefined): vo
     if (value === undefined) storage.removeItem(key);
     else storage.setItem(key, value);
   } catch {
-    // Private windows and full disks refuse: the visit goes on without a memory.
+    // Private windows and full disks refuse: the visit continues without storage.
   }
 }
 

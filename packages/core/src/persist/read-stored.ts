@@ -16,7 +16,7 @@ const connectorTypes: readonly ConnectorType[] = [
   'external',
 ];
 
-/** What an earlier visit left. Anything may be in a storage: what is not ours is dropped without a word. */
+/** Reads what an earlier visit stored. Storage may hold anything: unknown data is dropped silently. */
 export function readStored(storage: BaseStorage | undefined): {
   readonly recent: RecentWallets;
   readonly linking: AppKitState['linking'];

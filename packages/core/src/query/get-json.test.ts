@@ -21,7 +21,7 @@ describe('an answer of the API', () => {
     expect(api.asked).toEqual(['/api/v1/thing?a=1']);
   });
 
-  it('has texts that stay texts: anybody may call a token 10n', async () => {
+  it('keeps texts as texts: a token may be called 10n', async () => {
     const named = { balances: [{ name: '10n' }] };
     const { answered } = await ask((response) => sendJson(response, 200, named));
     expect(await answered).toEqual(named);

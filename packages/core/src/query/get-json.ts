@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { AppKitCore } from '../contract/core.ts';
 import { createError } from '../errors.ts';
 import { readText } from '../http/read-text.ts';
+import { apiAddress } from './api-address.ts';
 
 /**
  * Asks the API of the site's services and reads the answer by its schema. Nothing of the page goes along: no cookie, no
@@ -14,15 +15,17 @@ import { readText } from '../http/read-text.ts';
  * API_UNREACHABLE, and TIMED_OUT after 10 s.
  *
  * @param path with its query, begins with `/`
+ * @param posted sent as JSON, by POST; nothing is sent without it
  */
 export async function getJson<Schema extends v.GenericSchema>(
   core: AppKitCore,
   path: string,
   schema: Schema,
+  posted?: { readonly body: unknown },
 ): Promise<v.InferOutput<Schema>> {
   return withTimeout(
     async (signal) => {
-      const response = await ask(`${core.api?.replace(/\/+$/, '')}${path}`, signal);
+      const response = await ask(apiAddress(core, path), signal, posted);
       const text = await readAnswer(response);
       if (!response.ok) throw failureOf(response.status, text);
       const { success, output, issues } = v.safeParse(schema, readJson(text));
@@ -34,9 +37,11 @@ export async function getJson<Schema extends v.GenericSchema>(
   );
 }
 
-async function ask(url: string, signal: AbortSignal): Promise<Response> {
+async function ask(url: string, signal: AbortSignal, posted?: { readonly body: unknown }): Promise<Response> {
   try {
     return await fetch(url, {
+      // As text it needs no question of the browser's before.
+      ...(posted === undefined ? {} : { method: 'POST', body: JSON.stringify(posted.body) }),
       headers: { accept: 'application/json' },
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

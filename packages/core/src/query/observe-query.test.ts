@@ -32,7 +32,7 @@ function made() {
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('is read for who listens, again when it is 30 s old, and never for nobody', async () => {
+test('fetches for a listener, again after 30 s, and never without one', async () => {
   const { queryFn, observed, view } = made();
   observed();
   await pass(60_000);
@@ -109,7 +109,7 @@ test('asks also where the browser says that it is offline: the API may be on thi
   }
 });
 
-test('each instance has a client of its own, which is empty once the instance is gone', async () => {
+test('gives each instance its own client, cleared when the instance is destroyed', async () => {
   const [one, other] = [made(), made()];
   const view = one.view();
   await pass(0);

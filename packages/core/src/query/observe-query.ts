@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/query-core';
 import type { AppKitCore } from '../contract/core.ts';
 import { queryClientOf } from './query-client.ts';
 
-/** What a query function is given: a site's own QueryClient may run it, too. */
+/** Context of a query function; a site's own QueryClient may run it, too. */
 export interface QueryContext {
   readonly client: {
     getQueryData(queryKey: readonly unknown[]): unknown;
@@ -18,8 +18,9 @@ export interface QueryOptions<Data> {
   readonly staleTime: number;
 }
 
+/** Result of a query. */
 export interface QueryState<Data> {
-  /** What was read last; it stays when a later reading fails. */
+  /** The last result; it stays when a later read fails. */
   readonly data: Data | undefined;
   /** When, in Unix milliseconds. */
   readonly readAt: number | undefined;
@@ -28,10 +29,11 @@ export interface QueryState<Data> {
   readonly fetching: boolean;
 }
 
+/** A query to follow, in the shape that `useSyncExternalStore` takes. */
 export interface ObservedQuery<Data> {
   /** The same object until something changes. */
   read(): QueryState<Data>;
-  /** Reads what is missing or old, now and for as long as somebody listens. Returns a function that ends it. */
+  /** Fetches missing or stale data, now and while there are listeners. Returns a function that stops. */
   subscribe(listener: () => void): () => void;
   /** Reads it now, as a person wants it. */
   refetch(): void;
@@ -41,8 +43,8 @@ export interface ObservedQuery<Data> {
 const shortestWait = 1_000;
 
 /**
- * Follows a query of the instance's own client: what is known is there at once, what is old is read again. After a
- * failure nothing is asked for as long as an answer counts as new, however often a view opens.
+ * Follows a query of the instance's own client: cached data at once, stale data refetched. After a failure it does not refetch
+ * for as long as an answer would be fresh, however often a view opens.
  */
 export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>): ObservedQuery<Data> {
   const observer = new QueryObserver<Data>(queryClientOf(core), {

@@ -20,7 +20,7 @@ export function queryClientOf(core: AppKitCore): QueryClient {
   return client;
 }
 
-/** Whoever still looks on is left with what is shown: an observer would go on asking. */
+/** Remaining observers keep what is shown: they would refetch otherwise. */
 function empty(client: QueryClient): void {
   for (const { observers } of client.getQueryCache().getAll())
     for (const observer of [...observers]) observer.destroy();

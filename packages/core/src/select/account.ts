@@ -11,7 +11,7 @@ export interface AccountEntry<N extends Namespace = Namespace> {
   readonly namespace: N;
   readonly address: string;
   readonly caipAddress: CaipAddressOf<N>;
-  /** What the wallet says, else what accounts of the namespace usually are. */
+  /** As the wallet announces it, else the usual kind in the namespace. */
   readonly type: AccountTypeOf<N>;
   readonly publicKey?: string | undefined;
   /** Derivation path. */

@@ -49,7 +49,7 @@ export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   const hidden = excludes(state);
   const seen = new Set<string>();
   const rows: ConnectRow[] = [];
-  // What is in the browser or was used makes the rows of the list superfluous, wherever the site puts them.
+  // Installed and recent wallets make rows of the list redundant, in whatever order the site puts them.
   const order = inOrder(state);
   const own = marksOf([...make.injected(), ...make.external(), ...make.walletConnect()]);
   for (const kind of order) {
@@ -72,7 +72,7 @@ export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   });
 }
 
-/** On a phone nobody scans the phone's own screen: what leads into a wallet's app comes before the code, whatever the site's order. */
+/** A phone cannot scan its own screen: links into wallet apps come before the code, whatever the site's order. */
 function inOrder({ device, options }: AppKitState): readonly ConnectRowKind[] {
   const kinds = [...new Set(options.connectorTypeOrder)];
   if (!device.mobile || !kinds.includes('walletConnect')) return kinds;
@@ -198,7 +198,7 @@ function marksOf(list: readonly Candidate[]): readonly string[] {
   ]);
 }
 
-/** By which a wallet with a place of its own is known: one of the same name elsewhere is another. */
+/** Marks of a wallet with a place of its own: one of the same name elsewhere is another wallet. */
 function ownMarks({ row, namespaces }: Candidate): readonly string[] {
   return [`id:${row.id}`, ...namespaces.map((namespace) => `name:${namespace} ${row.name.toLowerCase()}`)];
 }

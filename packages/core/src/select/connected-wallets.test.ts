@@ -44,6 +44,6 @@ it('counts wallets of one name that say they are different ones', () => {
   expect(placesOf([one, two], [{ name: 'Lantern' }])).toHaveLength(3);
 });
 
-it('counts none where nobody is connected', () => {
+it('counts none while disconnected', () => {
   expect(placesOf([], [])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { selectNetworkImage } from './site-image.ts';
 /** A wallet that is connected, or was: as the hooks and the instance hand it out. */
 export interface ConnectionEntry {
   readonly connectorId: string;
-  /** What the wallet says of itself, bounded. */
+  /** As the wallet announces it, bounded. */
   readonly name: string;
   readonly icon: string | undefined;
   /** Picture of the network below. */

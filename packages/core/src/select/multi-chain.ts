@@ -1,6 +1,6 @@
 import type { AppKitState } from '../contract/state.ts';
-import { type SiteNamespace, selectNamespaces } from './namespaces.ts';
 import { type PageWallet, pageWalletOf, selectPageWallets } from './page-wallets.ts';
+import { type SiteNamespace, selectNamespaces } from './site-namespaces.ts';
 
 /** A namespace in which a wallet of the page can be connected. */
 export interface MultiChainRow extends SiteNamespace {

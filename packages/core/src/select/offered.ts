@@ -14,6 +14,7 @@ export function selectConnectMethods(state: AppKitState): readonly ConnectMethod
 
 /** The buttons of a connected wallet that work, in the site's order. */
 export function selectWalletFeatures(state: AppKitState): readonly WalletFeature[] {
-  const { walletFeaturesOrder, receive } = state.options;
-  return [...new Set(walletFeaturesOrder)].filter((feature) => feature === 'receive' && receive);
+  const { walletFeaturesOrder, receive, send } = state.options;
+  const there: Readonly<Record<WalletFeature, boolean>> = { receive, send, onramp: false, swaps: false };
+  return [...new Set(walletFeaturesOrder)].filter((feature) => there[feature]);
 }

@@ -5,7 +5,7 @@ import { pageWalletOf, selectPageWallets } from './page-wallets.ts';
 
 type Given = Partial<ConnectorInfo> & { readonly id: string };
 
-/** What the wallets of the page are, when each namespace lists these. */
+/** The wallets in the page when each namespace lists these. */
 function wallets(evm: readonly Given[], solana: readonly Given[], wanted?: string) {
   const made = page();
   const rows = (namespace: string, list: readonly Given[]): readonly ConnectorInfo[] =>

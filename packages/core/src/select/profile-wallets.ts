@@ -8,7 +8,7 @@ export interface ProfileWallet {
   readonly connectorId: string;
   readonly wallet: WalletInfo;
   readonly accounts: readonly CaipAddress[];
-  /** What the wallet says of its accounts. */
+  /** Details of its accounts, as the wallet announces them. */
   readonly accountDetails?: AccountDetailsByAddress | undefined;
   /** The account in use of the active wallet, else the wallet's first. */
   readonly address: CaipAddress | undefined;

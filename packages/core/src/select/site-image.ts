@@ -10,10 +10,15 @@ export function siteImage(
   return typeof image === 'string' ? image : undefined;
 }
 
-/** The picture of a network: the site's by chain id or CAIP-2 id, else the one it came with. */
+/** The picture of a network: the site's by chain id or CAIP-2 id, the one it came with, else the operator's. */
 export function selectNetworkImage(
-  { options: { chainImages } }: Pick<AppKitState, 'options'>,
+  { options: { chainImages }, remote }: Pick<AppKitState, 'options' | 'remote'>,
   { id, caipNetworkId, assets }: CaipNetwork,
 ): string | undefined {
-  return siteImage(chainImages, id) ?? siteImage(chainImages, caipNetworkId) ?? assets?.imageUrl;
+  return (
+    siteImage(chainImages, id) ??
+    siteImage(chainImages, caipNetworkId) ??
+    assets?.imageUrl ??
+    siteImage(remote.networkImages, caipNetworkId)
+  );
 }

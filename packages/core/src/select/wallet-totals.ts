@@ -1,6 +1,6 @@
 import type { WalletListing, WalletsState } from '../contract/wallet.ts';
 
-/** What the list of all is made of, without the site's own: by choice only wallets with a badge. */
+/** Wallets for the full list, without the site's own; optionally only certified ones. */
 export function wantedWallets<Wallet extends WalletListing>(
   { certified }: WalletsState,
   wallets: readonly Wallet[],

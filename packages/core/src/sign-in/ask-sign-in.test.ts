@@ -24,7 +24,7 @@ import { type Asked, fakeWallet } from '../testing/test-remote-wallet.ts';
 const page = { domain: 'shop.example', uri: 'https://shop.example/', statement: 'Sign in.' } as const;
 const methods = ['eth_sendTransaction', 'personal_sign'];
 
-/** What a wallet signs for the first chain. */
+/** A wallet's signature for the first chain. */
 function signed({ terms }: SignInAsk, change: Partial<Cacao['p']> = {}): Cacao {
   const recap = createRecap(signInNamespace, 'request', methods, { chains: ['eip155:1'] });
   const request = {
@@ -119,7 +119,7 @@ describe('a wallet that signs in as part of its approval', () => {
     expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
   });
 
-  it('tells the site’s server, which knows the first chain, with what was signed', async () => {
+  it("passes the signed message to the site's server, which knows the first chain", async () => {
     const calls: unknown[] = [];
     let session: { address: string; chainId: number } | null = null;
     const siwx = siwxFromSiweConfig({
@@ -237,7 +237,7 @@ describe('nothing is connected', () => {
     expect(core.store.getState().connections.eip155?.status).not.toBe('connected');
   });
 
-  it('and nobody stays signed in, where the approval fails after it', async () => {
+  it('signs out if the approval fails afterwards', async () => {
     const siwx = byDefault();
     const { core } = start(siwx, async (asked) => {
       if (asked.signIn !== undefined) await accept(asked, signed(asked.signIn));

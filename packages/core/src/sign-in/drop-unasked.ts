@@ -8,7 +8,7 @@ import { showToast } from '../flows/toast.ts';
 import { signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 
-/** Nobody could be asked for a sign-in that the site requires: out of the wallet, and back to Connect with the reason. */
+/** Disconnects wallets that cannot be prompted for a required sign-in, and returns to Connect with the reason. */
 export async function dropUnasked(core: AppKitCore): Promise<void> {
   const unasked = signer(core);
   if (unasked === undefined) return;

@@ -35,7 +35,7 @@ describe('watching for a sign-in', () => {
     expect(core.store.getState().signIn.status).toBe('needed');
   });
 
-  it('leaves the wallet when a required one can be asked for by nobody', async () => {
+  it('disconnects a wallet that cannot be prompted for a required sign-in', async () => {
     const { core, adapter, clock } = makeCore({ siwx: { ...siwx, getRequired: () => true } });
     const events: string[] = [];
     onModalEvent(core, ({ event }) => events.push(event));
@@ -63,11 +63,11 @@ describe('watching for a sign-in', () => {
       },
     });
     expect(events).toContain('SIWX_AUTH_ERROR');
-    // Nobody is connected any more: nothing is asked for without end.
+    // Disconnected: the retries stop.
     const before = asked;
     await clock.advance(60_000);
     expect(asked).toBe(before);
-    // Whoever connects again has half a minute again.
+    // Connecting again starts another half minute.
     adapter.reportConnected();
     await clock.advance(29_999);
     expect(connectedState(core.store.getState())).toBeDefined();
@@ -106,7 +106,7 @@ describe('watching for a sign-in', () => {
     expect(connectedState(core.store.getState())).toBeDefined();
   });
 
-  it('leaves whoever need not sign in alone', async () => {
+  it('does not disconnect wallets that need no sign-in', async () => {
     const { core, adapter, clock } = makeCore({ siwx });
     await followSignIn(core, () => Promise.reject(new Error('offline'))).begun;
     adapter.reportConnected();

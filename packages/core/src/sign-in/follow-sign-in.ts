@@ -6,13 +6,13 @@ import { runWhenDue } from '../time/run-when-due.ts';
 import { dropUnasked } from './drop-unasked.ts';
 import type { watchSignIn } from './watch-sign-in.ts';
 
-/** Milliseconds between two tries to get it while somebody is connected who has to sign in, and how often. */
+/** Milliseconds between two attempts to load it while a connected account must sign in, and how many. */
 const pause = 2_000;
 const mostTries = 15;
 
 /**
- * Watches for accounts that have to sign in, as soon as the code for it is there; it is asked for until it is. Where the
- * site requires a sign-in and there is nobody to ask for it within half a minute, the wallet is left.
+ * Watches for accounts that must sign in as soon as its code is loaded, and retries loading until then. If the site requires a
+ * sign-in and no account can be prompted within half a minute, disconnects the wallet.
  */
 export function followSignIn(
   core: AppKitCore,

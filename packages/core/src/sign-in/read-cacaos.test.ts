@@ -38,7 +38,7 @@ interface Change {
   readonly payload?: Partial<Cacao['p']>;
 }
 
-/** What an honest wallet signs, but for the change. */
+/** A valid signed object, with the given change. */
 function cacao(change: Change = {}): Cacao {
   const { terms } = asked;
   const recap = 'recap' in change ? change.recap : recapOf(asked.methods);

@@ -16,17 +16,17 @@ import type { SiwxSession } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
 import { readData } from '../siwx/read-data.ts';
 
-/** What a wallet was asked to sign in to, and to approve. */
+/** The sign-in and approval that a wallet was asked for. */
 export interface AskedSignIn extends Pick<Proposal[string], 'chains' | 'methods'> {
   readonly terms: SignInTerms;
 }
 
 /**
- * What a wallet signed while it was paired, as sessions, that of the chain that was asked for first at the front. Whose signature it is, is
- * for who keeps them to say.
+ * Reads the objects that a wallet signed while pairing as sessions, starting with the chain that was asked for first. Does not
+ * verify signatures; the code that stores the sessions does.
  *
- * @throws MooringError `SIGN_IN_INVALID` when something else was signed than was asked: another site, nonce, time, statement or chain,
- * permissions that nobody asked for or other words about them, or accounts of several addresses
+ * @throws MooringError `SIGN_IN_INVALID` if the signed content differs from the request: site, nonce, time, statement or chain,
+ * permissions that were not requested or are worded differently, or accounts of several addresses
  */
 export function readCacaos(cacaos: readonly Cacao[], asked: AskedSignIn): readonly SiwxSession[] {
   const sessions = cacaos.map((cacao) => readCacao(cacao, asked));
@@ -47,8 +47,8 @@ function readCacao(cacao: Cacao, asked: AskedSignIn): SiwxSession {
 }
 
 /**
- * What a wallet signed while it was paired, as a session: its text is written as wallets sign it, which may name the account in
- * another spelling than EIP-4361. `undefined` for what names no account. Throws for a ReCap that cannot be read.
+ * Reads what a wallet signed while pairing as a session. The text is the one that wallets sign, which may spell the account
+ * differently from EIP-4361. `undefined` if it names no account. Throws for an unreadable ReCap.
  */
 function sessionOf(cacao: Cacao): SiwxSession | undefined {
   const { p, s } = cacao;

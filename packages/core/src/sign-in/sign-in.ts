@@ -80,7 +80,7 @@ async function run(
   const signature = await limited(walletPromptTimeoutMs, () =>
     adapter.signMessage({ message: text, address: key }),
   );
-  // Whoever changed the account meanwhile signed for somebody else.
+  // The account changed meanwhile: the signature is another account's.
   if (!mine()) throw createError('ABORTED');
   showToast(core, { variant: 'loading', code: 'AUTHENTICATING' });
   await limited(siwxMessageTimeoutMs, () =>
@@ -96,7 +96,7 @@ function finish(core: AppKitCore, network: string): void {
   if (currentView(core.store.getState().router).name === 'SIWXSignMessage') forceClose(core);
 }
 
-/** A no in the wallet has words of its own here. */
+/** A rejection in the wallet has its own text here. */
 function asDeclined(error: MooringError): MooringError {
   return error.code === 'REJECTED' ? createError('SIGNATURE_DECLINED', undefined, { cause: error }) : error;
 }

@@ -4,8 +4,8 @@ import type { AppKitState } from '../contract/state.ts';
 import { signOut } from '../siwx/sign-out.ts';
 
 /**
- * Revokes the sign-ins of wallets that ended the connection by themselves. What the visitor ends, `disconnect` revokes; and
- * a library that restores its wallets one by one has lost none of them meanwhile.
+ * Revokes the sign-ins of wallets that ended the connection themselves. `disconnect` revokes those that the visitor ends; wallets
+ * that a library restores one by one are not lost meanwhile.
  */
 export function signOutLost(core: AppKitCore, state: AppKitState, previous: AppKitState): void {
   if (state.libraryConnections === previous.libraryConnections) return;

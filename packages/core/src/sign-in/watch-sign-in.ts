@@ -45,7 +45,7 @@ export function watchSignIn(core: AppKitCore): () => void {
   };
 }
 
-/** Nobody is there who could sign in: one who is connected all the same is not kept in front of the request. */
+/** No account can sign in: a remaining connection does not stay in front of the request. */
 function forget(core: AppKitCore): void {
   core.dispatch({ type: 'signInChanged', signIn: { status: 'unknown' } });
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
@@ -98,14 +98,14 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   }
 }
 
-/** A sign-in that still holds: whoever was connecting is done. */
+/** A sign-in is still valid: connecting is done. */
 function signed(core: AppKitCore): void {
   core.dispatch({ type: 'signInChanged', signIn: { status: 'signed' } });
   const state = core.store.getState();
   const shown = currentView(state.router).name;
   if (!state.open || !(shown.startsWith('Connecting') || shown === 'SIWXSignMessage')) return;
   const { attempt } = core.runtime;
-  // The attempt that led here ends by itself.
+  // The attempt that led here ends on its own.
   const own = attempt !== undefined && attempt.connectorId === connectedState(state)?.connectorId;
   if (own) core.dispatch({ type: 'closed' });
   else forceClose(core);

@@ -8,6 +8,7 @@ import { isCurrent, matchesMessage } from './check-session.ts';
 import { plainMessage, type SiwxMessageOptions } from './plain-message.ts';
 import { SiwxStore } from './siwx-store.ts';
 
+/** Options of {@link DefaultSIWX}. */
 export interface DefaultSIWXOptions extends SiwxMessageOptions {
   /** Without a sign-in the modal cannot be closed. Default false. */
   readonly required?: boolean | undefined;
@@ -24,8 +25,8 @@ export interface DefaultSIWXOptions extends SiwxMessageOptions {
 }
 
 /**
- * Sign-in kept in the page: what a site knows of its visitor without a server. It proves nothing to a server; for that,
- * give a `messenger` and a `verifier` that ask yours.
+ * Sign-in stored in the page, for a site without a server. It proves nothing to a server; for that, pass a `messenger` and a
+ * `verifier` that call yours.
  */
 export class DefaultSIWX implements Siwx {
   readonly signOutOnDisconnect: boolean;

@@ -27,7 +27,7 @@ it('what one account signed is not another one’s sign-in', async () => {
   await expect(siwx.addSession(session(B))).rejects.toMatchObject({ code: 'SIGN_IN_INVALID' });
 });
 
-it('a server that holds the sign-in of another account has signed nobody in', async () => {
+it('does not count a server session of another account as signed in', async () => {
   let told = 0;
   const siwx = siwxFromSiweConfig({
     getNonce: async () => '12345678',

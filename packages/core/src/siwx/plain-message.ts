@@ -1,7 +1,9 @@
+import { namespaceFacts, namespaceOf } from '@mooring/protocol';
 import { formatSignInMessage, spellAddress } from '@mooring/protocol/siwe';
 import type { SiwxInput, SiwxMessage } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
 
+/** A site's fields of a sign-in message. */
 export interface SiwxMessageOptions {
   /** One line above the fields. */
   readonly statement?: string | undefined;
@@ -15,12 +17,9 @@ export interface SiwxMessageOptions {
   readonly getNonce?: ((input: SiwxInput) => Promise<string>) | undefined;
 }
 
-/** Stands for whoever it will be, on the chains whose wallets sign in while they connect. */
-const nobody = `0x${'0'.repeat(40)}`;
-
 /**
  * The message of EIP-4361 for an account on an EVM chain, or of CAIP-122 on another. Throws CHAIN_NOT_SUPPORTED for a namespace
- * without one, and for what is no address of the chain. One for nobody yet is for the fields it has.
+ * without one, and for an address that does not fit the chain. With the placeholder account only its other fields are used.
  */
 export async function plainMessage(
   input: SiwxInput,
@@ -28,8 +27,9 @@ export async function plainMessage(
   now: number,
 ): Promise<SiwxMessage> {
   const { chainId, accountAddress } = input;
-  const address = spellAddress(chainId, accountAddress || nobody);
-  if (address === undefined) throw createError('CHAIN_NOT_SUPPORTED');
+  const address = accountAddress && spellAddress(chainId, accountAddress);
+  if (address === undefined || namespaceFacts(namespaceOf(chainId)).accountName === undefined)
+    throw createError('CHAIN_NOT_SUPPORTED');
   const fields = {
     domain: options.domain ?? globalThis.location.host,
     uri: options.uri ?? globalThis.location.href.split('#')[0] ?? '',
@@ -42,8 +42,9 @@ export async function plainMessage(
     statement: options.statement,
     resources: options.resources,
   } as const;
-  const text = formatSignInMessage({ ...fields, address, chainId });
-  return { ...fields, chainId, accountAddress: accountAddress && address, toString: () => text };
+  // A wallet that signs in while it connects writes the text itself.
+  const text = address && formatSignInMessage({ ...fields, address, chainId });
+  return { ...fields, chainId, accountAddress: address, toString: () => text };
 }
 
 function randomNonce(): string {

@@ -68,7 +68,7 @@ it('does not take a failure for the end of a sign-in that the server has confirm
   expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
 });
 
-/** A visitor who was signed in, on a site whose `getSession` rejects while nobody is. */
+/** A visitor who was signed in, on a site whose `getSession` rejects while signed out. */
 async function expired(options: Partial<SiweConfig> = {}) {
   let answer: SiweConfig['getSession'] = async () => ({ address, chainId: 1 });
   const siwx = siwxFromSiweConfig({

@@ -129,7 +129,7 @@ describe('the sign-in of CAIP-122', () => {
     expect(page.status()).toBe('needed');
   });
 
-  it('asks nobody whose signature nobody can check', async () => {
+  it('does not prompt for signatures that cannot be verified', async () => {
     const siwx = byDefault({ required: true });
     const page = await openPage(siwx);
     delete page.solana.verifyMessage;
@@ -139,7 +139,7 @@ describe('the sign-in of CAIP-122', () => {
     expect(serves(siwx, 'kadena:mainnet01')).toBe(false);
   });
 
-  it('asks accounts of any chain where the site writes and checks by itself', () => {
+  it('prompts accounts of any chain if the site writes and verifies messages itself', () => {
     const messenger = { createMessage: () => Promise.reject(new Error('unused')) };
     expect(serves(byDefault({ messenger }), 'kadena:mainnet01')).toBe(true);
     expect(serves(byDefault({ verifier: { verify: async () => true } }), 'kadena:mainnet01')).toBe(false);
@@ -200,7 +200,7 @@ describe('a siweConfig', () => {
     expect([page.shown(), page.status()]).toEqual([undefined, 'unknown']);
   });
 
-  it('asks the EVM account also while a network is shown on which nobody is connected', async () => {
+  it('prompts the EVM account even while a network without a connection is shown', async () => {
     const { siwx } = server();
     const page = await openPage(siwx);
     await page.connectEvm();

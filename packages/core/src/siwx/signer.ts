@@ -11,9 +11,9 @@ export interface Signer {
 }
 
 /**
- * Who has to sign in: the active account on its chain. Nobody while disconnected, on a chain the site does not list, and on one
- * whose accounts cannot sign in; except where the site requires a sign-in: then an account of another namespace that is connected
- * all the same, so that no choice of network gets around it.
+ * The account that must sign in: the active account on its chain. None while disconnected, on an unlisted chain, and on chains
+ * whose accounts cannot sign in. If the site requires a sign-in, a connected account of another namespace instead, so that no
+ * choice of network bypasses it.
  */
 export function signer({ siwx, store }: Pick<AppKitCore, 'siwx' | 'store'>): Signer | undefined {
   const state = store.getState();

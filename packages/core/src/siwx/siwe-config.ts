@@ -8,12 +8,12 @@ export interface SiweConfig {
   verifyMessage(parameters: {
     readonly message: string;
     readonly signature: string;
-    /** What the wallet signed, where it signed in while it was paired (CAIP-74): `message` is its text. */
+    /** The CAIP-74 object if the wallet signed in while pairing: `message` is its text. */
     readonly cacao?: Cacao | undefined;
   }): Promise<boolean>;
   /**
-   * Who is signed in. `null` and whatever has no address mean nobody. So does a rejection, except while the active account is
-   * signed in: then only the third rejection in a row ends the sign-in.
+   * Returns who is signed in. `null`, or a value without an address, means nobody. So does a rejection, except while the active
+   * account is signed in: then only the third rejection in a row ends the sign-in.
    */
   getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>;
   signOut(): Promise<boolean>;
@@ -34,8 +34,8 @@ export interface SiweConfig {
   /** The same when the account moves to another network. `false`: the session counts on every network. Default true. */
   readonly signOutOnNetworkChange?: boolean | undefined;
   /**
-   * Milliseconds between calls of `getSession` while somebody is signed in; when there is no session any more, a required
-   * sign-in is asked for again. At least 1,000; 0 switches it off. Default 300,000, five minutes.
+   * Milliseconds between calls of `getSession` while signed in; when the session has ended, a required sign-in is prompted again.
+   * At least 1,000; 0 switches it off. Default 300,000, five minutes.
    */
   readonly sessionRefetchIntervalMs?: number | undefined;
   /**
@@ -48,6 +48,7 @@ export interface SiweConfig {
 /** Who is signed in, by the site's server. */
 export type SiweSession = NonNullable<Awaited<ReturnType<SiweConfig['getSession']>>>;
 
+/** Input of `createMessage`. */
 export interface SiweMessageParameters {
   /** CAIP-10. */
   readonly address: string;

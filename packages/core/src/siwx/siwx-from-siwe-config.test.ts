@@ -82,7 +82,7 @@ describe('a change of network', () => {
 });
 
 describe('a change of account or network, and back', () => {
-  /** The server answers `getSession` when it is told to, with what held when it was asked. */
+  /** The server answers `getSession` on command, with the state at the time of the call. */
   async function slowSite() {
     const answers: (() => void)[] = [];
     const session = { now: { address: alice, chainId: 1 } as { address: string; chainId: number } | null };

@@ -80,7 +80,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     getRequired: () => config.required ?? true,
     serves: servesSiwe,
     async createMessage({ chainId, accountAddress }): Promise<SiwxMessage> {
-      // Nobody yet, whom a wallet signs in while it connects.
+      // The placeholder account of a sign-in while connecting.
       const nobody = accountAddress === '';
       if (nobody && config.enabled === false) throw createError('SIWX_NOT_ENABLED');
       const address = nobody ? '' : checksumAddress(accountAddress);
@@ -118,7 +118,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     },
     addSession,
     async getSessions(chainId, address): Promise<readonly SiwxSession[]> {
-      // Switched off: nobody is asked to sign.
+      // Switched off: no prompt.
       if (config.enabled === false) return [sessionOf(chainId, address)];
       if (!servesSiwe(chainId)) return [];
       const account = { chainId, address };

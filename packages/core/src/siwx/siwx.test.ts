@@ -62,7 +62,7 @@ describe('being asked to sign in', () => {
     expect([shown(second.core), status(second.core)]).toEqual([undefined, 'signed']);
   });
 
-  it('goes on from connecting to signing in the same modal', async () => {
+  it('continues from connecting to signing in the same modal', async () => {
     const { core, adapter, clock } = await start();
     adapter.answer = async () => adapter.reportConnected();
     open(core);
@@ -84,7 +84,7 @@ describe('being asked to sign in', () => {
     expect([shown(core), status(core)]).toEqual([undefined, 'signed']);
   });
 
-  it('asks again on another chain, and nobody on a chain the site does not list', async () => {
+  it('prompts again on another chain, but not on an unlisted one', async () => {
     const { core, adapter, clock } = await start();
     adapter.reportConnected();
     await clock.advance(0);
@@ -97,7 +97,7 @@ describe('being asked to sign in', () => {
     expect(status(core)).toBe('unknown');
   });
 
-  it('disconnects and says why when the site cannot tell', async () => {
+  it('disconnects and shows the reason if the site cannot tell', async () => {
     const siwx: Siwx = {
       createMessage: () => Promise.reject(new Error('no')),
       addSession: async () => undefined,
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(events.map(({ event }) => event)).toContain('SIWX_AUTH_ERROR');
   });
 
-  it('says while the site checks the signature, in no language of its own', async () => {
+  it('shows that the site verifies the signature, with text from the catalogue', async () => {
     const { core, adapter, clock } = await start();
     adapter.reportConnected();
     await clock.advance(0);
@@ -211,7 +211,7 @@ describe('signing in', () => {
     expect(await first).toBeUndefined();
   });
 
-  it('says so when the site has no sign-in, or nobody is connected', async () => {
+  it('reports that the site has no sign-in, or that no wallet is connected', async () => {
     expect((await signIn(makeCore().core))?.message).toBe('SIWX is not enabled');
     expect((await signIn((await start()).core))?.message).toBe('No ActiveCaipAddress found');
   });
@@ -280,7 +280,7 @@ describe('what is kept', () => {
     expect(second.storage.getItem('@appkit/siwx')).not.toBeNull();
   });
 
-  it('goes with a wallet that ends the connection by itself, asked once, and not while wallets are restored', async () => {
+  it('revokes when a wallet ends the connection, once, and not while wallets are restored', async () => {
     const { core, adapter, clock, storage, siwx } = await signed();
     const revoked: string[] = [];
     const revoke = siwx.revokeSession.bind(siwx);

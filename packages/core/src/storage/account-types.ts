@@ -7,7 +7,7 @@ const longest = 4_096;
 /** Kinds of accounts by namespace. */
 export type StoredAccountTypes = Readonly<Record<string, AccountType>>;
 
-/** The kind of account chosen for each namespace on an earlier visit. What is not ours is nothing. */
+/** Reads the kind of account chosen for each namespace on an earlier visit. Unknown data is ignored. */
 export function readAccountTypes(storage: BaseStorage | undefined): StoredAccountTypes {
   try {
     const text = storage?.getItem(storageKeys.accountTypes) ?? '';

@@ -10,9 +10,11 @@ export const storageKeys = {
   accountTypes: '@appkit/preferred_account_types',
   /** Not under the toolkit's prefix, for it is not the toolkit's alone. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
+  /** What was sent, while it is followed. */
+  sent: '@mooring/sent',
   /** Written by adapters that own their connections. */
   connections: (namespace: string): string => `@mooring/${namespace}`,
-  /** What they wrote before, by namespace. */
+  /** Connections by namespace, as the original writes them. */
   formerConnections: '@appkit/connections',
   connectedConnector: (namespace: string): string => `@appkit/${namespace}:connected_connector_id`,
 } as const;

@@ -6,7 +6,7 @@ const longest = 64 * 1024;
 /** Connector ids by namespace. */
 export type LeftConnectors = ReadonlyMap<string, readonly string[]>;
 
-/** The wallets a visitor left by themselves, from the text in a storage. What is not ours is nothing. */
+/** Reads the wallets that a visitor disconnected from a stored text. Unknown data is ignored. */
 export function readLeft(text: string | null | undefined): LeftConnectors {
   if (text === null || text === undefined || text.length > longest) return new Map();
   try {

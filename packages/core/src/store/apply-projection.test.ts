@@ -13,7 +13,7 @@ const active = ({ core }: World): readonly string[] => {
 };
 
 describe('the active namespace', () => {
-  it('is that of who arrives while nobody is connected in it, and stays for who arrives later', () => {
+  it('becomes the namespace that connects first, and stays when others connect', () => {
     const made = page();
     made.solana.reportConnected();
     expect(active(made)).toEqual(['solana', 'solana:1']);
@@ -67,7 +67,7 @@ describe('the active namespace', () => {
     expect(active(made)).toEqual(['solana', 'solana:1']);
   });
 
-  it('shows a network of its own also where its wallet is on none that the site lists', () => {
+  it('shows its own network even if its wallet is on an unlisted one', () => {
     const made = page();
     made.evm.reportConnected();
     made.solana.reportConnected('sol', 'solana:9');

@@ -71,8 +71,8 @@ export function endAwaited(state: AppKitState): AppKitState {
 }
 
 /**
- * While nobody is connected in the active namespace, the first in which somebody arrives becomes the active one; where the
- * active one is lost, any other that is connected.
+ * While the active namespace is disconnected, the first one that connects becomes active; when the active one is lost, any other
+ * connected one does.
  */
 function followNamespace(before: AppKitState, state: AppKitState): AppKitState {
   if (isConnected(state) || state.awaited === state.activeNamespace) return state;
@@ -128,8 +128,8 @@ function closeWhenLost(before: AppKitState, next: AppKitState): AppKitState {
 }
 
 /**
- * A wallet that nobody waits for any more, or of the last visit: who looks at a way to connect sees their account. A link
- * made ahead is not needed any more.
+ * A wallet that connects although nothing waits for it, or of the last visit: a visitor on a connecting view sees the account. A
+ * link made ahead is dropped.
  */
 function showArrival(before: AppKitState, state: AppKitState): AppKitState {
   if (!state.open || isConnected(before) || !isConnected(state)) return state;

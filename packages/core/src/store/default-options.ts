@@ -21,6 +21,7 @@ export const defaultOptions: ModalOptions = {
   connectMethodsOrder: [],
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
   receive: true,
+  send: true,
   termsConditionsUrl: undefined,
   privacyPolicyUrl: undefined,
   legalCheckbox: false,

@@ -3,7 +3,9 @@ import type { AppKitState } from '../contract/state.ts';
 import { createError } from '../errors.ts';
 import { defaultOptions } from './default-options.ts';
 import { listNetwork, readNetwork } from './list-network.ts';
+import { localFeatures } from './local-features.ts';
 import { noWallets } from './no-wallets.ts';
+import { nothingToSend } from './nothing-to-send.ts';
 import { anyDevice } from './read-device.ts';
 import { readVariables } from './read-variables.ts';
 import { remoteRows } from './remote-rows.ts';
@@ -41,6 +43,8 @@ export function initialState(options: CoreOptions): AppKitState {
     disconnectFlow: { status: 'idle' },
     signFlow: { status: 'idle' },
     signIn: { status: options.siwx === undefined ? 'off' : 'unknown', required: false },
+    send: nothingToSend,
+    sent: [],
     alert: undefined,
     wallets: noWallets,
     linking: undefined,
@@ -49,6 +53,8 @@ export function initialState(options: CoreOptions): AppKitState {
     options: { ...defaultOptions, ...options.modal },
     theme: { mode: options.themeMode ?? 'system', variables: readVariables(options.themeVariables) },
     metadata: { name: '', description: '', url: '', icons: [], ...options.metadata },
+    remoteFeatures: localFeatures(options.features, options.modal?.basic),
+    remote: { status: 'idle', branding: undefined, networkImages: {} },
     features: { pairing: options.wallets?.some(({ connect }) => connect.by === 'link') ?? false },
   };
 }

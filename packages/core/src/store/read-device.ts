@@ -1,6 +1,6 @@
 import type { Device } from '../contract/options.ts';
 
-/** What a server assumes, and what holds until the page runs. */
+/** A server's assumption, used until the page runs. */
 export const anyDevice: Device = {
   mobile: false,
   ios: false,
@@ -9,7 +9,7 @@ export const anyDevice: Device = {
   telegram: false,
 };
 
-/** The part of a window that tells the device. */
+/** The part of a window that identifies the device. */
 export interface DeviceWindow {
   readonly navigator?:
     | { readonly userAgent: string; readonly maxTouchPoints?: number | undefined }

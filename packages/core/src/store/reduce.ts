@@ -113,6 +113,10 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return { ...state, wallets: { ...state.wallets, ...event.wallets } };
     case 'signInChanged':
       return { ...state, signIn: { ...state.signIn, ...event.signIn } };
+    case 'sendChanged':
+      return { ...state, send: { ...state.send, ...event.send } };
+    case 'sentChanged':
+      return { ...state, sent: event.sent };
     case 'alertChanged':
       return { ...state, alert: event.alert };
     case 'linkingChanged':
@@ -121,6 +125,8 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return { ...state, legalAccepted: event.accepted };
     case 'optionsChanged':
       return { ...state, options: { ...state.options, ...event.options } };
+    case 'remoteChanged':
+      return { ...state, ...event.changes };
     case 'metadataChanged':
       return { ...state, metadata: event.metadata };
   }

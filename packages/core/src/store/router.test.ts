@@ -23,7 +23,7 @@ it('a view that is shown already is not put on itself; one can be put in the pla
   expect(views(core)).toEqual(['Connect']);
 });
 
-it('closing forgets the way, the link, what was said and what was being done', () => {
+it('clears history, link, messages and progress on closing', () => {
   const { core } = makeCore();
   open(core);
   push(core, { name: 'ConnectWallets' });

@@ -4,8 +4,8 @@ import { connectedState } from './is-connected.ts';
 import { noWallets } from './no-wallets.ts';
 
 /**
- * The state with other networks of the site. The one that is shown stays where it can; else it is the one the wallet is on,
- * or the first of its kind. The list of wallets is read anew: it depends on the networks.
+ * The state with other networks of the site. The shown one stays if possible; else it is the wallet's, or the first of its kind.
+ * The list of wallets is fetched again, as it depends on the networks.
  */
 export function withNetworks(state: AppKitState, networks: readonly CaipNetwork[]): AppKitState {
   const { activeNetwork, activeNamespace } = state;

@@ -14,7 +14,7 @@ import type { AdapterHarness, TestWalletBehaviour, WalletDriver } from '../testi
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
 import { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
 
-/** The namespace of these tests, which nobody else has. */
+/** The namespace of these tests. */
 export const namespace = 'tests';
 
 /** A wallet that knows no chain and selects no account: what most chains besides EVM's have. */
@@ -154,7 +154,7 @@ export interface BaseWorld {
   readonly storage: MemoryStorage;
   readonly reports: readonly AdapterProjection[];
   last(): AdapterProjection;
-  /** What is connected, as `wallet address`, or the status. */
+  /** The connection, as `wallet address`, or the status. */
   active(): string;
 }
 

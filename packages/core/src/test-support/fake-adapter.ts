@@ -7,7 +7,7 @@ import type { AppKitNetwork, CaipAddress, CaipNetworkId } from '../contract/netw
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
 
-/** A chain library in the hand of the test: what it reports and how it answers. */
+/** A chain library that the test controls: its reports and answers. */
 export interface FakeAdapter extends Adapter {
   host: AdapterHost | undefined;
   readonly calls: string[];

@@ -23,7 +23,7 @@ export function page({
   readonly stored?: Record<string, string>;
   /** Other wallets elsewhere. */
   readonly beside?: readonly FakeWallet[];
-  /** The wallets of the page that is loaded anew. */
+  /** Wallets of the page after a reload. */
   readonly reloads?: readonly [FakeWallet, ...FakeWallet[]];
 } = {}) {
   const clock = fakeClock();

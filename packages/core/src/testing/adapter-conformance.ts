@@ -10,14 +10,16 @@ export type TestWalletBehaviour = 'approve' | 'reject' | 'delay' | 'drop';
 /** A wallet in the page, in the hand of the suite: each namespace brings its own. */
 export interface WalletDriver {
   readonly info: { readonly name: string };
-  /** What it was asked so far and would have shown a prompt for. */
+  /** Requests so far that would have shown a prompt. */
   prompts(): readonly string[];
   setBehaviour(behaviour: TestWalletBehaviour): void;
   /** The visitor chooses, in the wallet, which accounts the page has. */
   setAccounts(addresses: readonly string[]): void;
-  /** Moves to another chain by itself. Absent where wallets know no chain: then the site alone decides, and asks nobody. */
+  /**
+   * Moves to another chain without being asked. Absent if wallets know no chain: then the site alone decides, without a prompt.
+   */
   setChain?(id: CaipNetwork['id']): void;
-  /** Knows no chain, but its visitor allows each by itself. */
+  /** Knows no chain, but its visitor approves each. */
   readonly asksForChains?: true | undefined;
   /** The visitor takes the permission back in the wallet. */
   disconnect(): void;

@@ -1,11 +1,12 @@
 import type { Clock } from '../contract/platform.ts';
 
+/** A clock under the test's control. */
 export interface FakeClock extends Clock {
   /** Moves time on and runs what falls due, in order; lets promises settle in between. */
   advance(milliseconds: number): Promise<void>;
 }
 
-/** Time that moves only when told. Starts at `start` Unix milliseconds. */
+/** A clock that moves only on command. Starts at `start`, in Unix milliseconds. */
 export function fakeClock(start = 1_700_000_000_000): FakeClock {
   let now = start;
   let timers: { readonly at: number; readonly run: () => void }[] = [];

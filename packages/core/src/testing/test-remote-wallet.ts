@@ -15,7 +15,7 @@ import { remoteType } from '../store/remote-rows.ts';
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-/** What a test's wallet is asked to approve. */
+/** A test wallet's approval request. */
 export interface Asked {
   readonly proposal: Proposal;
   readonly signal: AbortSignal;
@@ -35,7 +35,7 @@ export interface FakeWallet extends RemoteWallet {
   /** How often the engine was asked for. */
   readonly loads: () => number;
   readonly left: string[];
-  /** What it was asked to log in with. */
+  /** Logins that it was asked for. */
   readonly logins: readonly Login[];
   /** As the wallet itself does. */
   grant(grants: ByNamespace<Grant>): void;
@@ -44,6 +44,7 @@ export interface FakeWallet extends RemoteWallet {
   lose(...namespaces: string[]): void;
 }
 
+/** Options of a test's remote wallet. */
 export interface FakeWalletOptions {
   readonly id?: string | undefined;
   /** Default: `paired`, by a link. One that is embedded is connected by a login. */
@@ -91,7 +92,7 @@ export function fakeWallet(
       [...serving].flatMap(([name, { id: of, grant }]) => (of === approval ? [[name, grant]] : [])),
     ),
   });
-  /** Tells what is left of approvals that lost a namespace. */
+  /** Announces what remains of approvals that lost a namespace. */
   const tellLeft = (ids: readonly (string | undefined)[]): void => {
     for (const each of new Set(ids))
       if (each !== undefined && [...serving.values()].some(({ id: of }) => of === each))

@@ -1,6 +1,6 @@
 import type { WalletQuery, WalletsState } from '../contract/wallet.ts';
 
-/** What a question to the list says of badges. */
+/** The badge filter of a wallet query. */
 export function badgeOf({ certified }: WalletsState): Pick<WalletQuery, 'badge'> {
   return certified.only ? { badge: 'certified' } : {};
 }

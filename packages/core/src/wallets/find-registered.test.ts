@@ -72,7 +72,7 @@ it('looks at 64 objects at most', () => {
   expect(list()).toHaveLength(64);
 });
 
-it('tells nobody anything once it is stopped', () => {
+it('notifies nobody once stopped', () => {
   const { search, register, changes } = makePage();
   const { stop, list } = search();
   const end = register({});

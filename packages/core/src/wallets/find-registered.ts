@@ -3,13 +3,17 @@ import { type RegisterApi, readyEvent, registerEvent, type StandardWindow } from
 /** Objects that are looked at. */
 const limit = 64;
 
+/** Registered wallets, until it is stopped. */
 export interface RegisteredWallets {
   /** In the order in which they registered. Hostile: not one property of them has been read. */
   list(): readonly object[];
   stop(): void;
 }
 
-/** Objects that register as wallets by the Wallet Standard, of any chain. `onChange` is told of every later one, and of those that go. */
+/**
+ * Finds objects that register as wallets by the Wallet Standard, of any chain. `onChange` is called for every later registration
+ * and removal.
+ */
 export function findRegistered(target: StandardWindow, onChange: () => void): RegisteredWallets {
   const registered = new Set<object>();
   let listening = false;

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../contract/network.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import type { WalletWay } from './wallet-links.ts';
 
-/** A wallet whose app opens a page in a browser of its own, where it is found as one of that browser's. */
+/** A wallet whose app opens the page in its own browser, where it is injected. */
 interface InAppWallet {
   readonly id: string;
   /** Chains on which the app's browser gives the page a wallet. */

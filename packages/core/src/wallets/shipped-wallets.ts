@@ -151,7 +151,7 @@ const wallets: readonly WalletListing[] = [
   },
 ];
 
-/** The list that comes with the modal: asks nobody. */
+/** The shipped list: makes no request. */
 export const shippedWallets: WalletSource = listSource(
   wallets.map((wallet, order) => ({ ...wallet, order })),
 );

@@ -1,4 +1,4 @@
-/** What a wallet of the Wallet Standard calls to be listed; the returned function takes it off the list. */
+/** Registers a wallet of the Wallet Standard; the returned function unregisters it. */
 export interface RegisterApi {
   register(...wallets: readonly object[]): () => void;
 }

@@ -43,7 +43,7 @@ describe('what a tap on a wallet opens', () => {
     return selectTapLink(core.store.getState(), wallet, address)?.href;
   };
 
-  it('is this page in the browser of a wallet that has one of its own', () => {
+  it('is this page in the browser of a wallet that has one', () => {
     expect(opened({ id: phantom, name: 'Phantom' })).toBe(
       `https://phantom.app/ul/browse/${inner}?ref=${encodeURIComponent('https://a.test:8443')}`,
     );
@@ -62,7 +62,7 @@ describe('what a tap on a wallet opens', () => {
     }
   });
 
-  it('says of a fragment only a route, and none that logs somebody in', () => {
+  it('keeps only a route of a fragment, and never one that logs a visitor in', () => {
     const handedOn = (fragment: string) => {
       const href = opened({ id: phantom, name: 'Phantom' }, {}, `https://a.test/x${fragment}`) ?? '';
       return decodeURIComponent(new URL(href).pathname.slice('/ul/browse/'.length));
@@ -121,7 +121,7 @@ describe('what a tap on a wallet opens', () => {
     }
   });
 
-  it('is the code where the link of a list leads nowhere, and the site is told once, without the pairing link', async () => {
+  it('falls back to the code if a listed link is broken, and reports it once, without the pairing link', async () => {
     const { core } = withList([], { device: phone });
     const events: ModalEvent[] = [];
     onModalEvent(core, (event) => events.push(event));

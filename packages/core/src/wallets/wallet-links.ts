@@ -29,8 +29,8 @@ export interface WalletWay {
 }
 
 /**
- * The way into a wallet with a pairing link; `undefined` where it has none on that platform. Telegram shows pages in a view of
- * its own: addresses of the web lead out of it, and on Android it decodes what it hands on once more.
+ * Link into a wallet with a pairing link; `undefined` if it has none on that platform. Telegram shows pages in its own view: web
+ * links lead out of it, and on Android it decodes the link once more.
  */
 export function walletHref(
   wallet: WalletListing,

@@ -209,7 +209,7 @@ describe('the list on Connect', () => {
     expect(names(core).filter((name) => name.startsWith('custom'))).toHaveLength(2);
   });
 
-  it('is read anew when the networks change while the modal is open, and the answer for the former ones is dropped', async () => {
+  it('is fetched again when the networks change while the modal is open, and the answer for the former ones is dropped', async () => {
     const held: (() => void)[] = [];
     const list = ({ chains }: WalletQuery) =>
       new Promise<WalletPage>((resolve) => {

@@ -4,9 +4,14 @@ import {
   type BaseStorage,
   type CaipAddress,
   type CaipNetwork,
+  type FollowedTransaction,
   type NativeBalance,
   plainAddress,
   type RemoteWallet,
+  type SentTransfer,
+  type TransactionStatus,
+  type TransferEstimate,
+  type TransferParameters,
   type WalletSearch,
 } from '@mooring/core';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
@@ -14,22 +19,24 @@ import { checksumAddress } from '@mooring/protocol/siwe';
 import { withTimeout } from '@mooring/protocol/time';
 import { type AnnouncementWindow, findWallets } from '../discovery/announced.ts';
 import { createError } from '../errors.ts';
-import { loadVerification } from '../lazy.ts';
+import { loadSend, loadVerification } from '../lazy.ts';
 import { evmAsks } from '../proposal/evm-asks.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { RemoteProvider } from '../provider/remote-provider.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
+import type { EvmAccount } from '../send/evm-account.ts';
 import { switchChain } from '../switching/switch-chain.ts';
 import { injectedConnector, rowOf } from './injected-connector.ts';
 
+/** Options of an EVM adapter. */
 export interface EvmAdapterOptions {
   /** Where wallets announce themselves; default: the page's window, if there is one. */
   readonly window?: AnnouncementWindow | undefined;
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
   /**
-   * For a second instance on the same origin: keeps its record under a name of its own. Use the value of the `createAppKit`
-   * option of this name.
+   * Keeps the record of a second instance on the same origin under another name. Pass the value of the `createAppKit` option of
+   * this name.
    */
   readonly customStoragePrefix?: string | undefined;
   readonly fetch?: typeof fetch | undefined;
@@ -85,7 +92,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     await switchChain(this.remoteProvider(wallet), network, { paired: true, clock });
   }
 
-  /** What asks nodes. */
+  /** Sends requests to nodes. */
   protected get send(): typeof fetch {
     return this.#options.fetch ?? ((...request) => globalThis.fetch(...request));
   }
@@ -101,6 +108,25 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
       throw createError('BALANCE_UNAVAILABLE');
     const { decimals, symbol } = network.nativeCurrency;
     return { value: BigInt(value), decimals, symbol };
+  }
+
+  async estimateTransfer(parameters: TransferParameters): Promise<TransferEstimate> {
+    const account = this.#account(parameters.network);
+    return (await loadSend()).estimateTransfer(account, parameters);
+  }
+
+  async sendTransfer(parameters: TransferParameters): Promise<SentTransfer> {
+    const account = this.#account(parameters.network);
+    return (await loadSend()).sendTransfer(account, parameters);
+  }
+
+  async getTransaction(transaction: FollowedTransaction): Promise<TransactionStatus> {
+    const { clock } = this.host;
+    const { readTransaction } = await loadSend();
+    return readTransaction(
+      (call) => jsonRpcFetch(transaction.network, call, { clock, fetch: this.send }),
+      transaction,
+    );
   }
 
   async signMessage(parameters: {
@@ -132,6 +158,18 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     return verifyMessage({ message, signature, address: plainAddress(address) }, (call) =>
       jsonRpcFetch(network, call, { clock, fetch: this.send }),
     );
+  }
+
+  #account(network: CaipNetwork): EvmAccount {
+    const { provider, accounts } = this.active;
+    const { clock } = this.host;
+    return {
+      address: accounts[0].address,
+      network,
+      read: (call) => jsonRpcFetch(network, call, { clock, fetch: this.send }),
+      ask: (call) =>
+        withTimeout(() => provider.request(call), { clock, milliseconds: walletPromptTimeoutMs }),
+    };
   }
 
   override destroy(): void {

@@ -35,7 +35,7 @@ it('gives accounts with their checksums, and the chain', async () => {
   expect(wallet.asked).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId']);
 });
 
-it('prompts nobody in silence', async () => {
+it('does not prompt when it connects silently', async () => {
   const wallet = pageWallet(willing);
   await connectorOf(wallet).connect({ silent: true, chainId: 'eip155:1' });
   expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId']);
@@ -48,7 +48,7 @@ it('gives no account of a wallet that does not say where it is', async () => {
   });
 });
 
-it('tells of accounts, chain and end until it is stopped', () => {
+it('reports accounts, chain and disconnects until it is stopped', () => {
   const wallet = pageWallet(willing);
   const heard: unknown[] = [];
   const stop = connectorOf(wallet).watch({

@@ -6,7 +6,7 @@ import { listenToWallet } from '../provider/listen-to-wallet.ts';
 import { readWallet } from '../provider/read-wallet.ts';
 import { switchChain } from '../switching/switch-chain.ts';
 
-/** A wallet in the page that speaks EIP-1193. */
+/** A wallet in the page with an EIP-1193 provider. */
 export function injectedConnector(found: FoundWallet, clock: () => Clock): Connector<Eip1193Provider> {
   const { provider } = found;
   return {

@@ -70,7 +70,7 @@ it.each([null, 5, '', '0x', `0x${'f'.repeat(17)}`])('takes %j for no estimate', 
   await expect(adapter.estimateGas({ to: bob })).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
 });
 
-it('tells what the wallet says', async () => {
+it('reports what the wallet announces', async () => {
   const refusal = { code: 4001, message: 'No.' };
   const { adapter } = await connected(() => Promise.reject(refusal));
   await expect(adapter.sendTransaction({ to: bob })).rejects.toBe(refusal);

@@ -1,19 +1,10 @@
-import { formatAmount, parseAmount } from '@mooring/core';
-import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
-import { withTimeout } from '@mooring/protocol/time';
-import { createError } from '../errors.ts';
-import { EvmAdapter, type EvmAdapterOptions } from './evm-adapter.ts';
+import { formatUnits, LateAdapter, parseUnits } from '@mooring/core';
+import { loadLibraryWallets } from '../lazy.ts';
+import { evmAsks } from '../proposal/evm-asks.ts';
+import type { EvmAdapterOptions } from './evm-adapter.ts';
+import type { LibraryWallets, SendTransactionParameters } from './library-wallets.ts';
 
-export interface SendTransactionParameters {
-  readonly to: string;
-  /** In the smallest unit. */
-  readonly value?: bigint | number | undefined;
-  readonly data?: string | undefined;
-  /** Default: the wallet's choice, as for all else that is not given. */
-  readonly gas?: bigint | number | undefined;
-  readonly gasPrice?: bigint | number | undefined;
-}
-
+/** A call of a contract that changes its state. */
 export interface WriteContractParameters {
   readonly tokenAddress: string;
   /** As the library reads it. */
@@ -31,21 +22,29 @@ export type CallEncoder = (
 
 /**
  * The adapter of a library that gives sites its own objects over a wallet, such as ethers' `BrowserProvider`: what connects is
- * EIP-1193. Names and shapes of the original's adapters, for sites that call them.
+ * EIP-1193, and loads on the first intent to. Names and shapes of the original's adapters, for sites that call them.
  */
-export abstract class LibraryAdapter extends EvmAdapter {
+export abstract class LibraryAdapter extends LateAdapter<'eip155', LibraryWallets> {
   readonly #encode: CallEncoder;
 
-  constructor(type: string, encode: CallEncoder, options?: EvmAdapterOptions) {
-    super(type, options);
+  constructor(type: string, encode: CallEncoder, options: EvmAdapterOptions = {}) {
+    const { storage, customStoragePrefix } = options;
+    super({
+      type,
+      namespace: 'eip155',
+      asks: evmAsks,
+      storage,
+      customStoragePrefix,
+      verifies: true,
+      sends: true,
+      load: async () => new (await loadLibraryWallets()).LibraryWallets(type, options),
+    });
     this.#encode = encode;
   }
 
-  /** Has the active wallet send a transaction on its chain. Resolves with the hash; nobody waits for the chain. */
+  /** Asks the active wallet to send a transaction on its chain. Resolves with the hash, without waiting for a receipt. */
   async sendTransaction(parameters: SendTransactionParameters): Promise<{ readonly hash: string }> {
-    const hash = await this.#ask('eth_sendTransaction', parameters);
-    if (typeof hash !== 'string') throw createError('SOMETHING_WENT_WRONG');
-    return { hash };
+    return (await this.loaded()).sendTransaction(parameters);
   }
 
   /** As `sendTransaction`, of a call that the library encodes. */
@@ -59,49 +58,9 @@ export abstract class LibraryAdapter extends EvmAdapter {
   }
 
   async estimateGas(parameters: SendTransactionParameters): Promise<{ readonly gas: bigint }> {
-    const gas = await this.#ask('eth_estimateGas', parameters);
-    if (typeof gas !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(gas))
-      throw createError('SOMETHING_WENT_WRONG');
-    return { gas: BigInt(gas) };
+    return (await this.loaded()).estimateGas(parameters);
   }
 
-  /** `1.5` of 6 decimals is 1500000. Throws OPTION_INVALID for what is no such amount. */
-  parseUnits({ value, decimals }: { readonly value: string; readonly decimals: number }): bigint {
-    const amount = parseAmount(value, decimals);
-    const [, fraction = ''] = value.split('.');
-    if (amount === undefined || fraction.length > decimals)
-      throw createError('OPTION_INVALID', {
-        option: 'value',
-        expected: `an amount of at most ${decimals} decimals`,
-      });
-    return amount;
-  }
-
-  /** 1500000 of 6 decimals is `1.5`. */
-  formatUnits({ value, decimals }: { readonly value: bigint; readonly decimals: number }): string {
-    const exact = formatAmount(value, decimals, decimals);
-    return decimals === 0 ? exact : exact.replace(/\.?0+$/, '');
-  }
-
-  async #ask(method: string, parameters: SendTransactionParameters): Promise<unknown> {
-    const { provider, accounts } = this.active;
-    const { to, data, value, gas, gasPrice } = parameters;
-    const request = {
-      from: accounts[0].address,
-      to,
-      ...(data === undefined ? {} : { data }),
-      ...quantity('value', value),
-      ...quantity('gas', gas),
-      ...quantity('gasPrice', gasPrice),
-    };
-    return withTimeout(() => provider.request({ method, params: [request] }), {
-      clock: this.host.clock,
-      milliseconds: walletPromptTimeoutMs,
-    });
-  }
-}
-
-/** As JSON-RPC writes numbers: hex without leading zeros. */
-function quantity(name: string, value: bigint | number | undefined): Readonly<Record<string, string>> {
-  return value === undefined ? {} : { [name]: `0x${BigInt(value).toString(16)}` };
+  readonly parseUnits: typeof parseUnits = parseUnits;
+  readonly formatUnits: typeof formatUnits = formatUnits;
 }

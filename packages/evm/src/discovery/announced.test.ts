@@ -77,7 +77,7 @@ it('shows no icon that is not an image in the text itself', () => {
   expect(list()[0]?.icon).toBeUndefined();
 });
 
-it('lists no more than 64 wallets', () => {
+it('lists at most 64 wallets', () => {
   const { target, announce } = page();
   const { list } = findWallets(target, () => undefined);
   for (let number = 0; number < 100; number += 1) announce(detail(`test.${number}`));
@@ -95,7 +95,7 @@ it('lists window.ethereum while no listed wallet is the same', () => {
   expect(list(() => false)).toEqual([]);
 });
 
-it('hears nothing once it is stopped', () => {
+it('ignores announcements once stopped', () => {
   const { target, announce } = page();
   const onChange = vi.fn();
   const { list, stop } = findWallets(target, onChange);

@@ -22,7 +22,7 @@ export interface FoundWallet {
 }
 
 export interface WalletSearch {
-  /** What is there to choose from so far, of the wallets that are offered: `window.ethereum` only while none of them is the same. */
+  /** The wallets found so far that `offers` accepts; `window.ethereum` only if none of them is the same. */
   list(offers?: (wallet: FoundWallet) => boolean): readonly FoundWallet[];
   /** Every way to connect so far: who is connected by `window.ethereum` stays so when the same wallet announces itself. */
   every(): readonly FoundWallet[];
@@ -32,8 +32,8 @@ export interface WalletSearch {
 const limit = 64;
 const longestId = 256;
 /**
- * Finds wallets by EIP-6963, the first announcement of an id winning, and `window.ethereum`. `onChange` is told of every later
- * one.
+ * Finds wallets by EIP-6963, where the first announcement of an id wins, and `window.ethereum`. `onChange` is called for every
+ * later one.
  */
 export function findWallets(target: AnnouncementWindow, onChange: () => void): WalletSearch {
   const found = new Map<string, FoundWallet>();

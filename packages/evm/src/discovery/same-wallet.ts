@@ -1,4 +1,4 @@
-/** What wallets put on their injected object, and the name they announce themselves by. */
+/** Flags that wallets set on their injected object, and the name under which they announce themselves. */
 const rdnsByFlag: readonly (readonly [flag: string, rdns: string])[] = [
   ['isRabby', 'io.rabby'],
   ['isBraveWallet', 'com.brave.wallet'],

@@ -2,9 +2,9 @@ export { EvmAdapter, type EvmAdapterOptions } from '../adapter/evm-adapter.ts';
 export {
   type CallEncoder,
   LibraryAdapter,
-  type SendTransactionParameters,
   type WriteContractParameters,
 } from '../adapter/library-adapter.ts';
+export type { SendTransactionParameters } from '../adapter/library-wallets.ts';
 export { type AnnouncementWindow, type FoundWallet, findWallets } from '../discovery/announced.ts';
 export { isSameWallet } from '../discovery/same-wallet.ts';
 export { evmErrors } from '../errors.ts';

@@ -1,4 +1,4 @@
-/** What a wallet elsewhere is asked to approve for EVM chains. */
+/** Methods and events that a remote wallet is asked to approve for EVM chains. */
 export const evmAsks = {
   methods: [
     'eth_accounts',

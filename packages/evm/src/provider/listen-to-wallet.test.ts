@@ -13,7 +13,7 @@ function listening() {
   return { wallet, told, stop };
 }
 
-it('tells accounts and chains as a wallet says them, and nothing of what is neither', () => {
+it('reports accounts and chains as the wallet emits them, and ignores malformed ones', () => {
   const { wallet, told } = listening();
   wallet.emit('accountsChanged', [alice, 'nonsense']);
   wallet.emit('accountsChanged', []);
@@ -22,7 +22,7 @@ it('tells accounts and chains as a wallet says them, and nothing of what is neit
   expect(told).toEqual([[alice], [], 2]);
 });
 
-it('tells that a wallet is gone, but not that it lost its node for a moment', () => {
+it('reports a disconnect, but not a node that was lost for a moment', () => {
   const { wallet, told } = listening();
   wallet.emit('disconnect', { code: 1013 });
   expect(told).toEqual([]);
@@ -31,7 +31,7 @@ it('tells that a wallet is gone, but not that it lost its node for a moment', ()
   expect(told).toEqual(['gone', 'gone']);
 });
 
-it('hears nothing once it is stopped', () => {
+it('ignores events once stopped', () => {
   const { wallet, told, stop } = listening();
   stop();
   wallet.emit('chainChanged', '0x2');

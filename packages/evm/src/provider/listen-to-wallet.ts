@@ -1,6 +1,7 @@
 import type { Eip1193Provider } from './eip1193.ts';
 import { readAccounts, readChain } from './read-event.ts';
 
+/** Receives a wallet's events. */
 export interface WalletListener {
   /** Empty when the wallet is locked or the permission revoked. */
   onAccounts(accounts: readonly string[]): void;
@@ -23,7 +24,7 @@ export function listenToWallet(provider: Eip1193Provider, listener: WalletListen
     [
       'disconnect',
       (error: unknown): void => {
-        // 1013: the wallet lost its node for a moment and reconnects by itself.
+        // 1013: the wallet lost its node for a moment and reconnects.
         if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 1013) return;
         listener.onGone();
       },

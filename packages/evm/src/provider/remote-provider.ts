@@ -14,6 +14,7 @@ import type { Eip1193Provider } from './eip1193.ts';
 import { EventListeners } from './event-listeners.ts';
 import { readAccounts, readChain } from './read-event.ts';
 
+/** Parts of a remote wallet's provider. */
 export interface RemoteProviderOptions {
   readonly wallet: Pick<RemoteWallet, 'granted' | 'chain' | 'use' | 'request' | 'on'>;
   /** Read at every lookup of a network: may be a getter. */
@@ -169,7 +170,7 @@ export class RemoteProvider implements Eip1193Provider {
     if (this.#seen.addresses !== before.addresses) this.#listeners.emit('accountsChanged', this.#addresses());
   }
 
-  /** The selected account first. All of the wallet's on a chain without accounts of its own, to which only the wallet switches. */
+  /** The selected account first. All of the wallet's on a chain without listed accounts, to which only the wallet switches. */
   #addresses(): readonly string[] {
     const { accounts = [] } = this.#grant ?? {};
     const chain = this.#chain;

@@ -9,6 +9,7 @@ const largestAnswer = 10_000_000;
 /** Levels of JSON: calls of a transaction nest 1,024 deep, and each is two levels of its trace. */
 const deepestAnswer = 4_096;
 
+/** Clock and `fetch` of a request. */
 export interface PostOptions {
   readonly clock: Clock;
   readonly fetch: typeof fetch;

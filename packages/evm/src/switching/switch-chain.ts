@@ -4,6 +4,7 @@ import { readChainId } from '../provider/read-chain-id.ts';
 import { confirmChain } from './confirm-chain.ts';
 import { isUnknownChain } from './unknown-chain.ts';
 
+/** How to ask a wallet to switch, and to add a chain that it does not know. */
 export interface SwitchChainOptions {
   /** Over the relay, where some error codes mean something else. */
   readonly paired: boolean;

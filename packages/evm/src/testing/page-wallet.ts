@@ -7,6 +7,7 @@ export interface PageWallet extends Eip1193Provider {
   emit(event: string, data: unknown): void;
 }
 
+/** Answers a request of the page. */
 export type WalletAnswer = (method: string, params: unknown) => unknown;
 
 /** The first account of test wallets. */

@@ -1,13 +1,14 @@
 import type { TestWalletBehaviour } from '@mooring/core/testing';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 
-/** What the wallet needs of a window. */
+/** The part of a window that the wallet needs. */
 export interface AnnouncementTarget {
   addEventListener(type: string, listener: (event: Event) => void): void;
   removeEventListener(type: string, listener: (event: Event) => void): void;
   dispatchEvent(event: Event): boolean;
 }
 
+/** Options of a test wallet. */
 export interface TestWalletOptions {
   readonly rdns: string;
   readonly name: string;
@@ -30,6 +31,7 @@ export interface TestWalletOptions {
     | undefined;
 }
 
+/** A wallet under the test's control. */
 export interface TestWallet {
   readonly provider: Eip1193Provider;
   readonly info: {

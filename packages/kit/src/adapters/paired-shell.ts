@@ -12,7 +12,7 @@ export interface PairedShellOptions {
   /** Not looked at where the site brings a provider. */
   readonly relayUrl: string | undefined;
   readonly projectId: string | undefined;
-  /** Tells wallets which page asks. */
+  /** Lets wallets verify which page asks. */
   readonly verifyUrl: string | undefined;
   readonly storage: BaseStorage | undefined;
   /** Of the site's adapters. */
@@ -35,7 +35,7 @@ type PairedWallet = ReturnType<Awaited<ReturnType<typeof loadPaired>>['pairedWal
 /** The paired wallet. Its code loads when a visitor pairs, or when the last visit left an approval. */
 export function pairedShell(options: PairedShellOptions): PairedShell {
   const { provider, storage, override } = options;
-  // Read at once: the toolkit's mark is overwritten as soon as this visit has a state of its own.
+  // Read at once: the original's mark is overwritten as soon as this visit has its own state.
   const marked = options.namespaces.filter(
     (namespace) => readStored(storage, storageKeys.connectedConnector(namespace)) === 'walletConnect',
   );
@@ -44,7 +44,7 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
   let loaded: PairedWallet | undefined;
   let destroyed = false;
   const load = (): Promise<PairedWallet> => {
-    // Nobody would end what starts now.
+    // Nothing would stop what starts now.
     if (destroyed && loading === undefined) return Promise.reject(createError('ABORTED'));
     loading ??= loadPaired().then(
       ({ pairedWallet }) => {

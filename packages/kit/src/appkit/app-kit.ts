@@ -26,6 +26,7 @@ import {
   type OpenOptions,
   open,
   preferredType,
+  type RemoteFeatures,
   removeNetwork,
   type Siwx,
   selectConnections,
@@ -68,6 +69,7 @@ export interface SwitchConnection {
   readonly namespace?: ChainNamespace | undefined;
 }
 
+/** Theme as `getThemeMode` and `getThemeVariables` return it. */
 export interface PublicTheme {
   readonly themeMode: AppKitState['theme']['mode'];
   readonly themeVariables: AppKitState['theme']['variables'];
@@ -169,6 +171,11 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
 
   getState(): PublicState {
     return publicState(this.#state);
+  }
+
+  /** What the modal offers beside wallets: as the site says, and from the first opening on as the operator of `services.api` does. */
+  getRemoteFeatures(): RemoteFeatures {
+    return this.#state.remoteFeatures;
   }
 
   getAccount(namespace?: ChainNamespace): PublicAccount {
@@ -359,12 +366,18 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   /** The last event of the modal. */
   getEvent(): PublicEvent {
     const { lastEvent, lastEventAt } = this.core.runtime;
-    return publicEvent(lastEvent ?? { event: 'MODAL_CREATED' }, lastEventAt);
+    return publicEvent(
+      lastEvent ?? { event: 'MODAL_CREATED' },
+      lastEventAt,
+      this.core.runtime.reportedErrors,
+    );
   }
 
   /** Calls back with events of the modal. They stay in the page. */
   subscribeEvents(callback: (event: PublicEvent) => void): () => void {
-    return onModalEvent(this.core, (data) => callback(publicEvent(data, this.core.runtime.lastEventAt)));
+    return onModalEvent(this.core, (data) =>
+      callback(publicEvent(data, this.core.runtime.lastEventAt, this.core.runtime.reportedErrors)),
+    );
   }
 
   /**
@@ -441,7 +454,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return this.core.store.getState();
   }
 
-  /** What the site listed is what the store holds; only its type is narrower. */
+  /** The store holds the networks that the site listed; only its type is narrower. */
   get #network(): ListedNetwork<Networks> {
     return this.#state.activeNetwork as unknown as ListedNetwork<Networks>;
   }

@@ -1,6 +1,6 @@
 import type { Adapter } from '@mooring/core';
 import type { NetworkList } from '@mooring/core/page';
-import { createCore, prepareWallets, registerCore } from '@mooring/core/page';
+import { createCore, prepareServices, prepareWallets, registerCore } from '@mooring/core/page';
 import { attachModal, preloadModal, registerElements } from '@mooring/react';
 import { adoptSessions } from '../adapters/adopt-sessions.ts';
 import { defaultAdapters } from '../adapters/default-adapter.ts';
@@ -59,6 +59,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     reconnect: options.enableReconnect,
     projectId: options.projectId,
     modal: modalOptions(options),
+    features: options.features,
     customRpcUrls: options.customRpcUrls,
     api: options.services?.api,
     siwx: readSiwx(options),
@@ -78,7 +79,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
   const modal = attachModal({ core });
   const prepareConnectors = (): void => {
     void wallets.read();
-    for (const adapter of universal) void adapter.prepare().catch(() => undefined);
+    for (const adapter of adapters) if (adapter.listsLater) void adapter.prepare?.().catch(() => undefined);
   };
   instances.add(core);
   const cleanups = [
@@ -103,6 +104,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     prepare() {
       void preloadModal();
       prepareConnectors();
+      prepareServices(core);
       void prepareWallets(core);
     },
     destroy() {

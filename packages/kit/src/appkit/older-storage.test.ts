@@ -27,7 +27,7 @@ const network = (id: number, name: string) => ({
 });
 const networks = [network(31_337, 'Devnet A'), network(31_338, 'Devnet B')] as const;
 
-/** What the first version left in a browser: see the README beside it. */
+/** Stores what the first version left in a browser: see the README beside it. */
 function putStored(name: string): void {
   const file = path.join(import.meta.dirname, `../test-support/stored-by-0.0/${name}.json`);
   const stored = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -84,7 +84,7 @@ it.each<[string, (typeof rdnses)[number], () => Options]>([
   ],
   ['without-adapters', 'test.two', () => ({})],
 ])('who connected with the first version is connected, unasked: %s', async (name, wallet, options) => {
-  // Each is asked for its accounts and gives them: what was stored says whose they are to be.
+  // Each grants its accounts when asked: the stored record decides which one is asked.
   const wallets = [...rdnses.filter((rdns) => rdns !== wallet), wallet];
   const { kit, prompts } = await comeBack(name, { options, wallets });
   await vi.waitFor(() => expect(kit.getWalletInfo()?.name).toBe(names[wallet]));

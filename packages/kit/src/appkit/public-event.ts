@@ -5,12 +5,16 @@ export interface PublicEvent {
   /** Unix milliseconds; 0 before the first event. */
   readonly timestamp: number;
   readonly data: ModalEvent;
-  /** Always empty: Mooring reports nothing. */
+  /** `FORBIDDEN: true` once the API of the site has refused events of this page. */
   readonly reportedErrors: Readonly<Record<string, boolean>>;
 }
 
 const none: PublicEvent['reportedErrors'] = {};
 
-export function publicEvent(data: ModalEvent, timestamp: number): PublicEvent {
-  return { timestamp, data, reportedErrors: none };
+export function publicEvent(
+  data: ModalEvent,
+  timestamp: number,
+  reportedErrors: PublicEvent['reportedErrors'] = none,
+): PublicEvent {
+  return { timestamp, data, reportedErrors };
 }

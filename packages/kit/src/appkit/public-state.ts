@@ -1,5 +1,5 @@
 import type { AppKitState, CaipNetworkId } from '@mooring/core';
-import { type ChainNamespace, selectLoading } from '@mooring/core/page';
+import { type ChainNamespace, type RemoteFeatures, selectLoading } from '@mooring/core/page';
 
 /** The modal's state in AppKit's shape. */
 export interface PublicState {
@@ -8,6 +8,8 @@ export interface PublicState {
   readonly open: boolean;
   readonly selectedNetworkId: CaipNetworkId;
   readonly activeChain: ChainNamespace;
+  /** What the modal offers beside wallets: the operator's word before the site's. */
+  readonly remoteFeatures: RemoteFeatures;
 }
 
 export function publicState(state: AppKitState): PublicState {
@@ -17,5 +19,6 @@ export function publicState(state: AppKitState): PublicState {
     open: state.open,
     selectedNetworkId: state.activeNetwork.caipNetworkId,
     activeChain: state.activeNamespace,
+    remoteFeatures: state.remoteFeatures,
   };
 }

@@ -8,7 +8,7 @@ import type { AppKit } from './app-kit.ts';
 import { createAppKit } from './create-appkit.ts';
 
 fillDomGaps();
-// What is fetched on the way is here: a busy machine takes its time to compile it.
+// Loads lazy code up front: a busy machine takes its time to compile it.
 beforeAll(() =>
   Promise.all([
     import('@mooring/adapter-universal'),
@@ -82,7 +82,7 @@ function siteProvider(first?: ReturnType<typeof session>) {
     removeListener(event: string, listener: (data: never) => void) {
       listeners.get(event)?.delete(listener);
     },
-    /** What the site does with it by itself. */
+    /** Calls that the site makes directly. */
     pair(made = session()) {
       provider.session = made;
       provider.emit('connect', { session: made });

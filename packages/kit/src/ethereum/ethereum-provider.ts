@@ -7,6 +7,7 @@ import { linkModal } from './link-modal.ts';
 
 export type EthereumProvider = Provider;
 
+/** Options of the Ethereum provider; `modal` defaults to ours. */
 export interface EthereumProviderOptions extends ProviderOptions {
   /** Default: Mooring's modal, loaded when a link is shown. */
   readonly modal?: ProviderOptions['modal'];

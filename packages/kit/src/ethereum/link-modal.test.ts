@@ -5,7 +5,7 @@ import { fillDomGaps } from '../test-support/dom-gaps.ts';
 import { linkModal } from './link-modal.ts';
 
 fillDomGaps();
-// What is fetched on the way is here: a busy machine takes its time to compile it.
+// Loads lazy code up front: a busy machine takes its time to compile it.
 beforeAll(() => import('@mooring/core/modal'));
 const made: AppKit[] = [];
 afterEach(() => {

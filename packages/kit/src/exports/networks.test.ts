@@ -90,7 +90,7 @@ describe('networks', () => {
     expect(Object.keys(others).filter((name) => name in viemChains)).toEqual([]);
   });
 
-  it('gives each network outside EVM an id of its own', () => {
+  it('gives each network outside EVM an id', () => {
     const ids = Object.values(others).map(({ caipNetworkId }) => caipNetworkId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(Object.values(others).map(({ chainNamespace, id }) => `${chainNamespace}:${id}`));

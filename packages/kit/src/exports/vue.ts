@@ -47,7 +47,7 @@ export type {
 export { AppKit } from '../appkit/app-kit.ts';
 export { errorTitles } from '../appkit/error-titles.ts';
 export { modal } from '../appkit/modal.ts';
-export { createAppKit } from '../elements/create-appkit.ts';
+export { createAppKit } from '../elements/create-appkit-with-elements.ts';
 export type { CreateAppKitOptions, Features, Services } from '../options/create-appkit-options.ts';
 export type {
   AppKitOptions,

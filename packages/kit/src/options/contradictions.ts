@@ -3,7 +3,7 @@ import { accountTypes } from '@mooring/core/modal';
 import type { OptionProblem } from './check-options.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
-/** Options each right by itself that cannot hold together. Expects values of the right kinds. */
+/** Options that are each valid but contradict each other. Expects values of the right types. */
 export function contradictions(options: CreateAppKitOptions): readonly OptionProblem[] {
   return [
     ...wallets(options),

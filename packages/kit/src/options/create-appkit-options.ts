@@ -19,7 +19,7 @@ export interface Services {
   /** `ws:` or `wss:` address of the relay: needed to pair wallets on other devices. */
   readonly relay?: string | undefined;
   /**
-   * `https:` or `http:` address of the API, which lists the account's tokens and lets wallets verify the origin of a request.
+   * `https:` or `http:` address of the API, which lists wallets and tokens, configures the modal, and lets wallets verify the origin of a request.
    */
   readonly api?: string | undefined;
   /** No effect yet: origin of the embedded wallet. */
@@ -146,10 +146,16 @@ export interface Features extends LaterFeatures {
   readonly connectorTypeOrder?: readonly ConnectRowKind[] | undefined;
   /** Order of the ways to connect. `email` and `social` have no effect yet. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
-  /** Order of the buttons in the Account view. Only `receive` has an effect yet. */
+  /** Order of the buttons in the Account view. Only `receive` and `send` have an effect yet. */
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined;
   /** Show the address button. Default true. */
   readonly receive?: boolean | undefined;
+  /** Show the button to send. Default true. */
+  readonly send?: boolean | undefined;
+  /** Show the account's activity, where there is an API that tells it. Default true. */
+  readonly activity?: boolean | undefined;
+  /** The older name of `activity`: `false` turns it off, too. */
+  readonly history?: boolean | undefined;
 }
 
 /** Features of the original that are accepted and have no effect. */
@@ -164,21 +170,18 @@ interface LaterFeatures {
   readonly emailShowWallets?: boolean | undefined;
   /** No effect yet: there are no social logins. */
   readonly socials?: readonly string[] | false | undefined;
-  /** No effect yet: there is no view of the account's activity. */
-  readonly history?: boolean | undefined;
-  /** No effect yet: there is no view of the account's activity. */
-  readonly activity?: boolean | undefined;
-  /** No effect yet: there is no view to send tokens in. */
-  readonly send?: boolean | undefined;
   /** No effect yet: there is no view to pay in. */
   readonly pay?: boolean | undefined;
-  /** No effect: Mooring collects no analytics. */
+  /**
+   * Send the modal's events to `services.api` if its operator wants them: never pairing links, e-mail addresses or signatures, and
+   * addresses only if the operator stores them. `false`: no event leaves the page. Default true.
+   */
   readonly analytics?: boolean | undefined;
   /** No effect yet: there are no smart sessions. */
   readonly smartSessions?: boolean | undefined;
   /** No effect: there is no such service. */
   readonly reownAuthentication?: boolean | undefined;
-  /** No effect: the modal is unbranded. */
+  /** Show the line that the operator of `services.api` set, at the foot of the modal. Default true. */
   readonly reownBranding?: boolean | undefined;
 }
 

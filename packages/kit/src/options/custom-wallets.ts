@@ -4,12 +4,12 @@ import { updateOptions } from '@mooring/core/page';
 import { loadCoreModal } from '../lazy.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
-/** The most wallets a site adds by itself. */
+/** The most wallets that a site may add. */
 const mostWallets = 100;
 
 type Given = CreateAppKitOptions['customWallets'];
 
-/** The wallets that a site adds by itself, read with care by code that comes after the page. */
+/** The wallets that a site adds, parsed strictly by lazily loaded code. */
 export interface CustomWallets {
   /** Takes the place of what was given before; `undefined` changes nothing. */
   give(wallets: Given): void;

@@ -25,6 +25,7 @@ const pages = [
   'packages/protocol/README.md',
   'packages/react/README.md',
   'packages/sign-client/README.md',
+  'packages/contracts/README.md',
   'packages/signatures/README.md',
   'packages/ui/README.md',
   'adapters/solana/README.md',

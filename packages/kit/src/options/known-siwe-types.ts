@@ -2,5 +2,7 @@ import type { SiweConfig } from '@mooring/core/siwx';
 
 // Types by the names under which sites written for AppKit import them.
 
+/** The original's name of a server's session. */
 export type SIWESession = NonNullable<Awaited<ReturnType<SiweConfig['getSession']>>>;
+/** The original's name of the input of `verifyMessage`. */
 export type SIWEVerifyMessageArgs = Parameters<SiweConfig['verifyMessage']>[0];

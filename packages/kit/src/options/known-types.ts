@@ -5,14 +5,23 @@ import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
 // Types by the names under which sites written for AppKit import them.
 
+/** The original's name of {@link CreateAppKitOptions}. */
 export type AppKitOptions = CreateAppKitOptions;
+/** The original's name of {@link CreateAppKitOptions}. */
 export type CreateAppKit = CreateAppKitOptions;
+/** Names of views that `open` takes. */
 export type Views = ViewName | PlannedViewName;
+/** Colour scheme that a site may set. */
 export type ThemeMode = 'light' | 'dark';
 export type { WritableMetadata as Metadata } from '@mooring/core/page';
 export type { ThemeVariables } from '@mooring/react';
+/** The original's name of a wallet that a site adds. */
 export type CustomWallet = WalletListing;
+/** The original's name of the kinds of rows in Connect. */
 export type ConnectorTypeOrder = ConnectRowKind;
+/** The original's name of an EIP-1193 provider. */
 export type Provider = Eip1193Provider;
+/** The original's name of {@link UseAppKitAccount}. */
 export type UseAppKitAccountReturn = UseAppKitAccount;
+/** The original's name of {@link UseAppKitNetwork}. */
 export type UseAppKitNetworkReturn = UseAppKitNetwork;

@@ -7,6 +7,7 @@ const ofFeatures: readonly string[] = [
   'connectMethodsOrder',
   'walletFeaturesOrder',
   'receive',
+  'send',
   'legalCheckbox',
   'collapseWallets',
 ] satisfies (keyof ModalOptions & keyof Features)[];
@@ -19,8 +20,8 @@ const ours: readonly string[] = [
 ] satisfies (keyof ModalOptions)[];
 
 /**
- * What a site said about its modal; what it left out keeps its default, and so does what is of another kind: a page of
- * plain JavaScript breaks by neither. Its own wallets: `customWallets`.
+ * A site's options for its modal; missing ones and ones of another type take their default, so that a page in plain JavaScript
+ * works. Its own wallets: `customWallets`.
  */
 export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<ModalOptions> {
   const { features, allWallets, experimental_preferUniversalLinks: preferUniversalLinks } = options;

@@ -108,9 +108,9 @@ it('connectMethodsOrder, walletFeaturesOrder and receive: order what exists, als
   });
   expect([kit.getConnectMethodsOrder(), selectWalletFeatures(stateOf(kit))]).toEqual([
     ['wallet'],
-    ['receive'],
+    ['send', 'receive'],
   ]);
-  kit.updateFeatures({ receive: false });
+  kit.updateFeatures({ receive: false, send: false });
   expect(selectWalletFeatures(stateOf(kit))).toEqual([]);
   kit.updateFeatures({ receive: true });
   expect(selectWalletFeatures(stateOf(kit))).toEqual(['receive']);
@@ -145,24 +145,36 @@ it('options without effect change nothing: tokens, coinbasePreference, showWalle
     disableAppend: true,
     enableAuthLogger: true,
     features: {
-      swaps: true,
-      onramp: ['meld'],
       email: true,
       emailShowWallets: false,
       socials: ['google'],
-      history: true,
-      activity: true,
-      send: true,
       pay: true,
       analytics: true,
       smartSessions: true,
-      reownAuthentication: true,
-      reownBranding: true,
     },
   };
   const [plain, given] = [make(), make(later)];
   await Promise.all([plain.ready(), given.ready()]);
   expect(stateOf(given)).toEqual(stateOf(plain));
+});
+
+it('tells what the modal offers as the site says, until an operator is asked: features', () => {
+  const features = {
+    swaps: false,
+    onramp: ['meld'],
+    history: false,
+    reownAuthentication: true,
+    reownBranding: false,
+  };
+  const kit = make({ features });
+  expect(kit.getRemoteFeatures()).toMatchObject({
+    swaps: false,
+    onramp: ['meld'],
+    activity: false,
+    reownAuthentication: true,
+    reownBranding: false,
+  });
+  expect(kit.getState().remoteFeatures).toBe(kit.getRemoteFeatures());
 });
 
 it('reports the account and network: subscribeAccount, subscribeNetwork and subscribeWalletInfo', async () => {

@@ -1,7 +1,7 @@
 import { localeNames, themeVariableNames } from '@mooring/react';
 import type { CreateAppKitOptions, Features, Services } from './create-appkit-options.ts';
 
-/** What a value may be: a kind, one of some words, or an object of such members. */
+/** Allowed values: a type, one of some words, or an object of such members. */
 export type Shape =
   | 'boolean'
   | 'string'

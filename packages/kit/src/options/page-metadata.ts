@@ -1,6 +1,6 @@
 import type { Metadata } from '@mooring/core';
 
-/** What the page says about itself, for sites that give no metadata. Empty on a server. */
+/** Metadata from the page itself, for sites that pass none. Empty on a server. */
 export function pageMetadata(): Metadata {
   if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] };
   const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href;

@@ -10,10 +10,10 @@ import type { CreateAppKitOptions } from './create-appkit-options.ts';
 /** As many as an alert has room for. */
 const mostShown = 4;
 
-/** Tells the site's developer what of the options cannot be meant: in the modal's alert, and each to `onError`. Never throws. */
+/** Reports invalid options to the site's developer: in the modal's alert, and each to `onError`. Never throws. */
 export function reportOptions(core: AppKitCore, options: CreateAppKitOptions): void {
   const wrong = checkOptions(options);
-  // What belongs together is looked at where each by itself is right.
+  // Contradictions are checked once each option is valid.
   const found = wrong.length > 0 ? wrong : [...contradictions(options), ...checkNames(core, instances)];
   report(core, options, found);
 }

@@ -18,7 +18,7 @@ const network = {
   rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
 };
 
-// What a page fetches later: a busy machine may take longer to read it for the first time than a test waits.
+// Lazy code of a page: a busy machine may take longer to compile it than a test waits.
 beforeAll(() => Promise.all([loadCoreModal(), loadPaired(), loadSiwx(), loadUniversal()]));
 afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();

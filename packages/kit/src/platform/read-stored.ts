@@ -1,6 +1,6 @@
 import type { BaseStorage } from '@mooring/core';
 
-/** What an earlier visit left under a name; `null` for nothing, and where the storage refuses. */
+/** Reads a value that an earlier visit stored; `null` if there is none or the storage refuses. */
 export function readStored(storage: BaseStorage | undefined, name: string): string | null {
   try {
     return storage?.getItem(name) ?? null;

@@ -1,7 +1,7 @@
 import { registerCore } from '@mooring/core/page';
 import type { AppKit } from '../appkit/app-kit.ts';
 
-/** Hooks and elements without an instance of their own use this one from now on. */
+/** Makes this instance the one that hooks and elements use by default. */
 export function getAppKit(appKit: AppKit): void {
   registerCore(appKit.core);
 }

@@ -3,10 +3,10 @@ import ts from 'typescript';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
-/** What is compiled along with each: read once. */
+/** Files compiled along with each site: read once. */
 const known = new Map<string, ts.SourceFile | undefined>();
 
-/** What the compiler says of a site's file, which stands beside this one. */
+/** The compiler's messages about a site's file, which stands beside this one. */
 export function complaintsOf(
   text: string,
   name = 'site.ts',

@@ -10,7 +10,7 @@ import {
   shallowRef,
 } from 'vue';
 
-/** Ends something with the component or scope that is being set up; without one it goes on. */
+/** Calls `end` when the component or scope that is being set up is disposed; never without one. */
 export function untilDisposed(end: () => void): void {
   if (getCurrentScope() !== undefined) onScopeDispose(end);
 }
@@ -35,7 +35,7 @@ export function follow(core: AppKitCore, show: (state: AppKitState) => void): vo
     end = core.store.subscribe(show);
   };
   if (isServer()) {
-    // Nobody would end it there.
+    // Nothing would dispose of it there.
     show(core.store.getInitialState());
     return;
   }
@@ -58,7 +58,7 @@ export function useSelected<T>(select: (state: AppKitState, core: AppKitCore) =>
   return selected as unknown as Readonly<ShallowRef<T>>;
 }
 
-/** The same as an object whose members change. What they hold, such as a wallet's provider, is not made reactive. */
+/** The same as an object whose members change. Their contents, such as a wallet's provider, are not made reactive. */
 export function useMembers<T extends object>(
   select: (state: AppKitState, core: AppKitCore) => T,
 ): Readonly<T> {

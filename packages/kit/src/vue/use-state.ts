@@ -48,7 +48,7 @@ export function useAppKitNetwork({
 } = {}): Readonly<Ref<UseAppKitNetwork<RegisteredNetwork | undefined>>> {
   let switchNetwork: ((network: AppKitNetwork) => Promise<void>) | undefined;
   return useSelected((state, core) => {
-    // What the site listed is what the store holds; only its type may be narrower.
+    // The store holds the networks that the site listed; only its type may be narrower.
     const caipNetwork: RegisteredNetwork | undefined =
       namespace === undefined ? state.activeNetwork : networkOf(state, namespace);
     switchNetwork ??= (network) => switchToNetwork(core, network);
@@ -76,7 +76,7 @@ export function useAppKitTheme(): UseAppKitTheme {
   }));
 }
 
-/** What is known of the connected wallet. Its name and icon are what it says of itself, bounded. */
+/** Details of the connected wallet. Its name and icon are as it announces them, bounded. */
 export function useWalletInfo(namespace?: ChainNamespace): { readonly walletInfo: WalletInfo | undefined } {
   return useMembers((state) => ({ walletInfo: selectAccount(state, namespace).wallet }));
 }

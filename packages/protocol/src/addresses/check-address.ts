@@ -10,7 +10,7 @@ const longestBech32 = 130;
 
 type Bech32 = `${string}1${string}`;
 
-/** What of an address its form does not tell, by namespace: each throws or is `false` for what is none. */
+/** Checks beyond the form of an address, by namespace: each throws or returns `false` for an invalid one. */
 const checks: Readonly<Record<string, (address: string) => boolean>> = {
   algorand(address) {
     const bytes = base32nopad.decode(address);
@@ -24,7 +24,7 @@ const checks: Readonly<Record<string, (address: string) => boolean>> = {
     const { words } = (isTaproot(lower) ? bech32m : bech32).decode(lower);
     return words[0] !== undefined && words[0] <= 16 && bech32.fromWords(words.slice(1)).length >= 2;
   },
-  // What is no bech32 is of the years before Shelley: base58 of CBOR, whose own checksum is not looked at.
+  // An address that is not bech32 predates Shelley: base58 of CBOR, whose own checksum is not verified.
   cip34: (address) =>
     !/^(?:addr|stake)/.test(address) ||
     bech32.fromWords(bech32.decode(address as Bech32, longestBech32).words).length >= 29,

@@ -1,5 +1,5 @@
-// Control characters, the marks that reorder or hide text, what is drawn as nothing: what they could make a name look like is
-// not its text. The marks that choose between text and picture stay.
+// Control characters, marks that reorder or hide text, and invisible characters: they change how a name looks. Variation
+// selectors between text and picture stay.
 const unsafe =
   /(?![\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 // More marks on one letter than any language writes reach into the lines around it.

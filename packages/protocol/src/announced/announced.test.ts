@@ -22,7 +22,7 @@ describe('an announced name', () => {
     );
   });
 
-  it('has no more marks on a letter than any language writes', () => {
+  it('keeps no more combining marks on a letter than any language uses', () => {
     expect(readWalletName(`Wa${'\u0337\u0334'.repeat(50)}llet`)).toBe('Wa\u0337\u0334\u0337\u0334llet');
     expect(readWalletName('กำลัง ติด ❤️ Tiếng Việt')).toBe('กำลัง ติด ❤️ Tiếng Việt');
     expect(readWalletName('half \ud800 pair')).toBe('half pair');

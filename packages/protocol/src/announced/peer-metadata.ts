@@ -2,7 +2,7 @@ import { readAnnouncedText } from './announced-text.ts';
 import { readWalletIcon } from './wallet-icon.ts';
 import { readWalletName } from './wallet-name.ts';
 
-/** What a peer says about itself, fit to be shown. */
+/** Metadata that a peer announces, safe to show. */
 export interface PeerMetadata {
   /** Empty when it gave none. */
   readonly name: string;

@@ -4,8 +4,8 @@ const maxLength = 256 * 1024;
 const dataImage = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i;
 
 /**
- * The icon a wallet announces, if it is one that can be shown without asking anybody: a `data:` image within the size
- * bound, for `<img src>` alone (an SVG runs no script there). Otherwise `undefined`: draw a monogram.
+ * The icon that a wallet announces, if it can be shown without a request: a `data:` image within the size bound, for `<img src>`
+ * alone (an SVG runs no script there). Otherwise `undefined`: draw a monogram.
  */
 export function readWalletIcon(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined;

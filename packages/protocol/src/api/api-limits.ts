@@ -11,8 +11,29 @@ export const apiLimits = {
   name: 128,
   symbol: 32,
   icon: 2_048,
+  /** Tokens that one request asks the price of. */
+  prices: 100,
+  /** Tokens that an API swaps on one chain, quotes of one answer, and contracts that swaps of a chain call. */
+  swapTokens: 1_000,
+  quotes: 8,
+  routers: 16,
+  /** Currencies of an on-ramp, networks of a currency, and providers. */
+  currencies: 500,
+  currencyNetworks: 64,
+  onrampProviders: 16,
   /** Characters of the sentence of a failure. */
   message: 300,
+  /** Transactions of a page of history, transfers of a transaction, and NFTs of a page. */
+  page: 100,
+  transfers: 20,
+  nfts: 50,
+  /** Characters of an address of an NFT's image, which may be the image itself. */
+  image: 16_384,
+  /** Names of an address, suggestions of one answer, and characters of a bio and of a signed message. */
+  names: 20,
+  suggestions: 5,
+  bio: 500,
+  profileMessage: 4_096,
   /** Bytes of one answer. */
   answer: 2_097_152,
 } as const;

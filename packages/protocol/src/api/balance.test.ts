@@ -22,7 +22,7 @@ describe('balances on the wire', () => {
     expect(v.parse(balanceAnswer, { ...answer, more: 1 })).toEqual(answer);
   });
 
-  it('may tell what could not be read, which older clients overlook', () => {
+  it('may list unread tokens, which older clients ignore', () => {
     const address = `eip155:31337:${token}`;
     const unread = [
       { chainId: 'eip155:1' },

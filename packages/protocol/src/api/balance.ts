@@ -8,7 +8,7 @@ export const balancePath = '/v1/account/:address/balance';
 /** Members of {@link balancePath}. */
 export const balanceParams = v.object({ address: plainAddress });
 
-/** What may be asked beside the address. Other members are allowed and mean nothing here. */
+/** Query parameters. Others are allowed and ignored. */
 export const balanceQuery = v.object({
   chainId: v.optional(
     v.pipe(caip2, v.description('The one chain to read; absent: every chain whose addresses have this form')),
@@ -25,7 +25,7 @@ const rate = 'US dollars for one; 0 where no price is known';
 const whole = 'In whole tokens: 1500000 units of a token of 6 decimals are 1.5';
 const picture = 'https: or data: address of a picture; empty where there is none';
 
-/** What an account has of one token. */
+/** An account's balance of one token. */
 export const tokenBalance = v.object({
   name: v.pipe(v.string(), v.maxLength(apiLimits.name)),
   symbol: v.pipe(v.string(), v.maxLength(apiLimits.symbol)),
@@ -33,6 +33,9 @@ export const tokenBalance = v.object({
   address: v.optional(v.pipe(caip10, v.description(own))),
   value: v.optional(v.pipe(v.number(), v.minValue(0), v.description(worth))),
   price: v.pipe(v.number(), v.minValue(0), v.description(rate)),
+  unverified: v.optional(
+    v.pipe(v.literal(true), v.description('On none of the lists: what it calls itself may lie')),
+  ),
   quantity: v.object({ decimals: decimalCount, numeric: v.pipe(decimalAmount, v.description(whole)) }),
   iconUrl: v.pipe(v.string(), v.maxLength(apiLimits.icon), v.description(picture)),
 });

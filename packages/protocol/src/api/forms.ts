@@ -34,3 +34,15 @@ export const decimalAmount = v.pipe(
 
 /** Decimals of a token, as text: `0` to `99`. */
 export const decimalCount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]?)$/));
+
+/** A whole number that is not negative, of at most 256 bits, in decimals. */
+export const wholeNumber = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,77})$/));
+
+/** Where the next page of a list begins: only who gave it can read it. */
+export const pageCursor = v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{1,4096}$/));
+
+/** An amount of units that is more than nothing. */
+export const someUnits = v.pipe(v.string(), v.maxLength(78), v.regex(/^[1-9][0-9]{0,77}$/));
+
+/** Bytes as `0x` and hexadecimal digits, at most 32,768. */
+export const hexBytes = v.pipe(v.string(), v.maxLength(65_538), v.regex(/^0x([0-9a-fA-F]{2})*$/));

@@ -15,7 +15,7 @@ const origin = 'A scheme and a host: https://app.example, https://*.app.example,
 /** Which project a request is about. */
 export const projectParams = v.object({ id: idForm });
 
-/** What a project is made of. */
+/** Members of a project. */
 export const projectQuestion = v.object({
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.name)),
   origins: v.pipe(
@@ -36,7 +36,7 @@ export const projectsAnswer = v.object({
   projects: v.pipe(v.array(project), v.maxLength(apiLimits.projects)),
 });
 
-/** What the origins are asked with. Other members are allowed and mean nothing here. */
+/** Query parameters of the origins. Others are allowed and ignored. */
 export const originsQuery = v.object({ projectId: v.optional(v.pipe(v.string(), v.maxLength(128))) });
 
 /** Where a project may be used. */

@@ -12,7 +12,7 @@ export const supportedChainsAnswer = v.object({
   ws: v.pipe(v.array(caip2), v.maxLength(256), v.description('Chains with a WebSocket: none yet')),
 });
 
-/** What the RPC proxy is asked with beside its body. Other members are allowed and mean nothing here. */
+/** Query parameters of the RPC proxy. Others are allowed and ignored. */
 export const rpcQuery = v.object({
   chainId: caip2,
   projectId: v.optional(v.pipe(v.string(), v.maxLength(128))),

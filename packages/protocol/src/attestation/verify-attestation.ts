@@ -12,12 +12,12 @@ const claimsSchema = v.object({
   isVerified: v.boolean(),
 });
 
-/** What a verify service says of a message (pairing-protocol §5.10). */
+/** A verify service's claims about a message (pairing-protocol §5.10). */
 export type AttestationClaims = v.InferOutput<typeof claimsSchema>;
 
 const maxLength = 16_384;
 
-/** What a token claims, whoever wrote it; `undefined` for what is no token. */
+/** Reads the claims of a token without verifying it; `undefined` for a malformed one. */
 export function readAttestation(token: string): AttestationClaims | undefined {
   const [, payload = ''] = token.length > maxLength ? [] : token.split('.');
   try {

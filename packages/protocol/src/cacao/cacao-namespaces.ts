@@ -7,9 +7,9 @@ import { decodeRecap, lastRecap } from './recap.ts';
 const events = ['chainChanged', 'accountsChanged'];
 
 /**
- * What a session has after a sign-in: the signers' accounts on the chains that the ReCaps name, and the ReCaps' methods.
+ * Namespaces of a session after a sign-in: the signers' accounts on the chains that the ReCaps name, and the ReCaps' methods.
  *
- * @returns `undefined` when no method was allowed: then there is no session
+ * @returns `undefined` if no method was allowed: then there is no session
  * @throws MooringError `RECAP_INVALID`
  */
 export function cacaoNamespaces(cacaos: readonly Cacao[]): Namespaces | undefined {
@@ -44,7 +44,7 @@ export function cacaoNamespaces(cacaos: readonly Cacao[]): Namespaces | undefine
   );
 }
 
-/** A ReCap names chains in any words; the signer's address is of its own kind of chain alone. */
+/** A ReCap may name any chain; the signer's address is valid only on its own kind of chain. */
 function isLike(own: string): (chain: string) => boolean {
   const [namespace] = own.split(':');
   return (chain) => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(chain) && chain.split(':')[0] === namespace;

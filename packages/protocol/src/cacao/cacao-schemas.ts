@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AuthPayload, Cacao } from '../sign/cacao.ts';
-import { participantSchema } from '../sign/method-schemas.ts';
+import { participantSchema } from '../sign/sign-method-schemas.ts';
 
 const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
 const line = (maxLength: number) => v.pipe(text(maxLength), v.regex(/^[^\n\r]*$/));
@@ -47,10 +47,12 @@ const cacaos = v.pipe(v.array(cacao), v.minLength(1), v.maxLength(32));
 /** Its result. */
 export const authenticateResult = v.object({ cacaos, responder: participantSchema });
 
+/** Parameters of `wc_sessionAuthenticate`. */
 export interface AuthenticateParams extends Omit<v.InferOutput<typeof authenticateParams>, 'authPayload'> {
   readonly authPayload: AuthPayload;
 }
 
+/** Result of `wc_sessionAuthenticate`. */
 export interface AuthenticateResult extends Omit<v.InferOutput<typeof authenticateResult>, 'cacaos'> {
   readonly cacaos: readonly Cacao[];
 }

@@ -7,21 +7,21 @@ import { createRecap, encodeRecap, mergeRecaps, recapMethods } from './edit-reca
 import { decodeRecap, lastRecap, type Recap } from './recap.ts';
 import { recapStatement, withoutRecapStatement } from './recap-statement.ts';
 
+/** A sign-in request, and the wallet's capabilities. */
 export interface NarrowAuthPayloadParameters {
   readonly authPayload: AuthPayload;
-  /** CAIP-2: what the wallet supports. */
+  /** CAIP-2 ids of the chains that the wallet supports. */
   readonly chains?: readonly string[] | undefined;
   readonly methods?: readonly string[] | undefined;
 }
 
 /**
- * What a wallet can give of what is asked: chains of both sides, methods of both sides in the ReCap, and the ReCap's
- * sentence written anew. The result is what is signed. What a ReCap asks for besides the wallet's methods, such as a
- * service's own resources, stays in it, and in its sentence. A request without a ReCap asks for a signature only, and
- * stays as it is. A wallet that names no chains gives no ReCap: the original then signs for all that is asked, which
- * nobody can have meant.
+ * Narrows a sign-in request to what the wallet supports: chains of both sides, methods of both sides in the ReCap, and the
+ * ReCap's sentence rewritten. The result is what is signed. Other permissions of a ReCap, such as a service's own resources, stay
+ * in it and in its sentence. A request without a ReCap asks for a signature only and stays unchanged. A wallet that names no
+ * chains grants no ReCap; the original then signs for all that is requested, which is hardly intended.
  *
- * @throws MooringError `AUTHENTICATE_INVALID` when no chain, or none of the methods asked for, is left; `RECAP_INVALID`
+ * @throws MooringError `AUTHENTICATE_INVALID` if no chain, or none of the requested methods, is left; `RECAP_INVALID`
  */
 export function narrowAuthPayload({
   authPayload,

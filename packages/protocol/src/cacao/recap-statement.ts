@@ -2,7 +2,7 @@ import type { Recap } from './recap.ts';
 
 const leadIn = 'I further authorize the stated URI to perform the following actions on my behalf: ';
 
-/** A statement without such words: whoever asks may write others than the ReCap has. */
+/** Removes a ReCap's sentence from a statement: the requester may have written another one than the ReCap's. */
 export function withoutRecapStatement(statement: string): string {
   const [before = ''] = statement.split(leadIn);
   return before.trimEnd();

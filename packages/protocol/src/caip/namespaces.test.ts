@@ -37,7 +37,7 @@ it('leaves every other name as it is', () => {
   }
 });
 
-it('tells addresses in another case apart where the case means something', () => {
+it('distinguishes addresses by case if case is significant', () => {
   expect(isSameAddress('eip155', '0xAB', '0xab')).toBe(true);
   expect(isSameAddress('solana', '7EcD', '7ecd')).toBe(false);
   expect(isSameAddress('solana', '7EcD', '7EcD')).toBe(true);

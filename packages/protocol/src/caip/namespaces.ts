@@ -1,16 +1,18 @@
-/** What is fixed of a chain namespace besides the form of its addresses. */
+/** Properties of a chain namespace besides the form of its addresses. */
 export interface NamespaceFacts {
   /** Its chains are positive whole numbers. */
   readonly numbered?: true | undefined;
   /** Addresses that differ in the case of their letters are one. */
   readonly caseless?: true | undefined;
-  /** The API tells what its accounts hold. */
+  /** The API serves balances of its accounts. */
   readonly apiBalances?: true | undefined;
+  /** The API tells what its accounts have done, and their NFTs. */
+  readonly apiActivity?: true | undefined;
   /** What people call it, and its accounts in a sign-in message (CAIP-122). Without one, messages are made by the site. */
   readonly accountName?: string | undefined;
-  /** What an account is where its wallet does not say. Default: `eoa`. */
+  /** Type of an account if its wallet does not announce one. Default: `eoa`. */
   readonly accountType?: 'payment' | undefined;
-  /** Which of several kinds is used where the site does not say. Default: what an account is without saying so. */
+  /** Preferred type of account if the site names none. Default: the type of an account whose wallet does not announce one. */
   readonly preferredType?: 'smartAccount' | undefined;
   /** By which wallets and sites knew it before. */
   readonly formerNames?: readonly string[] | undefined;
@@ -24,7 +26,7 @@ export interface ExplorerPaths {
   readonly transaction: string;
 }
 
-/** What a network means that names no namespace: a plain EVM chain. */
+/** Namespace of a network that names none: a plain EVM chain. */
 export const defaultNamespace = 'eip155';
 
 /** The one namespace that `wc_sessionAuthenticate` and messages of EIP-4361 serve. */
@@ -38,6 +40,7 @@ const rows: Readonly<Record<string, NamespaceFacts>> = {
     numbered: true,
     caseless: true,
     apiBalances: true,
+    apiActivity: true,
     accountName: 'Ethereum',
     preferredType: 'smartAccount',
   },
@@ -68,7 +71,7 @@ export function currentId<Id extends string>(id: Id): Id {
   return `${currentNamespace(name)}${id.slice(name.length)}` as Id;
 }
 
-/** What is fixed of a namespace; empty for one that has no row. */
+/** Properties of a namespace; empty for one without a row. */
 export function namespaceFacts(namespace: string): NamespaceFacts {
   return (Object.hasOwn(rows, namespace) ? rows[namespace] : undefined) ?? {};
 }
@@ -79,7 +82,7 @@ export function isSameAddress(namespace: string, left: string, right: string): b
   return namespaceFacts(namespace).caseless === true && left.toLowerCase() === right.toLowerCase();
 }
 
-/** The namespace of a CAIP-2 or CAIP-10 id: `eip155` of `eip155:1`. What has no colon is returned whole. */
+/** The namespace of a CAIP-2 or CAIP-10 id: `eip155` of `eip155:1`. Returns a text without a colon unchanged. */
 export function namespaceOf(id: string): string {
   const end = id.indexOf(':');
   return end === -1 ? id : id.slice(0, end);

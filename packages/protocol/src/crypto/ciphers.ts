@@ -1,6 +1,6 @@
 /**
- * What must answer at once, and differs between Node and browsers: apart from the curves, so that a page which has nothing
- * to seal or open fetches none of it. Bytes in, bytes out; keys are raw, 32 bytes.
+ * Synchronous operations that differ between Node and browsers: separate from the curves, so that a page with nothing to encrypt
+ * fetches none of it. Bytes in, bytes out; keys are raw, 32 bytes.
  */
 export interface Ciphers {
   sha256(data: Uint8Array): Uint8Array;

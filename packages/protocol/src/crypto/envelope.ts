@@ -31,4 +31,5 @@ export type Envelope =
     }
   | { readonly type: 2; readonly plaintext: Uint8Array };
 
+/** Text form of an envelope. */
 export type EnvelopeEncoding = Base64Encoding;

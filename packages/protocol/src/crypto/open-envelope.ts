@@ -9,13 +9,12 @@ import { readHex } from './read-hex.ts';
 /**
  * Opens an envelope.
  *
- * @param envelope its text, or what {@link readEnvelope} gave
- * @param symKey hex: the key of the topic, or for type 1 the one derived from the sender's key. `undefined` only where
- *   an unsealed envelope (type 2, links) is expected: with a key, type 2 is refused, so that nobody without the key
- *   can speak on a sealed topic.
+ * @param envelope its text, or the result of {@link readEnvelope}
+ * @param symKey hex: the key of the topic, or for type 1 the one derived from the sender's key. `undefined` only if an unsealed
+ * envelope (type 2, links) is expected: with a key, type 2 is refused, so that nobody without the key can send on a sealed topic.
  * @returns the plaintext
- * @throws MooringError `ENVELOPE_INVALID_TAG` when it was sealed with another key or changed on the way,
- *   `ENVELOPE_UNEXPECTED_TYPE`, `ENVELOPE_MALFORMED`, `ENVELOPE_TRUNCATED`, `ENVELOPE_TOO_LARGE`, `INVALID_HEX`
+ * @throws MooringError `ENVELOPE_INVALID_TAG` if it was sealed with another key or altered, `ENVELOPE_UNEXPECTED_TYPE`,
+ * `ENVELOPE_MALFORMED`, `ENVELOPE_TRUNCATED`, `ENVELOPE_TOO_LARGE`, `INVALID_HEX`
  */
 export function openEnvelope(
   envelope: string | Envelope,

@@ -4,9 +4,9 @@ import { createWireError } from '../errors/wire-errors.ts';
 const lowerHex = /^[0-9a-f]*$/i;
 
 /**
- * Bytes of a hex text of known length.
+ * Decodes a hex text of known length.
  *
- * @param name what it is, for the error; the value itself may be a key and is never told
+ * @param name its name in the error; the value may be a key and never appears there
  * @throws MooringError `INVALID_HEX`
  */
 export function readHex(hex: string, bytes: number, name: string): Uint8Array {

@@ -24,6 +24,7 @@ export async function clientKeyPair(seed: string): Promise<ClientKeyPair> {
   return { seed, publicKey, clientId: didKeyFromPublicKey(publicKey) };
 }
 
+/** Content of a relay token, and the seed that signs it. */
 export interface SignRelayJwtParameters {
   /** Hex, 32 bytes. */
   readonly seed: string;
@@ -49,6 +50,7 @@ export async function signRelayJwt(parameters: SignRelayJwtParameters): Promise<
   return `${input}.${platform.bytesToBase64(signature, 'base64url')}`;
 }
 
+/** Conditions that a relay token has to meet. */
 export interface VerifyRelayJwtParameters {
   /** URLs this relay is known by; compared after normalisation. `'any'` skips the check. */
   readonly audiences: readonly string[] | 'any';
@@ -60,6 +62,7 @@ export interface VerifyRelayJwtParameters {
   readonly maxLifetime?: number | undefined;
 }
 
+/** Claims of a relay token. Times in Unix seconds. */
 export interface RelayJwtClaims {
   readonly clientId: string;
   readonly subject: string;

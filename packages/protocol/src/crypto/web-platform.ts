@@ -10,7 +10,7 @@ import {
   utf8ToBytes,
 } from './web-codecs.ts';
 
-/** What the platform takes from its surroundings, so that a test can take it away. */
+/** Globals that the platform uses, replaceable in tests. */
 export interface WebPlatformParameters {
   /** `undefined` on a page without a secure context. Asked at each use, never at load. */
   readonly subtle: () => SubtleCrypto | undefined;

@@ -25,6 +25,7 @@ type ContextOf<Definition> =
       ? Context
       : undefined;
 
+/** Options of an error, as of the platform's `Error`. */
 export interface CreateErrorOptions {
   /** What led to it. */
   readonly cause?: unknown;
@@ -35,6 +36,7 @@ type ErrorParameters<Context> = undefined extends Context
   ? [context?: Context, options?: CreateErrorOptions]
   : [context: Context, options?: CreateErrorOptions];
 
+/** Creates an error of a package, with the values that its text needs. */
 export type CreateError<Definitions extends ErrorDefinitions> = <Code extends keyof Definitions & ErrorCode>(
   code: Code,
   ...[context, options]: ErrorParameters<ContextOf<Definitions[Code]>>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-titles.ts';
 
-/** What a {@link MooringError} is made of. */
+/** Members of a {@link MooringError}. */
 export interface MooringErrorParameters {
   readonly code: ErrorCode;
   readonly message: string;
@@ -12,8 +12,8 @@ export interface MooringErrorParameters {
 export const errorBrand: unique symbol = Symbol.for('mooring.error');
 
 /**
- * An error of the catalogue. Made by a package's `createError`, recognised by `isMooringError`; `instanceof` tells whether it
- * was made by this copy of the package. Its title is in `errorTitles`, its explanation in `docs/errors.md`.
+ * An error of the catalogue. Created by a package's `createError`, recognised by `isMooringError`; `instanceof` holds only for
+ * errors of this copy of the package. Its title is in `errorTitles`, its explanation in `docs/errors.md`.
  */
 export class MooringError extends Error {
   override readonly name = 'MooringError';

@@ -2,7 +2,6 @@ import { type ErrorDefinitions, retryable } from './define-errors.ts';
 
 /** Sentences that no package throws: of alerts, of parts that are not built yet, and of peers. The errors page explains them all the same. */
 export const unthrownErrors = {
-  ACTIVITY_UNAVAILABLE: retryable('Failed to fetch transactions'),
   AN_ERROR_OCCURRED: retryable('An error occurred'),
   BATCH_SUBSCRIBE_FAILED: retryable('rpcBatchSubscribe failed, please try again'),
   EMAIL_LOGIN_UNAVAILABLE: retryable('Unable to load email login dependency'),
@@ -11,12 +10,11 @@ export const unthrownErrors = {
   GAS_PRICE_NOT_SUPPORTED: 'Network not supported for Gas Price',
   INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
   PROJECT_ID_NOT_CONFIGURED: 'Project ID Not Configured',
-  SEND_FIELDS_REQUIRED: 'An amount and receiver address are required',
-  SEND_TOKEN_REQUIRED: 'A token is required',
+  RATE_LIMITED: retryable('Rate Limited'),
+  SERVER_ERROR: retryable('Server Error'),
   SMART_ACCOUNTS_NOT_SUPPORTED: 'This application might not support Smart Accounts',
   SWAP_NOT_SUPPORTED: 'Network not supported for Swaps',
   TRY_AGAIN_LATER: retryable(
     ({ seconds }: { seconds: number }) => `Please try again after ${seconds} seconds`,
   ),
-  UNSUPPORTED_CHAIN: 'Unsupported chain',
 } as const satisfies ErrorDefinitions;

@@ -1,6 +1,6 @@
 import { defineErrors, type ErrorDefinitions, retryable } from './define-errors.ts';
 
-/** What is wrong with messages, tokens and proposals: thrown by who pairs, and by servers. */
+/** Errors of messages, tokens and proposals, thrown by clients and servers. */
 export const wireErrors = {
   JWT_MALFORMED: 'The token is not a JWT of three parts.',
   JWT_ALGORITHM: 'JWT must use EdDSA algorithm',

@@ -1,12 +1,12 @@
 export { compositeTags } from '../relay/composite-tags.ts';
+export { messageId, subscriptionId } from '../relay/relay-ids.ts';
+export { relayLimits } from '../relay/relay-limits.ts';
 export {
   type RelayMethodName,
   type RelayParams,
   readRelayParams,
   relaySchemas,
-} from '../relay/method-schemas.ts';
-export { messageId, subscriptionId } from '../relay/relay-ids.ts';
-export { relayLimits } from '../relay/relay-limits.ts';
+} from '../relay/relay-method-schemas.ts';
 export {
   isPushMethod,
   type RelayAction,

@@ -17,14 +17,6 @@ export {
 export { mergeRequiredIntoOptional } from '../sign/merge-required-into-optional.ts';
 export { type Metadata, metadataSchema, type WritableMetadata } from '../sign/metadata.ts';
 export {
-  type MethodParams,
-  type MethodResult,
-  type MethodWithSchema,
-  methodSchemas,
-  participantSchema,
-  relaySchema,
-} from '../sign/method-schemas.ts';
-export {
   bareNamespace,
   chainOfAccount,
   chainsOf,
@@ -58,6 +50,14 @@ export type {
   SessionRecord,
 } from '../sign/records.ts';
 export { sessionSatisfies } from '../sign/session-satisfies.ts';
+export {
+  type MethodParams,
+  type MethodResult,
+  type MethodWithSchema,
+  methodSchemas,
+  participantSchema,
+  relaySchema,
+} from '../sign/sign-method-schemas.ts';
 export {
   isSignMethod,
   type MessageOptions,

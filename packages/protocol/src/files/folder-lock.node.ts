@@ -19,13 +19,14 @@ export interface FolderLock {
 
 /** Why a process does not have a folder. */
 export type FolderRefusal =
-  /** Another process has it. `holder` is e.g. `process 7 on host`, `undefined` where the lock does not tell. */
+  /** Another process holds it. `holder` is e.g. `process 7 on host`, `undefined` if the lock does not say. */
   | { readonly reason: 'held'; readonly holder: string | undefined }
   /** Another process is taking it at this moment. */
   | { readonly reason: 'contended' }
   /** Another process has taken it from this one. */
   | { readonly reason: 'lost' };
 
+/** Options of a folder lock. `beat` in milliseconds. */
 export interface FolderLockOptions {
   /** Milliseconds between renewals, of this holder and expected of others. Default: 2,000. */
   readonly beat?: number | undefined;
@@ -217,7 +218,7 @@ async function clear(file: string, left: Partial<LockHolder>): Promise<void> {
   await unlink(aside).catch(() => undefined);
 }
 
-/** Empty where the system does not tell, and for a process that has ended. */
+/** Empty if the system does not report it, and for a process that has ended. */
 function beginOf(pid: number): string {
   try {
     // The second field, the name in parentheses, may contain any character.

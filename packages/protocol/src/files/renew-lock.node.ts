@@ -6,7 +6,7 @@ export interface LockHolder {
   readonly pid: number;
   /** Start time of the process in clock ticks since boot: distinguishes it from a later process with the same pid. */
   readonly begun: string;
-  /** Boot id and pid namespace; empty where the system does not tell. */
+  /** Boot id and pid namespace; empty if the system does not report them. */
   readonly place: string;
   /** Name of the machine, for people. */
   readonly host: string;
@@ -28,19 +28,19 @@ type FileSystem = Pick<
   'closeSync' | 'ftruncateSync' | 'openSync' | 'readFileSync' | 'writeSync'
 >;
 
-/** What the file holds: one length for every count, so that a full disk has room for each renewal. */
+/** Content of the file: the same length for every count, so that a full disk has room for each renewal. */
 export function lockText(holder: LockHolder, beats: number): string {
   return JSON.stringify({ ...holder, beats: String(beats).padStart(15, '0') });
 }
 
 /**
- * Renews a lock once, in place. A lock that was removed is put back; one that another process has taken is left alone. What the disk
- * refuses is tried again at the next beat.
+ * Renews a lock once, in place. Restores a lock that was removed; leaves one that another process has taken. A write that the
+ * disk refuses is tried again at the next beat.
  *
- * A thread of its own may run the text of this function, so it uses nothing but its parameters.
+ * A separate thread may run the source text of this function, so it uses only its parameters.
  *
- * @param text what `lockText` gives for this beat
- * @returns whether the lock is still this process's
+ * @param text result of `lockText` for this beat
+ * @returns whether this process still holds the lock
  */
 export function renewLock(files: FileSystem, file: string, token: string, text: string): boolean {
   let handle: number | undefined;

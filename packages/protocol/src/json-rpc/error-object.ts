@@ -16,8 +16,8 @@ const reserved = new Map<number, ErrorObject>(
 );
 
 /**
- * What goes on the wire for an error a wallet or an application gives (pairing-protocol §5.9): reserved codes become
- * the standard object, text becomes -32000 with that message (at most 2,000 characters), nothing becomes -32603.
+ * Converts an error of a wallet or application to its wire form (pairing-protocol §5.9): reserved codes become the standard
+ * object, a text becomes -32000 with that message (at most 2,000 characters), a missing error becomes -32603.
  */
 export function formatErrorObject(error: unknown): ErrorObject {
   const { code } = (error ?? {}) as { code?: unknown };

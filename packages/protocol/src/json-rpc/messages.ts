@@ -1,6 +1,7 @@
 /** The inner protocol uses numbers, the outer one strings; big integers come from peers that write 19-digit numbers. */
 export type JsonRpcId = number | string | bigint;
 
+/** A request. */
 export interface JsonRpcRequest<Params = unknown> {
   readonly id: JsonRpcId;
   readonly jsonrpc: '2.0';
@@ -15,18 +16,21 @@ export interface ErrorObject {
   readonly data?: unknown;
 }
 
+/** A successful response. */
 export interface JsonRpcResult<Result = unknown> {
   readonly id: JsonRpcId;
   readonly jsonrpc: '2.0';
   readonly result: Result;
 }
 
+/** An error response. */
 export interface JsonRpcError {
   readonly id: JsonRpcId;
   readonly jsonrpc: '2.0';
   readonly error: ErrorObject;
 }
 
+/** A response. */
 export type JsonRpcResponse<Result = unknown> = JsonRpcResult<Result> | JsonRpcError;
 
 function isMessage(value: unknown): value is { readonly id: JsonRpcId; readonly jsonrpc: '2.0' } {

@@ -6,6 +6,7 @@ const maxDigits = 1_000;
 /** Levels that anything known needs many times over, and that whatever walks, copies or stores a value can take. */
 const usualDepth = 128;
 
+/** Bounds of parsed JSON. */
 export interface ParseJsonOptions {
   /** Levels of nested lists and objects that are read; 128 unless stated. */
   readonly maxDepth?: number | undefined;

@@ -2,6 +2,7 @@ import { createWireError } from '../errors/wire-errors.ts';
 
 import { endOfString } from './scan-json.ts';
 
+/** How JSON is written. */
 export interface StringifyJsonOptions {
   /** Writes a number above 2^53−1 with an exponent, so that it is read as a number again and not as a big integer. */
   readonly keepNumbers?: boolean | undefined;
@@ -23,7 +24,7 @@ export function stringifyJson(value: unknown, { keepNumbers = false }: Stringify
 const possibleUnsafeNumber = /(?:^|[:,[])\d{16}/;
 const bareInteger = /(?<![\d.+-])\d{16,}(?![\d.eE])/g;
 
-/** Big integers are written as strings: what is bare is a number. Linear in the text's length. */
+/** Big integers are written as strings, so a bare one is a number. Linear in the text's length. */
 function withExponents(text: string): string {
   let result = '';
   let position = 0;

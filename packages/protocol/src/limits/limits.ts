@@ -1,8 +1,8 @@
 /**
- * The limits and times of the specification (§9), each once: the value, its unit in the name, what the sentence says. A limit that
- * more than one package keeps stands here too, marked as our own; one that a single file needs stands in that file.
+ * Limits and times of the specification (§9), each once: the value, its unit in the name, and the sentence it comes from. Our own
+ * limits that several packages share are here too, marked as such; a limit of a single file is in that file.
  *
- * How many characters an address is truncated to stands in `truncateAddress` (`caip`).
+ * The length of a truncated address is in `truncateAddress` (`caip`).
  */
 
 // Caches
@@ -16,7 +16,7 @@ export const recentWalletLimit = 2;
 
 /** §9, timings: a session lives for 7 days. */
 export const sessionLifetimeSeconds = 604_800;
-/** §9, timings: a pairing expires after 5 min, in the first of its two readings: what a peer is told. */
+/** §9, timings: a pairing expires after 5 min, in the first of its two readings: the value sent to a peer. */
 export const pairingLifetimeSeconds = 300;
 /** §9, timings: a pairing expires after 4 min, in the second of its two readings: how long the modal offers a link. */
 export const pairingOfferSeconds = 240;
@@ -78,7 +78,7 @@ export const siwxSessionTimeoutMs = 10_000;
 /** Our own: how long the site may take to write a sign-in message, or to check what was signed. */
 export const siwxMessageTimeoutMs = 30_000;
 
-// What the modal shows
+// Shown in the modal
 
 /** §9, timings: a toast that takes the place of an open one opens after 150 ms. */
 export const toastReopenDelayMs = 150;
@@ -90,3 +90,28 @@ export const walletSearchLimit = 100;
 export const recommendedWalletLimit = 4;
 /** §9: the list of wallets comes in pages of 40. */
 export const walletPageSize = 40;
+/** §9, timings: pictures are waited for 2 s before what they belong to is shown. */
+export const imagePreloadMs = 2_000;
+/** §9: at most 5 errors are reported a minute. */
+export const errorReportLimit = 5;
+/** §9: the minute in which they are counted. */
+export const errorReportWindowMs = 60_000;
+/** §9: time zones where buying and swapping is not offered, unless the operator says otherwise. */
+export const restrictedTimeZones: readonly string[] = [
+  'Asia/Shanghai',
+  'Asia/Urumqi',
+  'Asia/Chongqing',
+  'Asia/Harbin',
+  'Asia/Kashgar',
+  'Asia/Macau',
+  'Asia/Hong_Kong',
+  'Asia/Macao',
+  'Asia/Beijing',
+];
+
+/** §9: a quote of a swap is asked for 200 ms after the last change. */
+export const swapDebounceMs = 200;
+/** §9: a quote of a swap is asked for again every 10 s. */
+export const swapRefreshMs = 10_000;
+/** §9: a swap may give 1 percent less than its quote. */
+export const swapSlippagePercent = 1;

@@ -1,3 +1,4 @@
+/** Parts of a pairing link. */
 export interface FormatPairingUriParameters {
   readonly topic: string;
   readonly symKey: string;

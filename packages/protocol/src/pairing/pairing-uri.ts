@@ -1,6 +1,6 @@
-/** What a pairing link says, unchecked. Absent members are `undefined`. */
+/** Parts of a pairing link, unchecked. Absent members are `undefined`. */
 export interface PairingUri {
-  /** What stands before another colon once a leading `wc:` is off: `wc` of a deep link `wc:wc:…`, else empty. */
+  /** Text before the next colon after a leading `wc:`: `wc` of a deep link `wc:wc:…`, else empty. */
   readonly protocol: string;
   readonly topic: string;
   /** `NaN` when the link names none. */

@@ -1,6 +1,7 @@
 /** Prefixes that mean the same on every relay method. */
 export const relayPrefixes = ['irn', 'waku', 'iridium'] as const;
 
+/** Prefix of a relay method. */
 export type RelayPrefix = (typeof relayPrefixes)[number];
 
 const prefixedMethods = [
@@ -16,7 +17,7 @@ const prefixedMethods = [
   'subscription',
 ] as const;
 
-/** What a prefixed method does, whatever its prefix. */
+/** Action of a prefixed method, whatever its prefix. */
 export type RelayAction = (typeof prefixedMethods)[number];
 
 /** A relay method taken apart; the composite methods have no prefix. */

@@ -12,7 +12,7 @@ export const closeCodes = {
   tokenExpired: 4008,
   tooLarge: 1009,
   unsupportedData: 1003,
-  /** Authorisation failed for good: the client does not reconnect by itself. */
+  /** Authorisation failed permanently: the client does not reconnect. */
   unauthorized: 3000,
 } as const;
 

@@ -1,7 +1,8 @@
 import { createWireError } from '../errors/wire-errors.ts';
 
+/** Parts of a relay's socket address. */
 export interface RelayUrlParameters {
-  /** The configured relay; a query of its own is kept. */
+  /** The configured relay; its query is kept. */
   readonly url: string;
   /** The client's token. */
   readonly auth: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type RelayMethodName, readRelayParams, relaySchemas } from './method-schemas.ts';
 import { messageId } from './relay-ids.ts';
+import { type RelayMethodName, readRelayParams, relaySchemas } from './relay-method-schemas.ts';
 import { isPushMethod, readRelayMethod } from './relay-methods.ts';
 import { relayErrors } from './relay-replies.ts';
 import { checkRelayUrl, relayUrl } from './relay-url.ts';

@@ -1,4 +1,4 @@
-/** What a schema found, as Valibot tells it; other schema libraries tell the same. */
+/** An issue that a schema found, in Valibot's shape; other schema libraries use the same. */
 export interface SchemaIssue {
   /** `schema` where the type is wrong, `validation` where the value is. */
   readonly kind: string;
@@ -18,7 +18,7 @@ export interface SchemaFailure {
   readonly text: string;
 }
 
-/** Types that can be told from any value, by the names of schemas. */
+/** Types that can be derived from any value, by the names of schemas. */
 const typeNames: Readonly<Record<string, string>> = {
   string: 'string',
   number: 'number',

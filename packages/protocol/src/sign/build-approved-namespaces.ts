@@ -6,11 +6,12 @@ import { bareNamespace, chainOfAccount, unique } from './namespace-lists.ts';
 import type { Namespace, Namespaces, ProposalNamespaces } from './namespace-types.ts';
 import { createProtocolError } from './protocol-error.ts';
 
-/** What a wallet can do, by namespace. */
+/** A wallet's supported chains, methods, events and accounts, by namespace. */
 export type SupportedNamespaces = Readonly<
   Record<string, Namespace & { readonly chains: readonly string[] }>
 >;
 
+/** A proposal, and the wallet's capabilities. */
 export interface BuildApprovedNamespacesParameters {
   readonly proposal: {
     readonly requiredNamespaces?: ProposalNamespaces | undefined;
@@ -20,10 +21,10 @@ export interface BuildApprovedNamespacesParameters {
 }
 
 /**
- * What a wallet should approve: the requested namespaces cut down to what it supports, in the order of the request;
- * everything it supports when nothing in particular was requested.
+ * Namespaces for a wallet to approve: the requested ones narrowed to what it supports, in the order of the request; everything it
+ * supports if nothing in particular was requested.
  *
- * @throws MooringError `NO_ACCOUNTS_FOR_CHAIN`, or `NON_CONFORMING_NAMESPACES` when something required is missing
+ * @throws MooringError `NO_ACCOUNTS_FOR_CHAIN`, or `NON_CONFORMING_NAMESPACES` if something required is missing
  */
 export function buildApprovedNamespaces(parameters: BuildApprovedNamespacesParameters): Namespaces {
   const { proposal, supportedNamespaces } = parameters;

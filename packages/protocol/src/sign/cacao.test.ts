@@ -99,7 +99,7 @@ describe('verification', () => {
     expect(await verifyCacao(cacao, () => Promise.reject(new Error('nobody is asked')))).toBe(true);
   });
 
-  it('asks the contract, and nobody else, about an eip1271 signature', async () => {
+  it('asks only the contract about an eip1271 signature', async () => {
     const { cacao } = message('minimal');
     const contract: Cacao = { ...cacao, s: { t: 'eip1271', s: '0x1234' } };
     const asked: unknown[] = [];

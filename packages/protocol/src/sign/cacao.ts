@@ -1,4 +1,4 @@
-/** What a dapp asks to be signed (CAIP-122); members in the order of the wire. */
+/** A dapp's sign-in request (CAIP-122); members in the order of the wire. */
 export interface AuthPayload {
   /** `caip122`. */
   readonly type: string;
@@ -20,7 +20,7 @@ export interface AuthPayload {
   readonly resources?: readonly string[] | undefined;
 }
 
-/** What was signed: the request, by whom. */
+/** The signed request and its signer. */
 export type CacaoPayload = Omit<AuthPayload, 'type' | 'chains' | 'aud'> & {
   /** `did:pkh:<CAIP-10>`. */
   readonly iss: string;
@@ -29,6 +29,7 @@ export type CacaoPayload = Omit<AuthPayload, 'type' | 'chains' | 'aud'> & {
   readonly uri?: string | undefined;
 };
 
+/** Signature of a CACAO: its type, value, and metadata. */
 export interface CacaoSignature {
   /** `eip191` for a key, `eip1271` for a contract. */
   readonly t: string;

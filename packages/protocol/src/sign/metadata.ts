@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const limits = { name: 256, description: 2_048, url: 2_048, icons: 8, icon: 256 * 1024 } as const;
 
-/** Text that a peer claims: what is absent or no text is empty, what is too long is cut. Nobody loses a session over it. */
+/** Text that a peer announces: empty if absent or not a text, cut if too long. It never costs a session. */
 function claimed(maxLength: number) {
   return v.optional(
     v.pipe(
@@ -33,7 +33,7 @@ const redirectSchema = v.optional(
   ),
 );
 
-/** What a client says about itself. Bounded; for display use `readPeerMetadata`, which also checks it. */
+/** Metadata of a client. Bounded; for display use `readPeerMetadata`, which also checks it. */
 export const metadataSchema = v.object({
   name: claimed(limits.name),
   description: claimed(limits.description),
@@ -53,6 +53,7 @@ export const metadataSchema = v.object({
   redirect: redirectSchema,
 });
 
+/** Metadata of a client, as peers announce it. */
 export interface Metadata {
   readonly name: string;
   readonly description: string;

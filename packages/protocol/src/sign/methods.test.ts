@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MethodWithSchema, methodSchemas } from './method-schemas.ts';
 import { protocolError } from './protocol-error.ts';
 import { readMethodParams, readMethodResult } from './read-method.ts';
+import { type MethodWithSchema, methodSchemas } from './sign-method-schemas.ts';
 import { isSignMethod, signMethods } from './sign-methods.ts';
 
 const publicKey = 'ab'.repeat(32);

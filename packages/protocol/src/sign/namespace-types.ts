@@ -15,27 +15,31 @@ function bounded<Entry extends v.GenericSchema>(entry: Entry) {
   );
 }
 
-/** What a dapp asks for, by `namespace` or `namespace:reference`. */
+/** A dapp's proposal, by `namespace` or `namespace:reference`. */
 export const proposalNamespacesSchema = bounded(
   v.object({ chains: v.optional(list), methods: list, events: list }),
 );
 
-/** What a wallet gives. */
+/** A wallet's grants. */
 export const namespacesSchema = bounded(
   v.object({ chains: v.optional(list), accounts: list, methods: list, events: list }),
 );
 
+/** Chains (CAIP-2), methods and events that a dapp requests in one namespace. */
 export interface ProposalNamespace {
   readonly chains?: readonly string[] | undefined;
   readonly methods: readonly string[];
   readonly events: readonly string[];
 }
 
+/** A dapp's proposal, by `namespace` or `namespace:reference`. */
 export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>;
 
+/** What a wallet grants in one namespace. Accounts as CAIP-10. */
 export interface Namespace extends ProposalNamespace {
   /** CAIP-10. */
   readonly accounts: readonly string[];
 }
 
+/** Grants of a session, by `namespace` or `namespace:reference`. */
 export type Namespaces = Readonly<Record<string, Namespace>>;

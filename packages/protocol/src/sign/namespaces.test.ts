@@ -48,7 +48,7 @@ describe('the reference cases', () => {
       const run = () => functions[fn]?.(...(args as never[]));
       const threw =
         typeof result === 'object' && result !== null && 'threw' in result ? result.threw : undefined;
-      // The reference throws for a session with a namespace nobody asked about; the answer is yes.
+      // The reference throws for a session with a namespace that was not requested; the answer is yes.
       if (threw?.startsWith('Cannot read properties')) return expect(run()).toBe(true);
       if (threw !== undefined) return expect(run).toThrow(threw);
       return expect(run()).toEqual(result);

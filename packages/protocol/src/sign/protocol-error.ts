@@ -38,7 +38,7 @@ export const protocolErrorCodes = {
 
 export type { ProtocolErrorKind };
 
-/** The error object of a kind, as it goes on the wire; `detail` is appended after one space. */
+/** The wire form of an error of a kind; `detail` is appended after one space. */
 export function protocolError(kind: ProtocolErrorKind, detail?: string): ErrorObject {
   const sentence = `${protocolKinds[kind]}.`;
   return {
@@ -58,7 +58,7 @@ export function assertValid(error: ProtocolFailure | undefined): void {
   if (error !== undefined) throw createProtocolError(error.kind, error.detail);
 }
 
-/** What a check found wrong. `message` and `code` are those of {@link protocolError}. */
+/** Failure of a check. `message` and `code` are those of {@link protocolError}. */
 export interface ProtocolFailure extends ErrorObject {
   readonly kind: ProtocolErrorKind;
   readonly detail: string;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { schemaFailure } from '../schema/schema-failure.ts';
+import { type ProtocolFailure, protocolFailure } from './protocol-error.ts';
 import {
   type MethodParams,
   type MethodResult,
   type MethodWithSchema,
   methodSchemas,
-} from './method-schemas.ts';
-import { type ProtocolFailure, protocolFailure } from './protocol-error.ts';
+} from './sign-method-schemas.ts';
 
-/** What was read, or what is wrong with it. */
+/** The parsed method, or its failure. */
 export type ReadMethodResult<Value> =
   | { readonly value: Value; readonly failure?: undefined }
   | { readonly value?: undefined; readonly failure: ProtocolFailure };

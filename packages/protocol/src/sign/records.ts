@@ -2,11 +2,13 @@ import type { Cacao } from './cacao.ts';
 import type { Metadata } from './metadata.ts';
 import type { Namespaces, ProposalNamespaces } from './namespace-types.ts';
 
+/** The relay protocol of a pairing or session. */
 export interface Relay {
   readonly protocol: string;
   readonly data?: string | undefined;
 }
 
+/** One side of a session. The key is hex. */
 export interface Participant {
   /** X25519, hex. */
   readonly publicKey: string;
@@ -24,6 +26,7 @@ export interface PairingRecord {
   readonly peerMetadata?: Metadata | undefined;
 }
 
+/** Properties of a session that profiles define (CAIP-25). */
 export type Properties = Readonly<Record<string, unknown>>;
 
 /** pairing-protocol §5.7. */
@@ -60,7 +63,7 @@ export interface SessionRecord {
   readonly sessionProperties?: Properties | undefined;
   readonly scopedProperties?: Properties | undefined;
   readonly sessionConfig?: { readonly disableDeepLink?: boolean | undefined } | undefined;
-  /** What was signed when the session began with a sign-in; on the wallet's side only. */
+  /** The signed objects if the session began with a sign-in; on the wallet's side only. */
   readonly authentication?: readonly Cacao[] | undefined;
   readonly transportType: 'relay' | 'link_mode';
 }

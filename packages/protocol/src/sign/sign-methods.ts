@@ -5,6 +5,7 @@ export interface MessageOptions {
   readonly prompt: boolean;
 }
 
+/** Tags and lifetimes of a method's messages. */
 export interface SignMethod {
   readonly request: MessageOptions;
   readonly response: MessageOptions;
@@ -45,7 +46,7 @@ export const signMethods = {
 
 export type SignMethodName = keyof typeof signMethods;
 
-/** How the answer to a method nobody registered goes out on a pairing topic (error 10001). */
+/** Options of the response to an unregistered method on a pairing topic (error 10001). */
 export const unknownMethodResponse: MessageOptions = message(0, 86_400);
 
 /** Whether a method belongs to the pairing protocol (`wc_…`). */

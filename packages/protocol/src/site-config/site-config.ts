@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/network-id.ts';
 
-/** What a site of this stack is served as `/config.json`: the services there are, and what stands on their chains. */
+/** Content of `/config.json` of a site in this stack: its services, and contracts on their chains. */
 export interface SiteConfig {
   /** A `ws:` or `wss:` address, and an `http:` or `https:` one. */
   readonly services: { readonly relay?: string | undefined; readonly api?: string | undefined };
@@ -14,6 +14,7 @@ export interface SiteConfig {
   readonly links: { readonly demo?: string | undefined; readonly sampleWallet?: string | undefined };
 }
 
+/** An EVM chain of the site's configuration. */
 export interface SiteNetwork {
   /** Chain id of an EVM chain. */
   readonly id: number;
@@ -24,6 +25,7 @@ export interface SiteNetwork {
   readonly tokens: readonly SiteToken[];
 }
 
+/** A Solana cluster of the site's configuration. */
 export interface SiteSolanaNetwork {
   /** CAIP-2: `solana:` and the beginning of the cluster's genesis hash. */
   readonly caipNetworkId: CaipNetworkId;
@@ -32,23 +34,25 @@ export interface SiteSolanaNetwork {
   /** A `ws:` or `wss:` address. */
   readonly webSocketUrl: string;
   readonly nativeCurrency: SiteCurrency;
-  /** Its node gives SOL to whoever asks (`requestAirdrop`). Default: `false`. */
+  /** Its node gives SOL on request (`requestAirdrop`). Default: `false`. */
   readonly airdrops: boolean;
   /** At most 256, each with the address of its mint. */
   readonly tokens: readonly SiteSolanaToken[];
 }
 
+/** A Bitcoin chain of the site's configuration. */
 export interface SiteBitcoinNetwork {
   /** CAIP-2: `bip122:` and the beginning of the hash of the first block. */
   readonly caipNetworkId: CaipNetworkId;
   readonly name: string;
   /** Where Esplora's REST API answers. */
   readonly esploraUrl: string;
-  /** Gives bitcoin of a test network to whoever posts `{ address, amount }`, in satoshi. */
+  /** Gives bitcoin of a test network for a POST of `{ address, amount }`, in satoshi. */
   readonly faucetUrl?: string | undefined;
   readonly nativeCurrency: SiteCurrency;
 }
 
+/** A currency of the site's configuration. */
 export interface SiteCurrency {
   readonly name: string;
   readonly symbol: string;
@@ -56,10 +60,12 @@ export interface SiteCurrency {
   readonly decimals: number;
 }
 
+/** A token of a Solana cluster; the address of its mint. */
 export interface SiteSolanaToken extends SiteCurrency {
   readonly address: string;
 }
 
+/** A token of an EVM chain. */
 export interface SiteToken extends SiteCurrency {
   readonly address: `0x${string}`;
 }

@@ -1,14 +1,19 @@
 import { isAddressOf } from '../caip/address-forms.ts';
+import { referenceOf } from '../caip/chain-names.ts';
 import { namespaceFacts, signInNamespace } from '../caip/namespaces.ts';
 import { ethereumForm } from './ethereum-form.ts';
 
 /** How a sign-in message writes what differs by namespace. */
 export interface AccountForm {
-  /** What its accounts are called. */
+  /** Name of its accounts. */
   readonly name: string;
   /** The address as messages write it; `undefined` for what is none. */
   spell(address: string): string | undefined;
   isReference(text: string): boolean;
+  /** The second part of the CAIP-2 id of the chain that a message names. Absent: the name itself. */
+  referenceOf?(name: string): string;
+  /** Wallets leave one empty line, not two, where there is no statement. */
+  readonly compact?: true;
 }
 
 const reference = /^[-_a-zA-Z0-9]{1,32}$/;
@@ -22,5 +27,7 @@ export function accountForm(namespace: string): AccountForm | undefined {
     name,
     spell: (address) => (isAddressOf(namespace, address) ? address : undefined),
     isReference: (text) => reference.test(text),
+    referenceOf: (text) => referenceOf(namespace, text),
+    compact: true,
   };
 }

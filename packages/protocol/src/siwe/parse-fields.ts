@@ -4,17 +4,18 @@ import { siweGrammar } from './siwe-grammar.ts';
 
 const longest = 16_384;
 
-/** The fields of a sign-in message, or `undefined` when the text is anything but what EIP-4361 describes, to the letter. */
+/**
+ * The fields of a sign-in message, or `undefined` when the text is anything but what EIP-4361 describes, to the letter; wallets of
+ * other namespaces may leave out the second empty line where there is no statement.
+ */
 export function parseFields(form: AccountForm, text: string): SignInFields | undefined {
   if (text.length > longest) return undefined;
   const lines = new Lines(text.split('\n'));
   const origin = readOrigin(form, lines.next());
   const address = lines.next();
   if (origin === undefined || address === undefined || form.spell(address) !== address) return undefined;
-  if (lines.next() !== '') return undefined;
-  const statement = lines.peek() === '' ? undefined : lines.next();
-  if (statement !== undefined && !siweGrammar.statement(statement)) return undefined;
-  if (lines.next() !== '') return undefined;
+  const stated = readStatement(form, lines);
+  if (stated === undefined) return undefined;
   const uri = lines.read('URI', siweGrammar.uri);
   const version = lines.read('Version', (value) => value === '1');
   const reference = lines.read('Chain ID', form.isReference);
@@ -29,10 +30,10 @@ export function parseFields(form: AccountForm, text: string): SignInFields | und
   return {
     ...origin,
     address,
-    ...(statement === undefined ? {} : { statement }),
+    ...stated,
     uri,
     version: '1',
-    reference,
+    reference: form.referenceOf?.(reference) ?? reference,
     nonce,
     issuedAt,
     ...(expirationTime === undefined ? {} : { expirationTime }),
@@ -40,6 +41,16 @@ export function parseFields(form: AccountForm, text: string): SignInFields | und
     ...(requestId === undefined ? {} : { requestId }),
     ...(resources === undefined ? {} : { resources }),
   };
+}
+
+/** The statement with the empty lines around it; `undefined` where they are not there. */
+function readStatement({ compact }: AccountForm, lines: Lines): Pick<SignInFields, 'statement'> | undefined {
+  if (lines.next() !== '') return undefined;
+  if (compact && lines.peek()?.startsWith('URI: ') && lines.peek(1) !== '') return {};
+  const statement = lines.peek() === '' ? undefined : lines.next();
+  if (lines.next() !== '') return undefined;
+  if (statement === undefined) return {};
+  return siweGrammar.statement(statement) ? { statement } : undefined;
 }
 
 function readOrigin(
@@ -70,8 +81,8 @@ class Lines {
     return this.#at === this.#lines.length;
   }
 
-  peek(): string | undefined {
-    return this.#lines[this.#at];
+  peek(ahead = 0): string | undefined {
+    return this.#lines[this.#at + ahead];
   }
 
   next(): string | undefined {

@@ -9,7 +9,7 @@ export interface SignInFields {
   readonly statement?: string | undefined;
   readonly uri: string;
   readonly version: '1';
-  /** The second part of the CAIP-2 id: `Chain ID` of the text. */
+  /** The second part of the CAIP-2 id: `Chain ID` of the text, which may name the chain in another way. */
   readonly reference: string;
   /** At least eight letters and digits. */
   readonly nonce: string;

@@ -67,6 +67,32 @@ it('reads no message of one namespace as one of another', () => {
   expect(parseSignInMessage('solana', text.replace(address, address.slice(20)))).toBeUndefined();
 });
 
+it('reads what wallets of Solana write: clusters by their names, and one empty line where nothing is stated', () => {
+  const { statement: _, ...plain } = fields;
+  const written = formatSignInMessage(plain);
+  const compact = written
+    .replace('\n\n\n', '\n\n')
+    .replace('Chain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Chain ID: mainnet');
+  expect(compact).not.toBe(written);
+  expect(parseSignInMessage('solana', compact)).toEqual(plain);
+  expect(parseSignInMessage('solana', compact.replace('mainnet', 'constructor'))?.chainId).toBe(
+    'solana:constructor',
+  );
+  // Three lines of a statement that begins like a field are that.
+  const stated = { ...fields, statement: 'URI: https://service.org/other' };
+  expect(parseSignInMessage('solana', formatSignInMessage(stated))).toEqual(stated);
+});
+
+it('reads no EIP-4361 message with one empty line', () => {
+  const evm = {
+    ...fields,
+    statement: undefined,
+    chainId: 'eip155:10',
+    address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  } as const;
+  expect(parseSignInMessage('eip155', formatSignInMessage(evm).replace('\n\n\n', '\n\n'))).toBeUndefined();
+});
+
 it('has none for a namespace that the table gives no name, nor for an address of another', () => {
   expect(() => formatSignInMessage({ ...fields, chainId: 'kadena:mainnet01' })).toThrow('chainId');
   expect(parseSignInMessage('kadena', text)).toBeUndefined();

@@ -6,7 +6,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Time from 0 that moves only when told. */
+/** A clock from 0 that moves only on command. */
 export function testClock(): Clock & {
   advance(milliseconds: number): void;
   /** Timers that have not fired. */

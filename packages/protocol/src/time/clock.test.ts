@@ -19,7 +19,7 @@ it('runs again and again, in the background, until it is stopped', () => {
   expect(clock.waiting()).toEqual([]);
 });
 
-it('goes on after a run that throws, and ends with a run that stops it', () => {
+it('continues after a run that throws, and ends with a run that stops it', () => {
   const clock = testClock();
   let runs = 0;
   const stop = every(clock, 10, () => {

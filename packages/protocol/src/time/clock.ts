@@ -3,9 +3,9 @@ export interface Clock {
   /** Unix milliseconds. */
   now(): number;
   /**
-   * Runs once, after so many milliseconds. Returns how to cancel.
+   * Runs once, after so many milliseconds. Returns a function that cancels it.
    *
-   * @param options.background nobody waits for it: a process that has nothing else to do may end first
+   * @param options.background it does not keep a process alive
    */
   after(
     milliseconds: number,

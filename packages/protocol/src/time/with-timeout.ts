@@ -1,6 +1,7 @@
 import { createError } from '../errors.ts';
 import type { Clock } from './clock.ts';
 
+/** Limit of an operation. */
 export interface TimeoutOptions {
   readonly clock: Clock;
   readonly milliseconds: number;

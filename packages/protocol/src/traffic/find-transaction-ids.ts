@@ -23,7 +23,7 @@ async function look(method: string, params: unknown, result: unknown): Promise<r
     const { transactionIds } = await loadTransactionIds();
     return transactionIds(method, params, result);
   } catch {
-    // The result may be anything, and the wallet's answer does not wait for what the relay is told beside it.
+    // The result may be anything, and the wallet's response does not depend on this metadata for the relay.
     return [];
   }
 }

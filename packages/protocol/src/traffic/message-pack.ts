@@ -1,10 +1,10 @@
 const deepest = 16;
 
 /**
- * One entry of a map, as the bytes that it is written with. Only the lengths are read: what is canonical stays so.
+ * Finds one entry of a map, as its encoded bytes. Reads lengths only, so canonical encoding is preserved.
  *
  * @param bytes MessagePack, a map with texts for keys
- * @throws Error for anything else, and when there is no such entry
+ * @throws Error for anything else, and if there is no such entry
  */
 export function findMapEntry(bytes: Uint8Array, name: string): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,14 +7,14 @@ const version = 0x84;
 /** Characters. Numbers of the format have 128 bits, addresses 36 bytes; what is made of longer text takes quadratic time. */
 const longestNumber = 40;
 const longestAddress = 64;
-/** Of a signature that does not say: what wallets of that chain sign with. */
+/** Default for a signature without a type: wallets of that chain sign with it. */
 const sr25519 = 1;
 
 /**
- * The extrinsic that a wallet signed, as the chain takes it: its length, version, signer, signature, what it was signed
- * under, and the call.
+ * Encodes the extrinsic that a wallet signed, as the chain takes it: its length, version, signer, signature, signed extensions
+ * and the call.
  *
- * @param params `{ transactionPayload }` as polkadot-js gives it to a signer
+ * @param params `{ transactionPayload }` as polkadot-js passes it to a signer
  * @param result `{ signature }`, hex
  * @throws Error for anything else
  */

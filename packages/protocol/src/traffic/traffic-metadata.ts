@@ -2,7 +2,7 @@ import type { SignMethodName } from '../sign/sign-methods.ts';
 import { findTransactionIds } from './find-transaction-ids.ts';
 import { member } from './member.ts';
 
-/** What a client tells the relay about its traffic (pairing-protocol §4.4). */
+/** A client's metadata for the relay about its traffic (pairing-protocol §4.4). */
 export interface TrafficMetadata {
   readonly correlationId: number;
   readonly rpcMethods?: readonly string[] | undefined;
@@ -11,6 +11,7 @@ export interface TrafficMetadata {
   readonly contractAddresses?: readonly string[] | undefined;
 }
 
+/** A message whose traffic metadata is needed. */
 export interface TrafficMetadataParameters {
   /** Inner id. */
   readonly id: number;

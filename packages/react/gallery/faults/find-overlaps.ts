@@ -13,7 +13,7 @@ interface Placed {
   readonly place: Place;
 }
 
-/** The part of a place that no ancestor hides: what is scrolled out of sight is not there. */
+/** The part of a place that no ancestor clips: text scrolled out of sight does not count. */
 function visiblePart(place: DOMRect, element: Element, card: Element): Place {
   let { left, right, top, bottom } = place;
   for (let at: Element | null = element; at !== null && at !== card; at = at.parentElement) {

@@ -1,4 +1,4 @@
-/** What is written in an element, hidden or not. */
+/** Text nodes in an element, hidden or not. */
 export function textNodes(within: Element): readonly Text[] {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
@@ -12,7 +12,7 @@ export function textNodes(within: Element): readonly Text[] {
 /** Said to a screen reader only, drawn, on its way out, or over everything for a moment. */
 const apart = '.mo-hidden, svg, .stage__view--leaving, .mo-toast-area, .mo-tooltip';
 
-/** What can be seen, with the places where it stands. */
+/** Visible texts and their places. */
 export function shownTexts(
   within: Element,
 ): readonly { readonly node: Text; readonly element: Element; readonly places: readonly DOMRect[] }[] {

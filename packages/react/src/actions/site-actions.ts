@@ -12,6 +12,7 @@ import { fetchCoreData, loadCoreModal } from '../lazy.ts';
 
 // What hooks and composables do for a site's promise. Each rejects with a catalogued error unless it says otherwise.
 
+/** The native balance as decimal text, in the shape of the original. */
 export interface FetchedBalance {
   readonly data: { readonly balance: string; readonly symbol: string } | undefined;
   readonly error: string | null;

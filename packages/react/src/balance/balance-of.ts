@@ -14,7 +14,7 @@ export function balanceOf(state: AppKitState, namespace?: ChainNamespace): Balan
   return network && { address: caipAddress, network };
 }
 
-/** What a button shows of a balance that it was asked for (`of`): the figure, a ring until it is here, or nothing. */
+/** What a button shows of a requested balance (`of`): the amount, a ring while it loads, or nothing. */
 export function buttonAmount(
   locale: string,
   of: BalanceOf | undefined,

@@ -1,14 +1,14 @@
 import { formatAmount } from '@mooring/core';
 import { groupDigits } from '@mooring/ui/messages';
 
-/** From here on the size is told: a row would cut the figure, and a cut figure reads as a smaller one. */
+/** Larger amounts are abbreviated: a row would cut the number, and a cut number reads as a smaller one. */
 const long = 10n ** 12n;
 const longest = 999n * 10n ** 12n;
 
 /** Without the zeros that end a fraction. */
 export const trimZeros = (figure: string): string => figure.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
-/** How much of a token somebody holds, as a row of a list writes it: `1,204.5`, `1.23T`, `>999T`. Never more than there is. */
+/** Formats the amount of a token for a list row: `1,204.5`, `1.23T`, `>999T`. Never more than there is. */
 export function formatHeld(locale: string, value: bigint, decimals: number): string {
   const whole = value / 10n ** BigInt(decimals);
   if (whole < long) return groupDigits(locale, trimZeros(formatAmount(value, decimals)));

@@ -1,4 +1,4 @@
-/** Above this a figure is told by its size: no account holds it, and no row has room for it. */
+/** Larger values are shown by their magnitude: no account holds them, and no row has room for them. */
 const largest = 999e12;
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { loaded, preload } from '../context/preload.ts';
 import { untilLoaded } from '../context/until-loaded.ts';
 import { loadCoreData } from '../lazy.ts';
-import { type ShownBalance, useBalance } from './use-balance.ts';
+import { type ShownBalance, useObservedBalance } from './use-observed-balance.ts';
 
 /** A balance in the page itself, whose code comes once there is one to show. While that cannot be fetched, it is unknown. */
 export function useLateBalance(core: AppKitCore, of: BalanceOf | undefined): ShownBalance {
@@ -23,6 +23,6 @@ export function useLateBalance(core: AppKitCore, of: BalanceOf | undefined): Sho
       return undefined;
     });
   }, [core, waits]);
-  const shown = useBalance(data?.observeBalance, core, of);
+  const shown = useObservedBalance(data?.observeBalance, core, of);
   return data === undefined ? { ...shown, error: missing } : shown;
 }

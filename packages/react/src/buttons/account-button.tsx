@@ -9,6 +9,7 @@ import { useButtonsStyle } from './buttons-style.ts';
 import { PageButton } from './page-button.tsx';
 import { richButtonCss } from './rich-button-css.ts';
 
+/** Props of {@link AccountButton}. */
 export interface AccountButtonProps extends AccountButtonOptions {
   readonly disabled?: boolean | undefined;
   readonly balance?: 'show' | 'hide' | undefined;
@@ -18,7 +19,7 @@ export interface AccountButtonProps extends AccountButtonOptions {
 
 const parts = (state: AppKitState) => [state.connections, state.activeNamespace, state.activeNetwork];
 
-/** The connected account; opens Account, or UnsupportedChain. Nothing while nobody is connected. */
+/** The connected account; opens Account, or UnsupportedChain. Renders nothing while disconnected. */
 export function AccountButton(props: AccountButtonProps) {
   const { balance: wanted = 'show', charsStart, charsEnd, namespace, ...rest } = props;
   useButtonsStyle(richButtonCss);

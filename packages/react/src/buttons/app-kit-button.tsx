@@ -8,6 +8,7 @@ import { accountModel } from './button-model.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { PageButton } from './page-button.tsx';
 
+/** Props of {@link AppKitButton}. */
 export interface AppKitButtonProps extends AccountButtonProps {
   readonly label?: string | undefined;
   readonly loadingLabel?: string | undefined;
@@ -15,7 +16,7 @@ export interface AppKitButtonProps extends AccountButtonProps {
 
 const parts = (state: AppKitState) => [state.connections, state.activeNamespace];
 
-/** The connect button, and the account once somebody is connected. */
+/** The connect button, or the account while connected. */
 export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps) {
   const { state } = useParts(parts);
   const { address } = selectAccount(state, rest.namespace);

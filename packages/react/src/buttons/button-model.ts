@@ -3,13 +3,13 @@ import type { ChainNamespace, OpenOptions } from '@mooring/core/page';
 import { truncateAddress } from '@mooring/protocol';
 import type { PageMessages } from '../messages/page-messages.ts';
 
-/** What a button in the page shows and does, whoever draws it: React or a custom element. */
+/** Content and action of a button in the page, drawn by React or by a custom element. */
 export interface ButtonModel {
   readonly primary?: boolean | undefined;
   readonly text: string;
   /** The accessible name, where the text is not enough. Content that the page puts in names the button itself. */
   readonly name?: string | undefined;
-  /** What stands before the text. */
+  /** Shown before the text. */
   readonly mark?:
     | { readonly address: string }
     | { readonly path: string }
@@ -62,7 +62,7 @@ export interface AccountButtonOptions {
   readonly charsEnd?: number | undefined;
 }
 
-/** The connected account; opens Account, or UnsupportedChain. Hidden while nobody is connected. */
+/** The connected account; opens Account, or UnsupportedChain. Hidden while disconnected. */
 export function accountModel(
   state: AppKitState,
   { namespace, charsStart = 4, charsEnd = 6 }: AccountButtonOptions,

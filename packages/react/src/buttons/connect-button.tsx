@@ -4,6 +4,7 @@ import { usePageMessages } from '../messages/use-page-messages.ts';
 import { type ConnectButtonOptions, connectModel } from './button-model.ts';
 import { PageButton } from './page-button.tsx';
 
+/** Props of {@link ConnectButton}. */
 export interface ConnectButtonProps extends ConnectButtonOptions {
   readonly size?: 'md' | 'sm' | undefined;
   readonly disabled?: boolean | undefined;

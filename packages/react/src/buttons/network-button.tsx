@@ -8,6 +8,7 @@ import { networkModel } from './network-model.ts';
 import { PageButton } from './page-button.tsx';
 import { richButtonCss } from './rich-button-css.ts';
 
+/** Props of {@link NetworkButton}. */
 export interface NetworkButtonProps {
   readonly disabled?: boolean | undefined;
   readonly label?: string | undefined;

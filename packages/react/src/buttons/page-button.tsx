@@ -13,7 +13,7 @@ import { pageButtonCss } from './page-button-css.ts';
 export interface PageButtonProps extends Omit<PlainButtonProps, 'size' | 'ref'> {
   readonly model: ButtonModel;
   readonly size?: 'md' | 'sm' | undefined;
-  /** What it speaks. */
+  /** Its language. */
   readonly messages: PageMessages;
   /** What pressing it does, where it does not open the modal. */
   readonly press?: (() => void) | undefined;
@@ -21,7 +21,7 @@ export interface PageButtonProps extends Omit<PlainButtonProps, 'size' | 'ref'> 
 
 const parts = (state: AppKitState) => [state.theme];
 
-/** Draws a model with React. The modal's code is fetched when somebody is about to press it. */
+/** Draws a model with React. Fetches the modal's code when a press is likely. */
 export function PageButton(props: PageButtonProps) {
   return props.model.hidden ? null : <ShownButton {...props} />;
 }

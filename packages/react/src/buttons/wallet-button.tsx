@@ -10,11 +10,12 @@ import { PageButton } from './page-button.tsx';
 import { richButtonCss } from './rich-button-css.ts';
 import { walletModel } from './wallet-model.ts';
 
+/** Props of {@link WalletButton}. */
 export interface WalletButtonProps extends Pick<UseAppKitWalletOptions, 'onSuccess' | 'onError'> {
   /** A connector's id (`walletConnect` is any wallet, by its code), an rdns, an id of the list, or a name such as `metamask`. */
   readonly wallet: string;
   readonly namespace?: ChainNamespace | undefined;
-  /** Default: what the wallet calls itself, once it is known here. */
+  /** Default: the name that the wallet announces, once it is known. */
   readonly label?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly size?: 'md' | 'sm' | undefined;

@@ -2,6 +2,7 @@ import type { AppKitCore } from '@mooring/core';
 import type { ReactNode } from 'react';
 import { CoreContext } from './core-context.ts';
 
+/** Props of {@link AppKitProvider}. */
 export interface AppKitProviderProps {
   /** Which instance the hooks and buttons below use. */
   readonly core: AppKitCore;

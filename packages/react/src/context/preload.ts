@@ -10,7 +10,7 @@ export async function preload<Module>(load: Load<Module>): Promise<Module> {
   return module;
 }
 
-/** A border that is here already: what is shown again shows at once. */
+/** An entry that is already loaded renders at once when it is shown again. */
 export function loaded<Module>(load: Load<Module>): Module | undefined {
   return modules.get(load) as Module | undefined;
 }

@@ -5,8 +5,8 @@ const firstWait = 1_000;
 const longestWait = 30_000;
 
 /**
- * Fetches code that nobody presses a button for: where it does not arrive (offline, or a deploy in between), it is asked
- * for again. Returns a function that ends it, and what `use` has begun: that gives a function for it, if there is anything.
+ * Loads code that no press triggers, and retries where it does not load (offline, or a deploy in between). Returns a function
+ * that stops, along with what `use` started, if it returned a function.
  */
 export function untilLoaded<Code>(
   clock: Clock,

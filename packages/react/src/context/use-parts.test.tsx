@@ -39,7 +39,7 @@ async function rendersDuring(useHook: () => unknown, change: (core: AppKitCore) 
   return renders - before;
 }
 
-/** What no public hook tells of. */
+/** A change that no public hook exposes. */
 const unrelated = (core: AppKitCore) => {
   core.dispatch({
     type: 'toastShown',

@@ -8,7 +8,7 @@ import { untilLoaded } from '../context/until-loaded.ts';
 import { loadCoreData } from '../lazy.ts';
 import type { ButtonSource } from './page-button-view.ts';
 
-/** The connected account; opens Account, or UnsupportedChain. Hidden while nobody is connected. */
+/** The connected account; opens Account, or UnsupportedChain. Hidden while disconnected. */
 export function accountSource(core: AppKitCore): ButtonSource {
   let wanted: BalanceOf | undefined;
   let observed: ObservedQuery<Balance> | undefined;

@@ -1,8 +1,8 @@
 import { type ElementKind, elementKinds } from './element-kinds.ts';
 
 /**
- * Defines `appkit-…` and `w3m-…`, each once, however often this is called. `sync` is told whenever such an element
- * comes into a document or leaves it; all it does is its own. Does nothing on a server.
+ * Defines `appkit-…` and `w3m-…`, once, however often this is called. `sync` is called whenever such an element enters or leaves
+ * a document, and does all the work. Does nothing on a server.
  */
 export function defineElements(sync: (element: HTMLElement, kind: ElementKind) => void): void {
   if (typeof customElements === 'undefined') return;

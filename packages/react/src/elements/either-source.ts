@@ -3,7 +3,7 @@ import { connectModel } from '../buttons/button-model.ts';
 import { accountSource } from './account-source.ts';
 import type { ButtonSource } from './page-button-view.ts';
 
-/** The connect button, and the account once somebody is connected. */
+/** The connect button, or the account while connected. */
 export function eitherSource(core: AppKitCore): ButtonSource {
   const account = accountSource(core);
   return {

@@ -1,4 +1,4 @@
-/** What stands after `appkit-` and `w3m-` in the names of the elements. */
+/** Names of the elements, after `appkit-` and `w3m-`. */
 export const elementKinds = [
   'button',
   'connect-button',

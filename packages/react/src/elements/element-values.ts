@@ -61,9 +61,8 @@ function characters(text: string | undefined): number | undefined {
 }
 
 /**
- * Makes the properties of an element: setting one sets its attribute, `undefined` and `null` take it away, and so does
- * `false` where that is the same.
- * What was set before the element's code came is taken over.
+ * Defines the properties of an element: setting one sets its attribute; `undefined` and `null` remove it, and so does `false` if
+ * that means the same. Keeps properties that were set before the element's code loaded.
  */
 export function addProperties(element: HTMLElement): void {
   for (const name of elementProperties) {

@@ -290,7 +290,7 @@ test('a theme is followed and leaves the page’s element as it is', () => {
   expect(element.getAttribute('style')).toBe('margin: 4px');
 });
 
-test('taken out it leaves nothing behind; put back it goes on', async () => {
+test('leaves nothing behind when removed, and resumes when inserted again', async () => {
   const subscribed = vi.spyOn(made.core.store, 'subscribe');
   const element = put('<appkit-button></appkit-button>');
   made.report(connected);
@@ -327,7 +327,7 @@ test('with two instances an element keeps to the one it is given', () => {
   expect(textOf(element)).toBe('Connect wallet');
 });
 
-test('an element speaks the language the site asks for, also when it asks later', async () => {
+test('an element uses the language that the site sets, also when it changes later', async () => {
   const element = put('<appkit-button></appkit-button>');
   updateOptions(made.core, { locale: 'ar' });
   await vi.waitFor(() => expect(textOf(element)).toBe('ربط المحفظة'));

@@ -72,7 +72,7 @@ afterEach(() => {
   release();
 });
 
-/** What a visitor is told of a button, and whether it can be pressed. */
+/** A button's accessible name and description, and whether it is enabled. */
 function toldOf(button: HTMLButtonElement | null | undefined) {
   if (!button || button.hidden) return undefined;
   const { disabled, textContent } = button;
@@ -144,7 +144,7 @@ test.each(twins)('%s says the same as the React button, in every state', async (
       await act(async () => undefined);
       const [element, component] = both();
       expect(element).toEqual(component);
-      // The figure comes with code of its own.
+      // The amount is lazily loaded.
       if (element?.text?.includes('0xab…') && !html.includes('hide')) {
         const known = core.store.getState().connections.eip155;
         if (known?.status === 'connected' && known.chainId === 'eip155:1')

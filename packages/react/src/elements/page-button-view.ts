@@ -19,7 +19,7 @@ export interface ViewParts {
   readonly core: AppKitCore;
 }
 
-/** What makes a button's model; `follow` starts what else it depends on and returns a function that ends it. */
+/** Builds a button's model; `follow` subscribes to its other dependencies and returns a function that unsubscribes. */
 export interface ButtonSource {
   model(state: AppKitState, values: ElementValues, messages: PageMessages): ButtonModel;
   /** Called after each change; `changed` asks for the model again. */
@@ -108,7 +108,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
   };
 }
 
-/** What the page puts in is the button's name too: who speaks to it says what they see. */
+/** Content of the page becomes part of the button's name: voice control users say what they see. */
 function named(model: ButtonModel, element: HTMLElement): ButtonModel {
   return model.slotted && element.textContent?.trim() ? { ...model, name: undefined } : model;
 }

@@ -35,7 +35,7 @@ function start(element: HTMLElement, kind: ElementKind): () => void {
     const core = own?.core ?? latest;
     if (core === shown) return;
     end();
-    // What is gone answers no press.
+    // A removed element does not react to presses.
     root.replaceChildren();
     shown = core;
     end = core === undefined ? () => undefined : elementViews[kind]({ element, root, core });

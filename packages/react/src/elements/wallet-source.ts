@@ -10,7 +10,7 @@ export function walletSource(core: AppKitCore): ButtonSource {
   let pending = false;
   const connect = async ({ wallet = '', namespace }: ElementValues): Promise<void> => {
     const { connectWallet } = await loadCoreModal();
-    // What went wrong stands in the modal, and `onError` of the site is told.
+    // Errors are shown in the modal and passed to the site's `onError`.
     await connectWallet(core, wallet, { namespace });
   };
   return {

@@ -14,7 +14,7 @@ export {
   switchToNetwork,
 } from '../actions/site-actions.ts';
 export { balanceOf } from '../balance/balance-of.ts';
-export type { ShownBalance } from '../balance/use-balance.ts';
+export type { ShownBalance } from '../balance/use-observed-balance.ts';
 export { AccountButton, type AccountButtonProps } from '../buttons/account-button.tsx';
 export { AppKitButton, type AppKitButtonProps } from '../buttons/app-kit-button.tsx';
 export { ConnectButton, type ConnectButtonProps } from '../buttons/connect-button.tsx';

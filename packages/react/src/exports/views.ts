@@ -1,6 +1,8 @@
+export { AccountSettings } from '../views/account-settings.tsx';
 export { AllWallets } from '../views/all-wallets.tsx';
 export { ConnectingMultiChain } from '../views/connecting-multi-chain.tsx';
 export { Downloads } from '../views/downloads.tsx';
+export { FundWallet } from '../views/fund-wallet.tsx';
 export { GetWallet } from '../views/get-wallet.tsx';
 export { Networks } from '../views/networks.tsx';
 export { ProfileWallets } from '../views/profile-wallets.tsx';

@@ -106,7 +106,7 @@ test('useAppKitNetwork: of a namespace the network in use of it, though another 
   expect(result.current).toEqual(['eip155:1', 1, undefined]);
 });
 
-test('useAppKitProvider: the wallet’s provider while somebody is connected, with its kind', async () => {
+test('useAppKitProvider: the wallet’s provider while connected, with its kind', async () => {
   const { result } = renderHook(() => useAppKitProvider<WalletProvider>('eip155'));
   expect(result.current).toEqual({ walletProvider: undefined, walletProviderType: undefined });
   act(() => host?.report(connected));
@@ -116,7 +116,7 @@ test('useAppKitProvider: the wallet’s provider while somebody is connected, wi
   expect(result.current.walletProvider).toBeUndefined();
 });
 
-test('useWalletInfo: what the wallet says of itself, of the namespace asked for', () => {
+test('useWalletInfo: what the wallet of the requested namespace announces', () => {
   const { result } = renderHook(() => [useWalletInfo().walletInfo, useWalletInfo('solana').walletInfo]);
   expect(result.current).toEqual([undefined, undefined]);
   act(() => host?.report(connected));
@@ -146,6 +146,7 @@ test('useAppKitState: initialized, loading, open, the network and the namespace'
     open: false,
     selectedNetworkId: 'eip155:1',
     activeChain: 'eip155',
+    remoteFeatures: core.store.getState().remoteFeatures,
   });
   await act(() => core.start());
   act(() => {

@@ -133,7 +133,7 @@ test('a balance is data or an error, never a rejection', async () => {
   expect(await result.current.fetchBalance()).toMatchObject({ data: { balance: '1.5', symbol: 'ETH' } });
 });
 
-test('a balance is followed for who is connected, and of nobody else', async () => {
+test('follows the balance of the connected account alone', async () => {
   const { result } = renderHook(() => useBalance());
   expect(result.current).toMatchObject({ data: undefined, fetching: false });
   act(() => host?.report(connected));
@@ -265,7 +265,7 @@ test('the button becomes the account; a provider chooses the instance', async ()
   expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1);
 });
 
-test('a button speaks the language the site asks for; a server and the first render speak English', async () => {
+test('a button uses the language that the site sets; a server and the first render use English', async () => {
   updateOptions(core, { locale: 'es' });
   expect(renderToString(<AppKitButton />)).toContain('Connect wallet');
   render(<AppKitButton />);
@@ -302,7 +302,7 @@ test('a wallet that is nowhere is an error, and the promise does not reject', as
   expect(errors).toEqual(['The wallet is not available in this browser.']);
 });
 
-test('a press on the network button is told, and opens the list; another closes the modal again', async () => {
+test('a press on the network button emits an event and opens the list; another closes the modal again', async () => {
   render(<NetworkButton />);
   const events: string[] = [];
   const end = onModalEvent(core, ({ event }) => events.push(event));

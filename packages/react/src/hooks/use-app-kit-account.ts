@@ -23,7 +23,7 @@ export function useAppKitAccount<N extends Namespace = Namespace>(
   const { namespace } = options;
   const { state } = useParts(parts);
   return useMemo(() => {
-    // What is selected is of the namespace; only its type says less.
+    // The selected account is of the namespace; only its type is wider.
     const selected = selectAccount(state, namespace) as unknown as SelectedAccount<N>;
     const { allAccounts, caipAddress, address, isConnected, status } = selected;
     return { allAccounts, caipAddress, address, isConnected, status };

@@ -9,14 +9,16 @@ import {
 } from '../actions/site-actions.ts';
 import { useParts } from '../context/use-parts.ts';
 
+/** Options of {@link useAppKitConnection}. */
 export interface UseAppKitConnectionOptions {
   /** Default: the active one. */
   readonly namespace?: ChainNamespace | undefined;
   readonly onSuccess?: ((outcome: ConnectionOutcome) => void) | undefined;
-  /** Told of a catalogued error. */
+  /** Called with a catalogued error. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
+/** Result of {@link useAppKitConnection}. */
 export interface UseAppKitConnection {
   /** The active wallet. */
   readonly connection: ConnectionEntry | undefined;

@@ -8,6 +8,7 @@ import {
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
+/** Result of {@link useAppKitConnections}. */
 export interface UseAppKitConnections {
   /** The connected wallets, the active one first. */
   readonly connections: readonly ConnectionEntry[];

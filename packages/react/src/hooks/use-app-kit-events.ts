@@ -3,29 +3,29 @@ import type { ModalEvent } from '@mooring/core/page';
 import { useEffect, useState } from 'react';
 import { useCore } from '../context/core-context.ts';
 
+/** Result of {@link useAppKitEvents}. `timestamp` in Unix milliseconds. */
 export interface UseAppKitEvents {
   /** Unix milliseconds of the last event; 0 before the first that this component saw. */
   readonly timestamp: number;
   readonly data: ModalEvent;
-  /** Kept for sites that read it; nothing is reported to anybody, so it stays empty. */
+  /** `FORBIDDEN: true` once the API of the site has refused events of this page. */
   readonly reportedErrors: Readonly<Record<string, boolean>>;
 }
 
 const created: ModalEvent = { event: 'MODAL_CREATED' };
-const none: Readonly<Record<string, boolean>> = {};
 
 function lastOf(core: AppKitCore): UseAppKitEvents {
   return {
     timestamp: 0,
     data: core.runtime.lastEvent ?? created,
-    reportedErrors: none,
+    reportedErrors: core.runtime.reportedErrors,
   };
 }
 
 /** Events that wait for the component to have seen those before; the oldest of more are dropped. React warns from fifty on. */
 const mostWaiting = 40;
 
-/** The last thing that happened in the modal: of several in one moment each in its turn. Told to this page alone. */
+/** The latest event of the modal: simultaneous events appear one after the other. Visible to this page alone. */
 export function useAppKitEvents(): UseAppKitEvents {
   const core = useCore();
   // The first one is shown; React would skip all but the last of those that come before it renders.
@@ -35,7 +35,7 @@ export function useAppKitEvents(): UseAppKitEvents {
   useEffect(() => {
     setEvents((known) => (known.at(-1)?.data === lastOf(core).data ? known : [lastOf(core)]));
     return onModalEvent(core, (data) => {
-      const event = { timestamp: core.clock.now(), data, reportedErrors: none };
+      const event = { timestamp: core.clock.now(), data, reportedErrors: core.runtime.reportedErrors };
       setEvents(([shown, ...waiting]) => [shown, ...[...waiting, event].slice(-mostWaiting)]);
     });
   }, [core]);

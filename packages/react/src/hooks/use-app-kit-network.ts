@@ -35,7 +35,7 @@ export function useAppKitNetwork({
   readonly namespace?: Namespace | undefined;
 } = {}): UseAppKitNetwork<RegisteredNetwork | undefined> {
   const { core, state } = useParts(parts);
-  // What the site listed is what the store holds; only its type may be narrower.
+  // The store holds the networks that the site listed; only its type may be narrower.
   const caipNetwork: RegisteredNetwork | undefined =
     namespace === undefined ? state.activeNetwork : networkOf(state, namespace);
   return useMemo(

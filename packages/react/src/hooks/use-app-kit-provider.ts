@@ -9,6 +9,7 @@ import type { ChainNamespace } from '@mooring/core/page';
 import { useEffect, useState } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
+/** Result of {@link useAppKitProvider}. */
 export interface UseAppKitProvider<T> {
   readonly walletProvider: T;
   readonly walletProviderType: ConnectorType | undefined;

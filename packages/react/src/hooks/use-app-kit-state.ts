@@ -1,8 +1,14 @@
 import type { AppKitState } from '@mooring/core';
-import { type ChainNamespace, type RegisteredNetwork, selectLoading } from '@mooring/core/page';
+import {
+  type ChainNamespace,
+  type RegisteredNetwork,
+  type RemoteFeatures,
+  selectLoading,
+} from '@mooring/core/page';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
+/** Result of {@link useAppKitState}. */
 export interface UseAppKitState {
   readonly initialized: boolean;
   /** A wallet is being asked, or the site says it is busy. */
@@ -10,6 +16,8 @@ export interface UseAppKitState {
   readonly open: boolean;
   readonly selectedNetworkId: RegisteredNetwork['caipNetworkId'];
   readonly activeChain: ChainNamespace;
+  /** What the modal offers beside wallets: the operator's word before the site's. */
+  readonly remoteFeatures: RemoteFeatures;
 }
 
 const parts = (state: AppKitState) => [
@@ -18,6 +26,7 @@ const parts = (state: AppKitState) => [
   selectLoading(state),
   state.activeNetwork,
   state.activeNamespace,
+  state.remoteFeatures,
 ];
 
 /** Whether the modal is ready and open, and the network it is on. */
@@ -30,6 +39,7 @@ export function useAppKitState(): UseAppKitState {
       open: state.open,
       selectedNetworkId: state.activeNetwork.caipNetworkId,
       activeChain: state.activeNamespace,
+      remoteFeatures: state.remoteFeatures,
     }),
     [state],
   );

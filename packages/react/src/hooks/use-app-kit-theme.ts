@@ -6,6 +6,7 @@ import { useParts } from '../context/use-parts.ts';
 
 type Theme = AppKitState['theme'];
 
+/** Result of {@link useAppKitTheme}. */
 export interface UseAppKitTheme {
   readonly themeMode: Theme['mode'];
   readonly themeVariables: Theme['variables'];

@@ -4,11 +4,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { asError, type ConnectedWallet, connectNamedWallet } from '../actions/site-actions.ts';
 import { useParts } from '../context/use-parts.ts';
 
+/** Options of {@link useAppKitWallet}. */
 export interface UseAppKitWalletOptions {
   /** Default: the active one. */
   readonly namespace?: ChainNamespace | undefined;
   readonly onSuccess?: ((wallet: ConnectedWallet) => void) | undefined;
-  /** Told of a catalogued error. */
+  /** Called with a catalogued error. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
@@ -17,6 +18,7 @@ type Outcome =
   | { readonly status: 'success'; readonly data: ConnectedWallet }
   | { readonly status: 'error'; readonly error: Error };
 
+/** Result of {@link useAppKitWallet}. */
 export interface UseAppKitWallet {
   readonly data: ConnectedWallet | undefined;
   readonly error: Error | undefined;

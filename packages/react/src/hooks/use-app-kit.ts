@@ -2,6 +2,7 @@ import { closeForSite, type OpenOptions, open } from '@mooring/core/page';
 import { useMemo } from 'react';
 import { useCore } from '../context/core-context.ts';
 
+/** Result of {@link useAppKit}. */
 export interface UseAppKit {
   open(options?: OpenOptions): Promise<void>;
   /** Refused, with a shake, while the visitor has to sign in. */

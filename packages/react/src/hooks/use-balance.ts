@@ -1,10 +1,11 @@
 import type { AppKitState } from '@mooring/core';
 import type { ChainNamespace } from '@mooring/core/page';
 import { balanceOf } from '../balance/balance-of.ts';
-import type { ShownBalance } from '../balance/use-balance.ts';
 import { useLateBalance } from '../balance/use-late-balance.ts';
+import type { ShownBalance } from '../balance/use-observed-balance.ts';
 import { useParts } from '../context/use-parts.ts';
 
+/** Options of {@link useBalance}. */
 export interface UseBalanceOptions {
   /** Namespace of the account. Default: the active one. */
   readonly namespace?: ChainNamespace | undefined;
@@ -13,13 +14,14 @@ export interface UseBalanceOptions {
 const parts = (state: AppKitState) => [state.connections, state.activeNamespace, state.activeNetwork];
 
 /**
- * Follows what the connected account has on its network: read for as long as a component shows it, and again when it is 30 s old.
- * All components that show one balance share one reading.
+ * Follows the balances of the connected account on its network: fetched while a component shows them, and again when they are 30
+ * s old. All components share one request.
  *
- * `data` is `undefined` until the first read, without a connection, and on a server. `data.native.value` and each `value`
- * of `data.holdings.list` are bigints in the smallest unit; a `value` of `undefined` could not be read and is not zero; `worth` is
- * US dollars for all of it. `data.holdings` is there with `services.api`, or where the network's node tells tokens. `error` is why the last reading failed, a catalogued
- * error (docs/errors.md); `data.problem` why the API did not answer where a node told the native balance instead.
+ * `data` is `undefined` until the first result, while disconnected, and on a server. `data.native.value` and each `value` of
+ * `data.holdings.list` are bigints in the smallest unit; a `value` of `undefined` could not be read and is not zero; `worth` is
+ * US dollars for all of it. `data.holdings` is present with `services.api`, or if the network's node lists tokens. `error` is why
+ * the last request failed, a catalogued error (docs/errors.md); `data.problem` why the API did not answer when a node supplied
+ * the native balance instead.
  */
 export function useBalance({ namespace }: UseBalanceOptions = {}): ShownBalance {
   const { core, state } = useParts(parts);

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { disconnectWallet } from '../actions/site-actions.ts';
 import { useCore } from '../context/core-context.ts';
 
+/** Result of {@link useDisconnect}. */
 export interface UseDisconnect {
   /** One connector by id, or all of a namespace (default: the active one). Rejects when the library refused. */
   disconnect(options?: { readonly id?: string; readonly namespace?: ChainNamespace }): Promise<void>;

@@ -5,7 +5,7 @@ import { useParts } from '../context/use-parts.ts';
 
 const parts = (state: AppKitState) => [state.connections, state.activeNamespace];
 
-/** What is known of the connected wallet. Its name and icon are what it says of itself, bounded. */
+/** Details of the connected wallet. Its name and icon are as it announces them, bounded. */
 export function useWalletInfo(namespace?: ChainNamespace): { readonly walletInfo: WalletInfo | undefined } {
   const { state } = useParts(parts);
   return useMemo(() => ({ walletInfo: selectAccount(state, namespace).wallet }), [state, namespace]);

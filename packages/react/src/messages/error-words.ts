@@ -12,12 +12,12 @@ function errorWords(
 ): { readonly title: string; readonly text: string } {
   const known = Object.hasOwn(words, code) ? words[code] : undefined;
   if (known !== undefined) return known;
-  // Of an error of another copy no more is said than this: a title by its code would not go with it.
+  // An error of another copy shows only this text: a title for its code would not fit it.
   if (text === createError('UNKNOWN').message) return { title: errorTitles.UNKNOWN, text };
   return { title: titles[code] ?? errorTitles.UNKNOWN, text };
 }
 
-/** The same for a view: what an error is called, and what it says. */
+/** Title and text of an error, for a view. */
 export function useErrorText(): (error: AppKitErrorInfo) => {
   readonly title: string;
   readonly text: string;

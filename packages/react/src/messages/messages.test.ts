@@ -9,7 +9,7 @@ const folder = import.meta.dirname;
 const read = (catalogue: string, file: string) =>
   JSON.parse(readFileSync(path.join(folder, catalogue, file), 'utf8'));
 
-for (const catalogue of ['modal', 'page'])
+for (const catalogue of ['modal', 'page', 'send', 'activity'])
   testCatalogue(path.join(folder, catalogue), path.join(folder, '..'));
 
 describe('words for errors', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Attributes and properties of ours and of HTML whose value a person reads or hears. */
+/** Attributes and properties, ours and HTML's, whose value a person reads or hears. */
 const spoken = new Set([
   'alt',
   'action',
@@ -48,7 +48,7 @@ function literalsOf(name: string, code: string): string[] {
   return found;
 }
 
-/** The modal, what it is made of, and the pages that a visitor meets it on. */
+/** The modal, its parts, and the pages that show it to a visitor. */
 const sources = ['packages/react', 'packages/ui', 'apps/demo', 'apps/sample-wallet'].flatMap((member) => {
   const folder = path.join(house, member, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 /** Layout of the account's tokens. */
 export const accountCss = `
 .read-again { display: flex; flex-direction: column; align-items: center; text-align: center; }
-.tokens { margin-block-end: 12px; }
+.tokens, .account-tabs { margin-block-end: 12px; }
 .tokens__head { display: flex; align-items: baseline; justify-content: space-between; gap: 12px; padding: 8px 10px 4px; }
 .tokens__title, .tokens__total { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 500; color: var(--mo-quiet); }
 .tokens__total { overflow-wrap: anywhere; text-align: end; }

@@ -20,7 +20,7 @@ test('the account lists what it holds, what that is worth, and the total, as far
   await page.getByRole('dialog').getByText('1,204.500').waitFor();
 });
 
-test('tokens made to mislead are cut to their row, told apart by address, and fetch no picture', async () => {
+test('cuts misleading token names to their row, distinguishes tokens by address, and fetches no picture', async () => {
   const page = await show('state=account-tokens-many');
   await tokens(page).getByRole('button', { name: 'Show all 12' }).click();
   await expect.poll(() => rows(page).count()).toBe(12);
@@ -72,7 +72,7 @@ test('what could not be read again keeps its figures, says of when they are, and
   expect(await tokens(page).getByRole('button').count()).toBe(0);
 });
 
-test('a token whose amount nobody could read stands last, with a word in the place of a figure, and the total is at least', async () => {
+test('lists a token of unknown amount last, with a word instead of a figure, and shows the total as a minimum', async () => {
   const page = await show('state=account-tokens-old');
   await page.evaluate(() => {
     const chainId = 'eip155:31337';

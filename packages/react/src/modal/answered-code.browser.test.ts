@@ -60,7 +60,7 @@ function watchCode(page: Page): () => Promise<readonly CodeFrame[]> {
 
 const toBase64 = (file: Buffer): string => file.toString('base64');
 
-/** Parts of a picture's pixels, 0 to 1. Runs in a page by itself. */
+/** Parts of a picture's pixels, 0 to 1. Runs in a separate page. */
 async function inkOf(
   files: readonly string[],
 ): Promise<readonly { readonly dark: number; readonly pale: number; readonly green: number }[]> {
@@ -86,7 +86,7 @@ async function inkOf(
   );
 }
 
-/** What a wallet's answer does to core, in its order: the link is over, then the wallet is connected, then the modal closes. */
+/** Applies a wallet's answer to core in order: the link ends, the wallet connects, the modal closes. */
 function answerPairing(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const { core } = window.gallery;

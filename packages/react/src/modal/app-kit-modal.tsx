@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useParts } from '../context/use-parts.ts';
 import { showInline } from './show-inline.ts';
 
+/** Props of {@link AppKitModal}. */
 export interface AppKitModalProps {
   /** Shows the modal here, as a part of the page. Default: the option of the same name; where that is off too, nothing. */
   readonly enableEmbedded?: boolean | undefined;
@@ -13,7 +14,7 @@ const parts = (state: AppKitState) => [state.options.enableEmbedded];
 
 /**
  * The modal in the flow of the page: always rendered, without an overlay. After a flow it shows Account, or Connect while
- * nobody is connected. The dialog of the same instance does not open as long as this one stands.
+ * disconnected. The dialog of the same instance does not open while it is rendered.
  */
 export function AppKitModal({ enableEmbedded, className }: AppKitModalProps) {
   const { core, state } = useParts(parts);

@@ -7,6 +7,7 @@ import { delight } from './delight.ts';
 import { addInlineHost } from './inline-hosts.ts';
 import { mountModal } from './mount-modal.tsx';
 
+/** Options of {@link attachInline}. */
 export interface AttachInlineOptions {
   readonly core: AppKitCore;
   /** The element of the page in which the modal stands. */
@@ -14,8 +15,8 @@ export interface AttachInlineOptions {
 }
 
 /**
- * Shows an instance's modal as a part of the page, for as long as it is attached: with Connect, or Account once somebody
- * is connected, also after a flow has ended. Other buttons of the instance lead into it.
+ * Shows an instance's modal as a part of the page while it is attached: Connect, or Account while connected, also after a flow
+ * has ended. Other buttons of the instance lead into it.
  */
 export function attachInline({ core, parent }: AttachInlineOptions): { destroy(): void } {
   const removeHost = addInlineHost(core);
@@ -31,7 +32,7 @@ export function attachInline({ core, parent }: AttachInlineOptions): { destroy()
     if (state.shakes !== previous.shakes) shell.shake();
     if (state.open || !previous.open) return;
     cancel?.();
-    // Never within the step that closed it: others are told of that one first.
+    // Never within the step that closed it: that is announced to other listeners first.
     cancel = core.clock.after(wasPaired(state, previous) ? delight : 0, () => open(core));
   });
   return {

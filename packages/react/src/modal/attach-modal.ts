@@ -11,6 +11,7 @@ import { isInline } from './inline-hosts.ts';
 import type { MountModalOptions } from './mount-modal.tsx';
 import { preloadModal } from './preload-modal.ts';
 
+/** Options of {@link attachModal}. */
 export interface AttachModalOptions {
   readonly core: AppKitCore;
   /** Where the host element goes. Default: the body. */

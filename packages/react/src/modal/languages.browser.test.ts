@@ -12,7 +12,7 @@ test('a site may change the language while the modal is open, and the visitor’
   await page.getByRole('heading', { name: 'Connect wallet' }).waitFor();
 });
 
-test('a page that nobody touches fetches the words of its buttons alone, the modal’s come with the modal', async () => {
+test("fetches only the button texts until a visitor acts; the modal's texts come with the modal", async () => {
   const page = await open('state=connect&locale=es');
   const fetched = () =>
     page.evaluate(() =>

@@ -2,7 +2,7 @@ import { Toast, ToastArea } from '@mooring/ui';
 import { useErrorWords, useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** What was said last, in the modal's language where it is known by a code. */
+/** The latest toast, translated if it has a code. */
 export function ModalToast() {
   const { state } = useModal();
   const messages = useMessages();
@@ -13,6 +13,11 @@ export function ModalToast() {
   const own = new Map([
     ['AUTHENTICATING', messages.signInChecking],
     ['CERTIFIED_ONLY', messages.allWalletsCertifiedShown],
+    ['SENT', messages.sent],
+    ['SENT_CONFIRMED', messages.sentConfirmed],
+    ['SENT_EXPIRED', messages.sentExpired],
+    ['SENT_FAILED', messages.sentFailed],
+    ['SENT_REPLACED', messages.sentReplaced],
     ['WALLET_LEFT', messages.walletsLeft],
   ]).get(code);
   const text = own === undefined ? (known ?? toast?.message) : own();

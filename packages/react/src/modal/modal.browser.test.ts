@@ -68,13 +68,15 @@ test('the dialog is open before the click is over', async () => {
   await heading(page, 'Connect wallet').waitFor();
 });
 
-test('the views are fetched when somebody is about to press, and not before', async () => {
+test('fetches the views when a press is likely, and not before', async () => {
   const page = await show('state=connect');
   await connectButton(page).waitFor();
   const loaded = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').some((one) => /\/modal-\w/.test(one.name)));
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some((one) => /\/modal-[\w-]{8}\.js$/.test(one.name)),
+    );
   expect(await loaded()).toBe(false);
-  const fetched = page.waitForResponse(/\/modal-/);
+  const fetched = page.waitForResponse(/\/modal-[\w-]{8}\.js$/);
   await connectButton(page).hover();
   await fetched;
 });
@@ -171,7 +173,7 @@ test('while a wallet of the browser is asked the page can be used, and the focus
   await expect.poll(() => dialogIs(page, ':modal')).toBe(true);
 });
 
-test('back pops, and closes when one view remains; somebody connected never lands on Connect', async () => {
+test('back pops, and closes when one view remains; a connected visitor never reaches Connect', async () => {
   const page = await show('state=wallets&show=1');
   await page.getByRole('button', { name: 'Connect another wallet' }).click();
   await heading(page, 'Connect wallet').waitFor();
@@ -248,7 +250,7 @@ test('reduced motion leaves fades only', async () => {
   expect(names[1]).toBe('0s');
 });
 
-test('works inside a page that is inert and has a dialog and a focus trap of its own', async () => {
+test('works inside an inert page that has its own dialog and focus trap', async () => {
   const page = await show('state=connect');
   await connectButton(page).waitFor();
   await page.evaluate(() => {

@@ -15,6 +15,7 @@ import { modalCss } from './modal-css.ts';
 /** Milliseconds after which a closed modal is no longer seen: more than it takes to fade. */
 const faded = 250;
 
+/** Options of {@link mountModal}. */
 export interface MountModalOptions {
   readonly core: AppKitCore;
   readonly shell: ModalShell;
@@ -43,7 +44,7 @@ export function mountModal({ core, shell, inline, loadLanguage = loadShipped }: 
     shell.setLanguage(language.messages.language, language.messages.direction);
     root.render(
       <LanguageProvider value={language}>
-        <ModalProvider value={{ core, store, inline }}>
+        <ModalProvider value={{ core, store, inline, adoptStyles: shell.adoptStyles }}>
           <ModalApp setLabel={shell.setLabel} />
         </ModalProvider>
       </LanguageProvider>,

@@ -5,12 +5,12 @@ import type {} from '../test-support/gallery-window.ts';
 
 const { open } = galleryPages();
 
-/** Resolves once every file that was asked for has been run, and the page has had the time to hear of that. */
+/** Resolves once every requested file has run and the page has been notified. */
 function arrived(page: Page): Promise<unknown> {
   return page.evaluate(
     `(async () => {
       const asked = () => [...document.querySelectorAll('link[rel=modulepreload]')];
-      // What has run may ask for more.
+      // A file that has run may request more.
       for (let run = 0; run < asked().length; ) {
         const links = asked();
         await Promise.all(links.map((link) => import(link.href)));
@@ -137,12 +137,12 @@ test('the entrance counts from the press: who waited for a slow machine waits no
   expect(entrance).toEqual({ name: 'mo-card-in', isFromPress: true, running: 0 });
 });
 
-test('what a row leads to is fetched when somebody reaches it, and not before', async () => {
+test("fetches a row's target when the row is reached, and not before", async () => {
   const page = await reached();
   await press(page);
   const row = page.getByRole('button', { name: /QR code/ });
   await row.waitFor();
-  // A border has a file of its own name.
+  // Each lazy entry has a file of its own name.
   const fetched = (name: string) =>
     page.evaluate(
       (wanted) =>

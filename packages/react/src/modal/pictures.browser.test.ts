@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => gallery.close());
 
-/** Views tell when something was read: always at one time. */
+/** Views show when something was read: fix the time. */
 function stopTimes(): void {
   const formatted = new Date('2026-01-05T14:17:00Z');
   const { format } = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);

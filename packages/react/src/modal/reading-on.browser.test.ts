@@ -25,7 +25,7 @@ const resting = (page: Page) =>
 async function read(page: Page, count: number): Promise<void> {
   await expect.poll(async () => (await names(page)).length).toBe(count);
   await expect.poll(() => resting(page)).toBe(true);
-  // What is in sight after the last frame would have asked for more.
+  // The next page would have been requested by the last frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -50,7 +50,7 @@ test.each([
   expect(new Set(await names(page)).size).toBe(100);
 });
 
-test('where what was read leaves the list short, it reads on by itself', async () => {
+test('loads the next page if the list is shorter than its container', async () => {
   const page = await openAll('wallets=100&apps-from=92', {
     viewport: { width: 390, height: 780 },
     hasTouch: true,

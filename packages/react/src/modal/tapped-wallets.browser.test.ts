@@ -89,7 +89,7 @@ test.each(['Chrome on iOS', 'Chrome on Android'] as const)(
   },
 );
 
-test('where the modal stands in the page by itself nothing is made ahead', async () => {
+test('makes no link ahead in an inline modal', async () => {
   const page = await open('inline=1&state=connect-listed', {
     ...touched,
     userAgent: agents['Safari on iOS'],
@@ -99,7 +99,7 @@ test('where the modal stands in the page by itself nothing is made ahead', async
   expect(await pairing(page)).toBeUndefined();
 });
 
-test('a wallet with a browser of its own opens this page there, with the tap that chooses it', async () => {
+test('opens this page in the browser of a wallet that has one, with the tap that chooses it', async () => {
   const page = await phone('Chrome on Android', 'connect-in-app');
   await show(page);
   const seen = await watchTaps(page);

@@ -5,7 +5,7 @@ import type {} from '../test-support/gallery-window.ts';
 
 const { open } = galleryPages();
 
-/** What the site is told from now on. */
+/** Records the site's events from now on. */
 async function listen(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const told: unknown[] = [];
@@ -20,7 +20,7 @@ const press = (page: Page, name: string | RegExp) =>
 const stands = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
 
-test('what somebody presses who looks for a wallet is told, each once', async () => {
+test('emits each press of a visitor who looks for a wallet, once', async () => {
   const page = await open('state=connect-listed&wallets=60', { reducedMotion: 'reduce' });
   const told = await listen(page);
   await page.locator('.mo-page-button').first().click();
@@ -50,7 +50,7 @@ test('what somebody presses who looks for a wallet is told, each once', async ()
     ]);
 });
 
-test('what somebody presses who is connected is told, each once', async () => {
+test('emits each press of a connected visitor, once', async () => {
   const page = await open('state=connect&show=1&answers=approve', { reducedMotion: 'reduce' });
   await press(page, /Harbour/);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -10,7 +10,7 @@ const tooltip = (page: Page) => page.getByRole('tooltip');
 const help = (page: Page) => page.getByRole('button', { name: 'What is a wallet?' });
 const isOpen = (page: Page) => page.evaluate(() => window.gallery.core.store.getState().open);
 
-test('a pointer is told what a button is for; it may go onto the words, and leaves them', async () => {
+test("a pointer shows a button's tooltip, may move onto it, and hides it on leaving", async () => {
   const page = await show('state=connect');
   await help(page).hover();
   await tooltip(page).waitFor();
@@ -23,7 +23,7 @@ test('a pointer is told what a button is for; it may go onto the words, and leav
   expect(await help(page).getAttribute('title')).toBe('What is a wallet?');
 });
 
-test('the keyboard is told at once; Escape closes the modal with the words, also when it is opened again', async () => {
+test('the keyboard shows a tooltip at once; Escape closes the modal with it, also when it is opened again', async () => {
   const page = await show('state=connect');
   for (let opening = 0; opening < 2; opening += 1) {
     await page.keyboard.press('Tab');
@@ -40,7 +40,7 @@ test('the keyboard is told at once; Escape closes the modal with the words, also
   }
 });
 
-test('Escape closes the modal at its first press while a pointer is told something', async () => {
+test('Escape closes the modal at its first press while a tooltip is shown', async () => {
   const page = await show('state=connect');
   await help(page).hover();
   await tooltip(page).waitFor();
@@ -66,7 +66,7 @@ test('where closing is refused Escape ends the words', async () => {
   expect(await isOpen(page)).toBe(true);
 });
 
-test('a name that is cut is told whole, to the pointer and to the keyboard; one that is not, not', async () => {
+test('a name that is cut has a tooltip for pointer and keyboard; one that is not has none', async () => {
   const page = await show('state=connect-long', { viewport: { width: 320, height: 720 } });
   const long = page.getByRole('button', { name: /Exceedingly Long/ });
   await long.focus();
@@ -116,7 +116,7 @@ test('a whole address describes the button that shows it cut; pressing it ends t
   expect(await address.getAttribute('aria-describedby')).toBeNull();
 });
 
-test('a touch is told nothing', async () => {
+test('a touch shows no tooltip', async () => {
   const page = await show('state=connect', {
     viewport: { width: 390, height: 780 },
     hasTouch: true,

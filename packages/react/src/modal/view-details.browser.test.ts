@@ -8,7 +8,7 @@ const { show } = galleryPages();
 
 const modal = (page: Page) => page.getByRole('dialog');
 
-test('what is wrong with the setup is shown to who builds the site, and to nobody else', async () => {
+test("shows faults of the setup to the site's developer alone", async () => {
   const page = await show('state=connect-alert');
   const text = modal(page).getByText('Invalid App Configuration');
   await text.waitFor();

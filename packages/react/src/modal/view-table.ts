@@ -1,6 +1,6 @@
 import { selectMultiChain, selectNamespaces, type View } from '@mooring/core/modal';
 import type { ViewName } from '@mooring/core/page';
-import { loadAccount, loadPairing, loadViews } from '../lazy.ts';
+import { loadAccount, loadActivity, loadPairing, loadSend, loadViews } from '../lazy.ts';
 import { lazyView, type ViewRecord } from '../view/view-record.tsx';
 import { accountSkeleton, codeSkeleton, listSkeleton } from '../view/view-skeleton.tsx';
 import { Connect } from '../views/connect.tsx';
@@ -12,6 +12,10 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
   Account: {
     title: (messages) => messages.accountTitle(),
     Content: lazyView(loadAccount, (module) => module.Account, accountSkeleton),
+  },
+  AccountSettings: {
+    title: (messages) => messages.settingsTitle(),
+    Content: lazyView(loadViews, (module) => module.AccountSettings, listSkeleton),
   },
   AllWallets: {
     title: (messages) => messages.allWalletsTitle(),
@@ -57,6 +61,10 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
     key: ({ wallet }) => wallet.id,
     Content: lazyView(loadViews, (module) => module.Downloads, listSkeleton),
   },
+  FundWallet: {
+    title: (messages) => messages.fundTitle(),
+    Content: lazyView(loadViews, (module) => module.FundWallet, listSkeleton),
+  },
   GetWallet: {
     title: (messages) => messages.getWalletTitle(),
     Content: lazyView(loadViews, (module) => module.GetWallet, listSkeleton),
@@ -83,6 +91,10 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
     key: ({ network }) => network.caipNetworkId,
     Content: lazyView(loadViews, (module) => module.SwitchNetwork, listSkeleton),
   },
+  Transactions: {
+    title: (messages) => messages.activityTitle(),
+    Content: lazyView(loadActivity, (module) => module.Transactions, listSkeleton),
+  },
   UnsupportedChain: {
     title: (messages) => messages.unsupportedTitle(),
     Content: lazyView(loadViews, (module) => module.UnsupportedChain, listSkeleton),
@@ -94,6 +106,18 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
   WalletReceive: {
     title: (messages) => messages.receiveTitle(),
     Content: lazyView(loadPairing, (module) => module.WalletReceive, codeSkeleton),
+  },
+  WalletSend: {
+    title: (messages) => messages.sendTitle(),
+    Content: lazyView(loadSend, (module) => module.WalletSend, listSkeleton),
+  },
+  WalletSendPreview: {
+    title: (messages) => messages.sendReviewTitle(),
+    Content: lazyView(loadSend, (module) => module.WalletSendPreview, listSkeleton),
+  },
+  WalletSendSelectToken: {
+    title: (messages) => messages.sendSelectTitle(),
+    Content: lazyView(loadSend, (module) => module.WalletSendSelectToken, listSkeleton),
   },
   WhatIsANetwork: {
     title: (messages) => messages.whatIsNetworkTitle(),

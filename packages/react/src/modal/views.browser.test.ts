@@ -2,6 +2,7 @@ import { findViolations } from '@mooring/e2e';
 import { localeNames } from '@mooring/ui/messages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { activityTexts } from '../../gallery/activity-data.ts';
 import { fixtureTexts } from '../../gallery/fixture-data.ts';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
@@ -46,7 +47,7 @@ test('axe finds nothing in any view, light and dark, and nothing overflows at 32
   expect(found).toEqual([]);
 }, 180_000);
 
-/** What has the focus: its name, or where it is outside of the modal. */
+/** The accessible name of the focused element, or where it is outside the modal. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const active = document.activeElement;
@@ -66,7 +67,7 @@ const stops = (page: Page) =>
     ).length;
   });
 
-/** Presses Tab as often as there are stops, and once more: what has the focus after each. */
+/** Presses Tab once more than there are stops: the focused element after each press. */
 async function tabThrough(page: Page): Promise<readonly string[]> {
   const order: string[] = [];
   const count = await stops(page);
@@ -94,7 +95,7 @@ async function keyboardFaults(page: Page, state: string, refusesToClose: boolean
   const isModal = await page
     .locator('mooring-modal')
     .evaluate((host) => host.shadowRoot?.querySelector('dialog')?.matches(':modal') ?? false);
-  // While a wallet may draw in the page, the page can be used: Tab goes on into it.
+  // While a wallet may draw in the page, the page is usable: Tab leads into it.
   if (!isModal) return found;
   const order = await tabThrough(page);
   if (order.some((name) => name.startsWith('outside'))) found.push(`Tab leaves: ${order.join()}`);
@@ -137,7 +138,7 @@ test.each(Object.keys(localeNames).filter((locale) => locale !== 'en'))(
       });
       if (spoken !== `${locale} ${direction}`) found.push(`${state}: ${spoken}`);
       const faults = await page.evaluate((search) => window.gallery.findFaults(search), {
-        data: [...fixtureTexts, ...stores],
+        data: [...fixtureTexts, ...activityTexts, ...stores],
         translated: direction === 'rtl' ? '\\p{Script=Arabic}' : '.',
       });
       found.push(...faults.map((fault) => `${state}: ${fault}`));
@@ -155,7 +156,7 @@ test.each(['ltr', 'rtl'])(
     for (const { state } of await statesOf(page)) {
       await rebuild(page, `state=${state}&locale=pseudo&dir=${dir}`);
       const faults = await page.evaluate((search) => window.gallery.findFaults(search), {
-        data: fixtureTexts,
+        data: [...fixtureTexts, ...activityTexts],
         translated: '[\\[\\]~åçêîñöšüÿ]',
       });
       found.push(...faults.map((fault) => `${state}: ${fault}`));

@@ -4,9 +4,9 @@ import type { FaultSearch } from '../../gallery/faults/fault-search.ts';
 
 declare global {
   interface Window {
-    /** Called before each dynamic import of our packages: what it throws, that throws. */
+    /** Called before each dynamic import of our packages; the import rejects with what it throws. */
     refuseImport?: (() => void) | undefined;
-    /** What the gallery's page offers to the browser tests. */
+    /** Interface of the gallery page for browser tests. */
     gallery: {
       readonly core: AppKitCore;
       show(): void;

@@ -28,7 +28,7 @@ export async function openGallery(): Promise<Gallery> {
   return {
     url,
     async open(query, options = {}) {
-      // As browsers let a page do when it is pressed; the headless shell does not by itself.
+      // Browsers allow it on a press; the headless shell needs the permission.
       const context = await browser.newContext({ permissions: ['clipboard-write'], ...options });
       contexts.add(context);
       context.once('close', () => contexts.delete(context));

@@ -6,7 +6,7 @@ export interface PictureDifference {
   readonly part: number;
 }
 
-/** A PNG file as a WebP file, both as base64: a third as large, with nothing lost that is compared. Runs in a page by itself. */
+/** Converts a PNG file to WebP, both as base64: a third of the size, lossless in what is compared. Runs in a separate page. */
 export async function packPicture(file: string): Promise<string> {
   const image = new Image();
   image.src = `data:image/png;base64,${file}`;
@@ -19,8 +19,8 @@ export async function packPicture(file: string): Promise<string> {
 }
 
 /**
- * Compares two pictures, PNG or WebP files as base64. Runs in a page by itself, where a canvas reads them: it may use nothing of this module.
- * A pixel differs when a channel is off by more than a change of edges' smoothing.
+ * Compares two pictures, PNG or WebP files as base64. Runs in a separate page, where a canvas reads them: it may use nothing of
+ * this module. A pixel differs if a channel is off by more than edge smoothing explains.
  */
 export async function comparePictures(files: readonly [string, string]): Promise<PictureDifference> {
   const read = async (file: string) => {

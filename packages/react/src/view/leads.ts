@@ -1,2 +1,2 @@
-/** What a place in the list of wallets leads to; it stands in `data-leads`. `choice`: in which namespace a wallet is connected. */
+/** Target of an entry in the list of wallets, in `data-leads`. `choice`: asks in which namespace to connect. */
 export type Leads = 'wallet' | 'pairing' | 'choice';

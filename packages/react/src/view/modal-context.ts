@@ -1,5 +1,5 @@
 import type { AppKitCore } from '@mooring/core';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useInsertionEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ModalState, ModalStore } from './modal-store.ts';
 import { trackReads } from './track-reads.ts';
 
@@ -8,6 +8,8 @@ interface ModalContext {
   readonly store: ModalStore;
   /** The modal is a part of the page. */
   readonly inline: { mayFocus(): boolean } | undefined;
+  /** Styles that come with a view's code. Absent where a test renders a view by itself. */
+  readonly adoptStyles?: ((css: string) => void) | undefined;
 }
 
 const context = createContext<ModalContext | undefined>(undefined);
@@ -30,4 +32,10 @@ export function useModal(): { readonly core: AppKitCore; readonly state: ModalSt
 /** Present where the modal is a part of the page: whether it may take the focus. */
 export function useInline(): { mayFocus(): boolean } | undefined {
   return useContext(context)?.inline;
+}
+
+/** Adopts the styles that came with a view, before it is painted. */
+export function useStyles(css: string): void {
+  const adopt = useContext(context)?.adoptStyles;
+  useInsertionEffect(() => adopt?.(css), [adopt, css]);
 }

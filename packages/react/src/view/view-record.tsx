@@ -9,9 +9,9 @@ import type { ModalState } from './modal-store.ts';
 
 /** All that the modal knows of a view. */
 export interface ViewRecord<Name extends ViewName> {
-  /** What the heading says. */
+  /** Text of the heading. */
   readonly title: (messages: ModalMessages, state: ModalState, view: ViewOf<Name>) => string;
-  /** Tells two views of the same name apart. Default: there is only one. */
+  /** Distinguishes two views of the same name. Default: there is only one. */
   readonly key?: (view: ViewOf<Name>) => string;
   readonly Content: FunctionComponent<ViewOf<Name>>;
 }

@@ -9,24 +9,24 @@ import {
   selectWalletFeatures,
   showToast,
 } from '@mooring/core/modal';
-import { currentView } from '@mooring/core/page';
+import { currentView, emitModalEvent } from '@mooring/core/page';
 import { explorerLink, truncateAddress } from '@mooring/protocol';
 import { Address, AddressMark, Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
-import { useBalance } from '../balance/use-balance.ts';
+import { useObservedBalance } from '../balance/use-observed-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { AccountTabs } from './account-tabs.tsx';
 import { LinkRow } from './link-row.tsx';
 import { ReadAgain } from './read-again.tsx';
-import { Tokens } from './tokens.tsx';
 
 /** Who is connected, what there is, and the way out. */
 export function Account() {
   const { core, state } = useModal();
   const messages = useMessages();
-  const { address, caipAddress, wallet, connectorId } = selectAccount(state);
+  const { address, allAccounts, caipAddress, wallet, connectorId } = selectAccount(state);
   const network = state.activeNetwork;
-  const read = useBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
+  const read = useObservedBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
   const balance = read.data?.native;
   const failed = read.error !== undefined;
   const wallets = selectProfileWallets(state);
@@ -40,6 +40,12 @@ export function Account() {
   const explorer = network.blockExplorers?.default;
   const explorerUrl =
     explorer && address && explorerLink(explorer.url, network.chainNamespace, { account: address });
+  const features = selectWalletFeatures(state);
+  const sends =
+    features.includes('send') && core.adapters[network.chainNamespace]?.sendTransfer !== undefined;
+  const isSmartAccount = allAccounts.some(
+    (account) => account.caipAddress === caipAddress && account.type === 'smartAccount',
+  );
   const leaving = state.disconnectFlow.status === 'pending';
   // With several, this one is left, and the others are shown.
   const leave = async () => {
@@ -87,13 +93,25 @@ export function Account() {
         )}
       </div>
       <div className="features">
-        {selectWalletFeatures(state).includes('receive') && (
+        {features.includes('receive') && (
           <Button icon={<Icon name="receive" />} onClick={() => push(core, { name: 'WalletReceive' })}>
             {messages.receive()}
           </Button>
         )}
+        {sends && (
+          <Button
+            icon={<Icon name="send" />}
+            onClick={() => {
+              const properties = { isSmartAccount, network: network.caipNetworkId };
+              emitModalEvent(core, { event: 'OPEN_SEND', properties });
+              push(core, { name: 'WalletSend' });
+            }}
+          >
+            {messages.send()}
+          </Button>
+        )}
       </div>
-      <Tokens balance={read} />
+      <AccountTabs balance={read} />
       <div className="list">
         {wallet !== undefined && (
           <ListRow

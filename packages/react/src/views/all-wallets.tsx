@@ -20,7 +20,7 @@ import { WalletCell } from './wallet-cell.tsx';
 
 const placeholders = 16;
 
-/** Reads the next page when it comes into sight. One for each page: what is in sight after one asks for the next. */
+/** Loads the next page when it comes into sight. One per page: each loads the next. */
 function ReadOn() {
   const { core } = useModal();
   const end = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { Skeleton } from '@mooring/ui';
 /** Places of a grid that are kept free until what comes there is read. */
 export function CellPlaces({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: places that nothing tells apart
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
     <li key={`place ${place}`} className="cell" aria-hidden="true">
       <Skeleton width={56} height={56} />
       <Skeleton width={52} height={12} />

@@ -4,7 +4,7 @@ import { TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** For somebody who does not have the wallet: its store on a phone, its page when that is all there is, else the list. */
+/** For visitors without the wallet: its store on a phone, its page if that is all there is, else the list. */
 export function DownloadRow({ wallet }: { readonly wallet: WalletListing }) {
   const { core, state } = useModal();
   const messages = useMessages();

@@ -13,7 +13,7 @@ export interface PairingActionsProps {
   readonly againShown?: boolean | undefined;
 }
 
-/** What can be done with the link: open the wallet, copy it, make a new one. */
+/** Actions for the link: open the wallet, copy it, make a new one. */
 export function PairingActions({ pairing, open, other, againShown }: PairingActionsProps) {
   const messages = useMessages();
   const { uri, ended, again, copyFailed, onCopyFail } = pairing;

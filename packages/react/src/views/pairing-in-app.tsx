@@ -5,7 +5,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { DownloadRow } from './download-row.tsx';
 
-/** The wallet's app opens this page in a browser of its own, and is one of the wallets there. */
+/** The wallet's app opens this page in its own browser, where it is injected. */
 export function PairingInApp({ wallet }: { readonly wallet: WalletListing }) {
   const { state } = useModal();
   const messages = useMessages();

@@ -8,7 +8,7 @@ export interface PairingStatusProps {
   readonly hidden?: boolean | undefined;
 }
 
-/** What is waited for, and after ten seconds what else can be done: seen, and announced when it changes. */
+/** What the modal waits for, and after ten seconds what else the visitor can do: visible, and announced when it changes. */
 export function PairingStatus({ pairing, hidden }: PairingStatusProps) {
   const messages = useMessages();
   const { status, waits, finished, late } = pairing;

@@ -2,7 +2,7 @@ import type { PairingState } from '@mooring/core/modal';
 import type { AppKitErrorInfo } from '@mooring/core/page';
 import type { ModalMessages } from '../messages/modal-messages.ts';
 
-/** What is being waited for, or how it ended. */
+/** What the modal waits for, or the outcome. */
 export function pairingText(
   pairing: PairingState,
   finished: boolean,

@@ -1,5 +1,5 @@
 import { TextButton } from '@mooring/ui';
-import type { ShownBalance } from '../balance/use-balance.ts';
+import type { ShownBalance } from '../balance/use-observed-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 
 interface ReadAgainProps {

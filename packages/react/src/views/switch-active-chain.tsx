@@ -4,7 +4,7 @@ import { Button, Icon, PictureMark, TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** What moving to a network takes on which nobody is connected; who is connected elsewhere stays so. */
+/** Explains how to move to a network of a disconnected namespace; other connections stay. */
 export function SwitchActiveChain({ network }: { readonly network: CaipNetwork }) {
   const { core, state } = useModal();
   const messages = useMessages();

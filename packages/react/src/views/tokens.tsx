@@ -1,18 +1,19 @@
 import type { Holding } from '@mooring/core/data';
 import { totalWorth } from '@mooring/core/data';
-import { ListRow, Skeleton } from '@mooring/ui';
+import { push } from '@mooring/core/modal';
+import { ListRow, Skeleton, TextButton } from '@mooring/ui';
 import { useId, useState } from 'react';
 import { formatWorth } from '../balance/format-worth.ts';
-import type { ShownBalance } from '../balance/use-balance.ts';
+import type { ShownBalance } from '../balance/use-observed-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
+import { TokenRow } from '../tokens/token-row.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { ReadAgain } from './read-again.tsx';
-import { TokenRow } from './token-row.tsx';
 
 /** Tokens that are shown before the visitor asks for all: what else the view offers stays in reach. */
 const most = 5;
 
-/** What the account holds, where an API tells it: nothing at all where none does, as the balance above says it then. */
+/** The account's tokens, if an API lists them; nothing otherwise, as the balance above says so. */
 export function Tokens({ balance }: { readonly balance: ShownBalance }) {
   const { core, state } = useModal();
   const messages = useMessages();
@@ -51,6 +52,7 @@ export function Tokens({ balance }: { readonly balance: ShownBalance }) {
         <div className="tokens__none">
           <p className="centred__title">{messages.tokensNone({ network: state.activeNetwork.name })}</p>
           <p className="centred__text">{messages.tokensNoneText()}</p>
+          <TextButton onClick={() => push(core, { name: 'FundWallet' })}>{messages.fund()}</TextButton>
         </div>
       )}
       {holdings !== undefined && !none && <TokenList list={holdings.list} />}
@@ -89,7 +91,7 @@ function TokenList({ list }: { readonly list: readonly Holding[] }) {
   );
 }
 
-/** What a person takes for the same symbol. */
+/** Form of a symbol in which look-alikes are equal. */
 function likeness(symbol: string): string {
   return symbol.normalize('NFKC').toLowerCase();
 }

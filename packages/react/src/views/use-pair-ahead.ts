@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useInline, useModal } from '../view/modal-context.ts';
 
 /**
- * Makes a link ahead while wallets are looked at, where a tap has to open one at once. Not where the modal stands in the page
- * by itself: nobody has opened it.
+ * Makes a link ahead while wallets are shown, on platforms where a tap has to open one at once. Not in an inline modal: the
+ * visitor has not opened it.
  */
 export function usePairAhead(): void {
   const { core, state } = useModal();

@@ -18,7 +18,7 @@ export interface ShownPairing {
   readonly ended: boolean;
   readonly finished: boolean;
   readonly waits: boolean;
-  /** What is waited for, or how it ended. */
+  /** What the modal waits for, or the outcome. */
   readonly status: string;
   /** Why it ended, where more is known than `status` says. */
   readonly reason: string | undefined;

@@ -2,7 +2,7 @@ import { rememberLink, selectPlatforms, selectTapLink } from '@mooring/core/moda
 import type { WalletListing } from '@mooring/core/page';
 import { useModal } from '../view/modal-context.ts';
 
-/** What a row or a cell is given to be tapped. */
+/** Props of a tappable row or cell. */
 export interface Tap {
   /** Where the tap itself leads; without it choosing only shows the next view. */
   readonly href: string | undefined;

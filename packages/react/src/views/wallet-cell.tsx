@@ -5,7 +5,7 @@ export interface WalletCellProps {
   readonly name: string;
   /** A picture or an icon, 56 px. */
   readonly mark: ReactNode;
-  /** What a dot at the mark says to who cannot see it; no dot without. */
+  /** Accessible text of the dot; no dot without it. */
   readonly dot?: string | undefined;
   /** Said after the name to who cannot see where the cell stands. */
   readonly hint?: string | undefined;

@@ -51,7 +51,7 @@ function RowList({ rows, pending, disabled }: RowListProps) {
         </li>
       ))}
       {Array.from({ length: pending ?? 0 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places that nothing tells apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
         <li key={`place ${place}`} aria-hidden="true">
           <Skeleton height={56} />
         </li>

@@ -25,7 +25,7 @@ export function WalletRow({ row, disabled }: { readonly row: ConnectRow; readonl
   const messages = useMessages();
   const tap = useTap(row.wallet, () => chooseRow(core, row));
   const tag = tagOf(row, messages);
-  // The way to pair any wallet, which has no picture of its own.
+  // The row that pairs any wallet has no picture.
   const scan = row.kind === 'walletConnect' && row.icon === undefined;
   const mark = scan ? (
     <span className="scan-mark">

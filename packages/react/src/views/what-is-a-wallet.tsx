@@ -5,7 +5,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { Panels } from './panels.tsx';
 
-/** For somebody who has no wallet yet. */
+/** For visitors without a wallet. */
 export function WhatIsAWallet() {
   const { core } = useModal();
   const messages = useMessages();

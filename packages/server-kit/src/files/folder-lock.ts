@@ -9,9 +9,9 @@ import {
 
 export type { FolderLock };
 
-/** What a server says of its folder. */
+/** Messages about a server's folder. */
 export interface FolderLockSentences {
-  /** @param holder e.g. `process 7 on host`; `undefined` where the lock does not tell */
+  /** @param holder e.g. `process 7 on host`; `undefined` if the lock does not say */
   inUse(holder: string | undefined): string;
   /** Another process is taking the folder at this moment. */
   readonly contended: string;
@@ -25,11 +25,11 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Locks a folder for this server, and renews the lock from a thread of its own: a database may keep the main thread busy for seconds.
+ * Locks a folder for this server, and renews the lock from its own thread: a database may block the main thread for seconds.
  *
  * @param file the lock file, in the folder or beside it
  * @param beat milliseconds between renewals, of this holder and expected of others
- * @throws FolderInUse when another process has it
+ * @throws FolderInUse if another process has it
  */
 export function lockFolder(
   file: string,

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Takes no more connections, and resolves when the last is gone; those that are open after so many seconds are ended. */
+/** Refuses new connections, and resolves when the last is closed; those still open after so many seconds are ended. */
 export async function drainServer(server: Server, seconds: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

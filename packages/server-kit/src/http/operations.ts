@@ -5,7 +5,7 @@ import type { Readiness } from './readiness.ts';
 export interface OperationsOptions {
   readonly readiness: Readiness;
   readonly registry: MetricsSource;
-  /** What a request with another method is answered with, beside status 405; a few words unless stated. */
+  /** Response to another method, with status 405; a few words by default. */
   readonly refusal?: { readonly body: string; readonly contentType: string } | undefined;
 }
 
@@ -30,7 +30,7 @@ export function sendText(
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** `/health`: the process is alive. `/ready`: what it needs answers, else 503. `/metrics`: for Prometheus. */
+/** `/health`: the process is alive. `/ready`: its dependencies answer, else 503. `/metrics`: for Prometheus. */
 export function createOperations({
   readiness,
   registry,

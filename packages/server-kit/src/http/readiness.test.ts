@@ -30,6 +30,20 @@ describe('readiness', () => {
     expect(failures.map(([name]) => name)).toEqual(['throws', 'rejects']);
   });
 
+  it('is given without what is only reported', async () => {
+    const failures: string[] = [];
+    const readiness = createReadiness({
+      checks: { store: async () => {} },
+      reports: { index: async () => new Map([['eip155:1', false]]) },
+      onFailure: (name) => failures.push(name),
+    });
+    expect(await readiness.ask()).toEqual({
+      ready: true,
+      checks: { store: 'ok', index: 'failed', 'index eip155:1': 'failed' },
+    });
+    expect(failures).toEqual(['index']);
+  });
+
   it('is given while one of the parts of a check serves, and says which do not', async () => {
     const failures: string[] = [];
     const of = (...parts: readonly (readonly [string, boolean])[]) =>

@@ -1,7 +1,7 @@
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 /**
- * Asks one thing the server needs; rejects when it does not serve. What has parts that serve by themselves, chains for one,
- * resolves with a Map that says of each whether it does, by name: as a whole it serves while one of them does.
+ * Asks one dependency of the server; rejects if it does not answer. A dependency of independent parts, such as chains, resolves
+ * with a Map of the state of each by name: as a whole it is ready while one of them is.
  */
 export type ReadinessCheck = () => Promise<unknown>;
 
@@ -23,6 +23,8 @@ export interface Readiness {
 
 export interface ReadinessOptions {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
+  /** As checks, only that the server is ready without them. */
+  readonly reports?: Readonly<Record<string, ReadinessCheck>> | undefined;
   /** Milliseconds for one check; 3000 unless stated. */
   readonly limit?: number | undefined;
   readonly onFailure?: ((name: string, error: unknown) => void) | undefined;
@@ -38,12 +40,17 @@ function within(check: ReadinessCheck, limit: number): Promise<Parts | undefined
 }
 
 /** Readiness of a server: whether what it depends on answers. Requests that come together share one asking. */
-export function createReadiness({ checks, limit = 3_000, onFailure }: ReadinessOptions): Readiness {
+export function createReadiness({
+  checks,
+  reports = {},
+  limit = 3_000,
+  onFailure,
+}: ReadinessOptions): Readiness {
   let stopped = false;
   let asking: Promise<ReadinessReport> | undefined;
   const askAll = async (): Promise<ReadinessReport> => {
     const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
+      Object.entries({ ...checks, ...reports }).map(async ([name, check]) => {
         let parts: readonly (readonly [name: string, serves: boolean])[] = [];
         try {
           parts = [...((await within(check, limit)) ?? [])];
@@ -61,7 +68,7 @@ export function createReadiness({ checks, limit = 3_000, onFailure }: ReadinessO
       ...parts.map(([part, its]) => [`${name} ${part}`, its] as const),
     ]);
     return {
-      ready: results.every(({ serves }) => serves),
+      ready: results.every(({ name, serves }) => serves || Object.hasOwn(reports, name)),
       checks: Object.fromEntries(told.map(([name, serves]) => [name, serves ? 'ok' : 'failed'])),
     };
   };

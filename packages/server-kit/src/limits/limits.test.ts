@@ -30,7 +30,7 @@ test('counts hold for a window, and for a bounded number of keys', () => {
   expect(counts.count('a', 1_100)).toBe(0);
 });
 
-test('the files that may be open are known where the system tells, and unknown elsewhere', () => {
+test('reads the limit of open files if the system reports it, and leaves it unknown elsewhere', () => {
   const limits = 'Limit                     Soft Limit           Hard Limit           Units\n';
   const open = (soft: string) => () =>
     `${limits}Max open files            ${soft}                 4096                 files\n`;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * How many files and sockets this process may have open at once, where the system tells (Linux).
+ * The number of files and sockets that this process may have open at once, if the system reports it (Linux).
  *
- * @param read what the system tells, as `/proc/self/limits`
+ * @param read reads a file such as `/proc/self/limits`
  */
 export function openFilesLimit(
   read: () => string = () => readFileSync('/proc/self/limits', 'utf8'),

@@ -7,7 +7,7 @@ export class WindowCounts {
 
   /**
    * @param window milliseconds
-   * @param maxKeys beyond it the window begins anew: an attacker with that many addresses is not stopped by counting
+   * @param maxKeys beyond it the window restarts: counting does not stop an attacker with that many addresses
    */
   constructor(window: number, maxKeys = 100_000) {
     this.#window = window;

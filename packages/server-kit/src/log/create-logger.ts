@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from '../settings/shared-settings.ts';
 
-// Names that could hold what nobody may read in a log, at the first levels of what is logged.
+// Names whose values may be secret, at the first levels of a logged object.
 const secretNames = [
   'auth',
   'authorization',

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** A registry of its own for each server; process figures only where asked for, since they are the process's. */
+/** Creates a registry per server; process metrics only on request, since they are the process's. */
 export function createRegistry(server: string, processMetrics: boolean): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ server });

@@ -17,7 +17,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** Characters that are compared: what is longer is no typing error. */
+/** Characters that are compared: a longer name is no typing error. */
 const compared = 100;
 
 /** The known name that is nearest to one that is not known; `none` where nothing is known. */

@@ -5,7 +5,7 @@ function defaultOf(setting: Setting<unknown>): string {
   return setting.defaultText ?? (setting.default || 'none');
 }
 
-/** The `--help` of a server: what it is, then each setting with its default. */
+/** The `--help` of a server: its description, then each setting with its default. */
 export function settingsHelp(about: string, table: SettingTable): string {
   const settings: readonly Setting<unknown>[] = Object.values(table);
   const width = Math.max(...settings.map(({ name }) => name.length));

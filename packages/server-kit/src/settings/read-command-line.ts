@@ -3,7 +3,7 @@ import { readSettings, SettingsError } from './read-settings.ts';
 import type { Environment, SettingTable, SettingValues } from './setting.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
-/** What a server's program is to do: run, check what its settings name and end, or print and end. */
+/** Command of a server's program: run, check its settings and exit, or print and exit. */
 export type CommandLine<Table extends SettingTable> =
   | {
       readonly action: 'run' | 'check';
@@ -24,7 +24,7 @@ export interface CommandLineInput<Table extends SettingTable> {
 
 const known = ['--help', '-h', '--markdown', '--check-config', '--print-config'];
 
-/** Reads a server's command line and settings. Never throws: what is wrong becomes text and an exit code. */
+/** Reads a server's command line and settings. Never throws: problems become text and an exit code. */
 export function readCommandLine<Table extends SettingTable>({
   about,
   table,

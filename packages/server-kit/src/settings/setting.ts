@@ -2,9 +2,9 @@
 export interface Setting<Value> {
   /** Name of the environment variable. */
   readonly name: string;
-  /** What it does, in a sentence without a full stop. */
+  /** Its effect, in a sentence without a full stop. */
   readonly text: string;
-  /** What it is when the variable is absent or empty, as text; absent: nothing is. */
+  /** Value as text if the variable is absent or empty; absent: none. */
   readonly default?: string | undefined;
   /** How the default is described when it depends on something else. */
   readonly defaultText?: string | undefined;

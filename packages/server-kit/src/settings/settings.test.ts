@@ -51,7 +51,7 @@ describe('settings', () => {
     });
   });
 
-  it('count ports from MOORING_PORT, unless they have one of their own', () => {
+  it('count ports from MOORING_PORT, unless they are set', () => {
     expect(readSettings(table, { MOORING_PORT: '5000' }).port).toBe(5002);
     expect(readSettings(table, { MOORING_PORT: '5000', TEST_PORT: '7' }).port).toBe(7);
     expect(() => readSettings(table, { MOORING_PORT: '65534' })).toThrow(

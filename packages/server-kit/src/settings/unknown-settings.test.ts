@@ -23,7 +23,7 @@ it.each([
   ]);
 });
 
-it('says nothing of settings, and of what other programs are told', () => {
+it('ignores known settings and those of other programs', () => {
   expect(unknownSettings(table, { RELAY_STORE: '1', PATH: '/bin', RELAYS: '2', MOORING_PORT: '1' })).toEqual(
     [],
   );

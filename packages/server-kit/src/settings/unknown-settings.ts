@@ -6,7 +6,7 @@ function prefixesOf(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map((name) => name.slice(0, name.indexOf('_') + 1)).filter((prefix) => prefix !== ''));
 }
 
-/** Characters of a name that are told. */
+/** Characters of a name that are printed. */
 const told = 100;
 
 /**

@@ -7,7 +7,7 @@ export interface SecurityHeaderOptions {
   readonly trustedTypes?: readonly string[] | undefined;
 }
 
-/** An address as a policy names it: without a path, since services are reached on paths of their own. */
+/** An address as a policy names it: without a path, since services have their own paths. */
 function origin(address: string): string {
   const { protocol, host } = new URL(address);
   return `${protocol}//${host}`;
@@ -35,7 +35,7 @@ export function securityHeaders({
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Wallets that open in a window of their own keep their way back.
+    // Wallets that open in a separate window can still return.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',

@@ -22,23 +22,25 @@ import { isSigned } from './is-signed.ts';
 
 const method = signMethods.wc_sessionAuthenticate;
 
+/** A sign-in request by id, and the signed objects. */
 export interface ApproveAuthParameters {
   readonly id: number;
   /** One for each chain that was signed for; made by `buildAuthObject`. */
   readonly auths: readonly Cacao[];
 }
 
+/** A sign-in request by id, and why the wallet rejects it. */
 export interface RejectAuthParameters {
   readonly id: number;
   readonly reason: { readonly code: number; readonly message: string };
 }
 
 /**
- * Answers a sign-in with what was signed. Resolves when the relay has taken it.
+ * Answers a sign-in with signed objects. Resolves when the relay has accepted it.
  *
- * @returns the session; none when no methods were allowed
- * @throws MooringError `SESSION_SETTLEMENT_FAILED` when a signature does not hold (the dapp is told), `NO_MATCHING_KEY`,
- *   `MISSING_OR_INVALID`, and those of the relay; then there is no session
+ * @returns the session; none if no methods were allowed
+ * @throws MooringError `SESSION_SETTLEMENT_FAILED` if a signature is invalid (the dapp is notified), `NO_MATCHING_KEY`,
+ * `MISSING_OR_INVALID`, and those of the relay; then there is no session
  */
 export async function approveAuth(
   engine: SignEngine,

@@ -1,6 +1,7 @@
 import type { Cacao } from '@mooring/protocol/cacao';
 import type { SessionRecord } from '@mooring/protocol/sign';
 
+/** A sign-in to request (EIP-4361, CAIP-122). Chains as CAIP-2. */
 export interface AuthenticateParameters {
   /** CAIP-2, of `eip155` only; the first is the one that is signed for. */
   readonly chains: readonly string[];
@@ -25,13 +26,14 @@ export interface AuthenticateParameters {
   readonly expiry?: number | undefined;
 }
 
-/** What a sign-in came to. `auths` is absent when the wallet knows no sign-in and gave a session only. */
+/** Outcome of a sign-in. `auths` is absent if the wallet does not support sign-in and granted a session only. */
 export interface Authentication {
   readonly auths?: readonly Cacao[] | undefined;
   /** Absent when no methods were requested or granted. */
   readonly session?: SessionRecord | undefined;
 }
 
+/** A sign-in in progress. */
 export interface AuthenticateLink {
   /** The link to show, or in link mode the wallet's own address with the request in it. Absent when a pairing was used again. */
   readonly uri?: string | undefined;

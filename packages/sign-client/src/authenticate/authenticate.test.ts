@@ -104,7 +104,7 @@ test('without methods there is a signature and no session, and no key is left', 
   expect(keys).toHaveLength(2);
 });
 
-test('a wallet that says no is heard, and its no ends the sign-in', async () => {
+test('a rejection by the wallet ends the sign-in', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { response, request } = await ask(peers);
@@ -173,7 +173,7 @@ test('an answer an hour later than the proposal’s end still comes; after that 
   expect([dapp.core.auths.size, wallet.core.authRequests.size]).toEqual([0, 0]);
 });
 
-test('a signature that does not hold is refused on the wallet’s side, and both are told', async () => {
+test("the wallet's side refuses an invalid signature, and both sides are notified", async () => {
   const peers = await createPeers();
   const { wallet } = peers;
   const seen = recordMessages(wallet);
@@ -233,7 +233,7 @@ test('Q14: two sign-ins at once are answered each for itself', async () => {
   expect((await second.response()).auths?.[0]?.p.nonce).toBe('second12');
 });
 
-test('a contract account needs somebody who asks its chain', async () => {
+test('a contract account needs a verifier that calls its chain', async () => {
   for (const verdict of [true, false, undefined]) {
     const verifyContractSignature = async ({ address }: { address: string }) =>
       address === signer && verdict === true;

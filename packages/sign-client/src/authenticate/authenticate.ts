@@ -83,7 +83,7 @@ function waitFor(engine: SignEngine, auth: AuthRecord, wait: number): Promise<Au
   const answered = core.waiters.wait(key, auth.pairingTopic, wait * 1_000, () =>
     createError('REQUEST_EXPIRED'),
   );
-  // Whoever never asks for the response does not want to hear that it failed.
+  // A caller that ignores the response must not cause an unhandled rejection.
   answered.catch(() => undefined);
   answered.then(
     () => undefined,

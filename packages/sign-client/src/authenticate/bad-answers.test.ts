@@ -58,7 +58,7 @@ test('exp taken away by the wallet', async () => {
   expect(await outcomeOf(response())).toMatchObject({ error: { code: 'SESSION_SETTLEMENT_FAILED' } });
 });
 
-test('chains that nobody asked for', async () => {
+test('chains that were not requested', async () => {
   const peers = await createPeers();
   const { response, request } = await ask(peers);
   const payload = {
@@ -123,7 +123,7 @@ test('a contract verifier that never answers', async () => {
   expect(await outcomeOf(response())).toMatchObject({ error: { code: 'SESSION_SETTLEMENT_FAILED' } });
 });
 
-test('methods that nobody asked for make no session', async () => {
+test('methods that were not requested make no session', async () => {
   const peers = await createPeers();
   const { methods: _none, ...parameters } = asked;
   const { response, request } = await ask(peers, parameters);

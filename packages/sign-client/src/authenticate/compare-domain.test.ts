@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test('what nobody vouches for stays unknown, and what is wrong stays wrong', () => {
+test('keeps an unverified origin unknown, and an invalid one invalid', () => {
   expect(compareDomain(verified('UNKNOWN', 'https://a.example'), 'b.example').verified).toMatchObject({
     validation: 'UNKNOWN',
     domainMatches: false,

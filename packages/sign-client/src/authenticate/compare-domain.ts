@@ -1,8 +1,8 @@
 import type { VerifyContext } from '../records/records.ts';
 
 /**
- * What is known of where a sign-in comes from, and whether that is the domain that would be signed for. A page that was
- * seen to ask for another domain's sign-in is `INVALID`, whatever it says of itself.
+ * Compares the verified origin of a sign-in with the domain to sign for. A page that was seen to request another domain's sign-in
+ * is `INVALID`, whatever it claims.
  *
  * @param domain RFC 3986 authority, as EIP-4361 has it: a host, with its port if it has one
  */

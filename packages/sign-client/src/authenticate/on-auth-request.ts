@@ -32,7 +32,7 @@ export async function onAuthRequest(
   const known = core.authRequests.get(id);
   if (known && known.pairingTopic !== topic)
     throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
-  // Shown, or about to be: what is shown is what is answered.
+  // It is shown, or about to be: the response belongs to the shown one.
   if (known) {
     offer(engine, known);
     return undefined;

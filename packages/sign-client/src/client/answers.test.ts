@@ -47,7 +47,7 @@ test('a peer’s answer with a text for an error, or none beside a result, is un
   expect(await ask()).toEqual({ result: 'yes' });
 });
 
-test('an update nobody answers stands for the day that the relay keeps it, and is then taken back', async () => {
+test('an unanswered update stays for the day that the relay keeps it, and is then reverted', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, wallet, clock } = peers;
@@ -112,10 +112,10 @@ test('a refused settlement leaves no key behind', async () => {
 });
 
 /**
- * Spec §5 asks of a settlement a relay, a controller, valid namespaces and an expiry to come; the original compares
- * nothing more. What is asked for is optional to a wallet, which may give less, or accounts on more chains.
+ * Spec §5 requires of a settlement a relay, a controller, valid namespaces and a future expiry; the original checks nothing more.
+ * Requested namespaces are optional to a wallet, which may grant less, or accounts on more chains.
  */
-test('a wallet may settle less than was asked, and more', async () => {
+test('a wallet may settle less than was requested, and more', async () => {
   for (const namespaces of [
     { eip155: { ...given.eip155, methods: [] } },
     { ...given, solana: { accounts: ['solana:one:two'], methods: ['solana_signMessage'], events: [] } },
@@ -150,7 +150,7 @@ test.each([
   }
 });
 
-test('a request nobody answered is forgotten when its time is up', async () => {
+test('an unanswered request is forgotten when it expires', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, clock } = peers;

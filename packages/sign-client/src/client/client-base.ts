@@ -23,9 +23,10 @@ import { startEngine } from './start-engine.ts';
 
 const asStored = <Stored>(stored: Stored): Stored => stored;
 
+/** Options of every client. */
 export interface ClientOptions extends CoreOptions {
   readonly metadata: Metadata;
-  /** One that exists already; then the options of its own are not looked at. */
+  /** An existing core; its own options are then ignored. */
   readonly core?: Core | undefined;
   readonly signConfig?: SignConfig | undefined;
 }
@@ -43,7 +44,7 @@ export abstract class ClientBase {
   /** Sign-ins that await the wallet's answer. */
   readonly auth: { readonly requests: RecordView<PendingAuthRequest, number> };
   readonly signConfig: SignConfig | undefined;
-  /** What it was made with. */
+  /** Its options. */
   readonly opts: ClientOptions;
   protected readonly engine: SignEngine;
 
@@ -162,15 +163,15 @@ export abstract class ClientBase {
   }
 
   /**
-   * Closes the client: its socket, its timers and a storage folder that it opened. Open promises reject with `ABORTED`,
-   * records stay, and the client cannot be used afterwards. In Node this is what lets the process end by itself; until then
-   * a client holds it while it has a session, a pairing or a pending call.
+   * Closes the client: its socket, its timers and a storage folder that it opened. Open promises reject with `ABORTED`, records
+   * stay, and the client cannot be used afterwards. In Node this lets the process end; until then a client with a session, a
+   * pairing or a pending call keeps it alive.
    */
   dispose(): Promise<void> {
     return this.core.dispose();
   }
 
-  /** Nobody could dispose of a client that does not start: what is its own ends with it. */
+  /** Nothing could dispose of a client that does not start: it releases what it owns. */
   protected async start(): Promise<this> {
     try {
       await startEngine(this.engine);

@@ -55,7 +55,7 @@ function bridge(socket: WebSocket, url: string): void {
   socket.on('close', () => inner.close());
 }
 
-/** Runs the program until it ends by itself. @returns its exit code and the last thing it said */
+/** Runs the program until it ends on its own. @returns its exit code and its last output */
 async function run(how: string): Promise<{ readonly code: unknown; readonly said: string }> {
   const { port } = server.address() as AddressInfo;
   const database = join(folder, how);

@@ -45,7 +45,7 @@ test('a wallet’s key that agrees on nothing ends the attempt at once, and leav
   expect(await keysIn(storage)).toBe(before + 1);
 });
 
-test('a site’s key that agrees on nothing is an error for whoever approves, and leaves no keys', async () => {
+test('a site’s key that agrees on nothing rejects the approval, and leaves no keys', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ wallet: { storage } });
   sendWith(peers.dapp, 'wc_sessionPropose', {

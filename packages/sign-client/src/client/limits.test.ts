@@ -55,7 +55,7 @@ test.each([300, 604_800])(
   },
 );
 
-test('a session lives seven days on both sides, and each is told of its end', async () => {
+test('a session lives seven days on both sides, and each is notified of its end', async () => {
   const peers = await createPeers();
   const { dapp, wallet, clock } = peers;
   const { topic, expiry } = await connectPeers(peers);

@@ -1,6 +1,6 @@
 import { parsePairingUri } from '@mooring/protocol';
 
-/** What a pairing link says, in the original's shape. */
+/** Parts of a pairing link, in the original's shape. */
 export interface ParsedUri {
   /** Empty for a plain link, `wc` for a deep link `wc:wc:…`. */
   readonly protocol: string;

@@ -21,10 +21,10 @@ import { WalletKit } from './wallet-kit.ts';
 const question = { chainId: chain, request: { method: 'personal_sign', params: [] } };
 const tagOf = ({ params }: { readonly params: unknown }) => (params as { tag?: number }).tag;
 
-test('Q3: what comes back from a relay that echoes is not taken for the peer’s', async () => {
+test('Q3: messages that a relay echoes are not taken for the peer’s', async () => {
   const peers = await createPeers();
   const { dapp, wallet, relay } = peers;
-  // Everything that is published comes back to whoever sent it, too.
+  // The relay echoes every publication to its publisher.
   let echoes = 0;
   const echo = (topic: unknown, message: unknown) => {
     echoes += 1;
@@ -56,7 +56,7 @@ test('Q3: what comes back from a relay that echoes is not taken for the peer’s
   expect([dapp.session.length, wallet.session.length]).toEqual([0, 0]);
 });
 
-test('Q5: what is refused is answered with a number and words, never with {}', async () => {
+test('Q5: a refusal is a code with a message, never {}', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const seen = answers(peers.dapp);
@@ -83,7 +83,7 @@ test('Q7: an update to nothing, an event that was not approved and a malformed p
   expect(seen.map(({ error }) => (error as { code: number }).code)).toEqual([5, 3002]);
 });
 
-test('Q8: a dapp changes no session of the wallet’s, and a wallet hears no events of a dapp', async () => {
+test('Q8: a dapp cannot change the wallet’s session, and a wallet ignores a dapp’s events', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { topic } = await connectPeers(peers);
@@ -134,7 +134,7 @@ test('Q12: a subscription that the relay answers with nothing is asked for again
   expect(subscribes.length).toBeGreaterThan(1);
 });
 
-test('Q15: what a relay did not subscribe by itself is heard with the next connection', async () => {
+test('Q15: a topic that a relay failed to subscribe is subscribed on the next connection', async () => {
   const peers = await createPeers();
   const { dapp, wallet, relay, clock } = peers;
   relay.onDeliver = ({ tag }) => (tag === 1101 ? 0 : 1);
@@ -288,7 +288,7 @@ test('Q24: a sign-in keeps its request id, its no is an object, and the wallet c
   expect(await no.answered).toEqual({ error: { message: 'User rejected.', code: 5000 } });
 });
 
-test('Q26: nobody is told that a wallet started, whatever it says of telemetry', async () => {
+test('Q26: a wallet’s start is reported to nobody, whatever its telemetry option', async () => {
   const relay = new MemoryRelay();
   const asked: unknown[] = [];
   const fetch = globalThis.fetch;

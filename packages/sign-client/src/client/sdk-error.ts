@@ -3,6 +3,7 @@ import { type ProtocolErrorKind, protocolError } from '@mooring/protocol/sign';
 
 /** Kinds that the original gives under these two names (pairing-protocol §5.9). */
 export type SdkErrorKey = Exclude<ProtocolErrorKind, InternalErrorKey>;
+/** Names of the original's internal errors. */
 export type InternalErrorKey =
   | 'NOT_INITIALIZED'
   | 'NO_MATCHING_KEY'

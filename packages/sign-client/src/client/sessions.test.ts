@@ -75,7 +75,7 @@ test('a rejection reaches approval() as the plain object the wallet gave', async
   expect(dapp.proposal.length).toBe(0);
 });
 
-test('a proposal nobody answers expires on both sides', async () => {
+test('an unanswered proposal expires on both sides', async () => {
   const { dapp, wallet, clock } = await createPeers();
   const expired: string[] = [];
   dapp.on('proposal_expire', () => expired.push('dapp'));
@@ -209,7 +209,7 @@ test('updates, extends, emits and pings', async () => {
   }
 });
 
-test('a ping that nobody answers ends', async () => {
+test('an unanswered ping ends', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   await peers.wallet.dispose();
@@ -218,7 +218,7 @@ test('a ping that nobody answers ends', async () => {
   expect(await pinged).toMatchObject({ error: { code: 'TIMED_OUT' } });
 });
 
-test('a disconnect rejects what is asked and is heard by the other side only', async () => {
+test('a disconnect rejects pending requests and is announced on the other side only', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { topic } = await connectPeers(peers);

@@ -16,7 +16,7 @@ import { signIn } from '../test-support/sign-in.ts';
 import { settle } from '../testing/fake-clock.ts';
 import { getInternalError, getSdkError, type InternalErrorKey, type SdkErrorKey } from './sdk-error.ts';
 
-/** What a call came to: a kind for its caller, a number for a peer. */
+/** Outcome of a call: a kind for its caller, a code for a peer. */
 type Provoke = (peers: Peers) => Promise<unknown>;
 
 const event = { name: 'chainChanged', data: chain };
@@ -24,7 +24,7 @@ const sign = { method: 'personal_sign', params: [] };
 const thrown = async (promise: Promise<unknown>) =>
   ((await outcomeOf(promise)) as { error: { code: unknown } }).error.code;
 
-/** What a peer is answered with. */
+/** The response to a peer. */
 const answered =
   (
     from: 'dapp' | 'wallet',

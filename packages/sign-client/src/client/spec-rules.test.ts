@@ -66,7 +66,7 @@ const asks =
     expect(peers.relay.frames.filter(({ params }) => (params as { tag?: number }).tag === 1108)).toEqual([]);
   };
 
-/** A wallet that breaks the rule settles nothing, and the page hears why. */
+/** A wallet that breaks the rule settles nothing, and the page receives the reason. */
 const settles = (change: object, message: string) => async (peers: Peers) => {
   const { dapp, wallet } = peers;
   sendWith(wallet, 'wc_sessionSettle', change);
@@ -199,7 +199,7 @@ const rules: Readonly<Record<Sentence, readonly ((peers: Peers) => Promise<void>
       );
     },
     async (peers) => {
-      // What an original before 2.21 asks for: ours never does.
+      // An original before 2.21 requires them: ours never does.
       const required = { eip155: { chains: ['eip155:1'], methods: ['eth_sign'], events: [] } };
       sendWith(peers.dapp, 'wc_sessionPropose', { requiredNamespaces: required });
       const { approve } = await propose(peers);

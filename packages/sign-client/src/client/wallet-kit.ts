@@ -12,6 +12,7 @@ import type { RejectParameters } from '../wallet/reject.ts';
 import type { RespondParameters } from '../wallet/respond.ts';
 import { WalletClient } from './wallet-client.ts';
 
+/** Options of a wallet kit. */
 export interface WalletKitOptions {
   readonly core: Core;
   readonly metadata: Metadata;
@@ -37,7 +38,7 @@ export class WalletKit {
   readonly metadata: Metadata;
   readonly core: Core;
   readonly engine: { readonly signClient: WalletClient };
-  /** What it was made with. */
+  /** Its options. */
   readonly opts: WalletKitOptions;
   readonly #client: WalletClient;
 
@@ -172,7 +173,7 @@ export class WalletKit {
     return this.off(name, listener);
   }
 
-  /** Closes the kit, so that a process in Node can end by itself: its socket, timers and storage folder. Records stay. */
+  /** Closes the kit, so that a process in Node can end: its socket, timers and storage folder. Records stay. */
   dispose(): Promise<void> {
     return this.#client.dispose();
   }

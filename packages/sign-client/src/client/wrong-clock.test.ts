@@ -25,7 +25,7 @@ test('a wallet an hour behind connects, is asked and answers', async () => {
   expect(peers.dapp.session.get(topic).expiry).toBeGreaterThan(now / 1_000);
 });
 
-test('a wallet an hour ahead is told that the link is too old, and the page that nobody answered in time', async () => {
+test('a wallet an hour ahead reports an expired link, and the page that no response came in time', async () => {
   const { dapp, wallet, clocks } = await open(now + hour);
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
   await expect(wallet.pair({ uri })).rejects.toMatchObject({ code: 'EXPIRED' });

@@ -1,4 +1,4 @@
-// What a sign-in is signed over and what it gives, as the original packages write it; `AuthTypes` names them.
+// Input and result of a sign-in, in the shapes of the original packages; `AuthTypes` names them.
 
 // Their own names: in a bundle of declarations a name that is also `AuthTypes`’ own would name itself.
 export interface SignInRequest {
@@ -16,7 +16,7 @@ export interface SignInRequest {
   expiry?: number | undefined;
   type?: string | undefined;
 }
-/** Whoever signs says version and time. */
+/** The signer adds version and time. */
 export type SignedPayload = { iss: string; version: string; iat: string } & SignInRequest;
 export interface SignedHeader {
   t: 'caip122';

@@ -4,7 +4,7 @@ import { getAppMetadata } from '../exports/utils.ts';
 import { createPeers } from '../test-support/peers.ts';
 import { settle } from '../testing/fake-clock.ts';
 
-test('the relay’s events are told by the names that programs import', async () => {
+test('the relay’s events have the names that programs import', async () => {
   const { dapp } = await createPeers();
   const heard: string[] = [];
   for (const name of ['connect', 'disconnect', 'transport_closed', 'publish'] as const)

@@ -2,7 +2,7 @@ import { version } from '../version.ts';
 
 // Names that programs for the original import from its core.
 
-/** The release whose wire this client speaks. */
+/** The release whose wire format this client uses. */
 export const RELAYER_SDK_VERSION: string = version;
 
 /** Events of `core.relayer`. `message_ack` is a name only: the client says nothing when it acknowledges. */

@@ -5,7 +5,7 @@ import type { CoreOptions } from '../core/core-options.ts';
 /** The original's names of the core's types. */
 export declare namespace CoreTypes {
   type Options = { -readonly [Key in keyof CoreOptions]: CoreOptions[Key] };
-  /** What a client says about itself. */
+  /** A client's metadata. */
   type Metadata = WritableMetadata;
 }
 

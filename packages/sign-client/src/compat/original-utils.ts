@@ -6,12 +6,12 @@ import type { CoreTypes } from './core-types.ts';
 import type { ProposalTypes } from './proposal-types.ts';
 import type { SessionTypes } from './session-types.ts';
 
-/** What the page says about itself; empty outside of a page. */
+/** The page's own metadata; empty outside a page. */
 export const getAppMetadata = pageMetadata as () => CoreTypes.Metadata;
 
 type Proposed = Parameters<typeof build>[0];
 
-/** What a wallet gives of what it supports. @throws MooringError `NON_CONFORMING_NAMESPACES` */
+/** Narrows a proposal to what a wallet supports. @throws MooringError `NON_CONFORMING_NAMESPACES` */
 export const buildApprovedNamespaces = build as (
   parameters: { proposal: ProposalTypes.Struct; supportedNamespaces: SessionTypes.Namespaces } | Proposed,
 ) => SessionTypes.Namespaces;

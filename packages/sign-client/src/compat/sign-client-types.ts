@@ -41,7 +41,7 @@ export declare namespace SignClientTypes {
     proposal_expire: { id: number };
     session_request_expire: { id: number };
     session_connect: { session: SessionTypes.Struct };
-    /** The original has none: what a verify service says after a request is shown. */
+    /** Not in the original: a verify service's answer after a request is shown. */
     verify_context: SignEvents['verify_context'];
     /** The original has none: a request was answered, in this tab or another. */
     session_request_answered: SignEvents['session_request_answered'];

@@ -9,7 +9,7 @@ import { Core } from './core.ts';
 const start = (relay: MemoryRelay, clock: FakeClock) =>
   Core.init({ relayUrl: 'ws://relay.test', clock, socket: relay.socket });
 
-test('a core without a client subscribes to its pairing, answers pings and hears of the end', async () => {
+test('a core without a client subscribes to its pairing, answers pings and reports the end', async () => {
   const [relay, clock] = [new MemoryRelay(), new FakeClock()];
   const [one, other] = [await start(relay, clock), await start(relay, clock)];
   const heard: string[] = [];

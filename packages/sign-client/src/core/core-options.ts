@@ -9,6 +9,7 @@ import type { SocketFactory } from '../ports/socket.ts';
 import type { TabEnvironment } from '../ports/tab-environment.ts';
 import type { InspectedMessage } from '../relay/inspected-message.ts';
 
+/** Options of a client's core. */
 export interface CoreOptions {
   /** `ws://` or `wss://`. */
   readonly relayUrl?: string | undefined;
@@ -25,15 +26,15 @@ export interface CoreOptions {
   /** `false`: this client shares nothing with other tabs. */
   readonly tabs?: TabEnvironment | false | undefined;
   /**
-   * What is kept in the log (`warn` and graver unless stated), or who listens to it, such as `console`. The log stays
-   * in memory, 1,024,000 bytes at most, for `core.logChunkController.logsToBlob()`.
+   * Level of the log (default: `warn` and above), or a listener, such as `console`. The log stays in memory, 1,024,000 bytes at
+   * most, for `core.logChunkController.logsToBlob()`.
    */
   readonly logger?: LogLevel | LogListener | (string & {}) | undefined;
-  /** Accepted for the sake of programs written for the original; nothing is ever sent. */
+  /** Accepted for programs written for the original; nothing is ever sent. */
   readonly telemetryEnabled?: boolean | undefined;
-  /** Accepted for the sake of programs written for the original; not used. */
+  /** Accepted for programs written for the original; not used. */
   readonly relayProvider?: unknown;
-  /** Accepted for the sake of programs written for the original; the log's bound is as above. */
+  /** Accepted for programs written for the original; the log's bound is as above. */
   readonly maxLogBlobSizeInBytes?: number | undefined;
   /**
    * Address of a verify service: a dapp's page registers with it, and a wallet learns from it which page a request comes from.

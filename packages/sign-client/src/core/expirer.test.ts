@@ -55,7 +55,7 @@ test('does nothing while paused and catches up afterwards', async () => {
   expect(expired).toEqual(['one:1']);
 });
 
-test('lists what waits for its time as `topic:` and `id:`, and tells of each change', async () => {
+test('lists pending expiries as `topic:` and `id:`, and emits each change', async () => {
   const clock = new FakeClock(0);
   const expirer = new Expirer(clock, () => undefined);
   const heard: unknown[] = [];

@@ -10,11 +10,13 @@ export interface Expiration {
   readonly expiry: number;
 }
 
+/** An expiry, of `topic:…` or `id:…`. */
 export interface ExpirerEvent {
   readonly target: string;
   readonly expiration: Expiration;
 }
 
+/** Events of the expirer. */
 export interface ExpirerEvents {
   expirer_created: ExpirerEvent;
   expirer_deleted: ExpirerEvent;

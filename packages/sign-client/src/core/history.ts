@@ -21,8 +21,8 @@ const maxReceivedPerTopic = 500;
 const rollback: SignMethodName = 'wc_sessionUpdate';
 
 /**
- * Requests by inner id, so that answers find their question and repeats are told from news. Ids are given by whoever
- * asks: those of two peers, or of a peer and this side, may be equal and mean nothing to each other.
+ * Requests by inner id, to match responses and detect repeats. The requester chooses the id: ids of two peers, or of a peer and
+ * this side, may be equal without being related.
  */
 export class History {
   readonly #store: RecordStore<HistoryRecord>;

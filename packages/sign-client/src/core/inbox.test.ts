@@ -51,7 +51,7 @@ it.each([
   },
 );
 
-it('hears what it left to the relay when it is started again before the settlement comes', async () => {
+it('receives messages that it left on the relay when it restarts before the settlement arrives', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ dapp: { storage } });
   await emitBeforeSettlement(peers, 1);

@@ -1,4 +1,4 @@
-/** Keys of records by topic, in the order they came. Most topics have one, which costs no set of its own. */
+/** Keys of records by topic, in order of arrival. Most topics have one, which needs no set. */
 export class KeysByTopic {
   readonly #keys = new Map<string, string | Set<string>>();
 

@@ -24,7 +24,7 @@ export interface InboundResponse {
   readonly error?: ErrorObject | undefined;
 }
 
-/** What is done with one inner method. Runs one at a time; a rejection of `request` is answered to the peer. */
+/** Handler of one inner method. Runs one at a time; a rejection of `request` is sent to the peer as the response. */
 export interface MethodHandler {
   /**
    * @returns (or resolves with) `later` to have it again after `Messenger.retry`, or after a restart; `elsewhere` when

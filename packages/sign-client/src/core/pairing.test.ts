@@ -111,7 +111,7 @@ test('a second session with the same peer ends the first one’s pairing', async
   }
 });
 
-test('answers a method that nobody knows with 10001 on a pairing, and nothing on a session', async () => {
+test('answers an unknown method with 10001 on a pairing, and not on a session', async () => {
   const { dapp, wallet, relay } = await createPeers();
   const session = await connectPeers({ dapp, wallet });
   const [pairing] = dapp.core.pairing.getPairings();

@@ -23,6 +23,7 @@ import type { RecentlyDeleted } from './recently-deleted.ts';
 import { type RecordView, recordView } from './record-view.ts';
 import type { Waiters } from './waiters.ts';
 
+/** Events of pairings. */
 export interface PairingEvents {
   pairing_create: PairingRecord;
   pairing_expire: { readonly topic: string };
@@ -46,6 +47,7 @@ export interface PairingOptions {
   readonly assertReady: () => void;
 }
 
+/** Options of a new pairing. */
 export interface CreateParameters {
   /** Methods that the link announces to the peer. */
   readonly methods?: readonly string[] | undefined;
@@ -53,6 +55,7 @@ export interface CreateParameters {
   readonly internal?: { readonly skipSubscribe?: boolean | undefined } | undefined;
 }
 
+/** A link to pair with. */
 export interface PairParameters {
   readonly uri: string;
   readonly activatePairing?: boolean | undefined;

@@ -17,7 +17,7 @@ export interface RecordStoresOptions {
   readonly logger: Logger;
   /** Ends in `/`; kind and id follow. */
   readonly prefix: string;
-  /** Tells other tabs of a change. */
+  /** Notifies other tabs of a change. */
   readonly announce: ((kind: RecordKind, id: string, value: unknown) => void) | undefined;
 }
 

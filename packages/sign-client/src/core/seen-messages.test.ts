@@ -19,7 +19,7 @@ it('forgets a topic whole, and only that', () => {
   for (const key of ['a.1', 'a.2', 'ab.1']) seen.add(key, taken);
   seen.finish('a.2');
   seen.deleteTopic('a');
-  // What was being dealt with when its topic went is not remembered either: it may come again under a new key.
+  // A message in progress when its topic was removed is not remembered either: it may come again under a new key.
   seen.finish('a.1');
   expect([seen.has('a.1'), seen.has('a.2'), seen.has('ab.1')]).toEqual([false, false, true]);
 });

@@ -7,7 +7,7 @@ vi.mock('@mooring/protocol/sign', async (original) => ({
   trafficMetadata: () => new Promise(() => undefined),
 }));
 
-it('what the relay is told beside a message holds no message up for longer than a second', async () => {
+it('traffic metadata delays a message by at most a second', async () => {
   const peers = await createPeers();
   const { dapp, wallet, clock } = peers;
   const pass = async () => {

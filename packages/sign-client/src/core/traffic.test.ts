@@ -19,7 +19,7 @@ interface Published {
 const idShape = /^\d{16}$/;
 const noted = { correlationId: expect.toSatisfy((id: number) => idShape.test(String(id))) };
 
-/** What each message told the relay of itself, by its tag; the composite methods by their names. */
+/** Traffic metadata of each message, by its tag; composite methods by their names. */
 function described(frames: readonly object[]): [number | string, unknown][] {
   return (frames as readonly Published[])
     .filter(({ method }) => !method.includes('ubscribe'))
@@ -65,7 +65,7 @@ test('each message of a session carries its inner id, and its answer the same on
   ]);
 });
 
-test('a request tells its method, chain and contract; its result the transaction’s id, found or hashed, and no text else', async () => {
+test('a request reports its method, chain and contract; its result the transaction’s id, found or hashed, and no other text', async () => {
   const methods = ['eth_sendTransaction', 'personal_sign', 'sui_signTransaction'];
   const peers = await createPeers();
   const { dapp, wallet, relay } = peers;
@@ -115,7 +115,7 @@ test('a request tells its method, chain and contract; its result the transaction
   ]);
 });
 
-test('Q6: an answer that says no tells nothing, whatever was told before it', async () => {
+test('Q6: a rejection reports nothing, whatever was reported before it', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, wallet, relay } = peers;

@@ -19,6 +19,7 @@ import type { SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 
+/** A session to propose. Namespaces as in CAIP-25. */
 export interface ConnectParameters {
   /** Deprecated: merged into `optionalNamespaces`. */
   readonly requiredNamespaces?: ProposalNamespaces | undefined;
@@ -30,6 +31,7 @@ export interface ConnectParameters {
   readonly relays?: readonly Relay[] | undefined;
 }
 
+/** A proposal in progress. */
 export interface Connection {
   /** The link to show; absent when a pairing was used again. */
   readonly uri?: string | undefined;
@@ -56,7 +58,7 @@ export async function connect(engine: SignEngine, parameters: ConnectParameters)
   const approved = core.waiters.wait(`approval:${id}`, topic, proposalLifetimeSeconds * 1_000, () =>
     createError('PROPOSAL_EXPIRED'),
   ) as Promise<SessionRecord>;
-  // Whoever never asks for the approval does not want to hear that it failed.
+  // A caller that ignores the approval must not cause an unhandled rejection.
   approved.catch(() => undefined);
   await core.proposals.set(id, proposal);
   propose(engine, proposal, message);

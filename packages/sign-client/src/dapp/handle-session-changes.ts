@@ -36,8 +36,8 @@ export function handleSessionChanges(engine: SignEngine): void {
 }
 
 /**
- * Milliseconds. An original wallet (2.21.8) loses an answer that comes within a few milliseconds of its own publish, as
- * it does over a relay on the same machine, and then waits five minutes.
+ * Milliseconds. An original wallet (2.21.8) loses a response that arrives within a few milliseconds of its own publish, as over a
+ * relay on the same machine, and then waits five minutes.
  */
 const answerDelay = 50;
 

@@ -16,6 +16,7 @@ import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 
+/** A request of a session. `expiry` in seconds. */
 export interface RequestParameters {
   readonly topic: string;
   /** CAIP-2. */
@@ -62,7 +63,7 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
   try {
     return (await answered) as Result;
   } catch (error) {
-    // Nobody waits for its answer any more.
+    // Nothing waits for its response any more.
     core.history.deleteSent(id).catch(() => undefined);
     throw error;
   }

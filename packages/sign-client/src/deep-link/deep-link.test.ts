@@ -74,7 +74,7 @@ describe('a browser’s page', () => {
     ]);
   });
 
-  test('leads nobody away who looks elsewhere', () => {
+  test('does not navigate a visitor away from another page', () => {
     expect(open('walletapp://wc', { document: { hasFocus: () => false } })).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('a request', () => {
     expect(opened).toEqual([`walletapp://wc?requestId=${sent[0]}&sessionTopic=${topic}`]);
   });
 
-  test('reads the choice under the name that it was told', async () => {
+  test('reads the choice under the configured name', async () => {
     const { kept, opened, deepLinks } = device();
     kept.set(`${choice}:shop`, JSON.stringify({ href: 'shop://' }));
     const { topic, sent, ask } = await connectOn({ deepLinks, deepLinkName: `${choice}:shop` });
@@ -173,7 +173,7 @@ describe('a request', () => {
     expect(quiet.opened).toEqual([]);
   });
 
-  test('in an app of its own: by the app’s linking, from the client’s storage', async () => {
+  test('in a native app: by the app’s linking, from the client’s storage', async () => {
     const opened: string[] = [];
     const linking = {
       openURL: async (url: string) => void opened.push(url),

@@ -37,7 +37,7 @@ export class Emitter<Events extends object> {
     return this.#listeners.get(name)?.length ?? 0;
   }
 
-  /** @returns whether anybody listened */
+  /** @returns whether there was a listener */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): boolean {
     const entries = this.#listeners.get(name) ?? [];
     for (const entry of entries) {

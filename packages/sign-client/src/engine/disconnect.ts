@@ -7,6 +7,7 @@ import { deleteSession } from './delete-session.ts';
 import { requireEitherTopic } from './require-session.ts';
 import type { SignEngine } from './sign-engine.ts';
 
+/** A session or pairing to end. */
 export interface DisconnectParameters {
   readonly topic: string;
   /** Accepted and ignored: peers always get code 6000, as the original sends it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fairShare } from './fair-share.ts';
 
-/** What waits: who asks, how much for, and a number of its own. */
+/** A queued value: its peer, its size and a number. */
 interface Asked {
   readonly peer: string;
   readonly bytes: number;
@@ -20,7 +20,7 @@ const share = (values: readonly Asked[], newcomer: Asked) =>
 const small = (peers: string) => [...peers].map((peer, number) => ({ peer, bytes: 1, number }));
 const one = (peer: string, bytes = 1): Asked => ({ peer, bytes });
 
-test('takes from everybody while there is room, and from nobody more than a peer’s part', () => {
+test('accepts from everybody while there is room, and from nobody more than a peer’s share', () => {
   expect(share([], one('a'))).toBe('take');
   expect(share(small('aaaaa'), one('a'))).toBe('refuse');
   expect(share(small('aaaaa'), one('b'))).toBe('take');
@@ -38,14 +38,14 @@ test('when all room is taken the greediest gives up its newest', () => {
   expect(share(small('aaaabbbbcccc'), one('a'))).toBe('refuse');
 });
 
-test('a large one makes whoever holds most give up as many as it takes, but nobody who holds less than it wants', () => {
+test('a large value drops those of the largest holder, but none of a peer with less than it wants', () => {
   const full = [one('a', 250), one('a', 250), one('b', 400), one('c', 200), one('d', 100)];
   expect(share(full, one('e', 200))).toEqual({ shed: [one('a', 250)] });
   expect(share(full, one('e', 300))).toEqual({ shed: [one('a', 250), one('b', 400)] });
   expect(share(full, one('e', 450))).toBe('refuse');
 });
 
-test('whatever arrives: bounds hold, and nobody loses to a peer that has more', () => {
+test('in any order: bounds hold, and no peer loses to one that holds more', () => {
   const arriving = fc.record({
     peer: fc.constantFrom('a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'),
     bytes: fc.nat({ max: 600 }),
@@ -58,7 +58,7 @@ test('whatever arrives: bounds hold, and nobody loses to a peer that has more', 
         const of = (peer: string) => waiting.filter((value) => value.peer === peer);
         const bytesOf = (values: readonly Asked[]) => values.reduce((sum, { bytes }) => sum + bytes, 0);
         if (fate === 'refuse') {
-          // Whoever has nothing and asks for little is never refused.
+          // A peer that holds nothing and asks for little is never refused.
           expect(of(asked.peer).length > 0 || asked.bytes > 100).toBe(true);
           return;
         }
@@ -79,7 +79,7 @@ test('whatever arrives: bounds hold, and nobody loses to a peer that has more', 
   );
 });
 
-test('sheds nothing that may not be shed, whoever asked for it', () => {
+test('drops nothing that must not be dropped, whoever queued it', () => {
   const values = small('aaaaabbbbbcc');
   const shareBut = (kept: string) =>
     fairShare(

@@ -25,8 +25,8 @@ export interface Waiting<Value> {
 export type Share<Value> = 'take' | 'refuse' | { readonly shed: readonly Value[] };
 
 /**
- * Shares limited room fairly among peers. When the total is used up, the newest values of the peer that uses most of its own
- * limit are dropped; a newcomer whose peer would then use more than that peer is refused.
+ * Shares limited room fairly among peers. When the total is used up, the newest values of the peer that uses most of its limit
+ * are dropped; a newcomer whose peer would then use more than that one is refused.
  */
 export function fairShare<Value>(
   { values, peerOf, bytesOf, mayShed = () => true }: Waiting<Value>,

@@ -100,7 +100,7 @@ function put(world: World, input: Hostile): void {
 
 async function closeWorld({ dapp, wallet, clock }: Peers): Promise<void> {
   await Promise.all([dapp.dispose(), wallet.dispose()]);
-  // What was to be done soon finds nobody any more.
+  // Deferred work finds the client gone.
   await clock.advance(2_000);
   expect(clock.pending).toBe(0);
 }

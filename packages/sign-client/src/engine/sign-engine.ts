@@ -11,14 +11,15 @@ import type { Verification } from '../verify/verification.ts';
 import { LatestIds } from './latest-ids.ts';
 import type { SignEvents } from './sign-events.ts';
 
+/** Options of the session engine. */
 export interface SignConfig {
   /** Requests are emitted as they come instead of one at a time. */
   readonly disableRequestQueue?: boolean | undefined;
   /** Milliseconds between the answer to one request and the next one's event; 0 unless stated. */
   readonly requestQueuePause?: number | undefined;
   /**
-   * Verifies a contract account's signature (EIP-1271) of a sign-in within a pairing. Without it such a signature is refused:
-   * a client sends nothing to a chain by itself.
+   * Verifies a contract account's signature (EIP-1271) of a sign-in within a pairing. Without it such a signature is refused: a
+   * client makes no request to a chain itself.
    */
   readonly verifyContractSignature?: ContractVerifier | undefined;
 }

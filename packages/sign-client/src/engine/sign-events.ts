@@ -28,7 +28,7 @@ export interface SignEvents {
     readonly request: { readonly method: string; readonly params: unknown; readonly expiryTimestamp: number };
   };
   /**
-   * A request no longer waits: its time is over, or too many waited. Tabs other than the one that answers a request hear
+   * A request is no longer pending: it expired, or too many were pending. Tabs other than the one that answers a request receive
    * it too, after `session_request_answered`, as wallets written for the original know only this event.
    */
   session_request_expire: { readonly id: number };

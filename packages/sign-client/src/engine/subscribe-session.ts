@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { SignEngine } from './sign-engine.ts';
 
-/** Milliseconds; apps that speak by addresses need the relay for little, and later. */
+/** Milliseconds; apps in link mode need the relay for little, and later. */
 const linkModeWait = 1_000;
 
 /** Listens on a session's topic; what is missed now comes with the next connection. */

@@ -1,4 +1,4 @@
-import { SignClient } from '../compat/sign-client.ts';
+import { SignClient } from '../compat/sign-client-constructor.ts';
 
 export type { ClientOptions } from '../client/client-base.ts';
 export {
@@ -7,7 +7,7 @@ export {
   RELAYER_EVENTS,
   RELAYER_SDK_VERSION,
 } from '../compat/core-constants.ts';
-export type { SignClientConstructor } from '../compat/sign-client.ts';
+export type { SignClientConstructor } from '../compat/sign-client-constructor.ts';
 export { Core } from '../core/core.ts';
 export type { CoreOptions } from '../core/core-options.ts';
 export type { KeyValueStorage } from '../ports/key-value-storage.ts';

@@ -1,9 +1,9 @@
-import { WalletKit } from '../compat/wallet-kit.ts';
+import { WalletKit } from '../compat/wallet-kit-constructor.ts';
 
 export type { ClientOptions } from '../client/client-base.ts';
 export { WalletClient as SignClient } from '../client/wallet-client.ts';
 export type { WalletKitEvents, WalletKitOptions } from '../client/wallet-kit.ts';
-export type { WalletKitConstructor } from '../compat/wallet-kit.ts';
+export type { WalletKitConstructor } from '../compat/wallet-kit-constructor.ts';
 export type { IWalletKit, WalletKitTypes } from '../compat/wallet-kit-types.ts';
 export { Core } from '../core/core.ts';
 export type { CoreOptions } from '../core/core-options.ts';

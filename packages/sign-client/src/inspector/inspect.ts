@@ -8,10 +8,10 @@ export type Inspectable = InspectedCore | { readonly core: InspectedCore };
 const inspectors = new WeakMap<InspectedCore, Inspector>();
 
 /**
- * Shows every message of a client from now on: once when it appears and again, with the same `key`, when its fate is
- * known. Where several tabs share a client, what comes in is dealt with, and seen, in the one that holds the socket.
+ * Reports every message of a client from now on: once when it appears and again, with the same `key`, when its fate is known. If
+ * several tabs share a client, incoming messages are processed and reported in the one that holds the socket.
  *
- * @returns a function that stops it; with the last listener gone nothing is opened or kept any more
+ * @returns a function that stops it; with the last listener gone nothing is decrypted or stored any more
  */
 export function inspect(client: Inspectable, listener: (message: InspectedMessage) => void): () => void {
   const core = 'core' in client ? client.core : client;

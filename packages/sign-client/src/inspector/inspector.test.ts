@@ -104,7 +104,7 @@ test('what is pushed again keeps its words', async () => {
   expect(seen.messages[0]).toEqual(request);
 });
 
-test('a client that is made with a listener tells it from the first message on', async () => {
+test('a client that is created with a listener reports from the first message on', async () => {
   const seen: InspectedMessage[] = [];
   const peers = await createPeers({ dapp: { onMessage: (message) => seen.push(message) } });
   await connectPeers(peers);

@@ -1,6 +1,7 @@
 import type { InspectedMessage } from '../relay/inspected-message.ts';
 import { type Inspectable, inspect } from './inspect.ts';
 
+/** Bounds of a recording. */
 export interface RecordOptions {
   /** Messages that are kept, the newest; 500 unless stated. */
   readonly limit?: number | undefined;
@@ -16,13 +17,14 @@ export interface ExportedTrace {
   readonly messages: readonly InspectedMessage[];
 }
 
+/** A recording of messages. */
 export interface MessageTrace {
   /** Oldest first. Another array after every change. */
   readonly messages: readonly InspectedMessage[];
   /** Calls back after every change. @returns a function that stops it */
   onChange(listener: () => void): () => void;
   clear(): void;
-  /** Records no more; what was recorded stays. */
+  /** Stops recording; the recorded messages stay. */
   stop(): void;
   toJSON(): ExportedTrace;
 }
@@ -42,7 +44,7 @@ export function recordMessages(
   const stop = inspect(client, (message) => {
     const kept = payloads ? message : { ...message, payload: undefined };
     const index = messages.findIndex(({ key }) => key === kept.key);
-    // A relay pushes again what was dealt with: what is known of it stays.
+    // A relay may push a processed message again: its recorded fate stays.
     if (index !== -1 && kept.fate === 'repeated') return;
     if (index === -1) change([...messages, kept].slice(-limit));
     else change(messages.map((one, position) => (position === index ? kept : one)));

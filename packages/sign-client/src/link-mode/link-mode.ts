@@ -133,7 +133,7 @@ export class LinkMode implements LinkTransport {
     await core.messenger.receive({ topic, message: envelope, transport: 'link' });
   }
 
-  /** Whoever opens addresses without end takes the place of the older ones; of those in use only where there are no others. */
+  /** A peer that opens links without end replaces the older ones; ones in use only if there are no others. */
   async #makeRoom(): Promise<void> {
     const { keychain, pairing } = this.#engine.core;
     const made = pairing.getPairings().filter(({ topic }) => !keychain.has(topic));

@@ -147,7 +147,7 @@ test('an app is known once the person has said yes to it, and not before', async
     id: madeId(1),
     reason: { code: 5000, message: 'no' },
   });
-  // It hears the no all the same.
+  // It still receives the rejection.
   expect(opened.map((one) => one.split('?')[0])).toEqual(['https://evil.example/app']);
   expect(wallet.core.linkApps.keys()).toEqual([]);
   await ask(madeId(2), 'bank');

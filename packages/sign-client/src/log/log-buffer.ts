@@ -16,7 +16,7 @@ export class LogBuffer {
     return this.#bytes;
   }
 
-  /** Keeps a line; a line feed is counted with it. What is larger than the whole buffer is left out. */
+  /** Adds a line; its line feed counts. A line larger than the whole buffer is dropped. */
   add(text: string): void {
     const bytes = encoder.encode(text).length + 1;
     if (bytes > this.#limit) return;
@@ -31,7 +31,7 @@ export class LogBuffer {
     if (gone > 0) this.#lines.splice(0, gone);
   }
 
-  /** Oldest first, each a JSON object of its own. */
+  /** Oldest first, each a JSON object. */
   getLogArray(): string[] {
     return this.#lines.map(({ text }) => text);
   }

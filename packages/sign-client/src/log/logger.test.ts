@@ -48,7 +48,7 @@ test.each([
   ).toEqual(kept);
 });
 
-test('a listener hears it, and its own fault stops nothing', () => {
+test('a listener receives it, and an error of its own stops nothing', () => {
   const heard: unknown[] = [];
   const logger = new Logger(new FakeClock(5), {
     warn: (...told) => heard.push(told),

@@ -4,10 +4,11 @@ import { LogBuffer } from './log-buffer.ts';
 /** Levels, the gravest first. `silent` keeps nothing. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
+/** Severity of a log line. */
 export type LogLevel = (typeof logLevels)[number];
 type WrittenLevel = 'error' | 'warn' | 'info' | 'debug';
 
-/** Somebody who wants to hear of it at once; `console` is one, and so is a pino logger. */
+/** Receives log lines at once; `console` is one, and so is a pino logger. */
 export type LogListener = {
   readonly [Level in WrittenLevel]?: ((message: string, details?: object) => void) | undefined;
 };
@@ -16,8 +17,8 @@ export type LogListener = {
 export type LogDetails = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * What the client has to say for those who look for a fault. Nothing is printed: lines stay in a bounded buffer that
- * the application may export, and go to a listener if there is one.
+ * The client's log, for debugging. Prints nothing: lines stay in a bounded buffer that the application may export, and go to a
+ * listener if there is one.
  */
 export class Logger {
   readonly buffer = new LogBuffer();

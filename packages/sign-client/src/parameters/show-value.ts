@@ -2,7 +2,7 @@ import { stringifyJson } from '@mooring/protocol';
 
 const longest = 500;
 
-/** What a caller gave, for an error's text: bounded, whatever it is. */
+/** Formats a caller's value for an error's text: bounded, whatever it is. */
 export function showValue(value: unknown): string {
   if (value === undefined) return 'undefined';
   try {

@@ -6,8 +6,8 @@ import type { TabEnvironment } from '../ports/tab-environment.ts';
 /** Options of the storage that is made when the caller brings none. */
 export interface StorageOptions {
   /**
-   * Node: a folder. Without it, or with `:memory:`, each client keeps its records, and its identity, in memory of its own.
-   * Browsers: the name of the IndexedDB database.
+   * Node: a folder. Without it, or with `:memory:`, each client keeps its records, and its identity, in memory. Browsers: the
+   * name of the IndexedDB database.
    */
   readonly database?: string | undefined;
   /**
@@ -17,7 +17,7 @@ export interface StorageOptions {
   readonly durable?: boolean | undefined;
 }
 
-/** What a platform provides. Read when a client starts, never when a module loads. */
+/** Defaults of a platform. Read when a client starts, never when a module loads. */
 export interface PlatformDefaults {
   openSocket(): Promise<SocketFactory>;
   storage(options: StorageOptions): Promise<KeyValueStorage>;

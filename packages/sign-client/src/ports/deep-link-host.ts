@@ -3,7 +3,7 @@ export const deepLinkChoice = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
 /** What leads a person to another app: a page in a browser, or an app. */
 export interface DeepLinkHost {
-  /** What is kept under a name, as text or as data. */
+  /** Reads a stored value, as text or as data. */
   read(key: string): unknown;
   remove(key: string): unknown;
   /** Leads there, if the person is looking. */

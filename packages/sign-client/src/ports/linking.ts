@@ -6,7 +6,7 @@ export interface Linking {
   addEventListener(type: 'url', listener: (event: { url: string }) => void): unknown;
 }
 
-/** What was given, or React Native's own under the name where the original looks for it. */
+/** The given linking, or React Native's own, where the original looks for it. */
 export function findLinking(given: Linking | undefined): Linking | undefined {
   const linking = given ?? (globalThis as { Linking?: Linking }).Linking;
   return typeof linking?.openURL === 'function' ? linking : undefined;

@@ -1,4 +1,4 @@
-/** What is used of a WebSocket: the browser's and `ws` both fit. */
+/** The part of a WebSocket that is used: the browser's and `ws` both fit. */
 export interface SocketLike {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: never) => void) | null;

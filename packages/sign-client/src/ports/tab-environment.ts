@@ -1,4 +1,4 @@
-/** A named channel between the tabs of one site. Messages are structured-cloneable; a tab does not hear itself. */
+/** A named channel between the tabs of one site. Messages are structured-cloneable; a tab does not receive its own. */
 export interface TabChannel {
   post(message: unknown): void;
   close(): void;

@@ -1,7 +1,7 @@
 import type { AuthPayload } from '@mooring/protocol/cacao';
 import type { Participant, SessionRecord } from '@mooring/protocol/sign';
 
-/** What is known of where a request comes from. Without a verify service: nothing. */
+/** Verification of a request's origin. Unknown without a verify service. */
 export interface VerifyContext {
   readonly verified: {
     readonly verifyUrl: string;
@@ -9,8 +9,8 @@ export interface VerifyContext {
     readonly origin: string;
     readonly isScam?: boolean | undefined;
     /**
-     * Of a sign-in: whether the domain that would be signed for is that of `origin`. With `UNKNOWN` the origin is no more
-     * than what the asking page says of itself; never show a sign-in whose domain does not match as if it did.
+     * Of a sign-in: whether the domain to sign for is that of `origin`. With `UNKNOWN` the origin is only the asking page's
+     * claim; never show a sign-in whose domain does not match as if it did.
      */
     readonly domainMatches?: boolean | undefined;
   };
@@ -31,8 +31,8 @@ export interface PendingRequest {
   };
   readonly verifyContext: VerifyContext;
   /**
-   * Unix seconds at which a wallet claimed it. On a request that nobody has claimed now it tells that the one who had was
-   * cut off: the request may have been carried out.
+   * Unix seconds at which a wallet claimed it. On a request that is not claimed now it means that the claimant was cut off: the
+   * request may have been carried out.
    */
   readonly claimedAt?: number | undefined;
 }

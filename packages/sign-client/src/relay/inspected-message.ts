@@ -13,15 +13,15 @@ export interface InspectedMessage {
   readonly id: number | undefined;
   /** `wc_…`; beside an answer that of its request, where it is known. */
   readonly method: string | undefined;
-  /** What a `wc_sessionRequest` asks of the wallet, `personal_sign` for one. */
+  /** The method that a `wc_sessionRequest` calls, such as `personal_sign`. */
   readonly call: string | undefined;
   /** Characters of the envelope as it travels. */
   readonly size: number;
   readonly transport: 'relay' | 'link';
   /**
-   * Out: `waiting`, then `sent` once the relay has taken it, or `failed`. In: `waiting` while it is dealt with, then
-   * `handled`; `refused` when the peer was
-   * told why; `later` when it waits for another message; `repeated` and `dropped` when nothing was done with it.
+   * Outgoing: `waiting`, then `sent` once the relay has accepted it, or `failed`. Incoming: `waiting` while it is processed, then
+   * `handled`; `refused` if the peer received an error; `later` if it waits for another message; `repeated` and `dropped` if it
+   * was ignored.
    */
   readonly fate: 'waiting' | 'sent' | 'failed' | 'handled' | 'refused' | 'later' | 'repeated' | 'dropped';
   /** Milliseconds until its fate was known. */

@@ -14,7 +14,7 @@ export interface Dealt {
 
 export type Transport = 'relay' | 'link';
 
-/** What an inspector needs to know of a client's core. */
+/** The part of a client's core that an inspector needs. */
 export interface InspectedCore {
   readonly clock: Clock;
   readonly pairing: { has(topic: string): boolean };

@@ -4,10 +4,7 @@ import type { Publication } from './relay-port.ts';
 type Plain = Extract<Publication, { method: 'irn_publish' }>;
 type Composite = Exclude<Publication, Plain>;
 
-/**
- * What a composite method does, in the steps of peers that are older than it (pairing-protocol §1.6): a subscription, and
- * messages in order.
- */
+/** The plain steps of a composite method, for older peers (pairing-protocol §1.6): a subscription, and messages in order. */
 export function plainSteps({ method, params }: Composite): {
   readonly topic: string;
   readonly messages: readonly Plain['params'][];

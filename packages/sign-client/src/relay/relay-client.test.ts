@@ -122,7 +122,7 @@ test('a publish survives the socket it was sent on', async () => {
   await expect(waiting).resolves.toBeUndefined();
 });
 
-test('an unreachable relay is tried five times, then again while somebody waits, and the wait ends', async () => {
+test('tries an unreachable relay five times, then again while there are callers, and their wait ends', async () => {
   const { relay, clock, client, events } = setUp();
   const errors: Error[] = [];
   events.on('relayer_error', (error) => errors.push(error));
@@ -282,7 +282,7 @@ test.each([-32600, -32601, -32602])('a publish refused with %i fails at once', a
   expect(await failure(client.publish(publication))).toMatchObject({ code: 'RELAY_ERROR', message: 'no' });
 });
 
-test('no more than 2,000 calls wait for a relay that is away', async () => {
+test('holds at most 2,000 calls while a relay is away', async () => {
   const { relay, client } = setUp();
   relay.refuses = true;
   const refused: { code: string }[] = [];

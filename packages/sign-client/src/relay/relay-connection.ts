@@ -21,7 +21,7 @@ export interface RelayConnectionOptions {
   readonly onClose: (close: SocketClose) => void;
 }
 
-/** One socket to the relay at a time, opened anew with a new token each time. Decides nothing about reconnecting. */
+/** One socket to the relay at a time, each with a new token. Reconnecting is decided elsewhere. */
 export class RelayConnection {
   readonly #options: RelayConnectionOptions;
   readonly #subject: string;

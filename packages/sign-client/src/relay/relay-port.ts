@@ -1,4 +1,4 @@
-/** What is sent on a topic, or by a composite method on two (pairing-protocol §1.6). */
+/** A message on a topic, or a composite method on two (pairing-protocol §1.6). */
 export type Publication =
   | {
       readonly method: 'irn_publish';
@@ -41,6 +41,7 @@ export interface PushedMessage {
   readonly transport?: 'link' | undefined;
 }
 
+/** Events of the relay's connection. */
 export interface RelayEvents {
   relayer_connect: undefined;
   relayer_disconnect: undefined;

@@ -69,7 +69,7 @@ export class Subscriptions {
     this.#flushSoon();
   }
 
-  /** The relay subscribes this topic by itself. */
+  /** The relay subscribes this topic automatically. */
   assume(topic: string): void {
     if (!this.#topics.has(topic)) this.#topics.set(topic, 'irn');
     this.#missing.delete(topic);
@@ -77,7 +77,7 @@ export class Subscriptions {
     this.#settle(topic);
   }
 
-  /** The relay did not subscribe it by itself after all. */
+  /** The relay did not subscribe it automatically after all. */
   renew(topic: string): void {
     if (!this.#topics.has(topic)) this.#topics.set(topic, 'irn');
     if (!this.#asked.has(topic)) this.#missing.add(topic);

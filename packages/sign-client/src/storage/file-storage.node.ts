@@ -6,7 +6,7 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { RecordJournal } from './record-journal.node.ts';
 
 export interface FileStorageOptions {
-  /** What is written outlives a power failure too, at a few milliseconds for each batch. */
+  /** Writes survive a power failure too, at a few milliseconds per batch. */
   readonly durable?: boolean | undefined;
 }
 
@@ -53,7 +53,7 @@ export function fileStorage(
   });
 }
 
-/** The folder may have been removed and made anew since it was opened. */
+/** The folder may have been removed and created again since it was opened. */
 async function findOpen(path: string): Promise<Folder | undefined> {
   const known = shared().folders.get(path);
   if (!known || (!known.lock.isLost && (await known.journal.isCurrent()))) return known;

@@ -9,7 +9,7 @@ import { recordShapes } from './record-shapes.ts';
 const prefix = 'mooring/sign/';
 const kinds = [...Object.keys(recordShapes), 'meta', 'of-tomorrow'];
 
-/** A dapp with two sessions whose client is gone: what is left is its storage. */
+/** A dapp with two sessions whose client is gone: its storage remains. */
 async function leftBehind() {
   const storage = memoryStorage();
   const { dapp, wallet, relay, clock } = await createPeers({ dapp: { storage } });
@@ -80,7 +80,7 @@ test('whatever another script or version left in storage, a client starts and ke
   );
 });
 
-test('what cannot be read is neither used nor removed, and is told', async () => {
+test('unreadable records are neither used nor removed, and are reported', async () => {
   const { storage, first, second, clock, lines, restart } = await leftBehind();
   const key = `${prefix}session/${first.topic}`;
   const newer = { ...first, namespaces: 'in another way' };
@@ -118,7 +118,7 @@ test('what has to make room is kept aside', async () => {
   expect(await storage.getItem(`${prefix}aside/key/client_ed25519_seed`)).toEqual({ of: 'tomorrow' });
 });
 
-test('keys of other types, and one record that storage cannot give, keep nobody from starting', async () => {
+test('keys of other types, and one unreadable record, do not prevent a start', async () => {
   const { storage, first, second, restart } = await leftBehind();
   const { getEntries, getItem, getKeys } = storage;
   const strange = [17, undefined, ['a', 1]] as unknown as readonly string[];
@@ -199,7 +199,7 @@ test('an unreadable store of the original is tried again at the next start', asy
   expect(await getItem(`${prefix}meta/imported`)).toBe(true);
 });
 
-test('what another script says on the channel of the tabs is heard only where it makes sense', async () => {
+test("ignores messages of other scripts on the tabs' channel unless they make sense", async () => {
   const tabs = new FakeTabs();
   const { dapp, wallet } = await createPeers({ dapp: { tabs: tabs.open().environment } });
   const { topic } = await connectPeers({ dapp, wallet });

@@ -123,7 +123,7 @@ test('imports pairings, proposals and requests that are still open, and shrugs a
   await settle();
 });
 
-test('what the original kept as null is not there, however deep; what is left out all the same is told', async () => {
+test('drops nulls of the original at any depth; reports other omissions', async () => {
   const { relay, clock, storage, session } = await asOriginal((space, store) => `${space}//${store}`);
   const { topic, namespaces, peer, self } = session;
   const withNulls = {

@@ -55,7 +55,7 @@ const inOlderSessions: Fields = {
 /** Deeper than any record of theirs goes; what others put there may go round in circles. */
 const deepest = 8;
 
-/** What is `null` to the original is not there to us. Lists keep their length. */
+/** Removes members that the original stored as `null`. Lists keep their length. */
 function withoutNull(value: unknown, depth = 0): unknown {
   if (depth > deepest) return value;
   if (Array.isArray(value)) return value.map((one) => withoutNull(one, depth + 1));

@@ -80,7 +80,7 @@ it('gives a record once its line is written to the end', async () => {
   expect(await journal.getItem('a')).toBe(2);
 });
 
-it('gives a copy of its own to each reader', async () => {
+it('gives each reader its own copy', async () => {
   await journal.setItem('a', { list: [1] });
   const first = (await journal.getItem('a')) as { list: number[] };
   first.list.push(2);

@@ -46,7 +46,7 @@ const batch = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-it('holds whole batches only, wherever the process or the machine stopped, and goes on from there', async () => {
+it('holds whole batches only, wherever the process or the machine stopped, and continues from there', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   await fc.assert(
     fc.asyncProperty(
@@ -75,7 +75,7 @@ it('holds whole batches only, wherever the process or the machine stopped, and g
   );
 });
 
-it('stays in proportion to what it holds, and loses nothing when it is written anew', async () => {
+it('stays proportional to its content, and loses nothing when it is rewritten', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   const journal = await RecordJournal.open(path);
   await journal.setItem('kept', { text: 'kept' });
@@ -98,7 +98,7 @@ it('stays in proportion to what it holds, and loses nothing when it is written a
   });
 });
 
-it('writes anew what an earlier life left behind', async () => {
+it('rewrites what an earlier process left behind', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   const line = `${JSON.stringify([['changing', 'x'.repeat(50_000)]])}\n`;
   await writeFile(path, line.repeat(40));
@@ -108,7 +108,7 @@ it('writes anew what an earlier life left behind', async () => {
   expect((await stat(path)).size).toBe(line.length);
 });
 
-it('passes over lines that are damaged or none of its own', async () => {
+it('skips lines that are damaged or foreign', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   await writeFile(
     path,
@@ -117,7 +117,7 @@ it('passes over lines that are damaged or none of its own', async () => {
   expect(await contents(path)).toEqual({ a: 1, d: 4, e: { deep: true } });
 });
 
-it('keeps lines that it cannot read when it writes the file anew', async () => {
+it('keeps unreadable lines when it rewrites the file', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   const journal = await RecordJournal.open(path);
   await journal.setItem('kept', 1);
@@ -139,7 +139,7 @@ it('holds the same when each batch waits for the disk', async () => {
   expect(await contents(join(folder, 'records.jsonl'))).toEqual({ a: 1, b: 2 });
 });
 
-it('does not write a file anew that somebody else adds to', async () => {
+it('does not rewrite a file that another process appends to', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   const journal = await RecordJournal.open(path);
   await appendFile(path, '[["foreign",1]]\n');
@@ -148,7 +148,7 @@ it('does not write a file anew that somebody else adds to', async () => {
   expect(await contents(path)).toMatchObject({ foreign: 1 });
 });
 
-it('is one for all clients of a process, and made anew with its folder', async () => {
+it('is shared by all clients of a process, and recreated with its folder', async () => {
   const folder = join(await newFolder(), 'store');
   const [one, other] = await Promise.all([fileStorage(folder), fileStorage(folder)]);
   await Promise.all([one.setItem('one', 1), other.setItem('other', 2)]);
@@ -160,7 +160,7 @@ it('is one for all clients of a process, and made anew with its folder', async (
   expect(await readFile(join(folder, 'records.jsonl'), 'utf8')).toBe('[["again",3]]\n');
 });
 
-it('is not taken for another file while it is written anew', async () => {
+it('is not taken for another file while it is rewritten', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   await writeFile(path, `${JSON.stringify([['changing', 'x'.repeat(50_000)]])}\n`.repeat(60));
   const journal = await RecordJournal.open(path);

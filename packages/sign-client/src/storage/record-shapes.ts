@@ -126,8 +126,8 @@ const named: Partial<Record<RecordKind, string>> = {
 };
 
 /**
- * Whether a value from storage, or from another tab, is a record of a kind and of that id. Storage is shared with other
- * versions and other scripts: what is there need not be what was written.
+ * Whether a value from storage, or from another tab, is a record of a kind and of that id. Other versions and scripts share the
+ * storage and may have written something else.
  */
 export function isRecord(kind: RecordKind, id: string, value: unknown): boolean {
   try {

@@ -15,7 +15,7 @@ export interface RecordStoreOptions {
   readonly read: (key: string) => Promise<unknown>;
   /** Ends in `/`; the record's id follows. */
   readonly prefix: string;
-  /** Tells other tabs. */
+  /** Notifies other tabs. */
   readonly announce?: ((id: string, value: unknown) => void) | undefined;
   /** Whether what storage or another tab holds is a record of this kind. */
   readonly fits: (id: string, value: unknown) => boolean;
@@ -24,17 +24,17 @@ export interface RecordStoreOptions {
 }
 
 /**
- * Records of one kind: all in memory, each under a key of its own in storage. Records are never changed in place.
+ * Records of one kind: all in memory, each under its own key in storage. Records are immutable.
  *
- * What storage holds and is no such record is set aside: not read, not touched, as a newer version may have written it;
- * and kept elsewhere before something else is written under its key.
+ * Stored values that are no such record are set aside: not read and not touched, as a newer version may have written them; and
+ * copied elsewhere before their key is overwritten.
  */
 export class RecordStore<Value extends NonNullable<unknown>> {
   readonly #records = new Map<string, Value>();
   readonly #options: RecordStoreOptions;
   readonly #listeners: ((change: RecordChange<Value>) => void)[] = [];
   readonly #aside = new Map<string, unknown>();
-  /** Records that changed while storage is being read: what it says of them is old. */
+  /** Records that changed while storage is being read: the stored value is outdated. */
   #changed: Set<string> | undefined;
 
   constructor(options: RecordStoreOptions) {

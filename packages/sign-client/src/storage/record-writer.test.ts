@@ -54,7 +54,7 @@ it('writes one batch after the other, each key with what it was given last', asy
   ]);
 });
 
-it('tells each writer about its own record where storage takes them one by one', async () => {
+it('notifies each writer about its own record if storage takes them one by one', async () => {
   const storage = plainStorage((key) => key.startsWith('bad'));
   const writer = new RecordWriter(storage);
   const outcomes = await Promise.allSettled([
@@ -90,7 +90,7 @@ it('writes the rest of a batch in which one record cannot be stored, and says wh
   ]);
 });
 
-it('goes on after storage failed', async () => {
+it('continues after storage failed', async () => {
   let full = true;
   const inner = memoryStorage();
   const writer = new RecordWriter({

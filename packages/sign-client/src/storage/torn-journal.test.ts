@@ -9,9 +9,9 @@ import { RecordJournal } from './record-journal.node.ts';
 const disk = vi.hoisted(() => ({
   isFull: false,
   isStuck: false,
-  /** How often a file written anew finds no room. */
+  /** How often a rewritten file finds no room. */
   refusals: 0,
-  /** What was made to outlive a power failure: files' contents and names in folders, in order. */
+  /** What was synced to disk: files' contents and names in folders, in order. */
   synced: [] as string[],
 }));
 
@@ -76,7 +76,7 @@ for (const isStuck of [false, true]) {
   });
 }
 
-it('lines that cannot be read are kept once, and safely, however often the file could not be written anew', async () => {
+it('keeps unreadable lines once, and safely, however often the rewrite fails', async () => {
   const path = join(folder, 'records.jsonl');
   await appendFile(path, '{"of":"tomorrow"}\n');
   disk.refusals = 2;

@@ -3,7 +3,7 @@ import { createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
-test('the relay tells when its socket opens and closes, as programs written for the original listen for it', async () => {
+test('the relay reports when its socket opens and closes, as programs written for the original expect', async () => {
   const client = await createClient(new MemoryRelay(), new FakeClock(), 'dapp');
   const { relayer } = client.core;
   const heard: string[] = [];

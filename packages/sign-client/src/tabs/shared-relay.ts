@@ -99,7 +99,7 @@ export class SharedRelay implements RelayPort {
     await this.#group.run('restart');
   }
 
-  /** What the owner does for itself and for others. */
+  /** Calls that the owner makes for itself and for others. */
   static async serve(client: RelayClient, method: string, args: readonly unknown[]): Promise<unknown> {
     const [first, second] = args;
     switch (method) {

@@ -17,7 +17,7 @@ export interface TabGroupOptions {
   readonly environment: TabEnvironment | undefined;
   readonly name: string;
   readonly clock: Clock;
-  /** Tells the tabs apart. */
+  /** Identifies the tab. */
   readonly tabId: string;
   /** Does what another tab, or this one, asks of the owner. */
   readonly serve: (method: string, args: readonly unknown[]) => Promise<unknown>;
@@ -81,7 +81,7 @@ export class TabGroup {
     this.#calls.clear();
   }
 
-  /** Tells the other tabs. */
+  /** Sends to the other tabs. */
   tell(topic: string, payload: unknown): void {
     this.#post({ kind: 'news', news: { topic, payload } });
   }

@@ -65,7 +65,7 @@ test('two tabs share one client, one socket and their sessions; a reload keeps t
   expect(again.sessions).toEqual([topic]);
 });
 
-test('the other tab goes on when the owner closes, and hears of the wallet’s disconnect', async () => {
+test('the other tab takes over when the owner closes, and receives the wallet’s disconnect', async () => {
   const first = await startTab();
   await first.page.waitForFunction(() => tab.isOwner());
   const second = await startTab();

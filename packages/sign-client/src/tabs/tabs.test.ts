@@ -142,7 +142,7 @@ test('what is asked while a tab reads storage to take over is not forgotten', as
   await expect(answer).resolves.toBe('signed');
 });
 
-test('a tab that cannot read storage when it takes over goes on with what it knows', async () => {
+test('a tab that cannot read storage when it takes over continues with its own records', async () => {
   const inner = memoryStorage();
   let broken = false;
   const storage: KeyValueStorage = {

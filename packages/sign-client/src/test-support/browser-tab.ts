@@ -3,7 +3,7 @@ import { SignClient } from '../exports/dapp.ts';
 type Client = Awaited<ReturnType<typeof SignClient.init>>;
 type Approval = ReturnType<Awaited<ReturnType<Client['connect']>>['approval']>;
 
-/** What a test does with one tab of a page. */
+/** Controls of one tab of a page. */
 export interface TabWindow {
   start(relayUrl: string): Promise<{ sessions: string[]; clientId: string }>;
   isOwner(): boolean;

@@ -2,7 +2,7 @@ import type { signMethods } from '@mooring/protocol/sign';
 import fc from 'fast-check';
 import { account, asked, chain, given, metadata } from './peers.ts';
 
-/** What a relay, or a peer who has the key, may put before a client. `pick` chooses a topic. */
+/** Input that a relay, or a peer with the key, may send to a client. `pick` chooses a topic. */
 export type Hostile =
   /** A frame of the relay. */
   | { readonly kind: 'frame'; readonly text: string }
@@ -43,7 +43,7 @@ const oddText = fc.constantFrom(
   'x'.repeat(5_000),
 );
 const oddNumber = fc.constantFrom(0, -0, -1, 0.5, 1e308, 2 ** 53, -(2 ** 53), 1_700_000_000_000_000);
-/** What stands where something else ought to. */
+/** Values of another type than expected. */
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   oddNumber,

@@ -1,6 +1,6 @@
 import type { TabEnvironment } from '../ports/tab-environment.ts';
 
-/** A tab whose news of the others can be held back: it goes on with what it knows. */
+/** A tab whose messages from the others can be held back, so that its state is outdated. */
 export function lateNews(tab: TabEnvironment): {
   readonly environment: TabEnvironment;
   delay(): void;

@@ -4,7 +4,7 @@ import type { SocketFactory, SocketLike } from '../ports/socket.ts';
 
 const never = new Promise<never>(() => undefined);
 
-/** What a process has of the world: a crash takes all of it, between any two writes. */
+/** One run of a process: a crash ends it between any two writes. */
 export class Life {
   readonly clock: Clock;
   readonly storage: Required<KeyValueStorage>;
@@ -55,7 +55,7 @@ export class Life {
     };
   }
 
-  /** Only so many more writes get to the disk; whoever waits for another waits for ever. */
+  /** Only so many more writes reach the disk; later ones never settle. */
   failAfter(writes: number): void {
     this.#writesLeft = writes;
   }

@@ -74,7 +74,7 @@ export async function connectPeers({ dapp, wallet }: Pick<Peers, 'dapp' | 'walle
   return session;
 }
 
-/** What a promise came to, for promises that reject with plain objects too. */
+/** Outcome of a promise, for promises that reject with plain objects too. */
 export async function outcomeOf(
   promise: Promise<unknown>,
 ): Promise<{ result: unknown } | { error: unknown }> {

@@ -6,7 +6,7 @@ import { asked, given, type Peers } from './peers.ts';
 /** A proposal as the wallet is shown it. */
 export interface Proposed {
   readonly proposal: ProposalRecord;
-  /** What the dapp waits for. */
+  /** The pending approval on the dapp's side. */
   readonly approval: Promise<SessionRecord>;
   /** Approves it, and resolves or rejects as the wallet's call does, then as the dapp's. */
   approve(change?: object): Promise<SessionRecord>;
@@ -19,7 +19,7 @@ export async function propose(
 ): Promise<Proposed> {
   const { uri = '', approval } = await dapp.connect(parameters);
   const approved = approval();
-  // Whoever never approves does not want to hear that it failed.
+  // A caller that never approves must not cause an unhandled rejection.
   approved.catch(() => undefined);
   const shown = new Promise<ProposalRecord>((resolve) =>
     wallet.once('session_proposal', ({ params }) => resolve(params)),

@@ -36,7 +36,7 @@ export class RandomWorld {
   readonly ended = new Set<string>();
   /** Sessions about which a peer was killed in the middle of telling the other. */
   readonly uncertain = new Set<string>();
-  /** Sessions whose dapp was killed, perhaps before it could tell the wallet that it has them. */
+  /** Sessions whose dapp was killed, perhaps before it could confirm them to the wallet. */
   readonly unconfirmed = new Set<string>();
   /** Session requests by what they carry, and how often the wallet was shown each in one life. */
   readonly shown = new Map<string, number>();
@@ -48,7 +48,7 @@ export class RandomWorld {
   /** Whose writes no longer all get to the disk. */
   #dying: Side | undefined;
   readonly #signsIn: boolean;
-  /** What the wallet's person says to a sign-in, by its nonce. */
+  /** The user's response to a sign-in, by its nonce. */
   readonly #says = new Map<string, Extract<Step, { kind: 'signIn' }>['how']>();
   #asked = 0;
 
@@ -68,7 +68,7 @@ export class RandomWorld {
   async run(step: Step): Promise<void> {
     const dying = this.#dying;
     const done = this.#take(step);
-    // Whoever dies may never come to the end of it.
+    // A step of a dying process may never settle.
     if (dying === undefined) await done;
     else done.catch(() => undefined);
     // Ids of one millisecond count as equal: steps take longer.
@@ -151,7 +151,7 @@ export class RandomWorld {
     return client;
   }
 
-  /** The wallet says yes to everything; a request's answer tells which one it was. */
+  /** The wallet approves everything; a request's response names its request. */
   #script(wallet: SignClient): void {
     this.shown.clear();
     wallet.on('session_proposal', ({ id }) =>
@@ -184,7 +184,7 @@ export class RandomWorld {
     const auths = signIn({ params }, { chains: [chain, otherChain] });
     const opened = this.phone.opened.length;
     const approved = wallet.approveSessionAuthenticate({ id, auths }).then(({ session }) => {
-      // Nobody went to the dapp with the answer, or only perhaps: it may never have come.
+      // The response was not delivered, or only perhaps.
       if (session?.transportType === 'link_mode' && this.phone.opened.length > opened)
         this.uncertain.add(session.topic);
     });
@@ -285,7 +285,7 @@ export class RandomWorld {
     this.#track(side, 'disconnect', topic, client.disconnect({ topic }));
   }
 
-  /** Killed in the middle of something: what was not on the disk is gone, and nobody hears of what was promised. */
+  /** Kills a side in the middle of a step: what was not on the disk is lost, and pending promises never settle. */
   async #crash(side: Side): Promise<void> {
     this.#dying = undefined;
     this.#doubt(side);
@@ -300,7 +300,7 @@ export class RandomWorld {
     this.clients[side] = await this.#start(side);
   }
 
-  /** What nobody can be sure of once a peer is gone. */
+  /** State that is uncertain once a peer is gone. */
   #doubt(side: Side): void {
     for (const { side: whose, settled, topic } of this.promises)
       if (whose === side && !settled) this.uncertain.add(topic);

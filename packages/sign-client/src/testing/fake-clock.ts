@@ -6,7 +6,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that moves only on command. */
 export class FakeClock implements Clock {
   #now: number;
   #order = 0;

@@ -15,7 +15,7 @@ export class FakeTabs {
   readonly #channels = new Map<string, Set<{ tab: Tab; listener: (message: unknown) => void }>>();
   readonly #locks = new Map<string, { holder: Holder | undefined; queue: Holder[] }>();
 
-  /** One more tab. `sleep` freezes it: it keeps its lock but neither hears nor speaks until `wake`. */
+  /** Opens another tab. `sleep` freezes it: it keeps its lock but neither receives nor sends until `wake`. */
   open(): { readonly environment: TabEnvironment; sleep(): void; wake(): void } {
     const tab: Tab = { asleep: false, backlog: [] };
     return {

@@ -108,7 +108,7 @@ export class MemoryRelay {
     return [...this.#connections].map(({ clientId }) => clientId);
   }
 
-  /** Messages that nobody acknowledged. */
+  /** Unacknowledged messages. */
   get storedCount(): number {
     return [...this.#mailbox.values()].reduce((sum, messages) => sum + messages.size, 0);
   }
@@ -125,7 +125,7 @@ export class MemoryRelay {
     }
   }
 
-  /** Publishes as somebody else would. */
+  /** Publishes as another client would. */
   inject(topic: string, message: string, tag = 0): void {
     this.#publish({ topic, message, tag, publisher: 'injected' });
   }

@@ -4,13 +4,14 @@ import { WalletClient } from '../client/wallet-client.ts';
 import type { CoreOptions } from '../core/core-options.ts';
 import { buildGivenNamespaces } from './given-namespaces.ts';
 
-/** What the wallet does with a proposal or request. `drop` never answers. */
+/** The wallet's reaction to a proposal or request. `drop` never answers. */
 export type ScriptedStep =
   | 'approve'
   | 'reject'
   | 'drop'
   | { readonly delay: number; readonly answer: 'approve' | 'reject' };
 
+/** Reactions of a scripted wallet, in order. */
 export interface WalletScript {
   /** To every proposal; `approve` unless stated. */
   readonly proposal?: ScriptedStep | undefined;
@@ -22,12 +23,13 @@ export interface WalletScript {
   readonly answer?: ((request: { method: string; params: unknown; chainId: string }) => unknown) | undefined;
 }
 
+/** Options of a scripted wallet. */
 export interface ScriptedWalletOptions extends CoreOptions {
   readonly script: WalletScript;
   readonly metadata?: Metadata | undefined;
 }
 
-/** A wallet that needs nobody. */
+/** A wallet without a user. */
 export interface ScriptedWallet {
   readonly client: WalletClient;
   /** Everything it was asked, in order. */

@@ -9,7 +9,7 @@ const service = 'https://verify.example';
 const id = madeId(9);
 const no = { code: 5000, message: 'no' };
 
-/** A service that knows one message, the first it is asked about once it is armed, and says so when told to. */
+/** A service that knows one message, the first it is asked about once it is armed, and answers on command. */
 function slowService(origin: string) {
   let speak: () => void = () => undefined;
   const spoken = new Promise<void>((settled) => {

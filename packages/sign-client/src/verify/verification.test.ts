@@ -29,7 +29,7 @@ async function token(claims: object, { privateKey } = keys): Promise<string> {
 }
 
 interface World {
-  /** What comes with the proposal; makes a token from the envelope's hash. */
+  /** Attestation of the proposal; makes a token from the envelope's hash. */
   readonly attestation?: (id: string) => Promise<string> | string;
   readonly answer?: (path: string) => Response | Promise<Response>;
   /** The service's key is there, as after any earlier proposal. */
@@ -101,7 +101,7 @@ test.each([
   expect([requests, told]).toEqual([['/v3/public-key'], []]);
 });
 
-test('a token of an older key: the key is fetched anew once, then the message’s hash is asked about', async () => {
+test('a token of an older key: fetches the key again once, then looks up the message’s hash', async () => {
   const older = await generate();
   const { shown, told, requests, word, wallet } = await propose({
     attestation: (id) => token({ ...claims, id }, older),
@@ -236,7 +236,7 @@ test('of many messages of one topic about which a slow service has to be asked, 
   expect(requests).toHaveLength(3);
 });
 
-test('without a service nobody is asked; an address that is none is refused', async () => {
+test('without a service no request is made; an invalid address is refused', async () => {
   const peers = await createPeers({
     wallet: {
       fetch: async () => {

@@ -39,9 +39,9 @@ export class Verification {
   }
 
   /**
-   * What is known now.
+   * The current context.
    *
-   * @param tell is called with the service's answer, if that adds something
+   * @param tell is called with the service's answer if that adds something
    */
   async context(
     claim: Claim,

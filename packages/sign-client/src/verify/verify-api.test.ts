@@ -3,7 +3,7 @@ import { createPeers } from '../test-support/peers.ts';
 
 const hash = 'ab'.repeat(32);
 
-test('without a verify service nothing is known and nobody is asked', async () => {
+test('without a verify service the origin is unknown and no request is made', async () => {
   const { verify } = (await createPeers()).wallet.core;
   expect(await verify.register({ id: hash, decryptedId: hash })).toBeUndefined();
   expect(await verify.resolve({ hash })).toBeUndefined();
@@ -19,7 +19,7 @@ test('a service says where the message with a hash comes from', async () => {
     .core;
   expect(await verify.resolve({ hash })).toEqual({ origin: 'https://dapp.example', isScam: false });
   expect(asked).toEqual([`https://verify.example/attestation/${hash}?v2Supported=true`]);
-  // Somebody tried to get a token, and failed: no other word counts.
+  // The page tried to get a token and failed: nothing else counts.
   expect(await verify.resolve({ hash, attestationId: '' })).toBeUndefined();
   // A token of another message.
   expect(await verify.resolve({ attestationId: 'abc', encryptedId: hash })).toBeUndefined();

@@ -14,7 +14,7 @@ import type { Claim } from './claim.ts';
 const silence = 5_000;
 /** Characters that an answer may have. */
 const maxAnswer = 65_536;
-/** Milliseconds until the second lookup: the service may hear of a message later than the wallet does. */
+/** Milliseconds until the second lookup: the service may receive a message later than the wallet does. */
 const askAgainAfter = 2_000;
 
 /** Milliseconds at least between two fetches of a key that has not expired, caused by tokens that it does not verify. */
@@ -74,7 +74,7 @@ export class VerifyClient {
     if (!this.#key()) await this.#fetchKey();
   }
 
-  /** What is known without a request to the service; `undefined` when only a request can tell. */
+  /** Context without a request to the service; `undefined` if only a request can tell. */
   async known(claim: Claim, unknown: VerifyContext): Promise<VerifyContext | undefined> {
     if (claim.attestation === '') return unknown;
     if (claim.attestation === undefined) return undefined;

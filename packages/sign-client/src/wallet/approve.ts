@@ -15,6 +15,7 @@ import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { answerOnce, requireProposal } from './require-proposal.ts';
 
+/** A proposal by id, and what the wallet grants. */
 export interface ApproveParameters {
   readonly id: number;
   readonly namespaces: Namespaces;
@@ -24,6 +25,7 @@ export interface ApproveParameters {
   readonly relayProtocol?: string | undefined;
 }
 
+/** An approval in progress. */
 export interface Approval {
   readonly topic: string;
   /** The session; at once, as in the original. */

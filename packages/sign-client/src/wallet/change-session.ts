@@ -84,6 +84,7 @@ async function change(
   return { acknowledged: async () => void (await answered) };
 }
 
+/** An event to emit on a chain (CAIP-2) of a session. */
 export interface EmitParameters {
   readonly topic: string;
   readonly event: { readonly name: string; readonly data: unknown };
@@ -91,7 +92,7 @@ export interface EmitParameters {
   readonly chainId: string;
 }
 
-/** Tells the dapp of an event. @throws MooringError with the texts of pairing-protocol §5.8, and the relay's */
+/** Emits an event to the dapp. @throws MooringError with the texts of pairing-protocol §5.8, and the relay's */
 export async function emit(engine: SignEngine, parameters: EmitParameters): Promise<void> {
   engine.core.assertReady();
   assertParameters('emit', parameters);

@@ -44,7 +44,7 @@ test('a request is claimed by one of two tabs that approve it at the same time',
   expect(await answer).toEqual({ result: '0xhash' });
 });
 
-test('tells every tab that a request is answered, and the others in the words of the original too', async () => {
+test("notifies every tab that a request is answered, and the others also by the original's event", async () => {
   const { first, second, topic, id, response } = await walletInTwoTabs();
   const heard: string[] = [];
   for (const [name, { client }] of Object.entries({ first, second })) {

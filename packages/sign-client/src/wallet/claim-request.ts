@@ -6,6 +6,7 @@ import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { PendingRequest } from '../records/records.ts';
 import { type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
 
+/** A request, by its session and id. */
 export interface ClaimParameters {
   readonly topic: string;
   readonly id: number;

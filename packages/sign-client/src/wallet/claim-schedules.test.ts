@@ -13,7 +13,7 @@ import type { SessionRequestClaim } from './claim-request.ts';
 type Step =
   | { readonly kind: 'ask' }
   | { readonly kind: 'claim' | 'respond' | 'release'; readonly tab: number; readonly pick: number }
-  /** The tab hears nothing, so that what it knows is old; hears what it missed; is closed and opened again. */
+  /** The tab receives nothing, so that its state is outdated; receives what it missed; is closed and opened again. */
   | { readonly kind: 'delay' | 'deliver' | 'reopen'; readonly tab: number }
   /** Both tabs answer, or claim, the same request in the same moment. */
   | { readonly kind: 'claimBoth' | 'respondBoth'; readonly pick: number };
@@ -58,7 +58,7 @@ class World {
   readonly relay = new MemoryRelay();
   readonly clock = new FakeClock();
   readonly answered = new Set<number>();
-  /** Claims that ended with their tab: what they were for may have been done. */
+  /** Claims that ended with their tab: their request may have been carried out. */
   readonly cutOff = new Set<number>();
   readonly wrong: string[] = [];
   readonly tabs: Tab[] = [];
@@ -75,7 +75,7 @@ class World {
     ({ topic: this.topic } = await connectPeers({ dapp: this.dapp, wallet }));
   }
 
-  /** Does not wait for what the step sets off: it may need a tab that does not hear. */
+  /** Does not wait for the step's effects: they may need a frozen tab. */
   async run(step: Step): Promise<void> {
     switch (step.kind) {
       case 'ask':
@@ -182,7 +182,7 @@ class World {
   }
 }
 
-test('however two tabs claim, answer, hear late and close, no request is carried out or answered twice', async () => {
+test('however two tabs claim, answer, lag and close, no request is carried out or answered twice', async () => {
   let answers = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (schedule) => {

@@ -7,7 +7,7 @@ import { settle } from '../testing/fake-clock.ts';
 
 const request = { method: 'personal_sign', params: ['0x00'] };
 
-test('a site that asks without end locks no other out, and hears that it asked too much', async () => {
+test('a site that floods a wallet does not lock out others, and receives an error', async () => {
   const peers = await createPeers();
   const { relay, clock, wallet } = peers;
   const greedy = await connectPeers(peers);

@@ -54,7 +54,7 @@ async function onRequest(
     engine.emit('session_request_expire', { id });
     return undefined;
   }
-  // Shown, or about to be: what is shown is what is answered.
+  // It is shown, or about to be: the response belongs to the shown one.
   if (known) {
     queue.offer(known);
     return undefined;

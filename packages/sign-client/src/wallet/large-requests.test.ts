@@ -86,7 +86,7 @@ function bigAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
 }
 
-/** What a text of digits with an `n` is to every client of the protocol. */
+/** How every client of the protocol reads a text of digits with an `n`. */
 function textAsBig(_key: string, value: unknown): unknown {
   return typeof value === 'string' && /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value;
 }

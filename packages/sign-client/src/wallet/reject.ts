@@ -4,6 +4,7 @@ import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 import { answerOnce, requireProposal } from './require-proposal.ts';
 
+/** A proposal by id, and why the wallet rejects it. */
 export interface RejectParameters {
   readonly id: number;
   readonly reason: { readonly code: number; readonly message: string };

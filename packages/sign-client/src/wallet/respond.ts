@@ -7,6 +7,7 @@ import { showValue } from '../parameters/show-value.ts';
 import { toPendingRequest } from '../records/stored-request.ts';
 import { endClaim, giveBack, takeRequest } from './claim-request.ts';
 
+/** A response to a request of a session. */
 export interface RespondParameters {
   readonly topic: string;
   readonly response:
@@ -55,7 +56,7 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   }
 }
 
-/** Answers a request that was not claimed: what is checked before anything is signed is checked here. */
+/** Answers a request that was not claimed, with the same checks as before signing. */
 async function takeAndAnswer(
   engine: SignEngine,
   topic: string,

@@ -1,5 +1,5 @@
 import { type CaipAddress, parseCaipAddress } from '@mooring/protocol';
-import type { AskNode } from '../eip155/verify-message.ts';
+import type { AskNode } from '../eip155/verify-eip155-message.ts';
 import { createError } from '../errors.ts';
 import type { SignedMessage } from '../input/signed-message.ts';
 import { loadBip122, loadCosmos, loadEip155, loadPolkadot, loadSolana } from '../lazy.ts';
@@ -29,10 +29,10 @@ export function canVerify(namespace: string): boolean {
 }
 
 /**
- * Whether an account signed a message. What is no signature of its is `false`, whatever it is.
+ * Whether an account signed a message. `false` for anything that is not its signature.
  *
  * @param ask asks a node of the account's chain, for contracts of EVM chains: without it, they have signed nothing
- * @throws MooringError `INVALID_CAIP_ADDRESS`; `CHAIN_NOT_SUPPORTED` where {@link canVerify} says no; and as `ask` rejects
+ * @throws MooringError `INVALID_CAIP_ADDRESS`; `CHAIN_NOT_SUPPORTED` if {@link canVerify} returns false; and as `ask` rejects
  */
 export async function verifyMessage(
   { message, signature, address: account }: AccountMessage,

@@ -4,7 +4,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { RawTx, RawWitness, Script } from '@scure/btc-signer/script.js';
 import { sameBytes } from '../input/same-bytes.ts';
 
-/** What a signature of BIP-322 puts into the virtual transaction that spends the message. */
+/** A BIP-322 signature: the parts of the virtual transaction that spends the message. */
 export interface GenericSignature {
   /** 0 or 2. */
   readonly version: number;

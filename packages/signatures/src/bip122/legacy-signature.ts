@@ -10,7 +10,7 @@ const first = 27;
 const firstCompressed = 31;
 const last = 42;
 
-/** A header, r and s: what wallets have signed since long before BIP-322. */
+/** A header, r and s: the form of signatures before BIP-322. */
 export function isLegacySignature(signature: Uint8Array): boolean {
   const header = signature[0] ?? 0;
   return signature.length === 65 && header >= first && header <= last;

@@ -24,7 +24,7 @@ export function satisfies(toSign: ToSign, script: Uint8Array): boolean {
   return isSignedBy(key, signature, legacyHash(toSign, script));
 }
 
-/** What a P2SH output is opened with. A simple signature has no place for it: then it is that of the one key in the witness. */
+/** The script that opens a P2SH output. A simple signature has no place for it: then it is that of the one key in the witness. */
 function redeemScript({ scriptSig, witness }: ToSign): Uint8Array | undefined {
   const [redeem, ...rest] = Script.decode(scriptSig);
   if (redeem instanceof Uint8Array) return rest.length === 0 ? redeem : undefined;

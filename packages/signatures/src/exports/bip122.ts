@@ -1,1 +1,1 @@
-export { type BitcoinSignedMessage, verifyMessage } from '../bip122/verify-message.ts';
+export { type BitcoinSignedMessage, verifyMessage } from '../bip122/verify-bip122-message.ts';

@@ -1,2 +1,2 @@
-export { verifyMessage } from '../cosmos/verify-message.ts';
+export { verifyMessage } from '../cosmos/verify-cosmos-message.ts';
 export type { SignedMessage } from '../input/signed-message.ts';

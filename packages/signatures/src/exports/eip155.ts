@@ -1,2 +1,2 @@
-export { type AskNode, verifyMessage } from '../eip155/verify-message.ts';
+export { type AskNode, verifyMessage } from '../eip155/verify-eip155-message.ts';
 export type { SignedMessage } from '../input/signed-message.ts';

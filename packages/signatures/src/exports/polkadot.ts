@@ -1,2 +1,2 @@
 export type { SignedMessage } from '../input/signed-message.ts';
-export { verifyMessage } from '../polkadot/verify-message.ts';
+export { verifyMessage } from '../polkadot/verify-polkadot-message.ts';

@@ -1,2 +1,2 @@
 export type { SignedMessage } from '../input/signed-message.ts';
-export { verifyBytes, verifyMessage } from '../solana/verify-message.ts';
+export { verifyBytes, verifyMessage } from '../solana/verify-solana-message.ts';

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { useCopied } from './use-copied.ts';
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** Text to copy. */
   readonly text: string;
   /** E.g. "Copy link". */
   readonly label: string;

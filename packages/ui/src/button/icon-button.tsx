@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { joinClasses } from '../css/join-classes.ts';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** The accessible name, and what a pointer is told. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   /** `small` draws 32 px and keeps a target of 44 px. */

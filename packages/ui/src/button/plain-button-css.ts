@@ -1,4 +1,4 @@
-/** A button of the plain kinds: what a page shows before anybody has pressed anything. */
+/** Plain buttons, which a page shows before any press. */
 export const plainButtonCss = `
 .mo-button {
   position: relative; display: inline-flex; align-items: center; justify-content: center; gap: 8px;

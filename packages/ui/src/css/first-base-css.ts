@@ -1,4 +1,4 @@
-/** What a button in a page and the empty shell rely on: what comes with the page. */
+/** Base styles of buttons in the page and of the empty shell, loaded with the page. */
 export const firstBaseCss = `
 .mo-root, .mo-root *, .mo-root *::before, .mo-root *::after { box-sizing: border-box; }
 .mo-root {

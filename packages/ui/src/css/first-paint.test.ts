@@ -8,7 +8,7 @@ import { firstBaseCss } from './first-base-css.ts';
 /** Set on the host itself, from the page's own font. */
 const setByHost = ['--mo-page-font'];
 
-// A declaration with one name that nobody gave is dropped whole: a card would stand there without its ring.
+// CSS drops a whole declaration with one undefined variable: a card would lose its ring.
 test.each([
   ['the dialog', shellCss],
   ['the modal as a part of the page', inlineCss],

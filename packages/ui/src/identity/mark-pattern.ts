@@ -1,6 +1,6 @@
 import { hashText } from './hash-text.ts';
 
-/** What an `AddressMark` draws: two colours and nine tiles, each a quarter disc turned by 0 to 3 quarters, or none. */
+/** Pattern of an `AddressMark`: two colours and nine tiles, each a quarter disc turned by 0 to 3 quarters, or none. */
 export interface MarkPattern {
   readonly ground: string;
   readonly figure: string;

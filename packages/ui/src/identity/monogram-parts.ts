@@ -1,6 +1,6 @@
 import { hashText } from './hash-text.ts';
 
-/** What a monogram shows: the first letter of a name, and the colour of the ground it stands on, always the same. */
+/** Parts of a monogram: the first letter of a name and its background colour, always the same. */
 export function monogramParts(name: string): { readonly letter: string; readonly ground: string } {
   return { letter: firstLetter(name), ground: `oklch(50% .11 ${hashText(name, 4) % 360})` };
 }

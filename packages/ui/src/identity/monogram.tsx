@@ -6,7 +6,7 @@ export interface MonogramProps {
   readonly size?: number | undefined;
 }
 
-/** The first letter of a name on a ground of its own, where there is no icon to trust. Decoration. */
+/** The first letter of a name on a background colour, if there is no trustworthy icon. Decorative. */
 export function Monogram({ name, size = 36 }: MonogramProps) {
   const { letter, ground } = monogramParts(name);
   return (

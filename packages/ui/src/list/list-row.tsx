@@ -10,7 +10,7 @@ export interface ListRowProps {
   readonly detail?: ReactNode | undefined;
   /** One quiet tag at most. */
   readonly tag?: ReactNode | undefined;
-  /** What stands at the end instead of a tag: an amount, an icon, a button. */
+  /** Shown at the end instead of a tag: an amount, an icon, a button. */
   readonly trailing?: ReactNode | undefined;
   readonly disabled?: boolean | undefined;
   readonly current?: boolean | undefined;
@@ -24,7 +24,7 @@ export interface ListRowProps {
   readonly testId?: string | undefined;
 }
 
-/** What a pointer is told of a text that is too long for its two lines. */
+/** Tooltip for a text that is too long for its two lines. */
 function textOf(node: ReactNode): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }

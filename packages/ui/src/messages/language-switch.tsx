@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type Locale, localeNames } from './choose-locale.ts';
 
 export interface LanguageSwitchProps {
-  /** What is spoken now, as a catalogue says it of itself. */
+  /** The current language, by its own name. */
   readonly language: string;
   /** E.g. "Language". */
   readonly label: string;
-  /** What is said when a language does not arrive. */
+  /** Shown if a language does not load. */
   readonly failedText: string;
   /** Rejects when the language does not arrive. */
   readonly onChoose: (locale: Locale) => Promise<void>;

@@ -27,7 +27,7 @@ function open(preferred: readonly string[], given: { kept?: string; load?: Parti
 }
 type Loading = Record<'es' | 'ar', () => Promise<Words>>;
 
-test('speaks the first of the visitor’s languages that is shipped', async () => {
+test('uses the first of the visitor’s languages that is shipped', async () => {
   const { page, root, store } = open(['fr-FR', 'ar-EG', 'en']);
   await page.ready;
   expect(page.words()).toBe(arabic);
@@ -35,7 +35,7 @@ test('speaks the first of the visitor’s languages that is shipped', async () =
   expect(store.value).toBeNull();
 });
 
-test('a choice is kept and told, and comes before the browser’s languages', async () => {
+test('stores and announces a choice, which precedes the browser’s languages', async () => {
   const { page, root, store } = open(['en']);
   await page.ready;
   const told = vi.fn();

@@ -22,13 +22,13 @@ export interface PageLanguageOptions<Words> {
   readonly kept: { readonly get: () => string | null; readonly set: (locale: Locale) => void };
 }
 
-/** What a page speaks: what its visitor chose, else the first of their own languages that is shipped. */
+/** Language of a page: the visitor's choice, else the first of their languages that is shipped. */
 export interface PageLanguage<Words> {
-  /** What is said now. */
+  /** Messages in the current language. */
   readonly words: () => Words;
   /** Called after each change of `words`. Returns a function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Speaks another language, and keeps that. Rejects when it does not arrive; the one before stays. */
+  /** Switches to another language and stores the choice. Rejects if it does not load; the former one stays. */
   readonly choose: (locale: Locale) => Promise<void>;
   /**
    * Settles when the first language is spoken, and after three seconds at the latest. Never rejects: until it arrives, or

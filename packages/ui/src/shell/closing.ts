@@ -15,7 +15,7 @@ export interface ClosingParts {
 export function watchClosing({ dialog, shade, card, requestClose }: ClosingParts): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // The window hears a key first, so that a dialog of the page below ours does not close too.
+  // Capture on the window, so that a dialog of the page below ours does not close too.
   window.addEventListener(
     'keydown',
     (event) => {

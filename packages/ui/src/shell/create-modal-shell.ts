@@ -74,7 +74,7 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       isOpen = true;
       aside = false;
       opener = deepActiveElement();
-      // What is measured comes before what changes, so that the page is laid out once.
+      // Measure before changing anything, so that the page is laid out once.
       cleanUps = [lockScroll()];
       host.style.setProperty('--mo-page-font', pageFont(host));
       dialog.classList.remove('shell--aside');

@@ -1,2 +1,2 @@
-/** Told to the dialog before Escape asks it to close. */
+/** Dispatched on the dialog before Escape closes it. */
 export const escapeEvent = 'mo-escape';

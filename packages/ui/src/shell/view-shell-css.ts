@@ -2,8 +2,7 @@ import { moreBaseCss } from '../css/more-base-css.ts';
 import { moreTokensCss } from '../tokens/more-tokens-css.ts';
 
 /**
- * What the shell needs once it has views: their tokens, and the card's own motion. Comes with the views; adopted by the
- * shell it is shown in.
+ * Styles of a shell with views: their tokens and the card's motion. Loaded with the views; adopted by the shell that shows them.
  */
 export const viewShellCss = `${moreTokensCss(':host')}${moreBaseCss}
 .card--springs { transition: height 220ms linear(0, .055, .17, .3, .425, .538, .635, .715, .78, .832, .873, .905, .93, .95, .965, .976, .985, .992, .997, 1); }

@@ -2,7 +2,7 @@ import { loadMeasureTheme } from '../lazy.ts';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 
-/** What a site chose: a scheme (`system` leaves it to what surrounds the element) and `--w3m-…` variables. */
+/** A site's theme: a scheme (`system` inherits it from around the element) and `--w3m-…` variables. */
 export interface Theme {
   readonly mode: ThemeMode;
   readonly variables: Readonly<Record<string, string>>;
@@ -10,14 +10,14 @@ export interface Theme {
 
 /** Names the tokens read by themselves (`--w3m-font-family` and others) are set as they are. */
 const themeName = /^--(w3m|apkt|mo)-[a-z-]+$/;
-/** What has to be measured before it can be used. */
+/** Variables that must be measured before use. */
 const measured = /accent|color-mix|font-size-master|qr-color/;
 
 const latest = new WeakMap<HTMLElement, Theme>();
 
 /**
- * Sets a scheme and a site's variables on an element, by CSSOM, so no policy is in its way. What has to be measured (an
- * accent that stays legible, a tint, the size of text) follows from code of its own, fetched where a site asks for it.
+ * Sets a scheme and a site's variables on an element, by CSSOM, which every policy allows. Measured variables (a legible accent,
+ * a tint, the text size) follow from lazily loaded code.
  */
 export function applyTheme(element: HTMLElement, theme: Theme): void {
   const { style } = element;

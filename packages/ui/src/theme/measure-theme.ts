@@ -24,7 +24,7 @@ const tokens = {
   },
 } as const;
 
-/** What a site's accent has to be legible on: the worst of the grounds, with what hovering adds. */
+/** Backgrounds on which a site's accent must be legible: the worst ones, including hover. */
 const accentGrounds: Readonly<Record<'light' | 'dark', Rgb>> = {
   light: [0.965, 0.965, 0.97],
   dark: [0.125, 0.133, 0.149],
@@ -33,9 +33,9 @@ const accentGrounds: Readonly<Record<'light' | 'dark', Rgb>> = {
 const css = (colour: Rgb) => `rgb(${colour.map((channel) => Math.round(channel * 255)).join(' ')})`;
 
 /**
- * Turns what a site gave into what the tokens use, on an element that has its variables: the accent as it is in light and
- * lightened in dark until it has 4.5 : 1, the text on it chosen by contrast; the grounds tinted, as far as text stays
- * legible; the size of all text; a colour for codes only where a camera can tell it from white.
+ * Derives the tokens from a site's variables, on an element that has them: the accent as it is in light and lightened in dark
+ * until it has 4.5 : 1, with its text colour chosen by contrast; tinted backgrounds, as far as text stays legible; the text size;
+ * a colour for codes only if a camera can tell it from white.
  */
 export function measureTheme(element: HTMLElement): void {
   const { style } = element;

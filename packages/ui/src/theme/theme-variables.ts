@@ -22,5 +22,5 @@ export const themeVariableNames: readonly ThemeVariableName[] = [
   ...tokenNames.map((name) => `--mo-${name}` as const),
 ];
 
-/** What a site sets of its theme: values of CSS. */
+/** Variables of a site's theme: CSS values. */
 export type ThemeVariables = { readonly [Name in ThemeVariableName]?: string | number | undefined };

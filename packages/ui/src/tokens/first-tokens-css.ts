@@ -1,4 +1,4 @@
-/** The tokens that a button in a page and the empty shell use: what comes with the page. See `tokensCss`. */
+/** Tokens of buttons in the page and of the empty shell, loaded with the page. See `tokensCss`. */
 export function firstTokensCss(selector: string): string {
   return `${selector} {
   --mo-surface: light-dark(oklch(99% 0 0), oklch(20% .008 260));

@@ -8,7 +8,7 @@ export interface Box {
 /** Pixels that stay free at the edges of the window. */
 const margin = 8;
 
-/** Where a box goes that tells of another: above its middle, or below where there is no room; never out of the window. */
+/** Place of a tooltip: above the middle of its element, or below if there is no room; never outside the window. */
 export function placeBeside(
   about: Box,
   size: { readonly width: number; readonly height: number },

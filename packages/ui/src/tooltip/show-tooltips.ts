@@ -18,13 +18,13 @@ interface Shown {
 
 const tipId = 'mo-tip';
 
-/** Whether the element says all of the text by itself: what is not cut needs no tooltip. */
+/** Whether the element shows the whole text: one that is not cut needs no tooltip. */
 function saysAll(about: HTMLElement, text: string): boolean {
   if (about.textContent !== text) return false;
   return about.scrollWidth <= about.clientWidth + 1 && about.scrollHeight <= about.clientHeight + 1;
 }
 
-/** What the keyboard is on may have its tooltip on itself, or on a text in it that is cut. */
+/** A focused element may have its tooltip itself, or on a text in it that is cut. */
 function tellersIn(target: HTMLElement): readonly HTMLElement[] {
   return [target, ...target.querySelectorAll<HTMLElement>('[title]')].filter(({ title }) => title !== '');
 }
@@ -48,7 +48,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   tip.append(words);
   layer.append(tip);
 
-  /** Whose `title` is held back, shown or not, so that the browser shows none of its own. */
+  /** The element whose `title` is held back, shown or not, so that the browser shows no tooltip. */
   let taken: Shown | undefined;
   const controller = new AbortController();
   const { signal } = controller;
@@ -112,13 +112,13 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   });
   on(container, 'focusin', ({ target }) => focused(target));
   on(container, 'focusout', () => taken?.by === 'focus' && giveBack());
-  // What was pressed is known.
+  // A pressed element needs no tooltip.
   on(container, 'click', hide);
   on(container, 'scroll', place);
   on(layer, 'transitionend', place);
   on(layer, 'animationend', place);
   layer.addEventListener(escapeEvent, hide, { signal });
-  // Where the modal is a part of the page, nobody turns the key into that event.
+  // In an inline modal no dialog turns the key into that event.
   if (layer.closest('dialog') === null)
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true });
   const watch = new MutationObserver(() => {
@@ -127,7 +127,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   });
   watch.observe(container, { childList: true, subtree: true });
 
-  // Whoever was there before this code was.
+  // An element under the pointer before this code loaded.
   over([...container.querySelectorAll(':hover')].at(-1) ?? null);
   focused((container.getRootNode() as ShadowRoot).activeElement);
 

@@ -12,7 +12,7 @@ export interface TracedMessage {
   readonly kind: keyof TraceMessages['kinds'];
   readonly id: number | undefined;
   readonly method: string | undefined;
-  /** What is asked within the message. */
+  /** The variable part of the message. */
   readonly call: string | undefined;
   /** Characters on the wire. */
   readonly size: number;
@@ -23,13 +23,13 @@ export interface TracedMessage {
   readonly payload: unknown;
 }
 
-/** A recording that goes on. */
+/** A recording in progress. */
 export interface TraceSource {
   /** Oldest first; another array after every change. */
   readonly messages: readonly TracedMessage[];
   /** Gives a function that stops it. */
   onChange(listener: () => void): () => void;
   clear(): void;
-  /** What is written into a file. */
+  /** Content of the file. */
   toJSON(): unknown;
 }

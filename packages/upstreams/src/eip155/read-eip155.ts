@@ -208,7 +208,7 @@ function timeOf(block: unknown): bigint | undefined {
 }
 
 function headOf(time: bigint | undefined): Head | undefined {
-  // What is no time, a chain's own invention for one, is compared with nothing.
+  // A value that is not a time, which some chains invent, is compared with nothing.
   return time === undefined || time >= 2n ** 40n ? undefined : { seconds: Number(time) };
 }
 
@@ -243,7 +243,7 @@ function word(data: Hex | undefined): bigint | undefined {
   return data?.length === 66 ? BigInt(data) : undefined;
 }
 
-/** What an account has of a token: nothing where there is no contract, unknown where it cannot be read. */
+/** An account's amount of a token: zero without a contract, unknown if it cannot be read. */
 function heldAmount(data: Hex | undefined): bigint | undefined {
   return data === '0x' ? 0n : word(data);
 }

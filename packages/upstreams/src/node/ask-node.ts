@@ -8,7 +8,7 @@ export interface NodeCall {
   readonly params: unknown;
 }
 
-/** What stands in the place of a result where a node answered one call with an error. Holds nothing of its text. */
+/** Stands in for the result of a call that a node answered with an error. Holds none of its text. */
 export class CallError {
   readonly code: string;
   /** The contract that was called has failed, rather than the node. */
@@ -21,7 +21,7 @@ export class CallError {
   }
 }
 
-// Geth, Erigon and Besu say `execution reverted`, Nethermind `VM execution error`, revm `MemoryOOG`; few by a code of its own.
+// Geth, Erigon and Besu say `execution reverted`, Nethermind `VM execution error`, revm `MemoryOOG`; few use a distinct code.
 const revertWords = /revert|vm execution|invalid opcode|out ?of ?gas|oog\b|stack underflow|invalid jump/i;
 
 /**

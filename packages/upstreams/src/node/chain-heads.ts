@@ -56,7 +56,7 @@ export class ChainHeads {
     }
   }
 
-  /** Seconds since the latest block of a node, as it was last heard; `undefined` where it does not tell. */
+  /** Seconds since the latest known block of a node; `undefined` if it does not report one. */
   age(place: number, now: number): number | undefined {
     const heard = this.#heard.get(place);
     return heard && Math.max(0, now - heard.seconds);

@@ -174,7 +174,7 @@ describe('a node that stands still', () => {
     expect(await upstreams.answers('stale')).toBe(0);
   });
 
-  it('is not believed either when nobody has asked for long', async () => {
+  it('is not believed either after a long pause', async () => {
     let [here, there] = [at(-5), at(-5, { eth_getBalance: '0x7' })];
     const stuck = await serveNode((body, response) => answerResults(here, body, response));
     const fine = await serveNode((body, response) => answerResults(there, body, response));

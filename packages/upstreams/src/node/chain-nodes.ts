@@ -17,15 +17,15 @@ export interface ChainNodesOptions {
   /** In the order in which they are asked. */
   readonly nodes: readonly NodeAddress[];
   readonly limits: Omit<NodeSettings, 'chainsFile'>;
-  /** Asks a node no more than how far it has come. */
+  /** Asks a node only for its latest block. */
   readonly check: (ask: AskNode) => Promise<Reading>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Told of each answer. @param seconds from asking to it */
+  /** Called for each answer. @param seconds duration of the request */
   readonly onOutcome: (outcome: NodeOutcome, seconds: number) => void;
 }
 
-/** What is known of a node. */
+/** State of a node. */
 export interface NodeState {
   /** From 1, as the settings have it. */
   readonly place: number;
@@ -50,6 +50,14 @@ export interface AskedNode {
   readonly place: number;
   /** Passes calls on, and the answers back as they are. */
   forward(calls: readonly NodeCall[]): Promise<readonly CallAnswer[]>;
+}
+
+/** What one question may take, where it is more than others may. */
+export interface QuestionBounds {
+  /** Milliseconds that one node may take, and all of them together. */
+  readonly milliseconds: number;
+  /** Bytes per answer. */
+  readonly bytes: number;
 }
 
 type Question<Answer> = (ask: AskNode, node: AskedNode) => Promise<Answer>;
@@ -94,8 +102,8 @@ export class ChainNodes {
    * @param question asks the node and checks what it says: a node whose answer does not hold has failed
    * @throws MooringError `NODE_UNAVAILABLE` when none does in time, `TOO_MANY_REQUESTS` when too much is under way
    */
-  async ask<Answer extends Reading>(question: Question<Answer>): Promise<Answer> {
-    const [answer] = await this.askSeveral(question, 1);
+  async ask<Answer extends Reading>(question: Question<Answer>, bounds?: QuestionBounds): Promise<Answer> {
+    const [answer] = await this.askSeveral(question, 1, bounds);
     return answer;
   }
 
@@ -103,12 +111,13 @@ export class ChainNodes {
   async askSeveral<Answer extends Reading>(
     question: Question<Answer>,
     count: number,
+    bounds?: QuestionBounds,
   ): Promise<readonly [Answer, ...Answer[]]> {
     const { limits, chain } = this.#options;
     if (this.#underWay >= limits.nodeRequests) throw createError('TOO_MANY_REQUESTS');
     this.#underWay += 1;
     try {
-      return await this.#askInTurn(question, count);
+      return await this.#askInTurn(question, count, bounds);
     } catch (error) {
       if (error instanceof AggregateError) throw createError('NODE_UNAVAILABLE', { chain }, { cause: error });
       throw error;
@@ -120,9 +129,11 @@ export class ChainNodes {
   async #askInTurn<Answer extends Reading>(
     question: Question<Answer>,
     count: number,
+    bounds: QuestionBounds | undefined,
   ): Promise<readonly [Answer, ...Answer[]]> {
     const { limits } = this.#options;
-    const until = performance.now() + limits.nodesMilliseconds;
+    const milliseconds = bounds?.milliseconds ?? limits.nodeMilliseconds;
+    const until = performance.now() + (bounds?.milliseconds ?? limits.nodesMilliseconds);
     const answers: Answer[] = [];
     const failures: NodeFailure[] = [];
     for (const node of this.#inTurn()) {
@@ -130,7 +141,11 @@ export class ChainNodes {
       if (left <= 0 || answers.length >= count) break;
       try {
         const compare = () => this.#compare(node);
-        answers.push(await this.#askOne(node, Math.min(left, limits.nodeMilliseconds), question, compare));
+        const limit = {
+          milliseconds: Math.min(left, milliseconds),
+          bytes: bounds?.bytes ?? limits.nodeBytes,
+        };
+        answers.push(await this.#askOne(node, limit, question, compare));
       } catch (error) {
         if (!(error instanceof NodeFailure)) throw error;
         failures.push(error);
@@ -143,7 +158,7 @@ export class ChainNodes {
 
   async #askOne<Answer extends Reading>(
     node: Node,
-    milliseconds: number,
+    { milliseconds, bytes }: QuestionBounds,
     question: Question<Answer>,
     compare?: () => Promise<void>,
   ): Promise<Answer> {
@@ -162,7 +177,7 @@ export class ChainNodes {
     try {
       const answer = await withTimeout(
         (signal) => {
-          const options = { to: node.address, maxBytes: limits.nodeBytes, signal };
+          const options = { to: node.address, maxBytes: bytes, signal };
           const forward = (calls: readonly NodeCall[]) => forwardCalls(options, calls);
           return question(askNode(options), { place: node.place, forward });
         },
@@ -204,9 +219,10 @@ export class ChainNodes {
     );
     if (now - this.#comparedAt >= compareEvery) {
       this.#comparedAt = now;
+      const bounds = { milliseconds: limits.nodeMilliseconds, bytes: limits.nodeBytes };
       this.#comparing = Promise.allSettled(
         // What became of it is counted, and said in the log.
-        others.map((node) => this.#askOne(node, limits.nodeMilliseconds, check)),
+        others.map((node) => this.#askOne(node, bounds, check)),
       );
     }
     if (isUnknown) await settledWithin(systemClock, compareTimeoutMs, this.#comparing);

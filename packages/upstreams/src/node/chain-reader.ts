@@ -15,7 +15,7 @@ export interface Head {
   readonly seconds: number;
 }
 
-/** What was read, and how far the node had come. */
+/** A result, and the latest block of its node. */
 export interface Reading {
   /** `undefined` where the node does not say. */
   readonly head: Head | undefined;
@@ -35,7 +35,7 @@ export interface TokenQuestion {
   readonly tokens: readonly string[];
 }
 
-/** What a token calls itself: printable and short, and nothing that can be relied on. */
+/** Names that a token announces: printable and short, and never reliable. */
 export interface TokenWords {
   readonly name: string;
   readonly symbol: string;

@@ -4,7 +4,7 @@ import type { NodeCall } from './ask-node.ts';
 import { AnswerTooLong, wrongAnswer } from './node-failure.ts';
 import { type PostJsonOptions, postJson } from './post-json.ts';
 
-/** What a node answers a call with, as it is passed on: its words are shortened, and hold nothing of its address. */
+/** A node's answer to a call, as it is passed on: its text is shortened, and holds nothing of its address. */
 export type CallAnswer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } };
@@ -67,7 +67,7 @@ function readError(error: unknown, secrets: readonly string[]) {
   return { code: number, message: words || failed, ...(data === undefined ? {} : { data }) };
 }
 
-/** The parts of an address that may be secret or tell where a node is. */
+/** Parts of an address that may be secret or reveal the node. */
 function secretsOf({ url, headers }: NodeAddress): readonly string[] {
   const { host, pathname, search } = new URL(url);
   const parts = [...pathname.split('/'), ...search.slice(1).split(/[&=]/)].filter((part) => part.length > 7);

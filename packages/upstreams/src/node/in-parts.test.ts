@@ -20,7 +20,7 @@ test('what fits into one answer is asked for once', async () => {
   expect(await inParts([], ask)).toEqual([]);
 });
 
-test('what is too long by itself has no result, whatever stands around it, and few are asked again', async () => {
+test('an item that is too long alone has no result, and few others are asked again', async () => {
   const { asked, ask } = asking(200);
   const sizes = Array.from({ length: 100 }, (_, index) => (index === 70 ? 1_000 : 1));
   const expected = sizes.map((size) => (size === 1 ? '1' : undefined));

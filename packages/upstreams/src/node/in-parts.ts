@@ -1,11 +1,11 @@
 import { AnswerTooLong } from './node-failure.ts';
 
 /**
- * Asks about many things at once, and about each half where the answer is too long: one contract that returns megabytes costs no
- * other. What is too long by itself has no result.
+ * Asks about many items at once, and about each half if the answer is too long: one contract that returns megabytes does not
+ * affect the others. An item that is too long alone has no result.
  *
- * @param ask may reject with AnswerTooLong, all else is passed on
- * @returns in the order of the things
+ * @param ask may reject with AnswerTooLong, other errors are passed on
+ * @returns in the order of the items
  */
 export async function inParts<Thing, Result>(
   things: readonly Thing[],
@@ -17,7 +17,7 @@ export async function inParts<Thing, Result>(
     if (!(error instanceof AnswerTooLong)) throw error;
     if (things.length <= 1) return things.map(() => undefined);
     const half = Math.ceil(things.length / 2);
-    // One after the other: an answer of each is held at once, and no more.
+    // One after the other: only one answer is held at a time.
     const first = await inParts(things.slice(0, half), ask);
     return [...first, ...(await inParts(things.slice(half), ask))];
   }

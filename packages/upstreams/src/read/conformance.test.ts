@@ -75,9 +75,9 @@ describe('Solana', () => {
       getBalance: { value: 5 },
       getTokenAccountsByOwner: (_owner: string, { mint }: { mint: string }) => {
         if (mint === unreadable) return new Error('could not find mint');
-        // Anybody may open accounts for anybody.
+        // Anybody may open accounts for any owner.
         if (mint === endlessMint) return { value: Array.from({ length: 20_000 }, () => holding('1')) };
-        // In two accounts of its own.
+        // In two accounts.
         return { value: mint === held ? [holding('7'), holding('18446744073709551615')] : [] };
       },
     };

@@ -21,13 +21,13 @@ it('reads a native balance of Solana from a node whose first block is that of th
   expect([...(await other.ready()).values()]).toEqual([false]);
 });
 
-/** What a node of Solana tells of its clock. */
+/** A Solana node's report of its clock. */
 const clockAt = (unixTimestamp: unknown) => ({
   context: { slot: 1 },
   value: { data: { program: 'sysvar', parsed: { type: 'clock', info: { unixTimestamp } } } },
 });
 
-it('tells by the clock of Solana which node stands still, and no other by a slot or a time that cannot be', async () => {
+it("finds a stalled node by Solana's clock, and ignores slots and times that cannot be", async () => {
   const now = Date.UTC(2026, 0, 2) / 1_000;
   const solana = (balance: number, clock: unknown, slot = 1_000) =>
     serveResults({
@@ -88,7 +88,7 @@ it('refuses a node of a chain that cannot be read, by the name of the setting', 
   );
 });
 
-it('takes the decimals of a token from nobody where two nodes tell different ones', async () => {
+it('takes no decimals of a token if two nodes report different ones', async () => {
   const token = `0x${'ab'.repeat(20)}`;
   const text = (letters: string) =>
     `0x${[32, letters.length].map((n) => n.toString(16).padStart(64, '0')).join('')}${Buffer.from(letters).toString('hex').padEnd(64, '0')}`;

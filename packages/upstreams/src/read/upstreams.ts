@@ -9,7 +9,7 @@ import {
 } from '../eip155/read-eip155.ts';
 import { createError } from '../errors.ts';
 import type { AskNode, NodeCall } from '../node/ask-node.ts';
-import { ChainNodes } from '../node/chain-nodes.ts';
+import { ChainNodes, type QuestionBounds } from '../node/chain-nodes.ts';
 import type { Balances, ChainReader, TokenWords } from '../node/chain-reader.ts';
 import type { CallAnswer } from '../node/forward-calls.ts';
 import type { ChainSettings } from '../settings/chains-text.ts';
@@ -37,7 +37,7 @@ const readers: Readonly<Record<string, ChainReader>> = {
   },
 };
 
-/** What a server reads chains through. */
+/** A server's access to chains. */
 export interface Upstreams {
   /** Those that have a node, in the order of the settings. */
   readonly chains: readonly CaipNetworkId[];
@@ -53,7 +53,7 @@ export interface Upstreams {
     question: { readonly account: string; readonly tokens: readonly string[] },
   ): Promise<Balances>;
   /**
-   * Reads what tokens call themselves, in the order of the addresses; `undefined` for what is none, and where two nodes tell
+   * Reads the names of tokens, in the order of the addresses; `undefined` for an address without a token, and if two nodes report
    * different decimals: they decide what an amount means.
    *
    * @throws MooringError as `balances` does
@@ -62,10 +62,15 @@ export interface Upstreams {
   /**
    * Passes JSON-RPC calls on to a node of the chain, which is asked now and then whether it is one and how far it has come.
    *
+   * @param bounds of this question; as the settings have them unless stated
    * @returns for each call its answer
    * @throws MooringError `CHAIN_NOT_SERVED`, `NODE_UNAVAILABLE`, `TOO_MANY_REQUESTS`
    */
-  forward(chain: CaipNetworkId, calls: readonly NodeCall[]): Promise<readonly CallAnswer[]>;
+  forward(
+    chain: CaipNetworkId,
+    calls: readonly NodeCall[],
+    bounds?: QuestionBounds,
+  ): Promise<readonly CallAnswer[]>;
   /** Finds out which chains have a node that answers as one of that chain. Never rejects. */
   ready(): Promise<ReadonlyMap<CaipNetworkId, boolean>>;
 }
@@ -76,7 +81,7 @@ export interface UpstreamsOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Registry;
-  /** What the names of the figures begin with: `api`. */
+  /** Prefix of the metrics: `api`. */
   readonly server: string;
 }
 
@@ -123,14 +128,14 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
         return undefined;
       });
     },
-    async forward(chain, calls) {
+    async forward(chain, calls, bounds) {
       const { reader, reference, nodes, checked } = served(chain);
       const { clock } = options;
       const read = await nodes.ask(async (ask, node) => {
         const isDue = clock.now() - (checked.get(node.place) ?? Number.NEGATIVE_INFINITY) >= checkEvery;
         const { head } = isDue ? await reader.check(ask, reference) : { head: undefined };
         return { head, isDue, place: node.place, answers: await node.forward(calls) };
-      });
+      }, bounds);
       if (read.isDue) checked.set(read.place, clock.now());
       return read.answers;
     },

@@ -28,17 +28,28 @@ describe('a file of chains', () => {
             { url: 'http://127.0.0.1:8545/', headers: {} },
           ],
           blockSeconds: undefined,
+          index: undefined,
         },
         {
           chain: 'eip155:9',
           currency: { ...currency, icon: '' },
           nodes: [{ url, headers: {} }],
           blockSeconds: 0,
+          index: undefined,
         },
       ],
       tokens: ['tokens.json'],
     });
     expect(readChainsText('{}', {})).toEqual({ chains: [], tokens: [] });
+  });
+
+  it('names the pools of a chain', () => {
+    const [wrapped, v2Factory, router] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`);
+    const exchange = { wrapped, v2Factory, router };
+    expect(read({ 'eip155:1': { nodes: [{ url }], exchange } })[0]?.exchange).toMatchObject({ wrapped });
+    expect(() => read({ 'eip155:1': { nodes: [{ url }], exchange: { wrapped } } })).toThrow(
+      'chains.eip155:1.exchange.router has to be an address',
+    );
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '@mooring/protocol';
 import { type Environment, nearestName } from '@mooring/server-kit';
+import { type ExchangeSettings, readExchange } from './exchange-text.ts';
+import { type IndexSettings, indexMembers, readIndex } from './index-settings.ts';
 import { type NodeAddress, readNodeAddress } from './node-address.ts';
 
 /** The native currency of a chain, as an operator names it. */
@@ -20,6 +22,10 @@ export interface ChainSettings {
   readonly nodes: readonly NodeAddress[];
   /** Seconds that a node's latest block may be old, 0 for any; `undefined`: as the setting of all chains has it. */
   readonly blockSeconds: number | undefined;
+  /** What the history of its accounts is read from; `undefined`: nothing. */
+  readonly index: IndexSettings | undefined;
+  /** Its pools, where prices are read and tokens are swapped. */
+  readonly exchange?: ExchangeSettings | undefined;
 }
 
 export interface ChainsText {
@@ -30,14 +36,15 @@ export interface ChainsText {
 
 const bounds = { chains: 256, nodes: 16, lists: 16, text: 2_048, seconds: 31_536_000 };
 
-/** What an upstream can be: a node that speaks its chain's JSON-RPC. */
+/** Kinds of upstream: a node with its chain's JSON-RPC. */
 const kinds = ['json-rpc'] as const;
 
 const known = {
   file: ['chains', 'tokens'],
-  chain: ['currency', 'nodes', 'blockSeconds'],
+  chain: ['currency', 'nodes', 'blockSeconds', 'index', 'exchange'],
   node: ['kind', 'url', 'key', 'header'],
   currency: ['name', 'symbol', 'decimals', 'logoURI'],
+  index: indexMembers,
 } as const;
 
 type Members = Readonly<Record<string, unknown>>;
@@ -73,7 +80,7 @@ function readChain(chain: string, value: unknown, environment: Environment): Cha
     throw new Error(`its member chains has "${chain.slice(0, 60)}", which is no CAIP-2 id, such as eip155:1`);
   }
   const at = `chains.${chain}`;
-  const { currency, nodes, blockSeconds } = membersOf(value, at, known.chain);
+  const { currency, nodes, blockSeconds, index, exchange } = membersOf(value, at, known.chain);
   const listed = listOf(nodes, `${at}.nodes`, bounds.nodes);
   if (listed.length === 0) throw new Error(`${at}.nodes has to have a node`);
   return {
@@ -82,7 +89,16 @@ function readChain(chain: string, value: unknown, environment: Environment): Cha
     nodes: listed.map((node, index) => readNode(node, `${at}.nodes.${index}`, environment)),
     blockSeconds:
       blockSeconds === undefined ? undefined : wholeOf(blockSeconds, `${at}.blockSeconds`, bounds.seconds),
+    index: indexOf(index, `${at}.index`),
+    ...(exchange === undefined ? {} : { exchange: readExchange(exchange, chain, `${at}.exchange`) }),
   };
+}
+
+/** `true` is an index of our own, as it is by default. */
+function indexOf(value: unknown, at: string): IndexSettings | undefined {
+  if (value === undefined || value === false) return undefined;
+  const members = value === true ? {} : membersOf(value, at, known.index);
+  return readIndex(members, { at, wholeOf });
 }
 
 function isChainId(text: string): text is CaipNetworkId {

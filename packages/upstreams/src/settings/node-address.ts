@@ -7,7 +7,7 @@ export interface NodeAddress {
 export interface NodeAddressText {
   /** May have `{key}` in it. */
   readonly url: string;
-  /** What stands for `{key}`; sent in a header where the address has none. */
+  /** Replaces `{key}`; sent in a header if the address has none. */
   readonly key: string | undefined;
   /** The header that takes the key; `Authorization: Bearer` unless stated. */
   readonly header: string | undefined;
@@ -15,7 +15,7 @@ export interface NodeAddressText {
 
 const keyPlace = '{key}';
 const headerForm = /^[a-z][a-z0-9-]{0,60}$/i;
-/** Headers that the request has of its own. */
+/** Headers that the client sets. */
 const ownHeaders: ReadonlySet<string> = new Set(['content-length', 'content-type', 'host', 'connection']);
 
 /** @throws Error whose message completes "API_CHAINS names …, and chains.eip155:1.nodes.0 …", without address and key */

@@ -18,7 +18,7 @@ export interface TestNode {
 
 type Answer = (body: Call | readonly Call[], response: ServerResponse) => void;
 
-/** A node on a free port that does with each request as it is told, until the test ends. */
+/** A node on a free port that answers each request as scripted, until the test ends. */
 export async function serveNode(answer: Answer): Promise<TestNode> {
   const node = await startNode(answer);
   onTestFinished(node.end);

@@ -25,7 +25,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What a node of chain 1 says when it is asked how far it has come. */
+/** A chain 1 node's response to a request for its latest block. */
 const alive = JSON.stringify([
   { jsonrpc: '2.0', id: 0, result: '0x1' },
   { jsonrpc: '2.0', id: 1, result: { timestamp: `0x${(Date.UTC(2026, 0, 2) / 1_000).toString(16)}` } },
@@ -78,7 +78,7 @@ it('a chain whose first node is silent is ready, as its second answers', async (
   expect(await ask('/ready')).toMatchObject({ status: 200 });
 });
 
-it('does not start with a chain whose currency is told in several ways', async () => {
+it('does not start with a chain whose currency is listed in several ways', async () => {
   // Quai, and a local chain of zkSync.
   await expect(open({ API_CHAINS: chainsFile('eip155:9=http://127.0.0.1:1') })).rejects.toThrow(
     'API_CHAINS has eip155:9, whose currency is not known',

@@ -183,7 +183,7 @@ it('starts, and names tokens, while its PostgreSQL is away, and says that it is 
   expect([ready.status, JSON.parse(ready.body).checks]).toMatchObject([503, { database: 'failed' }]);
 });
 
-it('tells a token that cannot be read as unread: nobody takes it for nothing', async () => {
+it('reports an unreadable token as unread, never as zero', async () => {
   const reverting = `0x${'ab'.repeat(20)}`;
   const body = JSON.stringify({
     jsonrpc: '2.0',
@@ -258,7 +258,7 @@ describe('when nodes fail', () => {
     expect(await ask('/v3/public-key')).toMatchObject({ status: 200 });
   });
 
-  it('of one chain only, the others are told, that one is told as unread, and the API is ready', async () => {
+  it('of one chain only, the others are answered, that one is unread, and the API is ready', async () => {
     const { ask } = await open({
       API_CHAINS: chainsFile(`eip155:31337=${urls[0]} eip155:31338=http://127.0.0.1:1`, {
         tokens: [tokens()],
@@ -348,7 +348,7 @@ describe('an API', () => {
     expect(failure).toContain(words);
   });
 
-  it('does not start with a chain whose currency nobody knows', async () => {
+  it('does not start with a chain whose currency is unknown', async () => {
     const settings = readSettings(apiSettings, {
       API_CHAINS: chainsFile('eip155:987654321=http://127.0.0.1:1'),
     });

@@ -1,17 +1,18 @@
 import type { CaipNetworkId } from '@mooring/protocol';
 import { balanceAnswer, balanceParams, balancePath, balanceQuery } from '@mooring/protocol/api';
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { admitAddress } from '../http/admit-address.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
+import { readable } from '../http/readable.ts';
 import { type CheckContext, defineModule, type ModuleContext } from '../module.ts';
 import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
 import { type BalanceOutcome, registerBalanceMetrics } from './balance-metrics.ts';
 import { balanceSettings } from './balance-settings.ts';
+import { heldTokens } from './held-tokens.ts';
 import { chainsAsked, readBalances } from './read-balances.ts';
 import { tokenNames } from './token-names.ts';
 
-/** What an account has, read from nodes. */
+/** Balances of an account, read from nodes. */
 export const balanceModule = defineModule({
   name: 'balance',
   settings: balanceSettings,
@@ -19,7 +20,7 @@ export const balanceModule = defineModule({
     await tokenLists(context);
   },
   async open(context) {
-    const { upstreams, database, settings, clientAddress, clock, log } = context;
+    const { upstreams, database, prices, settings, clientAddress, clock, log } = context;
     const metrics = registerBalanceMetrics(context.metrics);
     const names = tokenNames({
       upstreams,
@@ -32,6 +33,7 @@ export const balanceModule = defineModule({
     const chains = await tokenLists(context);
     const isAnyNameless = [...chains.values()].some(({ tokens }) => tokens.some(({ words }) => !words));
     if (isAnyNameless) await openDatabase(context);
+    const held = heldTokens({ index: context.index, most: settings.balanceUnlisted, log });
     const admit = admitAddress({
       clock,
       bounds: { perMinute: settings.balanceRate, atOnce: settings.balanceAtOnce },
@@ -40,16 +42,7 @@ export const balanceModule = defineModule({
     const onUnreadChain = (chain: CaipNetworkId) => metrics.onUnread(chain, 'chain', 1);
     const partial = new WeakSet<Request>();
     const routes = new Hono();
-    routes.use(
-      balancePath,
-      cors({
-        origin: '*',
-        allowMethods: ['GET', 'OPTIONS'],
-        // What clients of other makers send, though nothing here reads it.
-        allowHeaders: ['content-type', 'authorization', 'x-nonce-jwt', 'x-otp'],
-        maxAge: 600,
-      }),
-    );
+    routes.use(balancePath, readable('GET'));
     routes.use(balancePath, async (context, next) => {
       const begun = clock.now();
       await next();
@@ -77,7 +70,8 @@ export const balanceModule = defineModule({
         const answer = await admit(
           clientAddress(context),
           chainsAsked(upstreams, address, query).length,
-          () => readBalances({ upstreams, names, chains, onChain, onUnreadChain }, address, query),
+          () =>
+            readBalances({ upstreams, names, chains, prices, held, onChain, onUnreadChain }, address, query),
         );
         if (answer.unread) partial.add(context.req.raw);
         return context.json(answer, 200);
@@ -89,8 +83,8 @@ export const balanceModule = defineModule({
 });
 
 /**
- * Now, as opening it may keep this process busy for seconds, and requests would wait. One that processes share is not waited for:
- * `/ready` tells when it is there, and meanwhile nodes name the tokens.
+ * Opened now, as it may block this process for seconds and delay requests. A shared database is not waited for: `/ready` reports
+ * when it is there, and meanwhile nodes name the tokens.
  */
 async function openDatabase({ database, log }: ModuleContext<typeof balanceSettings>): Promise<void> {
   const opening = database.open();
@@ -113,7 +107,7 @@ function outcomeOf(status: number): BalanceOutcome {
   return status < 500 ? 'invalid' : 'failed';
 }
 
-/** Anybody may ask for `/ready`, as often as they like, and nodes may cost. */
+/** Anybody may request `/ready` at any rate, and nodes may charge. */
 function throttled<Answer>(ask: () => Promise<Answer>, now: () => number): () => Promise<Answer> {
   let last: Promise<Answer> | undefined;
   let at = 0;

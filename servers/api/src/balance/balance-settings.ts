@@ -9,6 +9,13 @@ export const balanceSettings = {
     1,
     900,
   ),
+  balanceUnlisted: boundSetting(
+    'API_BALANCE_UNLISTED_TOKENS',
+    'Tokens per chain and account that are on no list, of those that an index knows; the account is sent most of them unasked',
+    100,
+    0,
+    500,
+  ),
   balanceTokensBytes: boundSetting(
     'API_BALANCE_TOKENS_BYTES',
     'Bytes of a token list; a larger one is refused',

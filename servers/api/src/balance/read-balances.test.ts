@@ -21,6 +21,7 @@ it('counts what one answer has no room for, and leaves out no chain’s own curr
         ready: async () => new Map(),
       },
       names: { of: async () => new Map() },
+      prices: { of: async () => new Map([['native', 2]]) },
       chains: new Map(chains.map((chain) => [chain, { native: { ...words, icon: '' }, tokens }])),
     },
     `0x${'12'.repeat(20)}`,

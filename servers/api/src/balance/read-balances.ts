@@ -6,19 +6,26 @@ import {
   type TokenBalance,
   type UnreadBalance,
 } from '@mooring/protocol/api';
-import type { Upstreams } from '@mooring/upstreams';
+import type { TokenWords, Upstreams } from '@mooring/upstreams';
 import { formatUnits } from 'viem';
 import { createError } from '../errors.ts';
-import type { ChainTokens, Token, TokenList } from '../tokens/token-list.ts';
+import { nativeToken } from '../price/price-source.ts';
+import type { Prices } from '../price/prices.ts';
+import { isSpamName } from '../tokens/spam-name.ts';
+import type { ChainTokens, ListedToken, Token, TokenList } from '../tokens/token-list.ts';
+import { type HeldTokens, nothingHeld } from './held-tokens.ts';
 import type { TokenNames } from './token-names.ts';
 
 export interface ReadBalancesOptions {
   readonly upstreams: Upstreams;
   readonly names: TokenNames;
   readonly chains: TokenList;
-  /** Told of each chain that was read, and how many of its tokens could not be. */
+  readonly prices: Pick<Prices, 'of'>;
+  /** What an index knows of the account. */
+  readonly held?: HeldTokens | undefined;
+  /** Called with each chain that was read, and how many of its tokens could not be. */
   readonly onChain?: ((chain: CaipNetworkId, unread: number) => void) | undefined;
-  /** Told of each chain that could not be read. */
+  /** Called with each chain that could not be read. */
   readonly onUnreadChain?: ((chain: CaipNetworkId) => void) | undefined;
 }
 
@@ -60,7 +67,7 @@ export async function readBalances(
   return boundAnswer(parts);
 }
 
-/** Puts the chains into one answer. What is beyond its bound is counted; a chain's own currency is never left out. */
+/** Joins the chains into one answer. Counts what exceeds its bound; the native currency is never left out. */
 function boundAnswer(parts: readonly ChainBalances[]): BalanceAnswer {
   const all = parts.flatMap(({ balances }) => balances);
   const unread = parts.flatMap((part) => part.unread);
@@ -91,40 +98,87 @@ export function chainsAsked(
 }
 
 async function readChain(
-  { upstreams, names, onChain }: ReadBalancesOptions,
+  { upstreams, names, prices, held = nothingHeld, onChain }: ReadBalancesOptions,
   chain: CaipNetworkId,
-  { native, tokens }: ChainTokens,
+  { native, tokens: listed }: ChainTokens,
   account: string,
 ): Promise<ChainBalances> {
-  const amounts = await upstreams.balances(chain, { account, tokens: tokens.map(({ address }) => address) });
+  const { unlisted, amountsNow } = await held(chain, account, listed);
+  const tokens = [...listed, ...unlisted];
+  const question = { account, tokens: tokens.map(({ address }) => address) };
+  const amounts = await upstreams.balances(chain, question).catch(amountsNow);
   const all = tokens.map((token, index) => ({ token, amount: amounts.tokens[index] }));
   const some = all.filter(({ amount }) => amount !== 0n);
   const nameless = some.flatMap(({ token }) => (token.words ? [] : [token.address]));
   const read = nameless.length === 0 ? undefined : await names.of(chain, nameless);
-  const balances = [balanceOf(chain, native, amounts.native)];
-  const unread: UnreadBalance[] = [];
+  const keys = [
+    nativeToken,
+    ...some.flatMap(({ token }) => (token.isUnlisted ? [] : [priceKey(token.address)])),
+  ];
+  const worth = await prices.of(chain, keys);
+  const isRead = amounts.native !== undefined;
+  const balances = isRead ? [balanceOf(chain, native, amounts.native, worth.get(nativeToken))] : [];
+  const unread: UnreadBalance[] = isRead ? [] : [{ chainId: chain }];
   for (const { token, amount } of some) {
     const words = token.words ?? read?.get(token.address);
-    const address = formatCaipAddress(chain, token.address);
-    // Without decimals an amount has no meaning.
-    if (words === undefined || amount === undefined) {
-      const told = words && { name: words.name, symbol: words.symbol };
-      unread.push({ chainId: chain, address, ...told, ...(token.icon ? { iconUrl: token.icon } : {}) });
-    } else balances.push(balanceOf(chain, { ...words, icon: token.icon }, amount, address));
+    const told = tokenBalanceOf(chain, token, { words, amount, price: worth.get(priceKey(token.address)) });
+    if ('quantity' in told) balances.push(told);
+    else if (!token.isUnlisted) unread.push(told);
   }
   onChain?.(chain, unread.length);
   return { balances, unread };
 }
 
-function balanceOf(chainId: CaipNetworkId, token: Token, amount: bigint, address?: string): TokenBalance {
+interface Read {
+  readonly words: TokenWords | undefined;
+  readonly amount: bigint | undefined;
+  readonly price: number | undefined;
+}
+
+/** What an account has of a token; that it is unread where that is not known, and where nobody listed what advertises. */
+function tokenBalanceOf(
+  chain: CaipNetworkId,
+  { address: contract, icon, isUnlisted = false, words: listed }: ListedToken,
+  { words, amount, price }: Read,
+): TokenBalance | UnreadBalance {
+  const address = formatCaipAddress(chain, contract);
+  // Without decimals an amount has no meaning.
+  if (words === undefined || amount === undefined || (isUnlisted && isSpam(words))) {
+    const told = listed ?? words;
+    const named = told && { name: told.name, symbol: told.symbol };
+    return { chainId: chain, address, ...named, ...(icon ? { iconUrl: icon } : {}) };
+  }
+  // What nobody listed adds nothing to what an account is worth: whoever made it may have made its price.
+  const worth = isUnlisted ? undefined : price;
+  const balance = balanceOf(chain, { ...words, icon }, amount, worth, address);
+  return isUnlisted ? { ...balance, unverified: true } : balance;
+}
+
+/** Nobody has put it on a list, and its name bids its owner go somewhere. */
+const isSpam = ({ name, symbol }: Pick<Token, 'name' | 'symbol'>): boolean =>
+  isSpamName(name) || isSpamName(symbol);
+
+/** EVM addresses differ by their checksum's letters only. */
+const priceKey = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address);
+
+function balanceOf(
+  chainId: CaipNetworkId,
+  token: Token,
+  amount: bigint,
+  price: number | undefined,
+  address?: string,
+): TokenBalance {
   const { name, symbol, decimals, icon } = token;
+  const numeric = formatUnits(amount, decimals);
+  const value = price === undefined ? undefined : price * Number(numeric);
   return {
     name,
     symbol,
     chainId,
     ...(address === undefined ? {} : { address }),
-    price: 0,
-    quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+    ...(value === undefined || !Number.isFinite(value) ? {} : { value }),
+    price: price ?? 0,
+    quantity: { decimals: String(decimals), numeric },
     iconUrl: icon,
   };
 }

@@ -35,7 +35,7 @@ it('reads them from the node where the database fails, and remembers them', asyn
   expect(counts).toEqual({ memory: 2, database: 0, node: 1, none: 1 });
 });
 
-it('tells nothing, and does not fail, where nobody does', async () => {
+it('finds no names, and does not fail, if there is no source', async () => {
   const { world, names } = made();
   world.fails = true;
   expect(await names.of('eip155:1', [token])).toEqual(new Map());

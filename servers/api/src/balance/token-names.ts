@@ -3,7 +3,7 @@ import type { Logger } from '@mooring/server-kit';
 import type { TokenWords, Upstreams } from '@mooring/upstreams';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { balanceTokens } from './tables.ts';
+import { balanceTokens } from './balance-tables.ts';
 
 /** Source of a token's name and symbol; `none`: unknown. */
 export type NamesFrom = 'memory' | 'database' | 'node' | 'none';
@@ -22,7 +22,7 @@ export interface TokenNamesOptions {
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly log: Logger;
-  /** Told of each token that was asked for. */
+  /** Called with each requested token. */
   readonly onRead?: ((from: NamesFrom, count: number) => void) | undefined;
 }
 
@@ -34,14 +34,23 @@ interface Known {
 
 /** Milliseconds before a failed read is repeated. */
 const pause = 60_000;
+/** Tokens in memory. */
+const mostKnown = 50_000;
 
 /**
  * Reads them from their chain, and keeps them in the database. Without a database they are read at each start; without a node
- * what is known holds. Bounded by the list of tokens.
+ * what is known holds. Bounded in memory.
  */
 export function tokenNames(options: TokenNamesOptions): TokenNames {
   const { upstreams, database, lifetime, now, log, onRead } = options;
   const known = new Map<string, Known>();
+  /** Tokens that no list has are as many as anybody deploys: those that were read first are forgotten first. */
+  const remember = (key: string, one: Known) => {
+    known.delete(key);
+    known.set(key, one);
+    const [oldest] = known.keys();
+    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+  };
   const keyOf = (chain: string, address: string) => `${chain}:${address.toLowerCase()}`;
   const isDue = (one: Known | undefined) =>
     one === undefined || one.readAt + (one.words ? lifetime : pause) <= now();
@@ -62,7 +71,7 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
       .from(balanceTokens)
       .where(and(eq(balanceTokens.chain, chain), inArray(balanceTokens.address, inSmallLetters)));
     for (const { address, name, symbol, decimals, readAt } of rows)
-      known.set(keyOf(chain, address), { words: { name, symbol, decimals }, readAt });
+      remember(keyOf(chain, address), { words: { name, symbol, decimals }, readAt });
   }
 
   async function readNew(chain: CaipNetworkId, addresses: readonly string[]): Promise<void> {
@@ -75,7 +84,7 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
       if (before && words && before.decimals !== words.decimals)
         log.warn({ chain, contract: address }, 'a token has other decimals than before');
       // The known value holds while it cannot be read again.
-      known.set(
+      remember(
         key,
         words || !before ? { words, readAt } : { words: before, readAt: readAt - lifetime + pause },
       );

@@ -15,4 +15,6 @@ export interface Command {
 export interface CommandContext {
   readonly settings: ApiSettings;
   readonly environment: Environment;
+  /** Prints what is too long for one text. */
+  write(text: string): Promise<void>;
 }

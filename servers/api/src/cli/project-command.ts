@@ -1,14 +1,16 @@
-import { projectQuestion } from '@mooring/protocol/api';
+import { type ProjectConfig, projectConfig, projectQuestion } from '@mooring/protocol/api';
 import { createLogger, FolderInUse } from '@mooring/server-kit';
 import * as v from 'valibot';
 import { databaseOnDemand } from '../database/open-on-demand.ts';
+import { changeConfig } from '../projects/change-config.ts';
 import { openProjectGate } from '../projects/project-gate.ts';
 import type { ProjectTable } from '../projects/project-table.ts';
 import type { Command } from './command.ts';
 
 /** Adds, lists and removes projects in the database. */
 export const projectCommand: Command = {
-  usage: 'project add NAME [ORIGIN…] | project list | project remove ID',
+  usage:
+    'project add NAME [ORIGIN…] | project list | project remove ID | project config ID [FEATURE=on|off|site|NAME,… | analytics=… | branding=… | branding-link=… | time-zones=on|off]…',
   async run([verb, name, ...origins], { settings }) {
     const action = actionOf(verb, name, origins);
     if (action === undefined) return undefined;
@@ -37,6 +39,7 @@ type Action = (table: ProjectTable) => Promise<string>;
 function actionOf(verb: string | undefined, name = '', origins: readonly string[]): Action | undefined {
   if (verb === 'list' && name === '') return list;
   if (verb === 'remove' && name !== '' && origins.length === 0) return (table) => remove(table, name);
+  if (verb === 'config' && name !== '') return (table) => configure(table, name, origins);
   if (verb === 'add' && v.is(projectQuestion, { name, origins })) {
     return async (table) => {
       const { id } = await table.add({ name, origins: [...origins] });
@@ -54,4 +57,13 @@ async function list(table: ProjectTable): Promise<string> {
 async function remove(table: ProjectTable, id: string): Promise<string> {
   if (!(await table.remove(id))) throw new Error(`There is no project ${id.slice(0, 64)}.`);
   return `${id} is removed.`;
+}
+
+/** Without changes: tells it. */
+async function configure(table: ProjectTable, id: string, changes: readonly string[]): Promise<string> {
+  const known = await table.config(id);
+  if (known === undefined) throw new Error(`There is no project ${id.slice(0, 64)}.`);
+  const config: ProjectConfig = v.parse(projectConfig, changes.reduce(changeConfig, known));
+  if (changes.length > 0) await table.setConfig(id, config);
+  return JSON.stringify(config, null, 2);
 }

@@ -17,9 +17,14 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { balanceTokens } from '../balance/tables.ts';
+import * as balanceTables from '../balance/balance-tables.ts';
 import { tokenNames } from '../balance/token-names.ts';
+import * as indexTables from '../indexer/index-tables.ts';
+import * as nftTables from '../nft/nft-tables.ts';
+import * as profileTables from '../profile/profile-tables.ts';
+import * as projectTables from '../projects/project-tables.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
+import * as verifyTables from '../verify/attestation-tables.ts';
 import type { Database } from './database.ts';
 import { databaseSettings } from './database-settings.ts';
 import { databaseOnDemand, type OnDemandDatabase } from './open-on-demand.ts';
@@ -54,6 +59,10 @@ const stores = [
   ['PostgreSQL', async (): Promise<Place> => ({ folder: undefined, url: await postgres.newDatabase() })],
 ] as const;
 
+const { balanceTokens } = balanceTables;
+const tables = [balanceTables, indexTables, nftTables, profileTables, projectTables, verifyTables].flatMap(
+  (module) => Object.values(module),
+);
 const words = { name: 'Dollar', symbol: 'USD', decimals: 6 };
 const [token, other] = [`0x${'Ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`] as const;
 
@@ -84,19 +93,22 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
         await one.ready();
         const database = await one.open();
         await one.ready();
-        const { name, columns, primaryKeys } = getTableConfig(balanceTokens);
-        const rows = await rowsOf(
-          database,
-          sql`select column_name as name, data_type as type, is_nullable as empty from information_schema.columns
+        for (const table of tables) {
+          const { name, columns } = getTableConfig(table);
+          const rows = await rowsOf(
+            database,
+            sql`select column_name as name, data_type as type, is_nullable as empty from information_schema.columns
             where table_name = ${name} order by ordinal_position`,
-        );
-        expect(rows).toEqual(
-          columns.map((column) => ({
-            name: column.name,
-            type: column.getSQLType(),
-            empty: column.notNull ? 'NO' : 'YES',
-          })),
-        );
+          );
+          expect(rows).toEqual(
+            columns.map((column) => ({
+              name: column.name,
+              type: column.getSQLType(),
+              empty: column.notNull ? 'NO' : 'YES',
+            })),
+          );
+        }
+        const { primaryKeys } = getTableConfig(balanceTokens);
         expect(primaryKeys.map((key) => key.columns.map((column) => column.name))).toEqual([
           ['chain', 'address'],
         ]);
@@ -134,7 +146,7 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
       expect(asked).toEqual([[token, token.toLowerCase()]]);
       const names = open();
       expect(await names.of('eip155:2', [other])).toEqual(new Map());
-      // What is no token is not asked at each request.
+      // An address without a token is not requested each time.
       expect(await names.of('eip155:2', [other])).toEqual(new Map());
       expect(asked.length).toBe(2);
       time += 100_000;
@@ -172,7 +184,7 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
       for (const one of opened.splice(0)) await one.close();
       const again = onDemand();
       await expect(again.open()).rejects.toThrow('The database was written by a newer version of the API');
-      // A failure is not kept: it is found out anew.
+      // A failure is not cached.
       await expect(again.open()).rejects.toThrow('newer version');
     },
     slow,
@@ -221,7 +233,7 @@ it(
     const settings = readSettings(databaseSettings, {});
     const [first, second] = [1, 2].map(() => databaseOnDemand({ settings, folder, log }));
     await first?.open();
-    // Nobody has asked for it.
+    // Nothing has requested it.
     await second?.ready();
     await expect(second?.open()).rejects.toThrow('is in use by process');
     await expect(second?.ready()).rejects.toThrow('is in use by process');

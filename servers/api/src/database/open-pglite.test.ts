@@ -6,7 +6,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 const root = mkdtempSync(path.join(tmpdir(), 'mooring-template-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What stands in the place of the template. */
+/** Replaces the template. */
 const found = vi.hoisted(() => ({ template: '' }));
 vi.mock('./package-file.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('./package-file.ts')>();

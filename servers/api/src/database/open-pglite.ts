@@ -113,10 +113,10 @@ function seal(pglite: PGlite, error: Error): void {
   Object.assign(pglite, { query: refuse, exec: refuse, transaction: refuse });
 }
 
-/** Stands in a folder whose first tables were made: what has none was cut off before anything was kept in it. */
+/** Marks a folder whose first tables were created: one without it was cut off before anything was stored in it. */
 const wholeMark = 'mooring-whole';
 
-/** Whether there is a database. What was begun and cut off is put aside: PGlite could not open it. */
+/** Whether there is a database. A folder that was cut off is moved aside: PGlite could not open it. */
 async function isWhole(folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return false;
   if (await isThere(path.join(folder, wholeMark))) return true;

@@ -6,7 +6,7 @@ import type { DatabaseSettings } from './database-settings.ts';
 import { migrationsFolder } from './package-file.ts';
 import { refuseNewer } from './refuse-newer.ts';
 
-/** Any number of its own: who migrates holds this lock. */
+/** An arbitrary number of ours: the migrating process holds this lock. */
 export const migrationLock = 7_366_001;
 
 /**
@@ -46,7 +46,9 @@ export async function openPostgres(
   };
 }
 
-/** On a connection of its own: bringing large tables up to date, and waiting for who does, takes longer than a statement may. */
+/**
+ * On a separate connection: migrating large tables, and waiting for another process that does, takes longer than a statement may.
+ */
 async function migrateInTurn(url: string, settings: DatabaseSettings): Promise<void> {
   const limit = settings.databaseMigrationSeconds * 1_000;
   const client = new Client({

@@ -6,7 +6,7 @@ import { answerFailure, isExpected } from './answer-failure.ts';
 const answerTo = (error: unknown) =>
   new Hono().get('/', (context) => answerFailure(context, error)).request('/');
 
-it('tells an error of the API by its code, its words and its status', async () => {
+it('answers an error of the API with its code, text and status', async () => {
   const error = createError('ROUTE_NOT_FOUND');
   const answer = await answerTo(error);
   expect(answer.status).toBe(404);
@@ -14,7 +14,7 @@ it('tells an error of the API by its code, its words and its status', async () =
   expect(isExpected(error)).toBe(true);
 });
 
-it('tells any other as a fault of the server, without its words', async () => {
+it('answers any other as a server error, without its text', async () => {
   const error = new Error('password of the database');
   const answer = await answerTo(error);
   expect(answer.status).toBe(500);

@@ -8,15 +8,29 @@ import { type apiErrors, createError } from '../errors.ts';
  */
 const statuses = {
   ADDRESS_INVALID: 400,
+  CHAIN_NOT_INDEXED: 400,
+  NAME_INVALID: 400,
+  SIGNATURE_INVALID: 401,
+  NAME_NOT_FOUND: 404,
+  NAME_TAKEN: 409,
+  NAME_LIMIT: 409,
   CHAIN_NOT_SERVED: 400,
+  ONRAMP_AMOUNT_REFUSED: 400,
+  ONRAMP_NOT_OFFERED: 400,
   REQUEST_INVALID: 400,
+  SWAP_NOT_SERVED: 400,
   TOKEN_REFUSED: 401,
+  ONRAMP_ORDER_NOT_FOUND: 404,
+  ORIGIN_REFUSED: 403,
   PROJECT_NOT_FOUND: 404,
   ROUTE_NOT_FOUND: 404,
+  SWAP_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  SWAP_QUOTE_MOVED: 409,
   TOO_MANY_REQUESTS: 429,
   SERVER_FAILED: 500,
   NODE_UNAVAILABLE: 502,
+  VENDOR_UNAVAILABLE: 502,
 } as const satisfies Record<keyof typeof apiErrors, number>;
 
 function isApiError(error: unknown): error is MooringError & { readonly code: keyof typeof statuses } {

@@ -10,7 +10,7 @@ export interface RouteDescription {
   /** A few words. */
   readonly summary: string;
   readonly description: string;
-  /** What is answered with status 200. */
+  /** Schema of the response with status 200. */
   readonly answer: GenericSchema;
   /** Beside 500: by status, when. */
   readonly failures: Readonly<Record<number, string>>;

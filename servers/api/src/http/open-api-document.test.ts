@@ -41,7 +41,7 @@ it('describes each route by the schemas that it reads and answers by, and no fai
     expect(schema('502')).toContain(`"${name}"`);
 });
 
-it('what is found nowhere is told in the same shape', async () => {
+it('answers unknown paths in the same shape', async () => {
   const { status, headers, body } = await service.ask('/v1/nothing');
   // A page is to know this from an API that does not answer.
   expect(headers['access-control-allow-origin']).toBe('*');

@@ -69,7 +69,7 @@ test.each(['', 'x', '{}', '{"createdAt":1,"privateKey":{}}'])(
   },
 );
 
-test('a new key that cannot be kept is told and used', async () => {
+test('a new key that cannot be stored is reported and used', async () => {
   writeFileSync(path.join(folder, 'deep'), 'a file where the folder should be');
   await expect(open()).rejects.toThrow('cannot be read');
   // Just short enough to be asked for, and too long for what is written first.

@@ -21,7 +21,7 @@ export interface SigningKeysOptions {
   readonly lifetime: number;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Told when a new key could not be kept: it is used all the same. */
+  /** Called when a new key could not be stored: it is used all the same. */
   readonly onProblem: (text: string, error: unknown) => void;
 }
 

@@ -9,7 +9,7 @@ const id = 'ab'.repeat(16);
 /** A gate over a database that is there or away. */
 function world() {
   const state = { now: 0, away: false, asked: 0, origins: ['https://app.example'] };
-  const rows = async () => [{ id, name: 'Shop', origins: state.origins, createdAt: 0 }];
+  const rows = async () => [{ id, name: 'Shop', origins: state.origins, createdAt: 0, config: {} }];
   const query = { from: () => query, orderBy: () => query, limit: rows };
   const gate = openProjectGate({
     settings: readSettings(projectSettings, { API_PROJECTS: 'listed' }),

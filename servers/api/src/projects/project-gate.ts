@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { matchesOrigin, type OriginPattern, parseOriginPattern } from '@mooring/protocol';
-import type { Project } from '@mooring/protocol/api';
 import type { Logger } from '@mooring/server-kit';
 import type { Database } from '../database/database.ts';
 import type { ProjectSettings } from './project-settings.ts';
-import { ProjectTable } from './project-table.ts';
+import { type ConfiguredProject, ProjectTable } from './project-table.ts';
+import { wantsAnalytics } from './remote-config.ts';
 
 /** A project as requests are judged by it. */
-export interface KnownProject extends Project {
+export interface KnownProject extends ConfiguredProject {
   readonly patterns: readonly OriginPattern[];
 }
 
@@ -15,15 +15,21 @@ export interface KnownProject extends Project {
 export interface ProjectGate {
   /** Whether only projects of the list are served. */
   readonly isRestricted: boolean;
+  /** Whether projects of the list count: they are all that is served, or may be configured. */
+  readonly hasList: boolean;
   readonly table: ProjectTable;
+  /** Whether addresses are stored with events. */
+  readonly wantsAddresses: boolean;
+  /** Whether events of the modal of its sites are stored. */
+  wantsAnalytics(project: KnownProject | undefined): boolean;
   /**
-   * The project of an id. The list is read anew after `API_PROJECTS_SECONDS`; while the database does not answer, the last one
+   * The project of an id. The list is read again after `API_PROJECTS_SECONDS`; while the database does not answer, the last one
    * counts.
    *
-   * @throws what the database throws, before the list was read once
+   * @throws the database's error, before the list was read once
    */
   find(id: string | undefined): Promise<KnownProject | undefined>;
-  /** Reads the list anew with the next request. */
+  /** Reads the list again with the next request. */
   forget(): void;
 }
 
@@ -47,7 +53,7 @@ export function openProjectGate({ settings, database, now, log }: ProjectGateOpt
     // Also where it fails: the database is not asked by every request.
     readAt = now();
     try {
-      const list = await table.list();
+      const list = await table.listConfigured();
       // A change since then counts.
       known = new Map(list.map((project) => [project.id, withPatterns(project)]));
     } catch (error) {
@@ -60,7 +66,10 @@ export function openProjectGate({ settings, database, now, log }: ProjectGateOpt
   }
   return {
     isRestricted: settings.projects === 'listed',
+    hasList: settings.projects === 'listed' || settings.adminToken !== undefined,
     table,
+    wantsAddresses: settings.analyticsAddresses === 'on',
+    wantsAnalytics: (project) => wantsAnalytics(project, settings),
     async find(id) {
       if (id === undefined) return undefined;
       if (now() - readAt >= settings.projectsSeconds * 1_000 || known === undefined) {
@@ -87,6 +96,6 @@ export function admitsOrigin(project: KnownProject, origin: string | undefined):
   return origin === undefined || project.patterns.length === 0 || isVerified(project, origin);
 }
 
-function withPatterns(project: Project): KnownProject {
+function withPatterns(project: ConfiguredProject): KnownProject {
   return { ...project, patterns: project.origins.map(parseOriginPattern) };
 }

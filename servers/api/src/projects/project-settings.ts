@@ -27,6 +27,42 @@ const readerToken: Setting<string | undefined> = {
   read: readToken,
 };
 
+function readLine(text: string): string {
+  if (/^[^\p{Cc}]{1,80}$/u.test(text)) return text;
+  throw new Error('has to be one line of 80 characters at most');
+}
+
+function readPage(text: string): string {
+  if (/^https:\/\/[^\s"'<>\\]+$/.test(text) && text.length <= 2_048 && URL.canParse(text)) return text;
+  throw new Error('has to be an https: address');
+}
+
+const analytics: Setting<'on' | 'off'> = {
+  name: 'API_ANALYTICS',
+  text: "Whether events of the modal are stored, `on` or `off`; a project's own configuration comes first",
+  default: 'off',
+  read: oneOf('on', 'off'),
+};
+
+const analyticsAddresses: Setting<'on' | 'off'> = {
+  name: 'API_ANALYTICS_ADDRESSES',
+  text: "Whether visitors' addresses and names are stored with events, `on` or `off`",
+  default: 'off',
+  read: oneOf('on', 'off'),
+};
+
+const branding: Setting<string | undefined> = {
+  name: 'API_BRANDING',
+  text: "Line at the foot of the modal; without it there is none, and a project's own configuration comes first",
+  read: readLine,
+};
+
+const brandingUrl: Setting<string | undefined> = {
+  name: 'API_BRANDING_URL',
+  text: 'Where that line leads',
+  read: readPage,
+};
+
 /** Settings of projects. */
 export const projectSettings = {
   projects: served,
@@ -39,6 +75,10 @@ export const projectSettings = {
     1,
     3_600,
   ),
+  analytics,
+  analyticsAddresses,
+  branding,
+  brandingUrl,
 } as const;
 
 export type ProjectSettings = SettingValues<typeof projectSettings>;

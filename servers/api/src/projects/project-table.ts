@@ -1,9 +1,9 @@
 import { parseOriginPattern } from '@mooring/protocol';
-import { apiLimits, type Project, type ProjectQuestion } from '@mooring/protocol/api';
+import { apiLimits, type Project, type ProjectConfig, type ProjectQuestion } from '@mooring/protocol/api';
 import { asc, count, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { createError } from '../errors.ts';
-import { projects } from './tables.ts';
+import { projects } from './project-tables.ts';
 
 export interface ProjectTableOptions {
   readonly database: () => Promise<Database>;
@@ -11,6 +11,11 @@ export interface ProjectTableOptions {
   readonly newId: () => string;
   /** Unix milliseconds. */
   readonly now: () => number;
+}
+
+/** A project, and what its operator decided about the modal of its sites. */
+export interface ConfiguredProject extends Project {
+  readonly config: ProjectConfig;
 }
 
 /** The projects as the database has them. */
@@ -37,12 +42,35 @@ export class ProjectTable {
 
   /** The oldest first. */
   async list(): Promise<readonly Project[]> {
+    return (await this.listConfigured()).map(({ config: _, ...project }) => project);
+  }
+
+  /** The oldest first, with their configurations. */
+  async listConfigured(): Promise<readonly ConfiguredProject[]> {
     const rows = await (await this.#options.database())
       .select()
       .from(projects)
       .orderBy(asc(projects.createdAt), asc(projects.id))
       .limit(apiLimits.projects);
-    return rows.map(({ id, name, origins }) => ({ id, name, origins: [...origins] }));
+    return rows.map(({ id, name, origins, config }) => ({ id, name, origins: [...origins], config }));
+  }
+
+  /** @returns `undefined` where there is no such project */
+  async config(id: string): Promise<ProjectConfig | undefined> {
+    const tables = await this.#options.database();
+    const [row] = await tables.select({ config: projects.config }).from(projects).where(eq(projects.id, id));
+    return row?.config;
+  }
+
+  /** Takes the place of what was decided before. @returns whether there is such a project */
+  async setConfig(id: string, config: ProjectConfig): Promise<boolean> {
+    const tables = await this.#options.database();
+    const set = await tables
+      .update(projects)
+      .set({ config })
+      .where(eq(projects.id, id))
+      .returning({ id: projects.id });
+    return set.length > 0;
   }
 
   /** @returns whether there was one */

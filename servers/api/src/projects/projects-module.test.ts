@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiFailure, projectsAnswer } from '@mooring/protocol/api';
+import { apiFailure, configAnswer, projectsAnswer } from '@mooring/protocol/api';
 import { readSettings } from '@mooring/server-kit';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,6 +109,49 @@ describe('projects in PostgreSQL', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('are configured for the modal of their sites', async () => {
+    const { body } = await add(api, { name: 'Shop', origins: ['https://app.example'] });
+    const { id } = JSON.parse(body) as { id: string };
+    const own = `/admin/v1/projects/${id}/config`;
+    const put = (config: unknown, token = admin) =>
+      api.ask(own, { method: 'PUT', headers: bearer(token), body: JSON.stringify(config) });
+    const told = async (path: string) =>
+      JSON.parse((await api.ask(`${path}?projectId=${id}&st=appkit&sv=x`)).body);
+    expect(await told('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: false });
+    expect(await put({ analytics: true }, reader)).toMatchObject({ status: 401 });
+    const config = {
+      analytics: true,
+      features: { swap: false, onramp: ['meld'] },
+      branding: { text: 'By us' },
+    };
+    expect(await put(config)).toMatchObject({ status: 200 });
+    expect(JSON.parse((await api.ask(own, { headers: bearer(admin) })).body)).toEqual(config);
+    expect(await told('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true });
+    const answer = v.parse(configAnswer, await told('/appkit/v1/config'));
+    expect(answer.branding).toEqual({ text: 'By us' });
+    expect(answer.features).toContainEqual({ id: 'swap', isEnabled: false, config: [] });
+    for (const wrong of [
+      { more: 1 },
+      { features: { swaps: true } },
+      { branding: { text: 'A', url: 'http://a' } },
+    ]) {
+      const refused = await put(wrong);
+      expect([refused.status, codeOf(refused.body)]).toEqual([400, 'REQUEST_INVALID']);
+    }
+    const other = `/admin/v1/projects/${'0'.repeat(32)}/config`;
+    expect(await api.ask(other, { headers: bearer(admin) })).toMatchObject({ status: 404 });
+    expect(await api.ask(other, { method: 'PUT', headers: bearer(admin), body: '{}' })).toMatchObject({
+      status: 404,
+    });
+    for (const path of ['/appkit/v1/config', '/getAnalyticsConfig']) {
+      expect(await api.ask(`${path}?projectId=unknown`)).toMatchObject({ status: 404 });
+      expect(
+        (await api.ask(path, { method: 'OPTIONS', headers: { origin: 'https://a.example' } })).headers,
+      ).toMatchObject({ 'access-control-allow-origin': '*' });
+    }
+    await api.ask(`/admin/v1/projects/${id}`, { method: 'DELETE', headers: bearer(admin) });
+  });
+
   it('are attested for their own origins, and an unknown project is none', async () => {
     const { body } = await add(api, { name: 'Shop', origins: ['https://app.example'] });
     const { id } = JSON.parse(body) as { id: string };
@@ -162,8 +205,20 @@ it(
   slow,
 );
 
-it('there are no routes for operators without a token', async () => {
-  const { api, ask } = await openApi();
+it('there are no routes for operators without a token, and any site is told what the settings say', async () => {
+  const settings = { API_BRANDING: 'By us', API_BRANDING_URL: 'https://us.example', API_ANALYTICS: 'on' };
+  const { api, ask } = await openApi(
+    readSettings(apiSettings, { ...settings, API_STATE: 'memory', API_PORT: '0' }),
+  );
+  expect(
+    v.parse(configAnswer, JSON.parse((await ask('/appkit/v1/config?projectId=any')).body)).branding,
+  ).toEqual({
+    text: 'By us',
+    url: 'https://us.example',
+  });
+  expect(JSON.parse((await ask('/getAnalyticsConfig')).body)).toEqual({ isAnalyticsEnabled: true });
+  for (const wrong of [{ API_BRANDING: 'a\nb' }, { API_BRANDING_URL: 'http://us.example' }])
+    expect(() => readSettings(apiSettings, wrong)).toThrow('has to be');
   expect(await ask('/admin/v1/projects', { headers: bearer(admin) })).toMatchObject({ status: 404 });
   await api.close();
   expect(() => readSettings(apiSettings, { API_ADMIN_TOKEN: 'short' })).toThrow(
@@ -190,8 +245,16 @@ it(
         port: 0,
       });
       const inUse = await run('list');
+      expect(await run('config', id)).toMatchObject({ exitCode: 1 });
       await api.close();
       expect(inUse).toMatchObject({ exitCode: 1, text: expect.stringContaining('/admin/v1/projects') });
+      expect((await run('config', id, 'swap=off', 'analytics=on'))?.text).toContain('"analytics": true');
+      expect(JSON.parse((await run('config', id))?.text ?? '')).toEqual({
+        features: { swap: false },
+        analytics: true,
+      });
+      expect(await run('config', id, 'swap')).toMatchObject({ exitCode: 1 });
+      expect(await run('config', 'none')).toMatchObject({ exitCode: 1 });
       expect(await run('remove', id)).toEqual({ text: `${id} is removed.\n`, exitCode: 0 });
       expect(await run('remove', id)).toMatchObject({ exitCode: 1 });
       expect(await runCommand(['project', 'list'], { API_STATE: 'memory' })).toMatchObject({ exitCode: 1 });

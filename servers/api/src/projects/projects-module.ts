@@ -11,13 +11,14 @@ import {
 } from '@mooring/protocol/api';
 import { WindowCounts } from '@mooring/server-kit';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import { createError } from '../errors.ts';
 import { hasBearerToken } from '../http/bearer-token.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
 import { readJson } from '../http/read-body.ts';
+import { readable } from '../http/readable.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
+import { addConfigAdminRoutes, addConfigRoutes } from './config-routes.ts';
 import { projectSettings } from './project-settings.ts';
 
 const maxBody = 65_536;
@@ -36,12 +37,13 @@ export const projectsModule = defineModule({
   async open(context) {
     const { settings, projects, database } = context;
     const { adminToken, projectsToken } = settings;
-    const isUsed = projects.isRestricted || adminToken !== undefined || projectsToken !== undefined;
-    // Now, as opening one of this process keeps it busy for seconds. One that is shared may be away: `/ready` tells.
+    // Now, as opening an embedded one blocks this process for seconds. A shared one may be away: `/ready` reports it.
+    const isUsed = projects.hasList || projectsToken !== undefined;
     if (isUsed && !database.isShared) await database.open();
     else if (isUsed) database.open().catch(() => undefined);
     const routes = new Hono();
     addOriginsRoute(routes, context);
+    addConfigRoutes(routes, context);
     if (adminToken === undefined && projectsToken === undefined) return { routes };
     const guard = createGuard(context);
     const { table } = projects;
@@ -88,21 +90,14 @@ export const projectsModule = defineModule({
         return context.json({});
       },
     );
+    addConfigAdminRoutes(routes, projects, { guard: guard([adminToken]), refusals });
     return { routes };
   },
 });
 
-/** Tells a page where its project may be used, so that it can say so before anything is refused. */
+/** Returns where a project may be used, so that a page can say so before anything is refused. */
 function addOriginsRoute(routes: Hono, { projects }: ModuleContext<typeof projectSettings>): void {
-  routes.use(
-    originsPath,
-    cors({
-      origin: '*',
-      allowMethods: ['GET', 'OPTIONS'],
-      allowHeaders: ['content-type', 'authorization', 'x-nonce-jwt', 'x-otp'],
-      maxAge: 600,
-    }),
-  );
+  routes.use(originsPath, readable('GET'));
   routes.get(
     originsPath,
     describeJson({

@@ -93,7 +93,7 @@ async function headOf(upstreams: Pick<Upstreams, 'forward'>, chain: CaipNetworkI
   return BigInt(result);
 }
 
-/** What the failure of a whole request is answered with, and its status. */
+/** Response to a request that failed as a whole, and its status. */
 export function requestError(error: unknown): {
   readonly status: 400 | 429 | 500 | 502;
   readonly error: RpcError;

@@ -1,4 +1,4 @@
-/** What stands in the place of a result. */
+/** An error in place of a result. */
 export interface RpcError {
   readonly code: number;
   readonly message: string;
@@ -29,7 +29,7 @@ export const rpcErrors = {
 
 const maxId = 128;
 
-/** @returns `undefined` for what is no call; a call without an id, which nobody could answer, is none either */
+/** @returns `undefined` for anything else; a call without an id, which nobody could answer, counts as malformed */
 export function readCall(value: unknown): RpcCall | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { id, method, params = [] } = value as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** What a call costs of a budget: 1 for what a node has at hand, more for what it computes or searches. */
+/** Costs of calls in a budget: 1 for what a node has at hand, more for what it computes or searches. */
 type Costs = Readonly<Record<string, number>>;
 
 const eip155: Costs = {
@@ -66,7 +66,7 @@ const byNamespace: Readonly<Record<string, Costs>> = { eip155, solana };
 const costOfOthers = 20;
 
 /**
- * What a call costs.
+ * Cost of a call.
  *
  * @param more methods that are allowed beside the usual ones
  * @returns `undefined` for a method that is not allowed

@@ -231,7 +231,7 @@ describe('nodes behind the proxy', () => {
     { jsonrpc: '2.0', id: 1, result: { timestamp: `0x${(Date.UTC(2026, 0, 2) / 1_000).toString(16)}` } },
     result,
   ];
-  /** A node of chain 1 that says it is, and answers everything else as told. */
+  /** A node that claims to be chain 1 and answers everything else as scripted. */
   const nodeOf = (answer: (request: { id: number }) => object) =>
     serve(async (request, response) => {
       let text = '';

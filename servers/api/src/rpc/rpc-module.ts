@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import { rpcQuery, supportedChainsAnswer, supportedChainsPath } from '@mooring/protocol/api';
 import { readBounded, WindowCounts } from '@mooring/server-kit';
 import { type Context, Hono } from 'hono';
-import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import { createError } from '../errors.ts';
 import { admitAddress } from '../http/admit-address.ts';
 import { describeJson } from '../http/describe-route.ts';
+import { readable } from '../http/readable.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
 import { admitsOrigin, type ProjectGate } from '../projects/project-gate.ts';
 import { answerCalls, type JudgedCall, judgeCall, type RpcAnswer, requestError } from './answer-calls.ts';
@@ -15,14 +15,6 @@ import { type RpcMetrics, registerRpcMetrics } from './rpc-metrics.ts';
 import { rpcSettings } from './rpc-settings.ts';
 
 type RpcContext = ModuleContext<typeof rpcSettings>;
-
-const readable = cors({
-  origin: '*',
-  allowMethods: ['GET', 'POST', 'OPTIONS'],
-  // What clients of other makers send, though nothing here reads it.
-  allowHeaders: ['content-type', 'authorization', 'x-nonce-jwt', 'x-otp'],
-  maxAge: 600,
-});
 
 /** Passes JSON-RPC on to nodes, as far as budgets and a list of methods allow. */
 export const rpcModule = defineModule({
@@ -33,7 +25,7 @@ export const rpcModule = defineModule({
     const metrics = registerRpcMetrics(context.metrics);
     const proxy = createProxy(context, metrics);
     const routes = new Hono();
-    routes.use(supportedChainsPath, readable);
+    routes.use(supportedChainsPath, readable('GET', 'POST'));
     routes.get(
       supportedChainsPath,
       describeJson({
@@ -45,7 +37,7 @@ export const rpcModule = defineModule({
       (context) => context.json({ http: [...upstreams.chains], ws: [] }),
     );
     for (const path of ['/v1', '/v1/']) {
-      routes.use(path, readable);
+      routes.use(path, readable('GET', 'POST'));
       routes.post(path, async (context) => {
         const begun = clock.now();
         const { status, body } = await proxy(context);
@@ -127,7 +119,7 @@ async function mayUse(projects: ProjectGate, id: string | undefined, { req }: Co
   return project !== undefined && admitsOrigin(project, req.header('origin'));
 }
 
-/** Only ids of the list have a share of their own: clients can invent others. */
+/** Only listed ids have a share: clients can invent others. */
 function projectBudget({ settings, projects, clock }: RpcContext) {
   const asked = new WindowCounts(60_000);
   return (id: string | undefined, units: number): void => {

@@ -21,7 +21,7 @@ export async function checkApi(
     const { chains, upstreams } = await quietUpstreams(settings, environment);
     for (const module of modules) await module.check?.({ settings, folder, chains, upstreams });
   } finally {
-    // Whoever checks may be another user than the API's.
+    // The check may run as another user than the API.
     if (folder !== undefined) await unmakeFolder(folder, made);
   }
   return undefined;

@@ -37,7 +37,7 @@ export function createApp(onError: (error: Error) => void): Hono {
   return app;
 }
 
-/** What an address can be asked with; nothing where there is no route. Middleware stands under every method, and is no route. */
+/** Methods of a path; empty if there is no route. Middleware is registered for every method and is no route. */
 function methodsOf({ router }: Hono, path: string): readonly string[] {
   const isServed = (method: string) =>
     router.match(method, path)[0].some(([[, route]]) => route.method === method);

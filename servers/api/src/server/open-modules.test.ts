@@ -56,7 +56,8 @@ test('says why a module cannot be opened and logs that one before it cannot be c
 test('asks each module whether it is ready, and refuses two checks of one name', () => {
   const check = async () => {};
   const routes = new Hono();
-  expect(readinessChecks([{ routes }, { routes, ready: { keys: check } }])).toEqual({ keys: check });
+  const told = readinessChecks([{ routes }, { routes, ready: { keys: check }, reports: { index: check } }]);
+  expect(told).toEqual({ checks: { keys: check }, reports: { index: check } });
   expect(() =>
     readinessChecks([
       { routes, ready: { keys: check } },

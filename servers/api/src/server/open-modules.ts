@@ -34,14 +34,26 @@ export async function abandonModules(open: readonly OpenModule[], log: Logger): 
   }
 }
 
+export interface ReadinessChecks {
+  readonly checks: Readonly<Record<string, ReadinessCheck>>;
+  /** What is told and decides nothing. */
+  readonly reports: Readonly<Record<string, ReadinessCheck>>;
+}
+
 /** What `/ready` asks, of all modules. @throws Error when two have a check of the same name */
-export function readinessChecks(open: readonly OpenModule[]): Readonly<Record<string, ReadinessCheck>> {
-  const checks = new Map<string, ReadinessCheck>();
-  for (const [name, check] of open.flatMap(({ ready = {} }) => Object.entries(ready))) {
-    if (checks.has(name)) throw new Error(`Two modules have a readiness check named ${name}.`);
-    checks.set(name, check);
-  }
-  return Object.fromEntries(checks);
+export function readinessChecks(open: readonly OpenModule[]): ReadinessChecks {
+  const names = new Set<string>();
+  const join = (all: readonly (readonly [string, ReadinessCheck])[]) => {
+    for (const [name] of all) {
+      if (names.has(name)) throw new Error(`Two modules have a readiness check named ${name}.`);
+      names.add(name);
+    }
+    return Object.fromEntries(all);
+  };
+  return {
+    checks: join(open.flatMap(({ ready = {} }) => Object.entries(ready))),
+    reports: join(open.flatMap(({ reports = {} }) => Object.entries(reports))),
+  };
 }
 
 /** Closes modules, the latest first; each of them, also when another fails. @throws what the first to fail throws */

@@ -126,7 +126,7 @@ test('settings that can be used are', () => {
   });
 });
 
-test('a taken port and a missing list of scams are told in a sentence', async () => {
+test('a taken port and a missing scam list are reported in a sentence', async () => {
   const common = { host: '127.0.0.1', state: 'memory' };
   await expect(startApi({ ...common, port: service.api.port })).rejects.toThrow(/is taken.*API_PORT/);
   await expect(startApi({ ...common, port: 0, verifyScams: '/nowhere' })).rejects.toThrow(

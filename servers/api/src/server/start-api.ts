@@ -24,10 +24,17 @@ import { databaseOnDemand } from '../database/open-on-demand.ts';
 import { createError } from '../errors.ts';
 import { failureBody } from '../http/answer-failure.ts';
 import { serveDocument } from '../http/open-api-document.ts';
+import { openIndexReader } from '../indexer/index-reader.ts';
 import type { ModuleContext, OpenModule } from '../module.ts';
 import { modules } from '../modules.ts';
+import { openNftFaces } from '../nft/nft-faces.ts';
+import { metadataOptions } from '../nft/nft-settings.ts';
+import { openExchanges } from '../pools/open-exchanges.ts';
+import { openApiPrices } from '../price/open-api-prices.ts';
 import { openProjectGate } from '../projects/project-gate.ts';
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
+import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
+import { fetchJson } from '../vendors/fetch-json.ts';
 import { createApp } from './create-app.ts';
 import { abandonModules, closeModules, openModules, readinessChecks } from './open-modules.ts';
 
@@ -36,6 +43,7 @@ export interface Api extends RunningServer {
   readonly port: number;
 }
 
+/** Injected parts of an API. */
 export interface ApiOptions {
   readonly clock?: Clock | undefined;
   readonly log?: Logger | undefined;
@@ -94,12 +102,31 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
   const metrics = createRegistry('api', processMetrics);
   const folder = settings.state === 'memory' ? undefined : settings.state;
   const database = databaseOnDemand({ settings, folder, log });
+  const upstreams = openUpstreams({ settings, chains, clock, log, metrics, server: 'api' });
+  const { vendorMilliseconds: milliseconds, vendorBytes: maxBytes } = settings;
+  const askVendor = fetchJson({ milliseconds, maxBytes });
+  const exchanges = openExchanges({ chains, upstreams, now: clock.now });
+  const bounds = { perChain: settings.balanceTokensPerChain, bytes: settings.balanceTokensBytes };
+  let tokenList: Promise<TokenList> | undefined;
   return {
     settings,
     chains,
-    upstreams: openUpstreams({ settings, chains, clock, log, metrics, server: 'api' }),
+    upstreams,
+    exchanges,
+    prices: openApiPrices({ settings, exchanges, upstreams, askVendor, clock, log, metrics }),
+    askVendor,
     folder,
     database,
+    index: openIndexReader({ chains, database: database.open }),
+    faces: openNftFaces({
+      ...{ upstreams, database: database.open, metadata: metadataOptions(settings), now: clock.now, log },
+      patience: settings.nftPatience,
+      atOnce: settings.nftFetches,
+    }),
+    tokenList() {
+      tokenList ??= readTokenLists({ chains, upstreams, bounds });
+      return tokenList;
+    },
     projects: openProjectGate({ settings, database: database.open, now: clock.now, log }),
     clientAddress(context) {
       const { incoming } = context.env as HttpBindings;
@@ -108,12 +135,13 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
     clock,
     log,
     metrics,
+    networkImages: new Set(),
   };
 }
 
 function createOperatorHandlers({ settings, log, metrics }: ApiContext, open: readonly OpenModule[]) {
   const readiness = createReadiness({
-    checks: readinessChecks(open),
+    ...readinessChecks(open),
     // A chain whose first node is slow is ready when its second answers.
     limit: Math.max(settings.nodesMilliseconds, 3_000),
     onFailure: (check, error) => log.error({ error, check }, 'not ready'),
@@ -132,7 +160,8 @@ function createServer(
   operations: OperationsHandler,
 ) {
   const app = createApp((error) => log.error({ error }, 'a request failed'));
-  for (const { routes } of open) if (routes) app.route('/', routes);
+  // An index has no visitors: operators alone ask it.
+  if (settings.roles !== 'index') for (const { routes } of open) if (routes) app.route('/', routes);
   serveDocument(app);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const created = createHttpServer({

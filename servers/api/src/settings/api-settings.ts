@@ -12,6 +12,7 @@ import {
 } from '@mooring/server-kit';
 import { nodeSettings } from '@mooring/upstreams';
 import { modules } from '../modules.ts';
+import { vendorSettings } from '../vendors/vendor-settings.ts';
 import { joinTables } from './join-tables.ts';
 
 const state: Setting<string> = {
@@ -44,6 +45,7 @@ const serverSettings = {
     10,
   ),
   ...nodeSettings('API'),
+  ...vendorSettings,
 } as const;
 
 const tables = [serverSettings, ...modules.map(({ settings }) => settings)] as const;

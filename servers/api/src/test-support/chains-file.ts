@@ -10,7 +10,7 @@ export interface ChainsFileOptions {
 }
 
 const folders: string[] = [];
-// Written where no test has an end of its own as well.
+// Written where no test hook removes it.
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });

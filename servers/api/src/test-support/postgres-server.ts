@@ -37,7 +37,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own, in a folder of its own. */
+/** Starts a separate PostgreSQL in a separate folder. */
 export async function startPostgres(): Promise<PostgresServer> {
   const program = postgresProgram();
   const folder = await mkdtemp(path.join(tmpdir(), 'mooring-postgres-'));

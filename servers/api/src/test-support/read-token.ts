@@ -21,7 +21,7 @@ export async function isSignedBy(token: string, { publicKey }: PublicKeyAnswer):
   return crypto.subtle.verify(algorithm, key, signature, Buffer.from(token.slice(0, end)));
 }
 
-/** The token in the page of `/v3/attestation`, and whom the page hands it to. */
+/** The token in the page of `/v3/attestation`, and the origin that the page posts it to. */
 export function handedOver(html: string): { token: string; to: string } {
   const [, token = '', to = ''] = /data-attestation="([^"]*)" data-origin="([^"]*)"/.exec(html) ?? [];
   return { token, to };

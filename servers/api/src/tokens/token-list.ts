@@ -15,9 +15,11 @@ export interface ListedToken {
   readonly icon: string;
   /** `undefined` where the list leaves any of it out. */
   readonly words: TokenWords | undefined;
+  /** Whether no list has it: somebody may have sent it unasked. */
+  readonly isUnlisted?: boolean | undefined;
 }
 
-/** What is read of one chain. */
+/** Tokens of one chain. */
 export interface ChainTokens {
   readonly native: Token;
   readonly tokens: readonly ListedToken[];
@@ -97,5 +99,5 @@ function wordsOf({ name, symbol, decimals }: TokenEntry): TokenWords | undefined
   return { name, symbol, decimals };
 }
 
-/** What a page could not show, `ipfs:` for one, is left out. */
+/** Leaves out addresses that a page cannot show, such as `ipfs:`. */
 const iconOf = ({ logoURI }: TokenEntry): string => (/^(https:|data:image\/)/.test(logoURI) ? logoURI : '');

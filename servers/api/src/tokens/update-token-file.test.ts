@@ -34,7 +34,7 @@ const update = (file: string, ...addresses: readonly string[]) =>
     API_BALANCE_TOKENS_BYTES: '4096',
   });
 
-it('takes what the lists have of the chains, keeps the tokens of others, and tells whose decimals changed', async () => {
+it("takes the lists' tokens of the chains, keeps those of others, and reports changed decimals", async () => {
   const file = path.join(root, 'tokens.json');
   const [elsewhere, untouched] = [token(10, '9'), token(8453, '8')];
   writeFileSync(file, JSON.stringify({ tokens: [elsewhere, untouched, token(1, 'a', { decimals: 18 })] }));

@@ -7,7 +7,7 @@ import { readTokenText, type TokenEntry } from './token-file.ts';
 import { isOf } from './token-list.ts';
 
 export interface UpdateTokenFileOptions {
-  /** Written anew; need not exist. */
+  /** Rewritten; need not exist. */
   readonly file: string;
   /** Of token lists (tokenlists.org), `https://…`; a later one counts more. */
   readonly addresses: readonly string[];
@@ -24,7 +24,7 @@ export interface UpdateTokenFileOptions {
 type NamedEntry = TokenEntry & { readonly name: string; readonly symbol: string; readonly decimals: number };
 
 const timeoutMs = 30_000;
-/** Changes that are told one by one. */
+/** Changes that are listed one by one. */
 const toldChanges = 20;
 
 /**
@@ -110,7 +110,7 @@ function tokensOf(
 const keyOf = ({ address }: TokenEntry): string =>
   address.startsWith('0x') ? address.toLowerCase() : address;
 
-/** What a token is worth to read depends on these: an operator should see who changed them. */
+/** The meaning of amounts depends on these: an operator should see what changed them. */
 function changesOf(before: readonly TokenEntry[], after: readonly NamedEntry[]): readonly string[] {
   const old = new Map(before.map((entry) => [keyOf(entry), entry]));
   const changes = after.flatMap((entry) => {

@@ -1,8 +1,8 @@
 import { secureOrigin } from './secure-origin.ts';
 
 /**
- * The origin of the page that frames what is asked for, as its browser tells it in headers that no page can write.
- * A page that says nothing of itself, or asks for anything but a frame, has none.
+ * Origin of the page that frames the request, from headers that no page can write. `undefined` if the browser sends none, or for
+ * anything but a frame.
  */
 export function framingOrigin(header: (name: string) => string | undefined): string | undefined {
   return header('sec-fetch-dest') === 'iframe' ? secureOrigin(header('referer')) : undefined;

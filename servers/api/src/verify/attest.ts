@@ -26,7 +26,7 @@ export interface Asked {
   readonly id: string;
   /** Hash of what is in it, for wallets that ask by hash. */
   readonly decryptedId: string | undefined;
-  /** Of the page that asks; `undefined` when no browser told it. */
+  /** Origin of the asking page; `undefined` if its browser sent none. */
   readonly origin: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export class Attester {
   async token({ id, decryptedId, origin }: Asked): Promise<string> {
     const { keys, tokenLifetime, now, scams } = this.#options;
     const vouched = this.vouched(origin);
-    // Another site was first with the same content: what a wallet asks by hash would not be this one.
+    // Another site was first with the same content: a lookup by hash would not find this one.
     const first =
       vouched !== undefined && (decryptedId === undefined || (await this.record(decryptedId, vouched)));
     return await keys.sign({
@@ -68,7 +68,7 @@ export class Attester {
     return this.#options.records.put(hash, origin);
   }
 
-  /** What is known of a message by its hash. */
+  /** The attestation of a message, by its hash. */
   async lookUp(
     hash: string,
   ): Promise<{ attestationId: string; origin: string; isScam: boolean | null } | undefined> {

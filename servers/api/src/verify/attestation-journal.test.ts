@@ -80,7 +80,7 @@ test('a record that was cut off, or is none, costs no other', async () => {
   expect((await open()).found()).toEqual([1, 2]);
 });
 
-test('a disk that fails is told, and the next record is tried again', async () => {
+test('a failing disk is reported, and the next record is tried again', async () => {
   const { journal } = await open();
   rmSync(path.dirname(file()), { recursive: true });
   journal.add({ hash: hashOf(1), origin, at: 5 });
@@ -93,12 +93,12 @@ test('a disk that fails is told, and the next record is tried again', async () =
   expect((await open()).found()).toEqual([3, 4]);
 });
 
-test('a folder that cannot be used is told in a sentence', async () => {
+test('an unusable folder is reported in a sentence', async () => {
   writeFileSync(path.join(folder, 'state'), '');
   await expect(open()).rejects.toThrow(/^The attestations .*attestations.*\.log cannot be (read|kept)/);
 });
 
-test('an API that is started again knows who asked, and lets nobody else be first', async () => {
+test('a restarted API knows who asked, and accepts no other origin as first', async () => {
   const state = path.join(folder, 'state');
   const frame = (hash: string) => `/v3/attestation?id=${'ab'.repeat(32)}&decryptedId=${hash}`;
   const from = (referer: string) => ({ headers: { referer, 'sec-fetch-dest': 'iframe' } });

@@ -17,9 +17,9 @@ export interface AttestationJournalOptions {
   readonly count: number;
   /** Milliseconds after which a record is worth nothing. */
   readonly lifetime: number;
-  /** Told each record that was kept, oldest first. */
+  /** Called with each stored record, oldest first. */
   readonly onRecord: (record: AttestationRecord) => void;
-  /** Told when records could not be kept: they last as long as the process then. */
+  /** Called when records could not be stored: they then last as long as the process. */
   readonly onProblem: (text: string, error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ export interface AttestationJournal {
   close(): Promise<void>;
 }
 
-/** The point tells a whole record from one that was cut off, whose origin would be another's. */
+/** The point distinguishes a whole record from one that was cut off, whose origin would be another's. */
 const line = /^(\d{1,15}) ([0-9a-f]{64}) (\S{1,2048}) \.$/;
 /** Characters that may wait for a disk that hangs; more are not kept. */
 const maxWaiting = 4_194_304;
@@ -65,7 +65,7 @@ async function read(file: string, onRecord: (record: AttestationRecord) => void)
   return { count, begun };
 }
 
-/** Ends a line that was cut off, so that the next is one of its own. */
+/** Ends a line that was cut off, so that the next one is separate. */
 async function endLine(file: string): Promise<void> {
   const handle = await open(file, 'a+', 0o600);
   try {
@@ -112,7 +112,7 @@ export async function openAttestationJournal(
   let waitingSize = 0;
   let writing: Promise<void> | undefined;
 
-  /** All that fits into the file, which is begun anew when it is full or nothing before it is worth anything. */
+  /** Writes all that fits into the file, and restarts the file when it is full or all of its records have expired. */
   async function writeSome(): Promise<void> {
     const [first] = waiting;
     if (!first) return;
@@ -129,7 +129,7 @@ export async function openAttestationJournal(
   }
 
   async function writeAll(): Promise<void> {
-    // What is added in the same turn goes together.
+    // Records added in the same turn are written together.
     await Promise.resolve();
     while (waiting.length > 0) {
       try {
@@ -142,7 +142,7 @@ export async function openAttestationJournal(
         await endLine(file).catch(() => undefined);
       }
     }
-    // In the same turn as the last look: what is added after it is written anew.
+    // In the same turn as the last check, so that later records start another write.
     writing = undefined;
   }
 

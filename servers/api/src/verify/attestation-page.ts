@@ -40,7 +40,7 @@ export function attestationPage(attestation: string, origin: string | undefined)
   };
 }
 
-/** The same as a document that the asking page frames by itself (`srcdoc`), where it has the asking page's origin. */
+/** The same as a document that the asking page frames itself (`srcdoc`), where it has the asking page's origin. */
 export function attestationDocument(attestation: string, origin: string | undefined): string {
   const message = JSON.stringify({ type: 'verify_attestation', attestation });
   const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');

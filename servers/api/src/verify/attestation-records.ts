@@ -15,7 +15,7 @@ export class AttestationRecords {
   // In the order of their age: every one lives as long.
   readonly #records = new Map<string, { readonly origin: string; readonly until: number }>();
 
-  /** @param onNew told each record that is new */
+  /** @param onNew called with each new record */
   constructor(
     limits: RecordLimits,
     now: () => number,

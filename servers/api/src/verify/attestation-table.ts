@@ -2,12 +2,12 @@ import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { AttestationRecord } from './attestation-journal.ts';
 import type { RecordLimits } from './attestation-records.ts';
-import { attestations } from './tables.ts';
+import { attestations } from './attestation-tables.ts';
 
 /** Rows of one statement. */
 const rowsAtOnce = 1_000;
 
-/** The attestations of all processes over one database: whoever is first with a hash is first everywhere. */
+/** The attestations of all processes over one database: the first origin for a hash is first everywhere. */
 export class AttestationTable {
   readonly #database: () => Promise<Database>;
   readonly #limits: RecordLimits;

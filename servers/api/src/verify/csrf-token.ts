@@ -16,7 +16,7 @@ export class CsrfTokens {
     this.#now = now;
   }
 
-  /** @param origin of the page that frames the enclave, as the browser told it */
+  /** @param origin of the page that frames the enclave, as the browser sent it */
   make(origin: string): string {
     const exp = Math.floor((this.#now() + lifetime) / 1_000);
     const text = `${encode({ typ: 'JWT', alg: 'HS256' })}.${encode({ exp, origin })}`;

@@ -4,8 +4,8 @@ import type { Page } from './attestation-page.ts';
 export const tokenForm = /^[A-Za-z0-9._-]{1,2048}$/;
 
 /**
- * What runs in the enclave: takes hashes from the page that frames it, and reports them with the origin that the
- * browser gives for that page. Its token is good for an hour, so it reloads before.
+ * Script of the enclave: takes hashes from the page that frames it, and reports them with the origin that the browser gives for
+ * that page. Its token is valid for an hour, so it reloads before.
  */
 export const enclaveScript = `(() => {
   const token = new URL(document.currentScript.src).searchParams.get('token');

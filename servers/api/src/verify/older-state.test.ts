@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openSigningKeys } from '../keys/signing-keys.ts';
 import { type AttestationRecord, openAttestationJournal } from './attestation-journal.ts';
 
-/** What the API of the first version kept: five attestations in two files, and the key that signs. */
+/** State of the API of the first version: five attestations in two files, and the signing key. */
 const written = new URL('../test-support/stored-by-0.0', import.meta.url).pathname;
 const start = 1_700_000_000_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'mooring-older-'));

@@ -21,9 +21,9 @@ export interface OpenRecords {
 }
 
 /**
- * Opens where attestations are kept. A database that processes share is asked for each, so that all know what one was told. The one
- * that the API would keep itself is not opened for them: a file does for one process, and does not take a few seconds of each
- * start and five times the memory.
+ * Opens the store of attestations. A database that processes share is asked for each, so that all of them know what one recorded.
+ * An embedded database is not opened for them: a file suffices for one process, and saves seconds of each start and most of the
+ * memory.
  */
 export async function openRecords(context: RecordsContext): Promise<OpenRecords> {
   const { settings, folder, clock, log, database } = context;
@@ -42,7 +42,7 @@ export async function openRecords(context: RecordsContext): Promise<OpenRecords>
   return { memory, records: memory, close: async () => void (await journal?.close()) };
 }
 
-/** Does not wait for the database: `/ready` tells when it is there, and meanwhile what is asked is known to this process. */
+/** Does not wait for the database: `/ready` reports when it is there, and meanwhile records are known to this process alone. */
 function openShared({ folder, clock, log, database }: RecordsContext, limits: RecordLimits) {
   const memory = new AttestationRecords(limits, clock.now);
   const table = new AttestationTable(database.open, limits);

@@ -45,7 +45,7 @@ const told = async ({ ask }: TestApi, hash: string) => {
   return status === 200 ? JSON.parse(body).origin : status;
 };
 
-test('what one process was told, every process over the same database knows, and nobody else is first', async () => {
+test('records of one process are known to every process over the same database, and the first origin stays first', async () => {
   const url = await postgres.newDatabase();
   const [one, other] = [await open(url), await open(url)];
   await one.ask(frame(hashOf(1)), from(origin));

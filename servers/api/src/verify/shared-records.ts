@@ -9,7 +9,7 @@ export interface SharedRecordsOptions {
   readonly table: Pick<AttestationTable, 'claim' | 'find'>;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Told when the database does not answer: what is asked then is known to this process alone. */
+  /** Called when the database does not answer: records are then known to this process alone. */
   readonly onProblem: (error: unknown) => void;
 }
 

@@ -130,7 +130,7 @@ describe('a frame of /v3/attestation', () => {
     }
   });
 
-  test('a listed scam is told, with all below it', async () => {
+  test('reports a listed scam, and all its subdomains', async () => {
     const file = path.join(folder, 'scams');
     writeFileSync(file, '# known\nEvil.example  # since May\n\nmünze.example\nlast.example.\n');
     await reopen({ verifyScams: file });
@@ -147,7 +147,7 @@ describe('a frame of /v3/attestation', () => {
     }
   });
 
-  test('an address that asks for too many is told so, and served again a minute later', async () => {
+  test('an address with too many requests is refused, and served again a minute later', async () => {
     await reopen({ verifyRate: 2 });
     const statuses = async () => (await service.ask(frame, framedBy(dapp))).status;
     expect([await statuses(), await statuses(), await statuses()]).toEqual([200, 200, 429]);
@@ -162,7 +162,7 @@ describe('a frame of /v3/attestation', () => {
 });
 
 describe('the lookup by hash', () => {
-  test('tells who asked, to any page, until it is forgotten', async () => {
+  test('reports the asking origin to any page until the record expires', async () => {
     await service.ask(frame, framedBy(dapp));
     const { status, headers, body } = await service.ask(`/attestation/${decryptedId}?v2Supported=true`);
     expect(status).toBe(200);

@@ -7,10 +7,10 @@ import type { AttestationTable } from './attestation-table.ts';
 const takenMark = 'attestations.taken';
 
 /**
- * Takes the journal of a folder into the database, once: what an API kept before it was given one. Its files stay as they are,
- * for who goes back.
+ * Imports the journal of a folder into the database, once: what an API stored before it had one. Its files stay, for a return to
+ * them.
  *
- * @throws Error when either cannot be read or written: it is tried again at the next start
+ * @throws Error if either cannot be read or written: the next start tries again
  */
 export async function takeJournal(folder: string, table: Pick<AttestationTable, 'take'>): Promise<void> {
   const mark = path.join(folder, takenMark);

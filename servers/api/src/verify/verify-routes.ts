@@ -99,7 +99,7 @@ export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
     return context.json({ srcdoc: attestationDocument(token, origin) });
   });
 
-  // Nobody but the enclave's own page may report: no CORS here.
+  // Only the enclave's own page may report: no CORS here.
   app.post('/attestation', small, async (context) => {
     const site = context.req.header('sec-fetch-site');
     const framing = csrf.read(context.req.header('x-csrf-token') ?? '');

@@ -8,7 +8,7 @@ function attestedOrigin(text: string): string {
     const { scheme, host } = parseOriginPattern(text);
     if (isSecureHost(scheme, host)) return text;
   } catch {
-    // Told below, in the words of the setting.
+    // Reported below, in terms of the setting.
   }
   throw new Error(
     'has to hold origins, such as https://app.example, https://*.app.example or http://localhost:4000',

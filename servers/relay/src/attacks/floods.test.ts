@@ -95,7 +95,7 @@ describe('attacks by flood', () => {
     });
   });
 
-  it('readers that acknowledge nothing: given no more than the window, on every topic together', async () => {
+  it('readers that acknowledge nothing receive no more than the window, on all topics together', async () => {
     const relay = await openRelay({ inFlight: 10 });
     const alice = await openClient(relay);
     const mallory = await openClient(relay, { acknowledge: false });
@@ -122,7 +122,7 @@ describe('attacks by flood', () => {
     for (const { socket } of silent) socket.resume();
   });
 
-  it('sockets that say nothing: no more of one address than it may have connections, and some', async () => {
+  it('idle sockets of one address are limited, and others still connect', async () => {
     const relay = await openRelay({ addressConnections: 10 });
     const dial = async () => {
       const socket = connect(relay.port, '127.0.0.1');
@@ -182,7 +182,7 @@ describe('attacks by flood: ten thousand clients that come back at once', () => 
         once(socket, 'close').then(() => undefined),
       ]);
       if (outcome) {
-        // Accepted to be told to come later, or to stay: an answer tells.
+        // A response shows whether it was accepted to stay or to be told to come later.
         socket.send(call);
         const stays = await Promise.race([
           once(socket, 'message').then(() => true),

@@ -3,7 +3,7 @@ import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
 
 const topic = '9'.repeat(64);
 
-describe('attacks by frame: an error, and the connection goes on', () => {
+describe('attacks by frame: an error, and the connection stays open', () => {
   it.each([
     ['malformed: cut off', '{"id":1,"jsonrpc":"2.0","method":"irn_publish"'],
     ['malformed: no JSON', 'GET / HTTP/1.1'],

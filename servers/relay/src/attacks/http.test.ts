@@ -94,7 +94,7 @@ describe('attacks by header: a plain refusal, on every route', () => {
     expect(await raw(relay, head('GET http://elsewhere.example/metrics HTTP/1.1'))).toEqual([404]);
   });
 
-  it('an address in X-Forwarded-For is nobody, unless a proxy is trusted', async () => {
+  it('ignores X-Forwarded-For unless a proxy is trusted', async () => {
     const relay = await openRelay({ addressFailures: 2 });
     const dial = (address: string) =>
       raw(

@@ -6,7 +6,7 @@ import { randomSeed } from '../test-support/relay-client.ts';
 
 let calls = 0;
 
-/** Publishes by an identity of its own, on a topic of its own, from an address. @returns what it was told */
+/** Publishes with a new identity, on a new topic, from an address. @returns the response */
 async function publish(relay: Relay, address: string, ttl: number, message = 'AA=='): Promise<string> {
   calls += 1;
   const issuedAt = Math.floor(Date.now() / 1_000);
@@ -45,7 +45,7 @@ it('when many addresses have filled what they may, proposals still find room', a
   expect(await publish(relay, '198.51.100.7', 300)).toBe('taken');
 });
 
-it('nobody keeps a message for longer than a week, unless the operator says so', async () => {
+it('no message is kept longer than a week unless the operator allows it', async () => {
   const relay = await openRelay();
   expect(await publish(relay, '', 604_801)).toBe('requested ttl is above 604800 seconds');
   expect(await publish(relay, '', 604_800)).toBe('taken');

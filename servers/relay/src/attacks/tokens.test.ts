@@ -21,7 +21,7 @@ async function forged(relay: Relay): Promise<string> {
   return `${head}.${body}.${sign(null, Buffer.from(`${head}.${body}`), privateKey).toString('base64url')}`;
 }
 
-/** With a signature, and then the name of somebody else. */
+/** A signed token whose issuer is replaced afterwards. */
 async function renamed(relay: Relay): Promise<string> {
   const [head, body = '', signature] = (await token(relay)).split('.');
   const { clientId } = await clientKeyPair(randomSeed());
@@ -35,7 +35,7 @@ async function unsigned(relay: Relay): Promise<string> {
   return `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
 }
 
-describe('attacks by token: accepted, closed with 3000, nobody let in', () => {
+describe('attacks by token: accepted, closed with 3000, never admitted', () => {
   const attacks: Record<string, (relay: Relay) => Promise<string>> = {
     'none at all': async () => '',
     'forged: signed by another key': forged,
@@ -79,14 +79,14 @@ describe('attacks by token: others', () => {
     expect((await other.subscribe(topic)).result).toBeTypeOf('string');
   });
 
-  it('a crowd behind one address: sixty refused tokens lock nobody out who has a valid one', async () => {
+  it('a crowd behind one address: sixty refused tokens do not lock out a valid one', async () => {
     const relay = await openRelay();
     for (let tries = 0; tries < 70; tries += 1) await turnedAway(relay, { token: 'hello' });
     const client = await openClient(relay);
     expect((await client.subscribe(topic)).result).toBeTypeOf('string');
   });
 
-  it('guessing: an address is turned away unheard after a number of refusals, and heard again a minute later', async () => {
+  it('guessing: an address is refused without a check after a number of refusals, and checked again a minute later', async () => {
     const clock = testClock();
     const relay = await openRelay({ addressFailures: 5 }, { clock });
     for (let tries = 0; tries < 5; tries += 1) {
@@ -97,7 +97,7 @@ describe('attacks by token: others', () => {
     expect((await turnedAway(relay, { token: await forged(relay) })).code).toBe(3000);
   });
 
-  it('replayed: a stolen token is its client until it expires, so it gets what that client may have and no more', async () => {
+  it("replayed: a stolen token acts as its client until it expires, with that client's share and no more", async () => {
     const relay = await openRelay({ clientConnections: 2 });
     const seed = randomSeed();
     const stolen = await token(relay, { seed });

@@ -30,7 +30,7 @@ describe('attacks on topics and mailboxes', () => {
     expect(await metric(relay, 'relay_subscriptions')).toBe(1);
   });
 
-  it('guessed topics: nothing is told of whether a topic is in use', async () => {
+  it('guessed topics: responses do not reveal whether a topic is in use', async () => {
     const relay = await openRelay();
     const [alice, mallory] = [await openClient(relay), await openClient(relay)];
     await alice.subscribe(topic);
@@ -86,7 +86,7 @@ describe('attacks on topics and mailboxes', () => {
     expect(await metric(relay, 'relay_acknowledged_total')).toBe(1);
   });
 
-  it('a message of somebody else published again: it is the first that stays, and its reader gets it once', async () => {
+  it('a republished message of another client: the first stays, and its reader receives it once', async () => {
     const relay = await openRelay();
     const [alice, mallory, bob] = [await openClient(relay), await openClient(relay), await openClient(relay)];
     await alice.publish(topic, 'AA==', { tag: 1108 });
@@ -125,7 +125,7 @@ describe('attacks on topics and mailboxes', () => {
     const long = { ttl: 604_800 };
     expect((await mallory.publish(topic, 'AA==', long)).result).toBe(true);
     expect((await mallory.publish(topic, 'BB==', long)).error?.message).toBe('The mailbox is full');
-    // What is short-lived has room of its own.
+    // Short-lived messages have reserved room.
     expect((await mallory.publish(topic, 'BB==')).result).toBe(true);
   });
 });

@@ -28,13 +28,13 @@ it.each([
     projects: new ProjectGate({ limits: { projectConnections: 1, projectMessages: 1 }, now: () => 0 }),
   });
   const admit = () => gate.admit(new IncomingMessage(new Socket()));
-  // Without a token: told so by closing. Without room: not even accepted.
+  // Without a token: closed with a reason. Without room: not even accepted.
   const outcomes = await Promise.all([admit(), admit(), admit()]);
   expect(outcomes.map((one) => !one.admitted && one.close === undefined)).toEqual(silent);
   expect(await admit()).toMatchObject({ admitted: false, close: { code: 3000 } });
 });
 
-it('an address with too many refused tokens has a tenth of the places, so that others are still heard', async () => {
+it('an address with too many refused tokens has a tenth of the places, so that others are still admitted', async () => {
   const gate = new AdmissionGate({
     limits: {
       ...limits,

@@ -1,7 +1,7 @@
 import { FolderInUse, makeFolder, unmakeFolder } from '@mooring/server-kit';
 import { checkLog, type LogFindings } from './check-log.ts';
 
-/** What a start would say of a log. */
+/** What a start would report about a log. */
 function sentencesOf({ damages, cut }: LogFindings): string | undefined {
   const sentences: string[] = [];
   const damaged = damages.map(({ file, offset, length }) => `${length} bytes of ${file} from ${offset}`);
@@ -22,11 +22,11 @@ export async function checkFolder(folder: string): Promise<string | undefined> {
   try {
     return sentencesOf(await checkLog(folder, Date.now()));
   } catch (error) {
-    // Settings are checked before a relay is started anew, while it runs.
+    // Settings are checked before a relay restarts, while it runs.
     if (error instanceof FolderInUse) return `${folder} is in use by a relay and was not opened.`;
     throw error;
   } finally {
-    // Whoever checks may be another user than the relay's.
+    // The check may run as another user than the relay.
     await unmakeFolder(folder, made);
   }
 }

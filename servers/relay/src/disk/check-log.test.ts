@@ -10,7 +10,7 @@ import { currentFormat, encodeEnd } from './log-record.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'mooring-check-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('tells what a start would skip and cut off, and changes nothing', async () => {
+it('reports what a start would skip and cut off, and changes nothing', async () => {
   const file = path.join(folder, '0000000001.log');
   const [one, two, three, four] = [1, 2, 3, 4].map(encodeEnd);
   if (!one || !two || !three || !four) throw new Error('no records');

@@ -68,8 +68,13 @@ function sizeOf(log: string): number {
 const first = new URL('../test-support/stored-by-0.0/disk', import.meta.url).pathname;
 const current = path.join(root, 'current');
 beforeAll(async () => {
-  const { store } = await open(current);
+  let { store } = await open(current);
   for (let number = 1; number <= 60; number += 1) {
+    // Each start begins a segment; by size alone, a slow disk may leave all of them in one.
+    if (number % 15 === 0) {
+      await store.close();
+      store = (await open(current)).store;
+    }
     const data = `{"number":${number},"text":"${'ü'.repeat(number)}"}`;
     const message = { id: idOf(number), publisher: `alice${number % 3}`, ttl: 300, data };
     await store.publish({ topic, ...message, address: `10.0.0.${number % 5}`, project: 'p' });
@@ -95,7 +100,7 @@ describe.each([
         // One that had ended may come back with its end gone; readers recognise it.
         expect(before.filter((one) => !after.includes(one)).length).toBeLessThanOrEqual(1);
         expect(after.filter((one) => !before.includes(one)).length).toBeLessThanOrEqual(1);
-        // It is told once, and what was skipped is kept.
+        // It is reported once, and the skipped bytes are kept.
         expect(damages.length + problems.length).toBe(1);
         for (const damage of damages) {
           expect(damage.file).toBe(file);
@@ -228,7 +233,7 @@ it('a sector that the disk does not give at the end of a segment is damage, not 
   await store.close();
 });
 
-it('copies of damage are kept up to a bound, and damage is told beyond it', async () => {
+it('copies of damage are kept up to a bound, and damage beyond it is still reported', async () => {
   const folder = cpTo(current);
   const file = path.join(folder, '0000000001.log');
   const bytes = readFileSync(file);

@@ -16,7 +16,7 @@ const disk = systemFiles.write;
 let folder = '';
 let told: number[] = [];
 let store: DiskStore;
-/** What a write to the log does. */
+/** Replaces a write to the log. */
 let write = disk;
 
 async function open(): Promise<DiskStore> {
@@ -134,7 +134,7 @@ it('never writes a message that ends before its turn, and its publisher waits no
   expect(await waiting()).toEqual([1, 222222222]);
 });
 
-it('tells a publisher that its message arrived when the disk fails behind it', async () => {
+it('tells a publisher that its message arrived if the disk fails afterwards', async () => {
   const fails = hold();
   const [first, second] = [publish(1), publish(2)];
   await turn();
@@ -169,7 +169,7 @@ it('gives readers only what the disk has while the disk fails, in order', async 
   expect(await waiting()).toEqual([3, 4, 5]);
 });
 
-it('tells a publisher that a refused message arrived once the reader who was given it acknowledges it', async () => {
+it('tells a publisher that a refused message arrived once a reader that received it acknowledges it', async () => {
   const fails = hold();
   const first = store.publish(message(1));
   await turn();
@@ -214,7 +214,7 @@ it('takes no message that comes before a reader knows of it for acknowledged', a
   expect([told, await waiting()]).toEqual([[1, 2], [2]]);
 });
 
-it('tells nobody of a message that comes once it is closed', async () => {
+it('delivers no message that arrives once it is closed', async () => {
   await store.close();
   const refused = store.publish(message(1));
   expect(told).toEqual([]);
@@ -222,7 +222,7 @@ it('tells nobody of a message that comes once it is closed', async () => {
   store = await open();
 });
 
-it('takes no more than it has memory for while the disk does not answer', async () => {
+it('holds no more than it has memory for while the disk does not answer', async () => {
   const release = hold();
   const data = 'x'.repeat(30_000_000);
   const taken = [publish(1, { data }), publish(2, { data })];

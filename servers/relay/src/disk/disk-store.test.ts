@@ -95,7 +95,7 @@ describe('after a restart', () => {
     expect(await (await openIn(folder)).pending(topic, 'bob', query)).toEqual(before);
   });
 
-  it('cuts off what was not written whole, wherever the cut is, and goes on', async () => {
+  it('cuts off a partial write, wherever the cut is, and continues', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 800 }), fc.boolean(), async (cut, damage) => {
         const folder = await newFolder();
@@ -184,7 +184,7 @@ describe('the log', () => {
     const store = await openIn(folder, { files, memorySize: 0 });
     await store.publish(message(1));
     await store.publish(message(2));
-    // The store may begin to move messages by itself before all are published.
+    // The store may begin to move messages on its own before all are published.
     onRead = () => store.acknowledge(topic, message(1).id, 'bob');
     for (let number = 3; number <= 300; number += 1) {
       await store.publish(message(number, { data: 'x'.repeat(200) }));
@@ -250,7 +250,7 @@ describe('when the disk fails', () => {
       await store.check();
       expect(await store.publish(message(3))).toBe('stored');
       expect(await waiting(store)).toEqual([2, 3]);
-      // 3 and 4 were told of before the disk failed; what came after that only once it is stored.
+      // 3 and 4 were delivered before the disk failed; later ones only once they are stored.
       expect(told).toEqual([1, 2, 3, 4, 3]);
       await closeStore(store);
       // Nothing of what was refused comes back either.
@@ -277,7 +277,7 @@ describe('when the disk fails', () => {
     expect(await waiting(store)).toEqual([1, 2, 3]);
   });
 
-  it('commits in groups: what comes while the disk is busy costs one more confirmation', async () => {
+  it('commits in groups: messages that arrive while the disk is busy cost one more confirmation', async () => {
     let writes = 0;
     const files = {
       ...systemFiles,
@@ -321,7 +321,7 @@ describe('segments made beforehand', () => {
     return { files, made };
   }
 
-  it('have their length before they are written to, and no more than was written once the store is closed', async () => {
+  it('are preallocated before they are written to, and truncated once the store is closed', async () => {
     const folder = await newFolder();
     const { files, made } = watched();
     const store = await openIn(folder, { segmentSize: 50_000, files });

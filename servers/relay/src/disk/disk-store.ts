@@ -28,9 +28,9 @@ export interface DiskStoreOptions extends StoreOptions {
   /** Bytes of damaged records that copies are kept of; 64 MiB unless stated. */
   readonly damageSize?: number | undefined;
   readonly files?: LogFiles | undefined;
-  /** Told how many seconds a group commit took. */
+  /** Called with the seconds that a group commit took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
-  /** Told of records that were found damaged. */
+  /** Called with damaged records. */
   readonly onDamage?: ((damage: Damage) => void) | undefined;
   /** Called with a truncated tail and with failures that no caller awaits. */
   readonly onProblem?: ((text: string, error?: unknown) => void) | undefined;

@@ -9,9 +9,9 @@ export interface LogCleanerOptions {
   /** Every segment, oldest first; the cleaner takes out what it drops. */
   readonly segments: Segment[];
   readonly segmentSize: number;
-  /** Told of an entry whose record cannot be read any more; it is let go. */
+  /** Called with an entry whose record cannot be read any more; it is dropped. */
   readonly onUnreadable: (segment: Segment, entry: DiskEntry) => Promise<void>;
-  /** Told of what could not be moved or dropped; it is tried again later. */
+  /** Called with what could not be moved or dropped; it is tried again later. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 /** The file system as the log uses it, so that tests can let it fail. */
 export interface LogFiles {
-  /** What is written is written to new files (`wx+`) alone. */
+  /** Writes go to new files (`wx+`) alone. */
   open(file: string, flags: 'r' | 'r+' | 'wx+'): Promise<number>;
   /** Writes all of it, and resolves when the disk has it. */
   write(fd: number, bytes: Buffer, position: number): Promise<void>;

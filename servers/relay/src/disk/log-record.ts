@@ -14,7 +14,7 @@ export type LogRecord = MessageRecord | { readonly kind: 'end'; readonly sequenc
 export interface LogFormat {
   /** First bytes of each of its segments. */
   readonly magic: Buffer;
-  /** Bytes of a record that tell how long it is. */
+  /** Bytes of a record that determine its length. */
   readonly headLength: number;
   /** Bytes of the record that begins here, as its head says; `undefined` when the head is none. */
   lengthAt(bytes: Buffer, offset: number): number | undefined;
@@ -27,12 +27,12 @@ export interface LogFormat {
 /**
  * A record, big-endian:
  *
- * marker (4 bytes) · `crc32` u32 of all that follows · `length` u32 of what follows it · `kind` u8 · `sequence` u48 ·
- * for a message: `publishedAt` u48 · `expiresAt` u48 · lengths of publisher u16, address u8 and project u8 · topic and
- * id, 64 characters each · publisher · address · project · data (UTF-8 to the end).
+ * marker (4 bytes) · `crc32` u32 of all that follows · `length` u32 of what follows it · `kind` u8 · `sequence` u48 · for a
+ * message: `publishedAt` u48 · `expiresAt` u48 · lengths of publisher u16, address u8 and project u8 · topic and id, 64
+ * characters each · publisher · address · project · data (UTF-8 to the end).
  *
- * What clients choose stands in it as text. The relay's texts have no control characters, so nobody can make up the
- * marker, and a record is found again behind one that is damaged.
+ * Values that clients choose are stored as text. The relay's texts have no control characters, so no client can forge the marker,
+ * and a record is found again behind a damaged one.
  */
 const marker = Buffer.from([0x1e, 0x4d, 0x52, 0x02]);
 const headLength = 12;
@@ -106,7 +106,7 @@ function decode(record: Buffer): LogRecord | undefined {
   };
 }
 
-/** What is written today. */
+/** The current format. */
 export const currentFormat: LogFormat = {
   magic: Buffer.from('MOORLOG2'),
   headLength,

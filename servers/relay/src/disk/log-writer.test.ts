@@ -10,7 +10,7 @@ let folder = '';
 let writer: LogWriter;
 /** What each write had. */
 let groups: string[] = [];
-/** What the next write waits for. */
+/** Blocks the next write. */
 let held: Promise<void> | undefined;
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ it('writes a record that comes alone at once, and those that follow it soon toge
   expect(groups).toEqual(['a', 'bcd']);
 });
 
-it('lets records that nobody waits for lie, and takes them along', async () => {
+it('lets records that nothing waits for lie, and writes them with others', async () => {
   writer.append({ record: () => Buffer.from('x') });
   await turn();
   expect(groups).toEqual([]);
@@ -107,7 +107,7 @@ function hold(): () => void {
   };
 }
 
-it('writes what comes during a write soon after it, though nobody waits for it', async () => {
+it('writes records that arrive during a write soon after it, even if nothing waits for them', async () => {
   const release = hold();
   const first = append('a');
   await turn();

@@ -22,11 +22,11 @@ export interface LogWriterOptions {
   readonly firstNumber: number;
   /** Asked before each write. @throws Error when nothing may be written any more */
   readonly mayWrite?: (() => Promise<void>) | undefined;
-  /** Told of each new segment. */
+  /** Called with each new segment. */
   readonly onSegment: (segment: Segment) => void;
-  /** Told of one that was given up before anything was in it; its file is gone. */
+  /** Called with a segment that was abandoned empty; its file is gone. */
   readonly onDiscard: (segment: Segment) => void;
-  /** Told how many seconds a group commit took. */
+  /** Called with the seconds that a group commit took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
 }
 
@@ -43,8 +43,8 @@ const maxReserved = 16_777_216;
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * Appends records in groups: what comes while the disk is busy goes with the next write and the next sync. After a
- * failure the segment is cut to what the disk had confirmed, and the next group begins a new one.
+ * Appends records in groups: those that arrive while the disk is busy go with the next write and sync. After a failure the
+ * segment is cut to what the disk had confirmed, and the next group starts a new one.
  */
 export class LogWriter {
   readonly #options: LogWriterOptions;
@@ -122,7 +122,7 @@ export class LogWriter {
     await this.#active?.trim().catch(() => {});
   }
 
-  /** Begins a group in so many milliseconds. While one is written nothing is begun: what it leaves is looked at then. */
+  /** Starts a group after so many milliseconds. While one is being written none is started: its end checks for the rest. */
   #schedule(delay: number): void {
     if (this.#flushing) return;
     if (delay <= 0) {
@@ -161,7 +161,7 @@ export class LogWriter {
 
   /** @returns whether the disk has it */
   async #writeGroup(): Promise<boolean> {
-    // What is appended in the same turn goes together.
+    // Records appended in the same turn are written together.
     await Promise.resolve();
     const group = this.#queue;
     this.#queue = new Set();
@@ -227,7 +227,7 @@ export class LogWriter {
     return this.#put(bytes);
   }
 
-  /** After a failure the content of a segment is unknown: it takes no more records. */
+  /** After a failure the content of a segment is unknown: it receives no more records. */
   async #leave(segment: Segment): Promise<void> {
     const { files, onDiscard } = this.#options;
     this.#active = undefined;
@@ -265,7 +265,7 @@ export class LogWriter {
     this.#hurry = new AbortController();
     const size = Math.min(this.#options.segmentSize, maxReserved);
     this.#spare = this.#create({ size, signal: this.#hurry.signal })
-      // A full disk: what is needed is tried again when it is.
+      // A full disk: essential operations try again when they are needed.
       .catch(() => undefined)
       .finally(() => {
         this.#spareIsReady = true;
@@ -281,7 +281,7 @@ export class LogWriter {
   }
 
   #fail(group: ReadonlySet<Append>, error: Error): void {
-    // Nobody waits for these, and they are still true.
+    // Nothing waits for these, and they are still valid.
     const kept = [...group].filter(({ onDone }) => !onDone);
     this.#queue = new Set([...kept, ...this.#queue]);
     for (const append of group) {

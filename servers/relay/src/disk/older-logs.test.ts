@@ -5,8 +5,8 @@ import { afterEach, expect, it } from 'vitest';
 import { type DiskStore, openDiskStore } from './disk-store.ts';
 
 /**
- * What the relay of the first format wrote: messages 1 to 30 on two topics by turns, of which every fifth lives ten
- * seconds; 1, 2, 4 and 28 are acknowledged.
+ * Written by the relay of the first format: messages 1 to 30 on two topics alternately, of which every fifth lives ten seconds;
+ * 1, 2, 4 and 28 are acknowledged.
  */
 const written = new URL('../test-support/stored-by-0.0/disk', import.meta.url).pathname;
 const start = 1_700_000_000_000;
@@ -37,7 +37,7 @@ async function waiting(store: DiskStore): Promise<number[]> {
   return found;
 }
 
-it('reads a log of the first format, goes on with it, and moves its messages when it is cleaned', async () => {
+it('reads a log of the first format, continues it, and moves its messages when it is cleaned', async () => {
   cpSync(written, folder, { recursive: true });
   const open = () =>
     openDiskStore({

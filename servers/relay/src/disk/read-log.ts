@@ -27,7 +27,7 @@ export interface FoundMessage {
   readonly length: number;
 }
 
-/** What a log holds. */
+/** Contents of a log. */
 export interface LogContents {
   /** In the order of their sequence. */
   readonly messages: readonly FoundMessage[];
@@ -35,7 +35,7 @@ export interface LogContents {
   readonly segments: readonly Segment[];
   /** Greatest of all sequences, 0 in an empty log. */
   readonly lastSequence: number;
-  /** What was cut off: the end of the segment that was being written when the process ended. */
+  /** The cut-off end of the segment that was being written when the process ended. */
   readonly cut: { readonly file: string; readonly bytes: number } | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface LogReading {
   readonly readOnly?: boolean | undefined;
 }
 
-/** What waits, as one segment after the other tells it. */
+/** Stored messages, collected segment by segment. */
 class Index {
   readonly found = new Map<number, FoundMessage>();
   lastSequence = 0;
@@ -142,10 +142,10 @@ interface ReadSegment {
 }
 
 /**
- * Reads a log after a start: which messages wait and where they stand, a portion at a time. Damage costs what it hit:
- * reading goes on with the next record. Only at the end of the segment that was being written it is cut off.
+ * Reads a log after a start, in portions: which messages are stored and where. Damage costs only the records it hit: reading
+ * continues with the next one. Only the end of the segment that was being written is cut off.
  *
- * @throws Error with a sentence when the folder holds something else; then nothing was changed
+ * @throws Error with a sentence if the folder holds something else; then nothing was changed
  */
 export async function readLog(reading: LogReading): Promise<LogContents> {
   const { files, folder, now, damage, readOnly = false } = reading;

@@ -13,11 +13,11 @@ export interface SegmentPlace {
   readonly size: number;
 }
 
-/** Bytes that are read at once: what a segment costs in memory, unless one of its records is longer. */
+/** Bytes that are read at once: a segment's cost in memory, unless one of its records is longer. */
 const portion = 4 * 1024 * 1024;
-/** What a disk gives or does not give as a whole. */
+/** Unit in which a disk reads or fails. */
 const sector = 4_096;
-/** Bytes that tell a record's beginning, one less: where one portion ends and the next begins none is missed. */
+/** Length of a record's marker and header, less one: no record between two portions is missed. */
 const overlap = 15;
 
 /** A file, of which a portion is in memory. */
@@ -57,7 +57,7 @@ export class SegmentBytes {
     } catch (error) {
       if (!isUnreadable(error)) throw error;
     }
-    // What the disk does not give any more costs what stands there, and nothing else.
+    // An unreadable sector costs its own records and nothing else.
     const bytes = Buffer.alloc(length);
     for (let at = 0; at < length; ) {
       const rest = sector - ((offset + at) % sector);
@@ -102,7 +102,7 @@ async function isRecord(
 
 export interface SegmentReading {
   readonly format: LogFormat;
-  /** Told of each record, in the order of the file. */
+  /** Called with each record, in the order of the file. */
   readonly onRecord: (record: LogRecord, offset: number, length: number) => void;
 }
 

@@ -50,7 +50,7 @@ async function reserve(files: LogFiles, fd: number, { size, signal }: Reservatio
     }
   } catch (error) {
     if (!isFull(error)) throw error;
-    // What is left of the disk is for messages.
+    // The remaining disk space is for messages.
     await files.truncate(fd, begin);
   }
 }
@@ -146,7 +146,7 @@ export class Segment {
     this.liveBytes += length;
   }
 
-  /** An entry's record here counts no more. */
+  /** Releases an entry's record in this segment. */
   release(entry: DiskEntry): void {
     if (this.live.delete(entry)) this.liveBytes -= entry.length;
   }

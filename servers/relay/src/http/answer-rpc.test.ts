@@ -51,7 +51,7 @@ describe('POST /rpc', () => {
     expect(await metric(relay, 'relay_connections')).toBe(1);
   });
 
-  it('refuses what needs a socket, what is unknown, and what is no call, each in words', async () => {
+  it('refuses calls that need a socket, unknown ones and malformed ones, each with a message', async () => {
     const relay = await openRelay();
     const { call, post } = await poster(relay);
     const needed = { code: -32000, message: 'Reading a topic needs a WebSocket' };
@@ -73,7 +73,7 @@ describe('POST /rpc', () => {
     }
   });
 
-  it('lets in whom a socket would let in', async () => {
+  it('admits the clients that a socket would admit', async () => {
     const relay = await openRelay();
     const { post, token } = await poster(relay);
     const call = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_fetchMessages', params: { topic } });

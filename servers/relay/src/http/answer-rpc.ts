@@ -44,7 +44,7 @@ interface BodyBounds {
   readonly unfinished: SharedBound;
 }
 
-/** Bytes of memory for each piece that arrives by itself, beside its own. */
+/** Bytes of memory for each chunk, beside its content. */
 const perPiece = 256;
 
 /** The whole body as text; `undefined` when it is too large, is no text, or ends before its end. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FairSemaphore } from './fair-semaphore.ts';
 
-it('runs no more tasks at once than it may, in order, and goes on after one that failed', async () => {
+it('runs no more tasks at once than allowed, in order, and continues after one that failed', async () => {
   const semaphore = new FairSemaphore(2);
   const started: number[] = [];
   const ends: { resolve(): void; reject(error: Error): void }[] = [];

@@ -7,7 +7,7 @@ export interface FrameRateLimits {
   readonly frameUnit: number;
 }
 
-/** What a connection has sent since its window began. */
+/** Frames of a connection since its window began. */
 export interface FrameWindow {
   frames: number;
   /** Unix milliseconds. */

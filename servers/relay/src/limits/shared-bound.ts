@@ -1,11 +1,11 @@
-/** Somebody on whose behalf the process keeps bytes. */
+/** An owner of bytes that the process holds. */
 export interface Holder {
   readonly address: string;
   /** Ends its connection and lets go of what is kept for it. */
   destroy(): void;
 }
 
-/** What one address holds. */
+/** Holdings of one address. */
 interface Group<Kept> {
   bytes: number;
   readonly holders: [Kept, number][];

@@ -9,8 +9,8 @@ interface StoredKey {
 }
 
 /**
- * What a relay of the first version has in Redis: messages 1 to 6 on two topics by turns, of which 5 lives ten
- * seconds; 2 is acknowledged.
+ * Keys of a relay of the first version in Redis: messages 1 to 6 on two topics alternately, of which 5 lives ten seconds; 2 is
+ * acknowledged.
  */
 const written = new URL('../test-support/stored-by-0.0/redis.json', import.meta.url);
 const start = 1_700_000_000_000;
@@ -64,7 +64,7 @@ it('reads what a relay of the first version has stored, and ends it', async () =
   store.acknowledge(even ?? '', idOf(4), 'bob');
   expect(await waiting(even)).toEqual([6, 9]);
   await store.close();
-  // Nobody was charged for what the first version stored.
+  // The first version charged no account.
   const counts: string[] = [];
   for (const key of await server.client.keys(`${prefix}{quota:*`)) {
     for (const [field, value] of Object.entries(await server.client.hgetall(key))) {

@@ -47,7 +47,7 @@ export interface RedisLinkOptions {
   readonly access: RedisAccess;
   /** A connection serves; `client` is it. */
   readonly onReady?: ((client: Redis) => void) | undefined;
-  /** It serves no more. */
+  /** Called when it is lost for good. */
   readonly onLost?: (() => void) | undefined;
 }
 

@@ -30,7 +30,7 @@ function message(number: number): NewMessage {
 
 interface Opened {
   readonly store: RelayStore;
-  /** Resolves once this message was told, or its topic was to be looked through. */
+  /** Resolves once this message was delivered, or its topic had a gap. */
   heard(number: number): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ async function open(address: string, more: Partial<RedisStoreOptions> = {}): Pro
       for (const look of [...looks]) look();
     },
     onGap: async (gap) => {
-      // The server may be gone by now: the next connection tells the gap again.
+      // The server may be gone by now: the next connection reports the gap again.
       told.push(...(await store.pending(gap, 'bob', all).catch(() => [])));
       for (const look of [...looks]) look();
     },

@@ -3,7 +3,7 @@ import { RedisUnreachable, TooFewReplicas } from './redis-failures.ts';
 import { type RedisAccess, RedisLink } from './redis-link.ts';
 import { type Write, WriteGroups } from './write-groups.ts';
 
-/** What an acknowledgement to a publisher promises. */
+/** What an acknowledgement to a publisher guarantees. */
 export interface ReplicaRule {
   /** Replicas that have to have a message. */
   readonly replicas: number;
@@ -27,10 +27,7 @@ export interface RedisPrimaryOptions {
   readonly onMoved: (primary: RedisPrimary) => void;
 }
 
-/**
- * One server that holds topics. Writes have a connection of their own, since waiting for replicas keeps everything
- * behind it waiting.
- */
+/** One server that holds topics. Writes use a separate connection, since waiting for replicas delays everything behind it. */
 export class RedisPrimary {
   readonly key: string;
   readonly reads: RedisLink;

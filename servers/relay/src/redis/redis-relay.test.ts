@@ -37,13 +37,13 @@ it('brings a message from a client of one relay to a client of another, once, an
   await bob.publish(topic, 'CC==');
   await Promise.all([alice.pushed(1), again.pushed(1)]);
   expect([alice.messages(), again.messages()]).toEqual([['CC=='], ['CC==']]);
-  // What only the servers know is not told.
+  // Figures that only the servers know are absent.
   expect(await (await fetch(`${one.url.replace('ws', 'http')}/metrics`)).text()).not.toMatch(
     /^relay_mailbox_messages\{/m,
   );
 });
 
-it('is not ready while Redis hangs or is gone, and goes on by itself when it is back', async () => {
+it('is not ready while Redis hangs or is gone, and recovers when it returns', async () => {
   const [relay, other] = await two('b:');
   const [alice, bob] = [await openClient(relay), await openClient(other)];
   await bob.subscribe(topic);
@@ -61,7 +61,7 @@ it('is not ready while Redis hangs or is gone, and goes on by itself when it is 
   while ((await ready(relay)) !== 200) await metric(relay, 'relay_connections');
 });
 
-it('needs no more of Redis than the guide says', async () => {
+it('needs no more permissions in Redis than the guide lists', async () => {
   const guide = await readFile(new URL('../../../../docs/operate-relay.md', import.meta.url), 'utf8');
   const [, given = ''] = /`(~mooring:relay:[^`]+)`/.exec(guide) ?? [];
   const rights = given.replaceAll('mooring:relay:', 'c:').split(' ');

@@ -32,7 +32,7 @@ interface World {
   readonly told: readonly StoredMessage[];
   readonly gaps: readonly string[];
   readonly problems: readonly unknown[];
-  /** Resolves once what was told makes it true. */
+  /** Resolves once the received events satisfy the condition. */
   until(condition: () => boolean): Promise<void>;
 }
 
@@ -187,7 +187,7 @@ describe('the Redis store', () => {
     expect(await server.client.pttl(keys[0] ?? '')).toBeGreaterThan(0);
   });
 
-  it('two relays on one prefix are one: each tells of what the other stores', async () => {
+  it('two relays on one prefix act as one: each delivers what the other stores', async () => {
     const one = await open();
     const other = await open({ prefix: one.prefix });
     await other.store.watch(topic);
@@ -198,7 +198,7 @@ describe('the Redis store', () => {
     expect(await one.store.publish(message(1))).toBe('duplicate');
   });
 
-  it('outlives its server: what was stored is there, what comes meanwhile waits, watches are gaps', async () => {
+  it('survives its server: stored messages remain, new ones wait, watches become gaps', async () => {
     const { store, told, gaps, until } = await open();
     await store.watch(topic);
     await store.publish(message(1));
@@ -221,7 +221,7 @@ describe('the Redis store', () => {
     await store.check();
   });
 
-  it('says what is wrong with where it is told to be, without the password', async () => {
+  it('reports a wrong server address without the password', async () => {
     const port = server.port + 1;
     const address = `redis://127.0.0.1:${port}`;
     await expect(open({ address })).rejects.toThrow(

@@ -33,7 +33,7 @@ export interface RedisStoreOptions extends StoreOptions {
   readonly timeoutMs?: number | undefined;
   /** Acknowledgements on their way at a time, of all topics; 100,000 unless stated. More are let go, and their messages come again. */
   readonly acknowledgements?: number | undefined;
-  /** Told how many seconds a group of messages took. */
+  /** Called with the seconds that a group of messages took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
   /** Called with failures that no caller awaits. */
   readonly onProblem?: ((text: string, error?: unknown) => void) | undefined;
@@ -82,11 +82,11 @@ class RedisStore implements RelayStore {
   readonly #options: RedisStoreOptions;
   readonly #watches: TopicWatches;
   readonly #quotas: SharedQuotas;
-  /** Acknowledgements on their way, by topic: what is asked of the topic next sees them. */
+  /** Acknowledgements in flight, by topic: the next request for the topic sees them. */
   readonly #ending = new Map<string, Promise<void>>();
   /** How many they are. */
   #acknowledgements = 0;
-  /** Whether the latest acknowledgement was let go, which is told once until there is room again. */
+  /** Whether the latest acknowledgement was dropped, which is reported once until there is room again. */
   #isLettingGo = false;
   #topology: RedisTopology | undefined;
   #timers: readonly NodeJS.Timeout[] = [];
@@ -245,7 +245,7 @@ class RedisStore implements RelayStore {
     return this.#at.check();
   }
 
-  /** Only the servers know, by what they tell of their memory. */
+  /** Only the servers know, by their memory figures. */
   totals(): undefined {
     return undefined;
   }

@@ -26,7 +26,7 @@ async function readPem(name: string, file: string | undefined): Promise<Buffer |
 }
 
 /**
- * What a connection over TLS needs; `undefined` for one without.
+ * Options of a TLS connection; `undefined` without TLS.
  *
  * @throws Error with a sentence that names the setting at fault
  */

@@ -18,7 +18,7 @@ export interface RedisTopologyOptions
   readonly onDeaf: (primary: RedisPrimary) => void;
 }
 
-/** Milliseconds that one server may take to tell what it knows; another knows it too. */
+/** Milliseconds for one server's response; another one can answer too. */
 const timeoutMs = 1_500;
 
 function soon<Answer>(asking: Promise<Answer>): Promise<Answer> {
@@ -75,7 +75,7 @@ export class RedisTopology {
     return primary?.fullness ?? 0;
   }
 
-  /** Learns anew who holds what; never rejects. */
+  /** Reads the slots again; never rejects. */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#learn().finally(() => {
       this.#refreshing = undefined;
@@ -83,7 +83,7 @@ export class RedisTopology {
     return this.#refreshing;
   }
 
-  /** Learns anew, and looks after every server. */
+  /** Reads the slots again, and checks every server. */
   async look(): Promise<void> {
     await this.refresh();
     await Promise.all([...this.#primaries.values()].map((primary) => primary.look().catch(() => {})));
@@ -116,7 +116,7 @@ export class RedisTopology {
       const host = this.#hosts[(this.#turn + tries) % this.#hosts.length];
       if (!host) break;
       try {
-        // Taken over only here: what comes too late may be long past.
+        // Applied only here: a late response may be outdated.
         const { slots, hosts } = await soon(this.#askForSlots(host));
         this.#turn += tries + 1;
         this.#hosts = hosts;
@@ -130,8 +130,8 @@ export class RedisTopology {
   }
 
   /**
-   * Of single servers, the one that is no replica. One that was dead while another took over claims to be so too until
-   * it is told; the one with replicas is right, and the one in use as long as nothing speaks for another.
+   * Of single servers, the one that is no replica. A former primary claims to be one too until it is demoted; the one with
+   * replicas is right, and the current one unless something favours another.
    */
   async #learnSingle(): Promise<void> {
     const claims = await Promise.all(

@@ -39,7 +39,7 @@ async function takeAll(quotas: SharedQuotas, count: number): Promise<number> {
   return taken;
 }
 
-it('tells nothing of what comes and goes again', async () => {
+it('reports nothing for messages that come and go', async () => {
   const { server, quotas } = setUp();
   for (let number = 0; number < 100; number += 1) {
     await quotas.take(message());
@@ -52,7 +52,7 @@ it('tells nothing of what comes and goes again', async () => {
   expect(server.told).toEqual([]);
 });
 
-it('tells a great change at once, and a small one after a while', async () => {
+it('reports a large change at once, and a small one after a while', async () => {
   const { server, quotas } = setUp();
   await takeAll(quotas, 10);
   quotas.round();
@@ -69,7 +69,7 @@ it('tells a great change at once, and a small one after a while', async () => {
   expect(server.told.length).toBe(2);
 });
 
-it('an account that has used up its share does not begin anew while it waits', async () => {
+it('an account that has used up its share does not start over while it waits', async () => {
   const { server, quotas } = setUp();
   server.messages = 640;
   const taken = await takeAll(quotas, 11);
@@ -87,7 +87,7 @@ it('an account that has used up its share does not begin anew while it waits', a
   expect(await quotas.take(message())).toBeUndefined();
 });
 
-it('what the server could not be told is told later, and bounds meanwhile', async () => {
+it('reports later what the server could not be told, and enforces it meanwhile', async () => {
   const { server, quotas } = setUp();
   server.fails = true;
   expect(await takeAll(quotas, 700)).toBe(640);

@@ -33,9 +33,9 @@ export interface SharedQuotasOptions {
   /** Unix milliseconds. */
   readonly now: () => number;
   /**
-   * Tells the server of an account what has changed.
+   * Reports an account's changes to the server.
    *
-   * @returns what waits on it now, over all relays
+   * @returns its current usage over all relays
    */
   readonly tell: (account: string, changes: readonly UsageChange[]) => Promise<Usage>;
 }
@@ -56,7 +56,7 @@ interface Account {
 const nothing: Usage = { messages: 0, size: 0 };
 /** Changes beyond this part of a share are sent at once, others after a delay: most cancel out. */
 const told = { part: 1 / 64, after: 30_000 };
-/** An account with this part of its share is remembered, so that it does not begin anew; others are when they change. */
+/** An account above this part of its share is remembered, so that it does not start over; others only when they change. */
 const remembered = 1 / 2;
 /** Accounts in memory beyond which nothing new is counted until some are sent. */
 const maxAccounts = 200_000;
@@ -78,9 +78,9 @@ function accountName({ holder, key }: Quota): string {
 }
 
 /**
- * What waits on each account, over all relays that share a Redis. Each counts for itself what changes, and tells the
- * server now and then, from whom it learns what the others have: so a message costs no way to the server more, and an
- * account can exceed its share by what it sends to several relays in a moment.
+ * Usage of each account over all relays that share a Redis. Each relay counts its own changes and reports them now and then; the
+ * response contains the others' counts. So a message costs no extra round trip, and an account can exceed its share by what it
+ * sends to several relays at the same moment.
  */
 export class SharedQuotas {
   readonly #options: SharedQuotasOptions;

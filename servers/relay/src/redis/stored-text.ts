@@ -27,7 +27,9 @@ export function readPublished(topic: string, text: string): StoredMessage | unde
   return blank === -1 ? undefined : readStored(topic, text.slice(0, blank), text.slice(blank + 1));
 }
 
-/** What a message was counted as, from the answer of the script that ends it; `undefined`: it was not, see there. */
+/**
+ * Size that a message was counted with, from the result of the script that ends it; `undefined`: it was not counted, see there.
+ */
 export function readCounted(answer: readonly string[]): CountedMessage | undefined {
   const [publishedAt, expiresAt, size, publisher = '', counted = ''] = answer;
   if (counted === '') return undefined;

@@ -25,7 +25,7 @@ export interface TopicWatchesOptions {
   readonly rounds: number;
 }
 
-/** Hears the channels of topics, each at the server that holds it, again wherever it is held next. */
+/** Subscribes to the channels of topics, each at the server that holds it, and again when it moves. */
 export class TopicWatches {
   readonly #options: TopicWatchesOptions;
   readonly #watches = new Map<string, Watch>();
@@ -74,7 +74,7 @@ export class TopicWatches {
     this.#watches.delete(topic);
     this.#homeless.delete(watch);
     watch.home?.ignore(this.#options.channelOf(topic));
-    // Whoever still waits for it has ended it.
+    // A caller that still waits for it has ended it.
     watch.resolve();
   }
 

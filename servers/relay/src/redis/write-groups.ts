@@ -20,13 +20,13 @@ export interface WriteGroupsOptions {
   readonly replicas: () => number;
   /** Milliseconds to wait for them. */
   readonly timeoutMs: number;
-  /** Told how many seconds a group took. */
+  /** Called with the seconds that a group took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
 }
 
 const bounds = { groupWrites: 500, groupSize: 4_194_304, queueSize: 67_108_864 };
 
-/** Sends writes to one server in groups: what comes while one is on its way goes with the next, and waits with it. */
+/** Sends writes to one server in groups: those that arrive while one is in flight go with the next. */
 export class WriteGroups {
   readonly #options: WriteGroupsOptions;
   #queue: WaitingWrite[] = [];
@@ -58,7 +58,7 @@ export class WriteGroups {
   }
 
   async #sendAll(): Promise<void> {
-    // What is written in the same turn goes together.
+    // Writes of the same turn go together.
     await Promise.resolve();
     while (this.#queue.length > 0) {
       const group = this.#take();
@@ -96,7 +96,7 @@ export class WriteGroups {
       const [error, outcome] = answers[index] ?? [new Error('no answer')];
       const isStored = Number(outcome) === publishOutcomes.stored;
       if (error) reject(error);
-      // What was refused is refused whatever the replicas have.
+      // A refusal stands whatever the replicas have.
       else if (Number(outcome) < 0) resolve(Number(outcome));
       else if (waitError) reject(isStored ? new UnconfirmedWrite(waitError) : waitError);
       else if (Number(reached) >= replicas) resolve(Number(outcome));

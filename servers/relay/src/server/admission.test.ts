@@ -67,7 +67,7 @@ describe('tokens', () => {
     });
   }
 
-  it('from a clock that is ahead are told so in the words toolkits know', async () => {
+  it('from a clock that is ahead are refused with the message that toolkits recognise', async () => {
     const relay = await openRelay();
     const token = await tokenFor(relay.url, { issuedAt: now() + 3_600 });
     expect(await turnedAway(relay, { token })).toEqual({
@@ -143,7 +143,7 @@ describe('bounds of connections', () => {
     };
     const first = await dial('198.51.100.1');
     await once(first, 'open');
-    // What the client itself writes into the header stands to the left of what the proxy adds.
+    // A header that the client sends stands to the left of what the proxy adds.
     const [code] = await once(await dial('203.0.113.9, 198.51.100.1'), 'close');
     expect(code).toBe(1013);
     const other = await dial('198.51.100.2');

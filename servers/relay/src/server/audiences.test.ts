@@ -17,7 +17,7 @@ it('accepts tokens for the public addresses only, where there are some', () => {
   expect([audiences.accepted, audiences.url]).toEqual([['wss://relay.example'], 'wss://relay.example']);
 });
 
-it('accepts tokens for any address where it is told to', () => {
+it('accepts tokens for any address if so configured', () => {
   const audiences = new Audiences({ publicUrls: ['any'], host });
   audiences.listensOn({ port: 4_002, secure: true });
   expect([audiences.accepted, audiences.url]).toEqual(['any', 'wss://localhost:4002']);

@@ -10,14 +10,14 @@ export class Audiences {
     this.#settings = settings;
   }
 
-  /** Nobody's until the relay listens, and its port is known. */
+  /** Empty until the relay listens and its port is known. */
   get accepted(): readonly string[] | 'any' {
     const { publicUrls } = this.#settings;
     if (publicUrls.includes('any')) return 'any';
     return publicUrls.length > 0 ? publicUrls : this.#reachable;
   }
 
-  /** The address to tell clients on this machine. */
+  /** The address for clients on this machine. */
   get url(): string {
     return this.#settings.publicUrls.find((url) => url !== 'any') ?? this.#reachable[0] ?? '';
   }

@@ -78,7 +78,7 @@ async function twoLetIn(relay: Relay): Promise<string> {
   return letIn(relay, { seed });
 }
 
-/** What a reader that acknowledges nothing is given of two messages. */
+/** Pushes of two messages to a reader that acknowledges nothing. */
 async function twoPushed(relay: Relay): Promise<string> {
   const publisher = await openClient(relay);
   const reader = await openClient(relay, { acknowledge: false });

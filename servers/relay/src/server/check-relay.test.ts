@@ -38,7 +38,7 @@ it('says in words that a folder cannot be made, or holds something else', async 
   expect(readdirSync(folder)).toEqual(['0000000001.log']);
 });
 
-it('lets a relay that runs have its folder, and tells of damage in one that does not', async () => {
+it('leaves the folder of a running relay alone, and reports damage in an unused one', async () => {
   const folder = mkdtempSync(path.join(root, 'log-'));
   const limits = { topicMessages: 10, topicSize: 1_000, storeMessages: 10, storeSize: 1_000 };
   const options = { folder, limits, now: Date.now, onMessage: () => {}, segmentSize: 10_000, memorySize: 0 };
@@ -58,7 +58,7 @@ it('lets a relay that runs have its folder, and tells of damage in one that does
   );
 });
 
-it('changes nothing in a folder, and tells of an end that a start would cut off', async () => {
+it('changes nothing in a folder, and reports an end that a start would cut off', async () => {
   const folder = mkdtempSync(path.join(root, 'cut-'));
   const limits = { topicMessages: 10, topicSize: 1_000, storeMessages: 10, storeSize: 1_000 };
   const options = { folder, limits, now: Date.now, onMessage: () => {}, segmentSize: 10_000, memorySize: 0 };

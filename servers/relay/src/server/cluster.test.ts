@@ -123,7 +123,7 @@ it('three relays over three shards lose nothing through the death of a relay, of
   await cluster.whole();
   await allAdvance();
 
-  // Another hangs until its replica has taken over, and then goes on as if nothing had been.
+  // Another hangs until its replica has taken over, and then resumes unaware.
   third?.signal('SIGSTOP');
   await allAdvance();
   third?.signal('SIGCONT');

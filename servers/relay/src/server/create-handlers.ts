@@ -35,7 +35,7 @@ export interface HandlersOptions {
   readonly context: RelayContext;
   readonly node: RelayNode;
   readonly audiences: Audiences;
-  /** Whether the relay is stopping and admits no more sockets. */
+  /** Whether the relay is closing and admits no more sockets. */
   readonly isClosing: () => boolean;
 }
 

@@ -82,7 +82,7 @@ it('kill -9 loses nothing that was acknowledged to its publisher', async () => {
   const numbers = ofFirst.map((text) => Number(text.split(' ').at(-1)));
   expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
 
-  // What it has acknowledged stays ended over an orderly restart.
+  // Acknowledged messages stay so over an orderly restart.
   await reader.call('irn_unsubscribe', { topic, id: '' });
   relay.child.kill('SIGTERM');
   const [code] = await once(relay.child, 'exit');

@@ -16,7 +16,7 @@ export interface ListeningServerOptions {
 export interface ListeningServer {
   readonly server: Server;
   readonly port: number;
-  /** Whether it speaks TLS. */
+  /** Whether it uses TLS. */
   readonly secure: boolean;
 }
 

@@ -15,7 +15,7 @@ const topics = (count: number) =>
   Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'));
 
 describe('§1.6 methods', () => {
-  it('publish: what nobody needs to know of a message stays out of the push', async () => {
+  it('publish: internal fields of a message stay out of the push', async () => {
     const relay = await openRelay();
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     await bob.subscribe(topic);

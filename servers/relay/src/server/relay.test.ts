@@ -48,7 +48,7 @@ describe('publish and subscribe', () => {
     expect([alice.messages(), again.messages(), bob.messages()]).toEqual([['two'], ['two'], ['one']]);
   });
 
-  it('keeps what nobody reads, replies to the subscription first, then pushes oldest first', async () => {
+  it('stores unread messages, replies to the subscription first, then pushes oldest first', async () => {
     const relay = await openRelay();
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     const numbers = Array.from({ length: 200 }, (_, index) => `message ${index}`);
@@ -155,7 +155,7 @@ describe('publish and subscribe', () => {
     expect(bob.messages()).toEqual(['one', 'two']);
   });
 
-  it('pushes no more than the window to a client that acknowledges nothing, the rest as it does', async () => {
+  it('pushes at most the window to a client that acknowledges nothing, and the rest as it acknowledges', async () => {
     const relay = await openRelay({ inFlight: 4 });
     const alice = await openClient(relay);
     const bob = await openClient(relay, { acknowledge: false });

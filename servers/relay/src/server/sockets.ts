@@ -50,7 +50,7 @@ export class Sockets {
     this.#server = new WebSocketServer({ ...socketOptions, maxPayload: options.frameSize });
   }
 
-  /** Everybody who is there. */
+  /** All connections. */
   get connections(): ReadonlySet<Connection> {
     return this.#connections;
   }

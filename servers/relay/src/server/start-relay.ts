@@ -8,6 +8,7 @@ import { drainServer, openListeningServer } from './listening-server.ts';
 import { type OpenStore, openNode, type RelayNode } from './open-node.ts';
 import { createContext, type RelayContext } from './relay-context.ts';
 
+/** A running relay. */
 export interface Relay {
   /** `ws://…` or `wss://…`, as a client on this machine reaches it. */
   readonly url: string;
@@ -16,6 +17,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
+/** Injected parts of a relay. */
 export interface RelayOptions {
   readonly clock?: Clock | undefined;
   readonly log?: Logger | undefined;

@@ -50,7 +50,7 @@ it('frees the port and says why it cannot start, also when the store cannot be c
 describe('when the store fails', () => {
   const fails = () => Promise.reject(new Error('disk full'));
 
-  it('the publisher gets an error, nobody gets the message, and the relay is not ready but alive', async () => {
+  it('the publisher gets an error, no reader gets the message, and the relay is not ready but alive', async () => {
     const relay = await relayOver({ publish: fails, check: fails });
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     await bob.subscribe(topic);
@@ -106,7 +106,7 @@ describe('when the store fails', () => {
     expect(waited).toBeGreaterThanOrEqual(3_000);
   });
 
-  it('to watch a topic, its readers are told, and who asks again once it works is served', async () => {
+  it('to watch a topic, its readers are notified, and a later subscription works again', async () => {
     let watched = 0;
     let fail: (error: Error) => void = () => {};
     const failing = new Promise<void>((_, reject) => {

@@ -1,7 +1,7 @@
 import type { RelaySettings } from '../settings/relay-settings.ts';
 import type { OpenStoreOptions } from '../stores/store-kinds.ts';
 
-/** What the settings say of the store, as it is opened. */
+/** Options of the store, from the settings. */
 export function storeSettings(
   settings: RelaySettings,
 ): Pick<OpenStoreOptions, 'limits' | 'segmentSize' | 'memorySize' | 'damageSize' | 'redis'> {

@@ -33,7 +33,7 @@ export interface Caller {
 /** One authenticated socket and what it reads. State only; the hub decides. */
 export class Connection implements Caller, Holder {
   readonly socket: WebSocket;
-  /** What the socket writes to. */
+  /** Target of the socket's writes. */
   readonly stream: Duplex;
   readonly clientId: string;
   readonly address: string;

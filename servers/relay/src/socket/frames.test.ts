@@ -14,7 +14,7 @@ it('gives back a number whose text is not found as it was read', () => {
   expect(writeId(1e21, '{"i\\u0064":1e21}')).toBe('1e+21');
 });
 
-it('tells what is no JSON from what is', () => {
+it('distinguishes JSON from other text', () => {
   expect([readFrame('"text"'), readFrame('null'), readFrame('text'), readFrame('')]).toEqual([
     'text',
     null,

@@ -14,7 +14,7 @@ export function pushData(message: {
   return `{"topic":"${topic}","message":${JSON.stringify(message.message)},"publishedAt":${publishedAt},"tag":${tag}${rest}}`;
 }
 
-/** What stands around the `data` of a push. */
+/** Text around the `data` of a push. */
 export function pushEnds(push: {
   readonly id: string;
   readonly method: string;

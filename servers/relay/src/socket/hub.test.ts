@@ -120,7 +120,7 @@ function worldWith(
     },
   });
   const memory = createMemoryStore({ limits: storeLimits, now: () => 0, onMessage: hub.deliver });
-  // As from a disk or over a network: what is read is of one moment, and arrives at another.
+  // As from a disk or over a network: a read is of one moment, and arrives at another.
   const store = {
     ...memory,
     pending: (...query: Parameters<RelayStore['pending']>) =>
@@ -220,7 +220,7 @@ it('brings what came since the answer to a subscription, though others ended it 
 describe('a client that does not read', () => {
   const size = 100_000;
 
-  /** Ten messages of 100 kB wait; the client takes what it is sent when it is told to. */
+  /** Ten messages of 100 kB are stored; the client reads on command. */
   async function sleeper() {
     let now = 0;
     let drains = true;

@@ -180,7 +180,7 @@ export class Hub {
     this.#drainAll(connection).then(
       () => {
         connection.draining = false;
-        // Somebody may have begun to wait after the last look.
+        // A waiter may have arrived after the last check.
         if (this.#mayDrain(connection)) this.drain(connection);
       },
       (error: unknown) => {
@@ -265,7 +265,7 @@ export class Hub {
     }
   }
 
-  /** Empties one mailbox towards the connection; leaves it waiting when the connection has no more room. */
+  /** Drains one mailbox to the connection; leaves it waiting if the connection has no more room. */
   async #drainOne(connection: Connection, subscription: Subscription): Promise<void> {
     const { topic } = subscription;
     while (this.#mayDrain(connection)) {
@@ -278,7 +278,7 @@ export class Hub {
         maxSize: pageSize.maxSize,
       });
       if (!connection.open || connection.subscriptions.get(topic) !== subscription) return;
-      // What was read before a new start may have ended since.
+      // Messages read before a restart may have ended since.
       if (subscription.starts !== starts) continue;
       for (const message of page) {
         // No connection is closed for what has waited long: the rest follows once some of it is taken.
@@ -298,7 +298,7 @@ export class Hub {
 
   /** Keeps a message for a subscription whose mailbox is being emptied, where it would fit into the connection. */
   #hold(connection: Connection, subscription: Subscription, message: StoredMessage): void {
-    // What comes after something that is left to the store is left to it too, or it would overtake.
+    // Messages after one that is left to the store are left to it too, to keep the order.
     if (subscription.missed) return;
     const { limits } = this.#options;
     const count = connection.inFlight.size + connection.held;

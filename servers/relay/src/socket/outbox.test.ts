@@ -7,7 +7,7 @@ import { countRefusal, createCounts } from '../metrics/relay-counts.ts';
 import { Connection } from './connection.ts';
 import { Outbox } from './outbox.ts';
 
-/** A connection whose stream tells how many pieces each of its system calls would take, and takes them when it is told to. */
+/** A connection whose stream counts the chunks of each system call, and completes writes on command. */
 function open(address: string, reads = true) {
   const calls: number[] = [];
   const held: (() => void)[] = [];

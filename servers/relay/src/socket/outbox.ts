@@ -9,19 +9,18 @@ export interface OutboxOptions {
   readonly socketBuffer: number;
   /** Bytes that wait for all clients to read them, over a socket or not. */
   readonly unread: SharedBound;
-  /** Told when a client has taken something of what it was sent, and has room for more. */
+  /** Called when a client has read something and has room for more. */
   readonly onTaken: (connection: Connection) => void;
 }
 
-/** Bytes from which on a socket is written to at once: what is held back must not make a quick reader look slow. */
+/** Bytes from which a socket is written to at once: buffering must not make a quick reader look slow. */
 const enough = 65_536;
 /** Bytes of memory that a frame takes beside its own while it waits. */
 const perFrame = 1_024;
 
 /**
- * Writes to sockets. What is written in one turn of the event loop costs a socket one system call. What clients do not
- * read is bounded, for each of them and altogether: a connection over the limit is closed, and its client is sent what it
- * missed when it comes back.
+ * Writes to sockets, with one system call per socket and turn of the event loop. Unread bytes are bounded, for each client and in
+ * total: a connection over the limit is closed, and its client receives what it missed when it returns.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -63,7 +62,7 @@ export class Outbox {
     return stream.writableLength <= this.#options.socketBuffer / 2;
   }
 
-  /** Says anew what is kept for a connection: what it has not read, and what is held for it beside that. */
+  /** Updates the bytes held for a connection: unread ones, and others held for it. */
   measure(connection: Connection): void {
     const waiting = connection.stream.writableLength;
     // Frames are counted down a moment after their bytes are gone.

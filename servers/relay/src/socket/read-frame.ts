@@ -1,8 +1,8 @@
 /**
- * What a frame says. Big integers are not kept as such: the relay only ever gives an id back, and takes that from the
- * text ({@link writeId}).
+ * Parses a frame. Big integers are not preserved: the relay only ever returns an id, and takes that from the text ({@link
+ * writeId}).
  *
- * @returns the value; `undefined` for what is no JSON
+ * @returns the value; `undefined` if it is not JSON
  */
 export function readFrame(text: string): unknown {
   try {

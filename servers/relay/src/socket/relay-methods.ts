@@ -79,7 +79,7 @@ function refuse(text: string, reason: RefusalReason): MethodError {
 /** Fetches at a time, for all clients: each keeps its answer in memory until that is sent. */
 const fetchesAtOnce = 16;
 
-/** What a client can ask of the relay (pairing-protocol §1.6). */
+/** The relay's methods for clients (pairing-protocol §1.6). */
 export class RelayMethods {
   readonly #context: MethodContext;
   readonly #fetches = new FairSemaphore(fetchesAtOnce);
@@ -148,7 +148,7 @@ export class RelayMethods {
 
   #fetch(caller: Caller, topics: readonly string[]): Promise<string> {
     return this.#fetches.run(caller.address, () => {
-      // Nobody waits for the answer any more.
+      // Nothing waits for the response any more.
       if (caller instanceof Connection && !caller.open) throw refuse('The connection is closed', 'params');
       return fetchMessages(this.#context.store, caller, topics);
     });

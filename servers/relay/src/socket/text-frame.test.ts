@@ -19,7 +19,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What a client reads. */
+/** The message as a client reads it. */
 async function read(pieces: readonly Buffer[]): Promise<string> {
   const message = once(client, 'message');
   for (const piece of pieces) request.socket.write(piece);

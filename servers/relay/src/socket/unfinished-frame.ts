@@ -1,4 +1,4 @@
-/** Bytes of memory for each piece that arrived by itself, and for each fragment, beside its own. */
+/** Bytes of memory for each chunk and for each fragment, beside their content. */
 const overhead = { piece: 256, fragment: 128 };
 /** Fragments that one message may have. */
 export const maxFragments = 1_024;

@@ -2,7 +2,7 @@ interface Expiring {
   readonly expiresAt: number;
 }
 
-/** Width of a bucket in milliseconds: what is kept may stay this much longer than it has to. */
+/** Width of a bucket in milliseconds: entries may stay this much longer than necessary. */
 const width = 5_000;
 
 /** Finds what has expired without a timer for each and without looking at the rest. */

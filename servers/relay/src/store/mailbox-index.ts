@@ -3,7 +3,7 @@ import { ExpiryBuckets } from './expiry-buckets.ts';
 import { hasRoom, type MessageOwner, Quotas, shareOf } from './quotas.ts';
 import { type PendingQuery, type StoreLimits, StoreRefusal, type StoreTotals } from './relay-store.ts';
 
-/** What the index needs to know of a message; a store adds what it needs. */
+/** The part of a message that the index needs; a store adds its own. */
 export interface IndexEntry {
   readonly topic: string;
   readonly id: string;

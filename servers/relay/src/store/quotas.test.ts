@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownerOf, Quotas } from './quotas.ts';
 
-it('an address is kept as a number that tells nobody where somebody was, a project as a stand-in', () => {
+it('stores an address as a number that does not identify it, and a project as a substitute', () => {
   const owner = ownerOf({ publisher: 'alice', address: '192.0.2.7', project: 'shop' });
   expect(owner).toEqual({
     publisher: 'alice',

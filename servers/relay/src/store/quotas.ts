@@ -13,7 +13,7 @@ export interface MessageOwner {
 /** Whose share is used up. */
 export type QuotaHolder = 'client' | 'address' | 'project';
 
-/** What may wait on one account. Absent: as much as there is room for. */
+/** Limits of one account. Absent: as much as there is room for. */
 export interface QuotaLimits {
   readonly clientStoredMessages?: number | undefined;
   readonly clientStoredSize?: number | undefined;
@@ -34,7 +34,7 @@ export interface Usage {
   readonly size: number;
 }
 
-/** What an account may have: bounds of {@link Usage}. */
+/** An account's share: bounds of {@link Usage}. */
 export interface Quota extends Usage {
   readonly holder: QuotaHolder;
   /** Which of them: the client id, the number, the stand-in. */
@@ -55,8 +55,8 @@ function standFor(text: string, length: number): string {
 }
 
 /**
- * Who a message is counted for. The address is kept as one of a million numbers: enough for quotas, and shared by four
- * thousand addresses of IPv4, so that what is stored does not tell where somebody was.
+ * Accounts that a message is counted for. The address is stored as one of a million numbers: enough for quotas, and shared by
+ * four thousand addresses of IPv4, so that stored data does not identify it.
  */
 export function ownerOf(message: {
   readonly publisher: string;

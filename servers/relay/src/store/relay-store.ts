@@ -10,7 +10,7 @@ export interface NewMessage {
   readonly publisher: string;
   /** Seconds, from 1. */
   readonly ttl: number;
-  /** What its readers are sent. Opaque to the store. */
+  /** Payload for its readers. Opaque to the store. */
   readonly data: string;
   /** Network address it came from; absent: it is not counted for one. */
   readonly address?: string | undefined;
@@ -32,6 +32,7 @@ export interface StoredMessage {
   readonly expiresAt: number;
 }
 
+/** A page of stored messages. `maxSize` in bytes. */
 export interface PendingQuery {
   /** Only what comes after this sequence. */
   readonly after: number;
@@ -41,6 +42,7 @@ export interface PendingQuery {
   readonly maxSize: number;
 }
 
+/** Totals of a store. `size` in bytes. */
 export interface StoreTotals {
   readonly messages: number;
   readonly topics: number;
@@ -82,11 +84,11 @@ export class StoreRefusal extends Error {
  */
 export interface RelayStore {
   /**
-   * Stores a message, once however often it comes. Resolves when it survives what the store promises to survive; it may
-   * resolve earlier, with `stored`, when a reader has acknowledged the message or it has expired. Readers may be told of
-   * a message before it is stored, never before they can have it, and storing it may fail even then.
+   * Stores a message once, however often it arrives. Resolves when it survives what the store guarantees to survive; it may
+   * resolve earlier, with `stored`, when a reader has acknowledged the message or it has expired. Readers may be notified of a
+   * message before it is stored, never before they can read it, and storing it may fail even then.
    *
-   * @throws StoreRefusal when a bound is reached; any other Error when the store fails
+   * @throws StoreRefusal if a bound is reached; any other Error if the store fails
    */
   publish(message: NewMessage): Promise<'stored' | 'duplicate'>;
   /** Messages of a topic that wait for this reader, oldest first; none that the reader published. */
@@ -114,7 +116,7 @@ export interface StoreOptions {
   readonly limits: StoreLimits;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Told of each newly stored message of a watched topic (a store may tell of others), in the order of a topic. */
+  /** Called with each newly stored message of a watched topic (a store may add others), in the order of a topic. */
   readonly onMessage: (message: StoredMessage) => void;
   /** Called with a watched topic that may have missed messages: read what is stored. */
   readonly onGap?: ((topic: string) => void) | undefined;

@@ -12,9 +12,9 @@ export interface OpenStoreOptions extends StoreOptions {
   readonly memorySize: number;
   readonly damageSize: number;
   readonly redis: Pick<RedisStoreOptions, 'user' | 'password' | 'tls' | 'prefix' | 'rule'>;
-  /** Told how many seconds a group commit took. */
+  /** Called with the seconds that a group commit took. */
   readonly onCommit: (seconds: number) => void;
-  /** Told of records that were found damaged. */
+  /** Called with damaged records. */
   readonly onDamage: (damage: Damage) => void;
   readonly onProblem: (text: string, error?: unknown) => void;
 }

@@ -20,7 +20,7 @@ export function redisProgram(): string {
   );
 }
 
-/** A port that nobody listens on; it and a cluster's second one, 10000 above, are below those the system gives away. */
+/** A free port; it and a cluster's second one, 10000 above, are below those that the system assigns. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 11_000 + Math.floor(Math.random() * 10_000);
@@ -36,7 +36,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A server of Redis of its own, in a folder of its own. */
+/** A separate Redis server in a separate folder. */
 export class RedisServer {
   readonly port: number;
   readonly #folder: string;
@@ -124,7 +124,7 @@ export class RedisServer {
       client.ping(),
       new Promise((resolve) => child.once('exit', () => resolve('ended'))),
     ]);
-    // Somebody else's may have been quicker to take the port.
+    // Another process may have taken the port first.
     const own = answer === 'PONG' && (await client.info('server')).includes(`process_id:${child.pid}\r`);
     if (ended || !own) {
       await this.kill();
@@ -140,7 +140,7 @@ export class RedisServer {
     this.#child = undefined;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    // One that was stopped hears nothing else.
+    // A stopped process receives no other signal.
     child.kill('SIGCONT');
     child.kill(signal);
     await ended;

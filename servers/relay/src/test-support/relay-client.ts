@@ -45,7 +45,7 @@ export function randomSeed(): string {
   return randomHex((length) => crypto.getRandomValues(new Uint8Array(length)), 32);
 }
 
-/** A socket that speaks the relay's protocol by hand, so that tests see every frame. */
+/** A socket that sends the relay's protocol by hand, so that tests see every frame. */
 export class TestClient {
   readonly socket: WebSocket;
   readonly clientId: string;

@@ -23,7 +23,7 @@ export function endRelays(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** A relay as a process of its own. */
+/** A relay as a separate process. */
 export class RelayProcess {
   readonly child: ChildProcess;
   readonly url: string;

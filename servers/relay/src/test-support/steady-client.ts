@@ -10,7 +10,7 @@ export class SteadyClient {
   #turn: number;
   #client: Promise<TestClient> | undefined;
   #ended = false;
-  /** Told of each message. */
+  /** Called with each message. */
   readonly #onMessage: (text: string) => void;
 
   constructor(options: {
@@ -29,7 +29,7 @@ export class SteadyClient {
     if (this.#reads) void this.#stay();
   }
 
-  /** Publishes until it is told that the message is stored. @returns whether it was, before {@link end} */
+  /** Publishes until the relay confirms that the message is stored. @returns whether it did, before {@link end} */
   async publish(text: string): Promise<boolean> {
     while (!this.#ended) {
       const client = await this.#connection();

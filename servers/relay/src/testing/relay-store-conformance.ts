@@ -19,9 +19,9 @@ export interface ConformanceCase {
 
 interface World {
   readonly store: RelayStore;
-  /** What `onMessage` was told, in order. */
+  /** Arguments of `onMessage`, in order. */
   readonly told: readonly StoredMessage[];
-  /** Resolves once what was told makes it true. */
+  /** Resolves once the received messages satisfy the condition. */
   tells(condition: () => boolean): Promise<void>;
   advance(milliseconds: number): void;
 }
@@ -36,6 +36,7 @@ function message(number: number, more: Partial<NewMessage> = {}): NewMessage {
   return { topic, id, publisher: 'did:key:zAlice', ttl: 300, data: `{"number":${number}}`, ...more };
 }
 
+/** Options of the conformance suite. */
 export interface ConformanceOptions {
   /** Whether the store itself knows how much it holds and bounds it, and not the engine beneath; yes unless stated. */
   readonly counts?: boolean | undefined;
@@ -319,7 +320,7 @@ export function relayStoreConformance(
       deepStrictEqual(await waiting(store, 'bob'), [1]);
       await publishing;
       deepStrictEqual(idsOf(told), [1]);
-      // No longer watched: a store may tell of it, and need not.
+      // No longer watched: a store may still deliver it.
       store.unwatch(topic);
       await store.publish(message(2));
       deepStrictEqual(await waiting(store, 'bob'), [1, 2]);
@@ -334,7 +335,7 @@ export function relayStoreConformance(
         await Promise.all(publishing);
         const late = await store.pending(topic, 'bob', { ...all, after: stored.at(-1)?.sequence ?? 0 });
         deepStrictEqual([...idsOf(stored), ...idsOf(late)], numbers);
-        // What was told of and what was found make up everything, and both are in order.
+        // Delivered and found messages make up everything, and both are in order.
         await tells(() => new Set([...idsOf(stored), ...idsOf(told)]).size === numbers.length);
         deepStrictEqual(
           idsOf(told),
@@ -380,7 +381,7 @@ export function relayStoreConformance(
   ];
 }
 
-/** What of a message tells whose share it is of. */
+/** Members that identify a message's accounts. */
 const key = { client: 'publisher', address: 'address', project: 'project' } as const;
 
 async function refuses(

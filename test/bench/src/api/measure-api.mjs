@@ -1,16 +1,11 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { anvilAccounts, devnetTokens, multicall3Address, startDevnet } from '@mooring/devnet';
 import { encodeFunctionData, erc20Abi, multicall3Abi } from 'viem';
 import { driveHttp } from './drive-http.mjs';
+import { startApi } from './start-api.mjs';
 
-const program = fileURLToPath(new URL('./cli/api.js', import.meta.resolve('@mooring/api')));
 const load = { rate: 100, warmUp: 2, seconds: 10 };
 
 /** A balance with two tokens: by the node alone, and by the API beside it. */
@@ -65,33 +60,4 @@ export async function measureApi() {
     await devnet.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** @param {Record<string, string>} settings */
-async function startApi(settings) {
-  const port = await freePort();
-  const child = fork(program, [], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', API_PORT: String(port), API_STATE: 'memory', API_LOG: 'error' },
-      ...{ API_BALANCE_RATE: '1000000', API_BALANCE_AT_ONCE: '100000', ...settings },
-    },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the API ended with code ${child.exitCode}`);
-    if ((await fetch(`${url}/ready`).catch(() => undefined))?.ok) break;
-    await wait(50);
-  }
-  return { url, end: () => child.kill() };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,6 +1,6 @@
 import { addressFor, ask, connectClient, hex } from '../relay/clients.mjs';
 
-/** What a wallet with a few sessions reads. */
+/** Topics that a wallet with a few sessions subscribes to. */
 export const topicsOfClient = 3;
 /** Longer than the time between two pings of the relay. */
 const seconds = 30;

@@ -61,7 +61,7 @@ async function measureStore(open, keeps) {
   return { rates, drained, idle: await withServer((server) => measureIdle(server, idleClients)) };
 }
 
-/** What the engines themselves do, with nothing of ours around them. */
+/** The engines themselves, without our code. */
 async function measureEngines() {
   /** @type {Record<string, Saturated>} */
   const engines = {};

@@ -10,27 +10,24 @@ import { checkUse } from './check-use.mjs';
 import { clickToOpen } from './click-to-open.mjs';
 import { clickToView } from './click-to-view.mjs';
 import { installed } from './installed.mjs';
+import { modals } from './modals.mjs';
 import { watchReady } from './watch-ready.mjs';
 
 const slowdown = 4;
 const rounds = 7;
-/** Milliseconds for a page to fetch what nobody asked for. */
+/** Milliseconds for a page to make unrequested fetches. */
 const patience = 3_000;
 
-/** How each page's modal is recognised; the floor has none. */
-const modals = {
-  floor: undefined,
-  original: { host: 'w3m-modal', isOpen: '.open', listed: 'WalletConnect' },
-  ours: { host: 'mooring-modal', isOpen: 'dialog[open]', listed: 'QR code', waiting: '.mo-skeleton' },
-};
+/** The floor has no modal. */
+const pages = { floor: undefined, ...modals };
 
-/** Ways on from our first view: words on what is pressed, and what tells the view. */
+/** Views after the first: the text of the control, and a selector for the view. */
 const code = { control: 'QR code', shown: '.mo-qr path' };
 const help = { control: 'What is a wallet?', shown: '.panel' };
 
-/** @typedef {keyof typeof modals} Kind @typedef {Record<string, number>} Visit */
+/** @typedef {keyof typeof pages} Kind @typedef {Record<string, number>} Visit */
 
-/** What a page shows to be told apart from one that a visitor with a paired wallet left. */
+/** Distinguishes a page from one that a visitor with a paired wallet left. */
 const leftByPaired = {
   '@appkit/eip155:connected_connector_id': 'walletConnect',
   'wagmi.recentConnectorId': '"walletConnect"',
@@ -78,7 +75,7 @@ async function visit(browser, kind, url, dist) {
   await page.waitForTimeout(patience);
   const initial = initialJavaScript(dist).gzip;
   const measured = { initial, unasked: bytes() - initial, ready, hosts: hosts.size };
-  const modal = modals[kind];
+  const modal = pages[kind];
   if (modal === undefined) {
     await context.close();
     return measured;
@@ -168,7 +165,7 @@ async function visitOurs(browser, url, dist) {
  * @returns {Promise<Record<Kind, Record<string, number>>>}
  */
 export async function measurePage(root) {
-  const kinds = /** @type {Kind[]} */ (Object.keys(modals));
+  const kinds = /** @type {Kind[]} */ (Object.keys(pages));
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],

@@ -104,18 +104,18 @@ const actions = {
       event: { name: 'chainChanged', data: String(process.hrtime.bigint()) },
       chainId: chain,
     }),
-  /** What a start over on kept records takes, until a request on one of its sessions is answered. */
+  /** Duration of a restart on stored records, until a request on one of its sessions is answered. */
   firstAnswer: async () => {
     const [session] = client.session.getAll();
     const answer = await roundTrip(session.topic, 'again');
     return { initTime: opened.initTime, answer: opened.initTime + answer, sessions: client.session.length };
   },
   beginProfile: async () => {
-    // Not before: what is measured starts without it.
+    // Not before: startup is measured without it.
     const { startProfiler } = await import('../profile/profiler.mjs');
     endProfile = await startProfiler();
   },
-  /** What it did since {@link actions.beginProfile}. */
+  /** The profile since {@link actions.beginProfile}. */
   endProfile: () => endProfile?.(),
   memory: async () => {
     globalThis.gc?.();

@@ -30,7 +30,7 @@ async function measureKind(store, open) {
   const withServer = async (
     /** @type {(server: import('./server-process.mjs').Server) => Promise<any>} */ work,
   ) => {
-    // A server and a mailbox of its own for each load: none pays for what another has left.
+    // A new server and mailbox for each load: none is affected by another.
     const server = await startServer(store());
     try {
       return await work(server);

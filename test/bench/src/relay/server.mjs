@@ -45,10 +45,10 @@ const url = `ws://127.0.0.1:${await start()}`;
 /** @type {(() => Promise<import('../profile/profiler.mjs').Profile>) | undefined} */
 let endProfile;
 
-/** What can be asked of the process while it is under load. @type {Record<string, () => Promise<object>>} */
+/** Commands to the process while it is under load. @type {Record<string, () => Promise<object>>} */
 const answers = {
   memory: async () => {
-    // What is garbage does not count.
+    // Garbage does not count.
     globalThis.gc?.();
     const { rss, heapUsed } = process.memoryUsage();
     return { rss, heapUsed };

@@ -1,7 +1,7 @@
 import { topicsOfClient } from '../load/idle.mjs';
 import { table } from './table.mjs';
 
-/** What the table reckons with beside what was measured. */
+/** Assumptions of the table beside the measurements. */
 const assumed = {
   /** Seconds between two messages of a client, on average over all of them. */
   messageEvery: 600,
@@ -35,7 +35,7 @@ const rows = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 export function relaysFor(clients, { comingMilliseconds, kilobytes, waitingShare, perCpuSecond }) {
   const messages = clients / assumed.messageEvery;
   const steady = (clients * waitingShare + messages / perCpuSecond) / assumed.used;
-  // Everybody coming back is what the reserve is for.
+  // The reserve is for everybody returning at once.
   const returning = (clients * comingMilliseconds) / 1_000 / assumed.comingBack;
   const cores = Math.max(steady, returning);
   const gigabytes = (clients * kilobytes) / 1_000_000 / assumed.used;

@@ -3,7 +3,7 @@ import { relaysFor, sizing } from './sizing.mjs';
 
 const one = { comingMilliseconds: 0.6, kilobytes: 40, waitingShare: 1e-6, perCpuSecond: 10_000 };
 
-test('everybody coming back within a minute, or half of the processors in peace: the larger counts', () => {
+test('the larger counts: everybody returning within a minute, or half of the processors in normal operation', () => {
   // A million clients: 0.6 ms each within 60 s; in peace 1 of a core and a sixth, doubled.
   expect(relaysFor(1_000_000, one).cores).toBeCloseTo(10);
   expect(relaysFor(1_000_000, { ...one, comingMilliseconds: 0 }).cores).toBeCloseTo(2.33, 1);

@@ -1,6 +1,6 @@
 /** A figure as a reader takes it in. @param {number | null | undefined} value */
 export function figure(value) {
-  // What is not a number is null in JSON.
+  // JSON writes values that are not numbers as null.
   if (value === undefined || value === null || Number.isNaN(value)) return '–';
   if (value === 0) return '0';
   if (value >= 1_000) return Math.round(value).toLocaleString('en');

@@ -10,6 +10,7 @@ import { figure, ratioOf, table } from './table.mjs';
  * @typedef {Readonly<Record<string, number>>} Figures
  * @typedef {{ at: string, figures: any }} Section `at`: when it was measured, in UTC
  * @typedef {Record<string, Section>} Measured
+ * @typedef {Readonly<Record<string, { readonly original?: number, readonly ours: number }>>} BesideOriginal in one unit
  */
 
 /** @param {{ original: Figures, ours: Figures }} figures */
@@ -48,6 +49,11 @@ function pageSection({ floor, original, ours }) {
   return table([['', 'No kit', 'Original', 'Ours', 'Ours / original'], ...rows]);
 }
 
+/** @param {import('../api/measure-index.mjs').IndexFigures} figures */
+function indexSection(figures) {
+  return table([['', ''], ...Object.entries(figures).map(([name, value]) => [name, figure(value)])]);
+}
+
 /** @param {Readonly<Record<string, import('../api/drive-http.mjs').HttpFigures>>} figures */
 function apiSection(figures) {
   const rows = Object.entries(figures).map(([name, { p50, p99, failed }]) => [
@@ -77,15 +83,15 @@ function chainsSection(figures) {
   ];
 }
 
-/** @param {Readonly<Record<string, { readonly original?: number, readonly ours: number }>>} figures */
-function sizesSection(figures) {
+/** @param {string} head @param {BesideOriginal} figures */
+function besideOriginal(head, figures) {
   const rows = Object.entries(figures).map(([name, { original, ours }]) => [
     name,
     figure(original),
     figure(ours),
     ratioOf(original, ours),
   ]);
-  return table([['kB of gzip', 'Original', 'Ours', 'Ours / original'], ...rows]);
+  return table([[head, 'Original', 'Ours', 'Ours / original'], ...rows]);
 }
 
 /** @param {import('../profile/measure-profile.mjs').Profiles} profiles */
@@ -119,6 +125,11 @@ const sections = [
     lines: apiSection,
   },
   {
+    name: 'index',
+    title: 'The index of a chain on PGlite: blocks of five transfers, and how soon a new block is seen',
+    lines: indexSection,
+  },
+  {
     name: 'chains',
     title: 'A paired wallet with one namespace, with two and with three, without a browser',
     lines: chainsSection,
@@ -126,7 +137,13 @@ const sections = [
   {
     name: 'sizes',
     title: 'What the kit adds to a page with each adapter, beside AppKit 1.8.0',
-    lines: sizesSection,
+    lines: (/** @type {BesideOriginal} */ figures) => besideOriginal('kB of gzip', figures),
+  },
+  {
+    name: 'adapters',
+    title:
+      'Connecting a wallet in the page and signing a message, beside AppKit 1.8.0, in Chromium with CPU ÷4',
+    lines: (/** @type {BesideOriginal} */ figures) => besideOriginal('', figures),
   },
   { name: 'load', title: 'Relay under load', lines: loadSection },
   { name: 'profile', title: 'Where the time goes', lines: profileSection },

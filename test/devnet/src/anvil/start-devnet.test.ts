@@ -114,7 +114,7 @@ describe('startDevnet', () => {
     expect(bad.status).toBe('failure');
   });
 
-  test('a kept chain goes on where it was', async () => {
+  test('a stored chain continues where it was', async () => {
     const stateFolder = temporaryFolder();
     const before = await startDevnet({ stateFolder });
     const { client } = clientOf(first(before.chains).rpcUrl);

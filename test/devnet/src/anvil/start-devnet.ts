@@ -1,4 +1,6 @@
+import { deployCollectibles } from '../contracts/deploy-collectibles.ts';
 import { deployContracts } from '../contracts/deploy-contracts.ts';
+import { deployExchange } from '../exchange/deploy-exchange.ts';
 import { devnetChains } from './devnet-chains.ts';
 import { openKeptState } from './kept-state.ts';
 import { type Anvil, type AnvilOptions, startAnvil } from './start-anvil.ts';
@@ -33,6 +35,8 @@ async function startChain(options: AnvilOptions, stateFolder: string | undefined
   };
   try {
     await deployContracts(anvil.rpcUrl);
+    await deployExchange(anvil.rpcUrl, options.chainId);
+    await deployCollectibles(anvil.rpcUrl, options.chainId);
   } catch (error) {
     await stop();
     throw error;

@@ -50,7 +50,7 @@ export async function checkPorts(wanted, hosts) {
   const tried = await Promise.all(
     wanted.map(async (one) => {
       const codes = await Promise.all(hosts.map((host) => obstacle(one.port, host)));
-      // Any other error is the host's: a machine without IPv6 has no such address, and nobody can hold a port of it.
+      // Any other error is the host's: a machine without IPv6 has no such address, so no port of it can be taken.
       return { ...one, code: codes.find((code) => code === 'EADDRINUSE' || code === 'EACCES') };
     }),
   );

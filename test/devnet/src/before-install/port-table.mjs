@@ -7,7 +7,7 @@ export const portTable = /** @type {const} */ ({
   relay: { title: 'the relay', offsets: [2] },
   'sample-wallet': { title: 'the sample wallet', offsets: [4] },
   certificate: { title: 'the certificate for other devices', offsets: [9] },
-  devnet: { title: 'the devnet', offsets: [10, 11, 12, 13, 15] },
+  devnet: { title: 'the devnet', offsets: [10, 11, 12, 13, 15, 16] },
 });
 
 /** The highest reserved offset. */

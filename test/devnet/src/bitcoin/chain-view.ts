@@ -10,7 +10,7 @@ export interface Coin extends RawOutput {
 
 /** A transaction of the chain, or of the mempool. */
 export interface ChainTransaction extends RawTransaction {
-  /** What its inputs spend; nothing for one that makes coins. */
+  /** Outputs that its inputs spend; empty for a coinbase. */
   readonly spent: readonly RawOutput[];
   readonly fee: bigint;
   readonly block: Block | undefined;

@@ -13,7 +13,7 @@ export function miner(): BitcoinKey {
   return minerKey;
 }
 
-/** What the miner pays for a transaction: enough for any that it makes. */
+/** The miner's fee per input: enough for any of its transactions. */
 const feeOfInput = 200n;
 const feeOfOutput = 100n;
 const maturity = 100;

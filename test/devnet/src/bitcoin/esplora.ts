@@ -13,12 +13,12 @@ type Members = Readonly<Record<string, unknown>>;
 
 interface Call {
   readonly chain: Regtest;
-  /** What the path names. */
+  /** Variables of the path. */
   readonly names: readonly string[];
   readonly body: string;
 }
 
-/** What a route answers: JSON, plain text, or that there is no such thing. */
+/** A route's response: JSON, plain text, or not found. */
 type Answer = Reply | Members | readonly unknown[];
 
 /** Transactions of one page, and blocks. */

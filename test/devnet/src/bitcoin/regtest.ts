@@ -17,7 +17,7 @@ export interface KeptRegtest {
 /** Without the transaction that makes the block's coins. */
 const mostBlockWeight = 3_990_000;
 
-/** A chain of blocks that nobody but this process makes, and the transactions that wait for the next. */
+/** A chain whose blocks only this process makes, and its mempool. */
 export class Regtest implements ChainView {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();

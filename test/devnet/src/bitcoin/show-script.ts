@@ -6,7 +6,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 const addresses = Address(regtestAddresses);
 
-/** What an address stands for; `undefined` for one of another network, or none. */
+/** The script of an address; `undefined` for another network's, or an invalid one. */
 export function scriptOfAddress(address: string): Uint8Array | undefined {
   try {
     return OutScript.encode(addresses.decode(address));

@@ -218,7 +218,7 @@ it('does not let new coins be spent for a hundred blocks', async () => {
   expect((await chain.send(transaction)).status).toBe(200);
 });
 
-it('gives from its faucet, and makes a block by itself', async () => {
+it('pays from its faucet, and makes blocks on its own', async () => {
   const { ask, read, balance } = await open({ blockAfter: 0 });
   const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
   const { status, text } = await ask('/faucet', JSON.stringify({ address, amount: 12_345 }));

@@ -125,7 +125,7 @@ function verifies(check: () => boolean): boolean {
   }
 }
 
-/** What a signature of before segregated witness signs: all inputs and outputs; other kinds are not known here. */
+/** Signature hash of a legacy input: all inputs and outputs; other types are not supported. */
 function legacyHash({ raw }: RawTransaction, index: number, code: Uint8Array, type: number): Uint8Array {
   if (type !== SigHash.ALL) throw new ScriptFailure('this devnet knows SIGHASH_ALL only in P2PKH');
   const transaction = RawTx.decode(raw);

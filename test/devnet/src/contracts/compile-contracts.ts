@@ -3,13 +3,20 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The contracts of the local chains, each in a file of its own name beside this one. */
-export const contractNames = [
+/** The contracts of the local chains, each in a file of its name beside this one. */
+export const devnetContracts = [
   'TestToken',
   'Multicall3',
   'OwnedAccount',
   'AccountFactory',
   'SignatureCheck',
+  'WrappedEther',
+  'FeeToken',
+  'SilentToken',
+  'TestCollectible',
+  'TestItems',
+  'NameRegistry',
+  'UniversalResolver',
 ] as const;
 
 interface Compiler {
@@ -54,13 +61,17 @@ function lowerFirst(text: string): string {
 }
 
 /**
- * Compiles the contracts from source. Takes a few seconds.
+ * Compiles contracts from source. Takes a few seconds.
  *
  * @param sourceFolder URL of the folder with the `.sol` files, ending in a slash
+ * @param contractNames names of the contracts, each in a file of its name
  * @returns file name of each artifact → its text, ready to be written
  * @throws Error with the compiler's own messages
  */
-export function compileContracts(sourceFolder: URL): Record<string, string> {
+export function compileContracts(
+  sourceFolder: URL,
+  contractNames: readonly string[] = devnetContracts,
+): Record<string, string> {
   const compiler: Compiler = require('solc');
   const sources = Object.fromEntries(
     contractNames.map((name) => [

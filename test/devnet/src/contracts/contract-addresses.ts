@@ -26,5 +26,19 @@ export const moor: DevnetToken = {
 
 export const devnetTokens: readonly DevnetToken[] = [usdx, moor];
 
+/** NFTs (ERC-721); each of the accounts has one. The same address on every local chain. */
+export const buoys = {
+  address: '0xD9339436510E00fE0707907b13FB8C77619985Ed',
+  name: 'Mooring Buoys',
+  symbol: 'BUOY',
+} as const;
+
+/** Items of two kinds (ERC-1155); each of the accounts has ten of the first and three of the second. */
+export const tackle = {
+  address: '0xe71258eCeEE074195507B9b091fc2C04F3330E7C',
+  name: 'Mooring Tackle',
+  symbol: 'TACKLE',
+} as const;
+
 /** Where clients expect Multicall3. */
 export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { devnetChains } from '../anvil/devnet-chains.ts';
+import { portTable } from '../before-install/port-table.mjs';
 import { bitcoinNetwork } from '../bitcoin/regtest-network.ts';
 import { solanaCluster } from '../solana/cluster.ts';
 
@@ -11,21 +12,24 @@ export interface DevnetSettings {
   readonly bitcoinPort: number;
   /** Milliseconds from a Bitcoin transaction to the block with it. */
   readonly bitcoinBlockAfter: number | 'never';
+  /** Of the provider that sells coins for play money. */
+  readonly onrampPort: number;
   readonly host: string;
   readonly stateFolder: string | undefined;
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
 }
 
 export const devnetHelp = `The devnet: two local EVM chains with funded accounts, tokens and Multicall3, a Solana cluster and a
-Bitcoin chain.
+Bitcoin chain, and an on-ramp that sells their coins for play money.
 
   MOORING_PORT        base port (default 4000): the EVM chains listen at +10 and +11, Solana at +12, its
-                      WebSocket at +13, Bitcoin at +15
+                      WebSocket at +13, Bitcoin at +15, the sandbox on-ramp at +16
   DEVNET_PORTS        ports of the two EVM chains instead, separated by a comma
   DEVNET_SOLANA_PORT  port of Solana instead; its WebSocket listens at the next
   DEVNET_BITCOIN_PORT port of Bitcoin instead
   DEVNET_BITCOIN_BLOCK_SECONDS
                       seconds from a transaction to the block with it (default 2), or "never": POST /mine makes blocks
+  DEVNET_ONRAMP_PORT  port of the sandbox on-ramp instead
   DEVNET_HOST         address to listen on (default 127.0.0.1)
   DEVNET_STATE        folder the chains are kept in, or "memory" (default .mooring/devnet)
   DEVNET_TLS_CERT     certificate file (PEM) to serve all of them over https
@@ -80,6 +84,7 @@ export function readDevnetSettings(environment: NodeJS.ProcessEnv): DevnetSettin
     ports: readPorts(environment),
     solanaPort: portAt(environment, 'DEVNET_SOLANA_PORT', solanaCluster.portOffset),
     bitcoinPort: portAt(environment, 'DEVNET_BITCOIN_PORT', bitcoinNetwork.portOffset),
+    onrampPort: portAt(environment, 'DEVNET_ONRAMP_PORT', portTable.devnet.offsets[5]),
     bitcoinBlockAfter: readBlockAfter(environment.DEVNET_BITCOIN_BLOCK_SECONDS || '2'),
     host: DEVNET_HOST || '127.0.0.1',
     stateFolder: state === 'memory' ? undefined : path.resolve(state),

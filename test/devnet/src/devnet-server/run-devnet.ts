@@ -4,6 +4,7 @@ import { startDevnet } from '../anvil/start-devnet.ts';
 import { bitcoinNetwork } from '../bitcoin/regtest-network.ts';
 import { startBitcoinNode } from '../bitcoin/start-bitcoin-node.ts';
 import { devnetTokens } from '../contracts/contract-addresses.ts';
+import { startOnrampSandbox } from '../onramp/start-onramp-sandbox.ts';
 import { solanaCluster, solanaTokens } from '../solana/cluster.ts';
 import { startSolanaNode } from '../solana/start-solana-node.ts';
 import { type DevnetSettings, devnetHelp, readDevnetSettings } from './devnet-settings.ts';
@@ -14,7 +15,7 @@ function write(line: string): void {
 }
 
 interface Running {
-  /** What is told of it. */
+  /** Lines that describe it. */
   readonly lines: readonly string[];
   /** Settles when a process of it has ended unexpectedly. */
   readonly ended?: Promise<unknown> | undefined;
@@ -67,6 +68,15 @@ async function startBitcoin(settings: DevnetSettings, tls: Tls): Promise<Running
   return { lines: [`${name} (${caipNetworkId}) answers at ${node.url}`], stop: node.stop };
 }
 
+async function startOnramp(settings: DevnetSettings, tls: Tls): Promise<Running> {
+  const { onrampPort: port, ports, solanaPort, host } = settings;
+  const at = (node: number | undefined) => `http${tls ? 's' : ''}://${host}:${node}`;
+  const evm = devnetChains.map(({ id }, index) => [`eip155:${id}`, at(ports[index])] as const);
+  const nodes = Object.fromEntries([...evm, [solanaCluster.caipNetworkId, at(solanaPort)] as const]);
+  const sandbox = await startOnrampSandbox({ port, host, tls, nodes });
+  return { lines: [`The sandbox on-ramp answers at ${sandbox.url}`], stop: sandbox.stop };
+}
+
 /** Starts all at once. Rejects with the reason of the first that does not start; the others are stopped then. */
 async function startEach(starts: readonly (() => Promise<Running>)[]): Promise<Running> {
   const results = await Promise.allSettled(starts.map((start) => start()));
@@ -88,7 +98,9 @@ async function start(settings: DevnetSettings): Promise<Running> {
     key: readFileSync(tls.keyFile, 'utf8'),
   };
   return startEach(
-    [startEvmChains, startSolana, startBitcoin].map((startOne) => () => startOne(settings, texts)),
+    [startEvmChains, startSolana, startBitcoin, startOnramp].map(
+      (startOne) => () => startOne(settings, texts),
+    ),
   );
 }
 

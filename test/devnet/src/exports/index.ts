@@ -9,18 +9,45 @@ export {
   accountFactoryAbi,
   accountFactoryBytecode,
 } from '../contracts/artifacts/AccountFactory.generated.ts';
+export { nameRegistryAbi, nameRegistryBytecode } from '../contracts/artifacts/NameRegistry.generated.ts';
 export { signatureCheckBytecode } from '../contracts/artifacts/SignatureCheck.generated.ts';
+export { testCollectibleAbi } from '../contracts/artifacts/TestCollectible.generated.ts';
+export { testItemsAbi } from '../contracts/artifacts/TestItems.generated.ts';
 export { testTokenAbi } from '../contracts/artifacts/TestToken.generated.ts';
 export {
+  universalResolverAbi,
+  universalResolverBytecode,
+} from '../contracts/artifacts/UniversalResolver.generated.ts';
+export {
+  buoys,
   type DevnetToken,
   devnetTokens,
   moor,
   multicall3Address,
+  tackle,
   usdx,
 } from '../contracts/contract-addresses.ts';
+export { deployCollectibles } from '../contracts/deploy-collectibles.ts';
 export { deployContracts } from '../contracts/deploy-contracts.ts';
+export { deployExchange } from '../exchange/deploy-exchange.ts';
+export {
+  devnetExchange,
+  exchangeTokens,
+  markup,
+  mute,
+  oddTokens,
+  toll,
+  weth,
+  whole,
+  wide,
+} from '../exchange/exchange-addresses.ts';
 export { startAuthoritySite } from '../lan/authority-site.ts';
 export { type ServerIdentity, serverIdentity } from '../lan/certificate-authority.ts';
+export {
+  type OnrampSandbox,
+  type OnrampSandboxOptions,
+  startOnrampSandbox,
+} from '../onramp/start-onramp-sandbox.ts';
 export { type Running, type Sharing, shareOnDemand } from '../sharing/share-on-demand.ts';
 export { takeShared } from '../sharing/take-shared.ts';
 export {

@@ -38,10 +38,7 @@ async function keyToPem(key: CryptoKey): Promise<string> {
   return x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 }
 
-/**
- * Whoever steals the authority's key can only pretend to be a machine of a private network, never a
- * site of the internet.
- */
+/** A thief of the authority's key can only impersonate a machine of a private network, never a site of the internet. */
 function nameConstraints(): x509.Extension {
   const names = [...localNetworks.map((iPAddress) => ({ iPAddress })), { dNSName: 'localhost' }];
   const permittedSubtrees = new GeneralSubtrees(
@@ -119,13 +116,12 @@ function isUsable(certificate: x509.X509Certificate, now: Date): boolean {
 }
 
 /**
- * Gives this machine a certificate for its address on the local network, signed by an authority of its
- * own, which is made at the first call and kept, so that a device has to trust it only once. Private
- * keys are readable by their owner alone.
+ * Gives this machine a certificate for its address on the local network, signed by its own authority. The authority is created
+ * once and stored, so that a device has to trust it only once. Private keys are readable by their owner alone.
  *
- * @param folder where the authority is kept
- * @param address IPv4 address that other devices reach this machine under
- * @throws Error when the address is none of a local network, or the folder's content cannot be read
+ * @param folder where the authority is stored
+ * @param address IPv4 address under which other devices reach this machine
+ * @throws Error if the address is not of a local network, or the folder's content cannot be read
  */
 export async function serverIdentity(folder: string, address: string, now: Date): Promise<ServerIdentity> {
   if (!isLocalAddress(address)) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 const delay = 2_000;
 
 export interface KeptFile {
-  /** To be told of each change. */
+  /** Called after each change. */
   readonly changed: () => void;
   /** Writes what has changed. */
   readonly close: () => void;

@@ -79,7 +79,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   try {
     for await (const part of request as AsyncIterable<Buffer>) {
       size += part.length;
-      // What comes after is read and dropped, so that the answer can be read.
+      // The rest is read and dropped, so that the client can read the response.
       if (size <= mostBytes) parts.push(part);
       if (size > 10 * mostBytes) return undefined;
     }

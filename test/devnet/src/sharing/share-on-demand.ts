@@ -16,8 +16,8 @@ export interface Sharing {
 }
 
 /**
- * Starts things once, when somebody first asks for them, for test files that each run in a process of their own.
- * What cannot be started is refused with its reason, and tried again for the next who asks.
+ * Starts services once, on the first request, for test files that each run in their own process. A service that cannot be started
+ * is refused with its reason, and tried again on the next request.
  */
 export async function shareOnDemand(
   start: Readonly<Record<string, () => Promise<Running<unknown>>>>,

@@ -1,5 +1,5 @@
 /**
- * What the others have to know of something shared at `url`; starts it if nobody asked for it yet.
+ * Details of a service shared at `url`; starts it on the first request.
  *
  * @throws Error with the reason why it does not run
  */

@@ -38,7 +38,7 @@ export async function faucetTransfer(to: Address, amount: bigint, blockhash: Blo
   return new Uint8Array(getTransactionEncoder().encode(await signTransactionMessageWithSigners(message)));
 }
 
-/** A transaction that the faucet pays for and nobody has signed, for a ledger that does not ask. */
+/** An unsigned transaction that the faucet pays for, for a ledger that does not verify signatures. */
 export function unsigned(instructions: readonly Instruction[], blockhash: Blockhash): Transaction {
   return compileTransaction(
     pipe(

@@ -44,7 +44,7 @@ export interface TransactionRecord extends Execution {
   readonly tokensAfter: readonly (TokenAmount | undefined)[];
 }
 
-/** What an account was before a slot changed it. */
+/** An account's state before a slot changed it. */
 interface Change {
   readonly slot: number;
   readonly address: Address;
@@ -58,7 +58,7 @@ export interface KeptLedger {
   readonly changes: readonly Change[];
 }
 
-/** Transactions that are remembered; older ones are told of no more. */
+/** Transactions that are remembered; older ones are forgotten. */
 const mostRecords = 10_000;
 
 /** Accounts and transactions of the cluster. Transactions are executed as they come. */
@@ -78,7 +78,8 @@ export class Ledger {
 
   /** @throws Error when what was kept cannot be read */
   static async open(slots: Slots, kept?: KeptLedger): Promise<Ledger> {
-    // A blockhash is checked here, for the library knows only the newest; so are signatures, which are told apart from failures.
+    // Blockhashes are checked here, as the library knows only the newest; so are signatures, whose errors differ from other
+    // failures.
     const svm = (kept === undefined ? new LiteSVM() : LiteSVM.fromBytes(kept.state))
       .withBlockhashCheck(false)
       .withSigverify(false)
@@ -154,7 +155,7 @@ export class Ledger {
     const before = accounts.map((address) => this.#now(address));
     const execution = executionOf(this.#svm.sendTransaction(read.transaction));
     const after = accounts.map((address) => this.#now(address));
-    // Whoever pays has less in any case.
+    // The payer has less in any case.
     if (execution.error !== null && before[0]?.lamports === after[0]?.lamports) return undefined;
     const slot = this.slots.at('processed');
     const record: TransactionRecord = {
@@ -271,7 +272,7 @@ function executionOf(
   };
 }
 
-/** The library tells the fee nowhere else. */
+/** The library reports the fee nowhere else. */
 function feeOf(meta: TransactionMetadata): bigint {
   return BigInt(/, fee: (\d+) \}\)$/.exec(meta.toString())?.[1] ?? '0');
 }

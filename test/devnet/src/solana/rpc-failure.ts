@@ -1,4 +1,4 @@
-/** What a call is refused with: an error of JSON-RPC. */
+/** A JSON-RPC error response. */
 export class RpcFailure extends Error {
   readonly code: number;
   readonly data: unknown;

@@ -29,11 +29,11 @@ type Method = (ledger: Ledger, params: Params) => unknown;
 const mostAccounts = 100;
 const mostStatuses = 256;
 const mostSignatures = 1_000;
-/** What the faucet gives at once: 1,000 SOL. */
+/** Limit of the faucet: 1,000 SOL. */
 const mostLamports = 1_000_000_000_000n;
 export const apiVersion = '2.2.0';
 
-/** What a call is answered with. @throws RpcFailure */
+/** Answers a call. @throws RpcFailure */
 export async function callMethod(ledger: Ledger, name: string, params: Params): Promise<unknown> {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (method === undefined) throw new RpcFailure(-32_601, 'Method not found');
@@ -323,7 +323,7 @@ function wantedAccounts(
   );
 }
 
-/** What a message would cost; `null` when its blockhash is too old. */
+/** Fee of a message; `null` if its blockhash is too old. */
 function feeFor(ledger: Ledger, bytes: Uint8Array): bigint | null {
   try {
     const messageBytes = bytes as unknown as Transaction['messageBytes'];

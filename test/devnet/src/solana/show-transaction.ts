@@ -44,7 +44,7 @@ export function showTransaction(
   };
 }
 
-/** What an execution returned, as simulations and transactions write it. */
+/** Return data of an execution, as simulations and transactions show it. */
 export function showReturn({ returnData }: Execution): unknown {
   return returnData === undefined
     ? null

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base';
 import { type Blockhash, blockhash } from '@solana/kit';
 import { solanaCluster } from './cluster.ts';
 
-/** How sure a reader wants to be of what it is told. */
+/** Commitment level of a read. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
 /** Slots for which a blockhash can be used. */

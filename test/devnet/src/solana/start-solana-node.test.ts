@@ -172,7 +172,7 @@ it('has funded accounts and two tokens, one of each token program', async () => 
   });
 });
 
-it('executes a transaction, tells of it, and has it final after 32 slots', async () => {
+it('executes a transaction, reports it, and finalises it after 32 slots', async () => {
   const { node, rpc, signer, send, pay, balance } = await open();
   const to = (await generateKeyPairSigner()).address;
   const signature = await send([pay(to, sol(2))]);
@@ -243,7 +243,7 @@ it('refuses a transaction that would fail, and says why', async () => {
   expect(value).toMatchObject({ err: { InstructionError: [0n, { Custom: 1n }] }, unitsConsumed: 150n });
 });
 
-it('records a failure that nobody asked about before, and takes its fee', async () => {
+it('records a failure without a simulation, and takes its fee', async () => {
   const { rpc, signer, build, pay, balance } = await open();
   const before = await balance(signer.address);
   const transaction = await build([pay(nobody, sol(5_000))]);
@@ -284,7 +284,7 @@ it('refuses a signature that is not of the signer', async () => {
   );
 });
 
-it('tells subscribers of accounts and slots', async () => {
+it('notifies subscribers of accounts and slots', async () => {
   const { rpc, subscriptions, build, pay } = await open();
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
@@ -310,7 +310,7 @@ it('gives from its faucet, also twice the same at once', async () => {
   await expect(rpc.requestAirdrop(to, sol(1_001)).send()).rejects.toThrow();
 });
 
-it('tells what a message costs', async () => {
+it('returns the fee of a message', async () => {
   const { rpc, build, pay } = await open();
   const { messageBytes } = await build([pay(nobody, sol(1))]);
   const message = Buffer.from(messageBytes).toString('base64') as never;

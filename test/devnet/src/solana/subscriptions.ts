@@ -6,7 +6,7 @@ import { showAccount } from './show-account.ts';
 import type { Commitment } from './slots.ts';
 import { writeJson } from './write-json.ts';
 
-/** What one subscription has to say since it was last asked; the last word ends it. */
+/** Notifications of one subscription since the last check; the final one ends it. */
 interface Watch {
   news(): readonly unknown[];
   readonly isOver: () => boolean;
@@ -93,7 +93,7 @@ export class Subscriptions {
   }
 }
 
-/** Tells once that a transaction, past or to come, is as sure as the caller wants. */
+/** Notifies once when a transaction, past or future, reaches the requested commitment. */
 function watchSignature(ledger: Ledger, [signature, config]: readonly unknown[]): Watch {
   const name = readText(signature);
   const wanted = order.indexOf(commitmentOf(configOf(config)));

@@ -1,7 +1,7 @@
 /** The parts that `npm start` brings up, by the name of their npm script. */
 export type PartName = 'devnet' | 'relay' | 'api' | 'demo' | 'sample-wallet';
 
-/** One part as the launcher runs it: a Node program of its own. */
+/** One part as the launcher runs it: a separate Node program. */
 export interface Part {
   readonly name: PartName;
   /** Its name in a sentence: "the relay". */

@@ -83,7 +83,7 @@ describe('runPart', () => {
     await expect.poll(() => isAlive(grandchild)).toBe(false);
   });
 
-  test('tells when a part ends later, by itself', async () => {
+  test('reports a part that ends later on its own', async () => {
     const running = await runPart(await part(answering), options());
     process.kill(running.pid, 'SIGKILL');
     expect(await running.ended).toMatch(/^The relay was ended by SIGKILL\./);

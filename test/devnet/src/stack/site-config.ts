@@ -4,7 +4,7 @@ import { type DevnetToken, devnetTokens } from '../contracts/contract-addresses.
 import { type SolanaToken, solanaCluster, solanaTokens } from '../solana/cluster.ts';
 import type { PartName } from './part.ts';
 
-/** What the demo and the sample wallet read from `/config.json`. */
+/** Content of `/config.json` for the demo and the sample wallet. */
 export interface SiteConfig {
   readonly services: { readonly relay: string; readonly api?: string | undefined };
   readonly networks: readonly {
@@ -44,6 +44,8 @@ export interface StackUrls {
   readonly solanaWebSocket: string;
   /** Where Esplora's REST API begins. */
   readonly bitcoin: string;
+  /** The sandbox on-ramp, with its checkout page. */
+  readonly onramp: string;
 }
 
 function solanaOf({ solana, solanaWebSocket }: StackUrls): SiteConfig['solanaNetworks'][number] {
@@ -60,7 +62,7 @@ function bitcoinOf({ bitcoin }: StackUrls): SiteConfig['bitcoinNetworks'][number
 /**
  * The configuration of both sites for services at these addresses.
  *
- * @param parts those that run: a page is not told of an API that does not
+ * @param parts running parts: a page learns only of an API that runs
  */
 export function siteConfig(urls: StackUrls, parts: readonly PartName[]): SiteConfig {
   const { demo, sampleWallet, relay, api, rpc } = urls;

@@ -1,14 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { devnetChains, etherCurrency } from '../anvil/devnet-chains.ts';
-import { devnetTokens } from '../contracts/contract-addresses.ts';
+import { devnetTokens, moor, usdx } from '../contracts/contract-addresses.ts';
+import { devnetExchange, exchangeTokens, weth } from '../exchange/exchange-addresses.ts';
 import { solanaCluster, solanaTokens } from '../solana/cluster.ts';
 import type { PartName } from './part.ts';
 import { type StackUrls, siteConfig } from './site-config.ts';
 
 /** The tokens of the EVM chains and of Solana, as a token list. */
 function tokenList() {
-  const evm = devnetChains.map(({ id }) => [id, devnetTokens] as const);
+  const evm = devnetChains.map(({ id }) => [id, [...devnetTokens, ...exchangeTokens]] as const);
   return {
     name: 'Devnet',
     tokens: [...evm, [solanaCluster.caipNetworkId, solanaTokens] as const].flatMap(([chainId, tokens]) =>
@@ -17,12 +18,21 @@ function tokenList() {
   };
 }
 
-/** The chains of the devnet, as the API is told of its chains (`API_CHAINS`). */
+const { v2Factory, v3Factory, quoter, router } = devnetExchange;
+
+/** The pools of an EVM chain, as the API is told of them. */
+const exchange = {
+  ...{ wrapped: weth.address, dollars: [usdx.address], bases: [moor.address] },
+  ...{ v2Factory, v3Factory, v3Quoter: quoter, router, routerKind: 'both' },
+};
+
+/** The chains of the devnet, in the format of `API_CHAINS`. */
 function chainsFile({ rpc, solana }: StackUrls) {
   const evm = devnetChains.map(({ id }, index) => {
     // The devnet makes a block only when there is something to put in.
-    const chain = { currency: etherCurrency, nodes: [{ url: rpc[index] }], blockSeconds: 0 };
-    return [`eip155:${id}`, chain] as const;
+    const chain = { currency: etherCurrency, nodes: [{ url: rpc[index] }], blockSeconds: 0, exchange };
+    // A chain in memory begins anew with each start.
+    return [`eip155:${id}`, { ...chain, index: { resettable: true, pollMilliseconds: 100 } }] as const;
   });
   const { caipNetworkId, nativeCurrency } = solanaCluster;
   const cluster = { currency: nativeCurrency, nodes: [{ url: solana }] };

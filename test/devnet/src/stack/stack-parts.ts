@@ -35,13 +35,16 @@ function devnetPart(layout: StackLayout): Part {
   return {
     name: 'devnet',
     title: portTable.devnet.title,
-    ports: [...ports.chains, ports.solana, ports.solana + 1, ports.bitcoin],
+    ports: [...ports.chains, ports.solana, ports.solana + 1, ports.bitcoin, ports.onramp],
     program: programFile(path.join(root, 'test/devnet'), 'mooring-devnet'),
     settings: {
       DEVNET_PORTS: ports.chains.join(','),
       DEVNET_SOLANA_PORT: String(ports.solana),
       DEVNET_BITCOIN_PORT: String(ports.bitcoin),
+      DEVNET_ONRAMP_PORT: String(ports.onramp),
       DEVNET_HOST: host,
+      // The on-ramp asks the nodes, which answer over TLS there.
+      ...(layout.tls ? { NODE_EXTRA_CA_CERTS: layout.tls.authorityFile } : {}),
       DEVNET_STATE: stateFolder ? path.join(stateFolder, 'devnet') : 'memory',
       ...tlsSettings('DEVNET', layout),
     },
@@ -49,6 +52,7 @@ function devnetPart(layout: StackLayout): Part {
       ...urls.rpc.map((url) => ({ kind: 'contract', url, address: moor.address }) as const),
       { kind: 'ready', url: `${urls.solana}/health` },
       { kind: 'ready', url: `${urls.bitcoin}/health` },
+      { kind: 'ready', url: `${urls.onramp}/health` },
     ],
   };
 }
@@ -71,10 +75,11 @@ function relayPart(layout: StackLayout): Part {
 }
 
 /** The devnet as the API's chains. */
-function chainSettings({ parts, chainsFile, tls }: StackLayout): Record<string, string> {
+function chainSettings({ parts, chainsFile, tls, urls }: StackLayout): Record<string, string> {
   if (!parts.includes('devnet')) return {};
   return {
     API_CHAINS: chainsFile,
+    API_ONRAMP_SANDBOX_URL: urls.onramp,
     // On the local network the nodes answer over TLS, with a certificate of the launcher's own.
     ...(tls ? { NODE_EXTRA_CA_CERTS: tls.authorityFile } : {}),
   };
@@ -98,7 +103,7 @@ function apiPart(layout: StackLayout): Part {
   };
 }
 
-/** What the pages speak to. */
+/** Hosts that the pages connect to. */
 function pageSources({ relay, api, rpc, solana, solanaWebSocket, bitcoin }: StackUrls): string {
   return [relay, api, ...rpc, solana, solanaWebSocket, bitcoin].join(' ');
 }
@@ -151,7 +156,7 @@ export const stackParts: Readonly<Record<Part['name'], (layout: StackLayout) => 
       name: 'sample-wallet',
       port: layout.ports.sampleWallet,
       url: layout.urls.sampleWallet,
-      // Registering its service worker takes a policy of its own where Trusted Types are required.
+      // Its service worker needs a policy name if Trusted Types are required.
       settings: { SITE_TRUSTED_TYPES: 'mooring-sample-wallet' },
     }),
   devnet: devnetPart,

@@ -14,6 +14,7 @@ export interface StackPorts {
   /** Its WebSocket listens at the next. */
   readonly solana: number;
   readonly bitcoin: number;
+  readonly onramp: number;
 }
 
 /** The ports that count from a base, as the documentation lists them. */
@@ -26,12 +27,13 @@ export function stackPorts(base: number): StackPorts {
     chains: devnetChains.map(({ portOffset }) => base + portOffset),
     solana: base + solanaCluster.portOffset,
     bitcoin: base + bitcoinNetwork.portOffset,
+    onramp: base + portTable.devnet.offsets[5],
   };
 }
 
 /**
- * Where free ports are looked for: below those that a system gives to whoever asks for any one, since such a one may be
- * gone again before its part listens; and among those that browsers speak to.
+ * Range of free ports: below those that a system assigns, which may be taken again before a part listens; and among those that
+ * browsers allow.
  */
 const range = { first: 7_000, count: 3_000, tries: 300 };
 
@@ -65,12 +67,11 @@ async function holdFreePorts(count: number): Promise<HeldPort> {
 /** Takes free ports, all different. */
 export async function freeStackPorts(): Promise<StackPorts> {
   // Solana's node and its WebSocket stand side by side.
-  const rows = [2, 1, 1, 1, 1, 1, ...devnetChains.map(() => 1)];
+  const rows = [2, 1, 1, 1, 1, 1, 1, ...devnetChains.map(() => 1)];
   const held = await Promise.all(rows.map(holdFreePorts));
-  const [solana = 0, bitcoin = 0, demo = 0, api = 0, relay = 0, sampleWallet = 0, ...chains] = held.map(
-    ({ port }) => port,
-  );
+  const [solana = 0, bitcoin = 0, onramp = 0, demo = 0, api = 0, relay = 0, sampleWallet = 0, ...chains] =
+    held.map(({ port }) => port);
   // All are held until each has its own.
   await Promise.all(held.map(({ release }) => release()));
-  return { demo, api, relay, sampleWallet, chains, solana, bitcoin };
+  return { demo, api, relay, sampleWallet, chains, solana, bitcoin, onramp };
 }

@@ -20,6 +20,7 @@ export function stackUrls(ports: StackPorts, lan: LanOptions | undefined): Stack
     relay: `ws${secure}://${host}:${ports.relay}`,
     solana: `http${secure}://${host}:${ports.solana}`,
     solanaWebSocket: `ws${secure}://${host}:${ports.solana + 1}`,
+    onramp: `http${secure}://${host}:${ports.onramp}`,
     bitcoin: `http${secure}://${host}:${ports.bitcoin}`,
     rpc: ports.chains.map((port) => `http${secure}://${host}:${port}`),
   };

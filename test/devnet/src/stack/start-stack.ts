@@ -26,7 +26,7 @@ export interface StackOptions {
   readonly lan?: LanOptions | undefined;
   /** Ends the start; everything is stopped then. */
   readonly signal?: AbortSignal | undefined;
-  /** Told as each part begins and answers. */
+  /** Called when each part starts and answers. */
   readonly onProgress?: ((part: PartName, step: 'starting' | 'ready') => void) | undefined;
 }
 
@@ -36,17 +36,17 @@ export interface Stack {
   readonly logFolder: string;
   /** Process id of each part that was started. */
   readonly pids: Readonly<Partial<Record<PartName, number>>>;
-  /** Settles with a sentence when a part ends by itself. Never settles after `stop`. */
+  /** Resolves with a sentence if a part ends on its own. Never settles after `stop`. */
   readonly crashed: Promise<string>;
   /** Stops every part; resolves when no process is left. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the devnet, the relay, the API, the demo page and the sample wallet as `npm start` does, each in a
- * process of its own, and resolves when all of them answer.
+ * Starts the devnet, the relay, the API, the demo page and the sample wallet as `npm start` does, each in its own process, and
+ * resolves when all of them answer.
  *
- * @throws Error in a sentence when a port is taken or a part fails; everything is stopped then
+ * @throws Error with a sentence if a port is taken or a part fails; everything is stopped then
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { basePort = 0, lan, stateFolder, onProgress } = options;

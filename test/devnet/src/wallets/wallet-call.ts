@@ -1,4 +1,4 @@
-/** What a wallet is asked by a session. */
+/** A request of a session to a wallet. */
 export interface WalletCall {
   readonly method: string;
   readonly params: unknown;

@@ -1,11 +1,11 @@
 // Runs in the page, before anything of it: wallets of Solana and Bitcoin that register by the Wallet Standard.
 import { createBitcoinTestWallet } from '@mooring/adapter-bitcoin/testing';
 import { createSolanaTestWallet } from '@mooring/adapter-solana/testing';
-import './window.ts';
+import './chain-wallets-window.ts';
 
 const { solanaSecret, bitcoinKey, bitcoinChain } = window.chainWalletSettings;
 
-/** A reload is a new page: what a wallet was allowed is kept as a real one keeps it. */
+/** A reload is a new page: approvals are stored as a real wallet stores them. */
 const isAllowed = (name: string): boolean => localStorage.getItem(`${name} allowed`) === 'yes';
 const keepAllowed = (name: string, wallet: object): void => {
   const { features } = wallet as {

@@ -3,7 +3,7 @@ import { bitcoinNetwork } from '@mooring/devnet';
 import { solanaAccount } from '@mooring/devnet/wallets';
 import type { Page } from 'playwright-core';
 import { bundleScript } from '../page-wallet/bundle-script.ts';
-import './window.ts';
+import './chain-wallets-window.ts';
 
 export interface ChainAccounts {
   /** Which account of the devnet's phrase the Solana wallet has. */

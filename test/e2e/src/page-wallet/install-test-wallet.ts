@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { bundleScript } from './bundle-script.ts';
-import './window.ts';
+import './page-wallet-window.ts';
 
 /**
  * Puts a wallet ("Harbour Wallet") into a page, as an extension does: there before the page's own code, on every load.

@@ -1,6 +1,6 @@
 // Runs in the page, before anything of it: a deterministic wallet that announces itself, with a devnet node's keys.
 import { createTestWallet } from '@mooring/evm/testing';
-import './window.ts';
+import './page-wallet-window.ts';
 
 const { accounts, rpc } = window.testWalletSettings;
 
@@ -16,7 +16,7 @@ async function ask(chainId: number, method: string, params: unknown): Promise<un
 }
 
 window.makeTestWallet = (options) => {
-  /** A reload is a new page: what the wallet was allowed is kept as a real one keeps it. */
+  /** A reload is a new page: approvals are stored as a real wallet stores them. */
   const allowed = `test-wallet-allowed ${options.rdns}`;
   const wallet = createTestWallet({
     ...options,

@@ -35,7 +35,7 @@ export async function shownAddress(page: Page): Promise<string> {
   return (await page.getByTestId('account-address').getAttribute('data-address')) ?? '';
 }
 
-/** Waits until the modal has gone by itself. */
+/** Waits until the modal has closed. */
 export async function modalGone(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { findViolations } from './violations.ts';
 
 /**
- * What is wrong with a page as it stands: rules of accessibility, and content wider than the window.
+ * Faults of a page as it is: accessibility rules, and content wider than the window.
  *
  * @param rules all of them, or those that colours alone can break
  */

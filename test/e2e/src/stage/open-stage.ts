@@ -8,21 +8,21 @@ import { startBrowser, startVisit, takeBrowser, type Visit } from './visit.ts';
 /** Every service for real, and visitors. */
 export interface Stage {
   readonly stack: SharedStack;
-  /** A visitor, in a browser profile of their own. */
+  /** A visitor with a separate browser profile. */
   seat(options?: BrowserContextOptions): Promise<Visit>;
-  /** A visitor whose camera sees a film (YUV4MPEG2), in a browser of their own. */
+  /** A visitor whose camera plays a film (YUV4MPEG2), in a separate browser. */
   cameraSeat(film: string, options?: BrowserContextOptions): Promise<Visit>;
 }
 
 interface OpenStage extends Stage {
-  /** Ends every visit since the last call; gives what was complained about in any, and hosts that nobody named. */
+  /** Ends every visit since the last call; returns their complaints, and hosts outside the configuration. */
   clear(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 /**
- * The stage of one test file. After each test its visits end; whatever it did, no page complained, and nobody was asked for
- * anything but the services.
+ * The stage of one test file. Ends visits after each test, and fails if a page complained or made a request to any host but the
+ * services.
  */
 export function setUpStage(): Stage {
   let opened: OpenStage | undefined;
@@ -47,8 +47,8 @@ export function setUpStage(): Stage {
 }
 
 /**
- * Takes the services of this worker, which run as `npm start` has them, on free ports, and its browser. What a file
- * does on the chains is undone when it closes its stage; on the relay and in the browser nothing is shared but the servers.
+ * Takes this worker's services, which run as with `npm start` on free ports, and its browser. What a file does on the chains is
+ * undone when it closes its stage; the relay and the browser share nothing but the servers.
  */
 async function openStage(): Promise<OpenStage> {
   const worker = process.env.VITEST_POOL_ID ?? '1';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** What a page left in its browser, as `test/e2e/src/stored-by-0.0` keeps it. */
+/** Stored state of a page, as in `test/e2e/src/stored-by-0.0`. */
 export interface StoredPage {
   /** Unix milliseconds. */
   readonly storedAt: number;

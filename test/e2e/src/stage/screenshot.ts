@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { standStill } from './stand-still.ts';
 
-/** Pictures are for looking at, and checked by nobody: `KEEP_PICTURES=1` has them made. */
+/** Pictures are for people, no test checks them: `KEEP_PICTURES=1` takes them. */
 export const keepsPictures = process.env.KEEP_PICTURES === '1';
 
 const folder = path.join(import.meta.dirname, '../../../../.mooring/screenshots');

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site once more, at an address of its own, in the sandbox that a policy names: e.g. without `allow-popups`. */
+/** Serves a site again, at another address, in the sandbox of a policy: e.g. without `allow-popups`. */
 export async function serveSandboxed(
   site: string,
   sandbox: string,

@@ -1,14 +1,14 @@
 import type { BrowserContext } from 'playwright-core';
 import { TestRunner } from 'vitest';
 
-/** Characters of what one page shows, and of what one profile complained about, that are told. */
+/** Characters of one page's content, and of one profile's complaints, that are reported. */
 const most = 3_000;
 /** Milliseconds in which a page has to say what it shows. */
 const patience = 2_000;
 
 /**
- * Adds to the error of the running test, once it has failed, what the pages of a profile show by role and name, and what
- * they complained about. Call it before the profile ends.
+ * Adds to the error of a failed test what the pages of a profile show by role and name, and their complaints. Call it before the
+ * profile ends.
  */
 export async function tellFailure(context: BrowserContext, complaints: readonly string[]): Promise<void> {
   const [error] = TestRunner.getCurrentTest()?.result?.errors ?? [];

@@ -25,7 +25,7 @@ async function serveSites(): Promise<(name: string) => string> {
   return (name) => `http://${name}:${port}/`;
 }
 
-/** What a frame of `inner` finds in its storage within the page. */
+/** Content of the storage of a frame of `inner` within the page. */
 async function storedInFrame(page: Page, inner: string): Promise<string | null> {
   await page.evaluate(
     (src) =>
@@ -40,7 +40,7 @@ async function storedInFrame(page: Page, inner: string): Promise<string | null> 
   return (await page.frame({ url: inner })?.evaluate(() => localStorage.getItem('kept'))) ?? null;
 }
 
-test('a site in a frame of another has a storage of its own there, and the same one in its own pages', async () => {
+test('a framed site has separate storage in another site, and its own in its own pages', async () => {
   const site = await serveSites();
   const { page, end } = await startVisit(await takeBrowser());
   onTestFinished(end);

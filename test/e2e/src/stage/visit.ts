@@ -9,7 +9,7 @@ import {
 import { patience } from '../../../../scripts/test/patience.mjs';
 import { tellFailure } from './tell-failure.ts';
 
-/** A page as a visitor has it, in a profile of its own, which has gone nowhere yet. */
+/** A visitor's page, in a separate profile, before its first navigation. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -23,7 +23,7 @@ export interface Visit {
 
 let taken: Promise<Browser> | undefined;
 
-/** The browser of this worker, which ends with it: its files follow each other, each visitor in a profile of their own. */
+/** The browser of this worker, which ends with it: its files follow each other, each visitor in a separate profile. */
 export function takeBrowser(): Promise<Browser> {
   const before = taken?.catch(() => undefined);
   const take = async (): Promise<Browser> => {

@@ -1,8 +1,8 @@
 // Runs in the page, before anything of it: a Solana wallet that registers by the Wallet Standard.
 import { createSolanaTestWallet } from '@mooring/adapter-solana/testing';
-import './window.ts';
+import './two-chains-window.ts';
 
-/** A reload is a new page: what the wallet was allowed is kept as a real one keeps it. */
+/** A reload is a new page: approvals are stored as a real wallet stores them. */
 const allowed = 'lagoon-allowed';
 window.lagoon = createSolanaTestWallet({
   name: window.siteSettings.solanaWallet ?? 'Lagoon Wallet',

@@ -5,7 +5,7 @@ import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { createAppKit } from '@mooring/kit';
 import { createSIWEConfig } from '@mooring/kit/siwe';
 import { DefaultSIWX } from '@mooring/kit/siwx';
-import './window.ts';
+import './two-chains-window.ts';
 
 const { evmNode, solanaNode, bitcoinNode, relay, signIn } = window.siteSettings;
 const ether = {

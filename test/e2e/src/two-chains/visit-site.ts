@@ -15,7 +15,7 @@ import { installWallet } from '../stage/injected.ts';
 import { setUpStage } from '../stage/open-stage.ts';
 import { startVisit, takeBrowser, type Visit } from '../stage/visit.ts';
 import { type Site, serveSite } from './serve-site.ts';
-import './window.ts';
+import './two-chains-window.ts';
 
 export const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
@@ -26,9 +26,9 @@ export type SiteOptions = Pick<Window['siteSettings'], 'signIn' | 'solanaWallet'
 /** A wallet elsewhere, one approval of which gives accounts of both chains. */
 export interface Phone {
   readonly wallet: ScriptedWallet;
-  /** What a page shows once it is paired: the first account on the devnet, and on Solana's mainnet. */
+  /** Accounts of a paired page: the first on the devnet, and on Solana's mainnet. */
   readonly addresses: readonly [string, string];
-  /** What a page with Bitcoin shows besides. */
+  /** The account of a page with Bitcoin. */
   readonly bitcoin: string;
   /** The second of each, where it has two. */
   readonly others: readonly [string, string];
@@ -82,7 +82,7 @@ export function setUpSite({ withBitcoin = false } = {}) {
       await openSite(visit.page, options);
       return visit.page;
     },
-    /** What the pages of the test complained about so far, which is forgotten. */
+    /** Takes the complaints of the test's pages so far. */
     takeComplaints: (): readonly string[] => visits.flatMap(({ complaints }) => complaints.splice(0)),
     /** A phone with one account of each chain, or two of EVM chains and Solana. */
     async startPhone(byte: number, accounts: 1 | 2 = 1): Promise<Phone> {

@@ -10,6 +10,8 @@ export interface SiteClient {
   readonly connected: Promise<void>;
   /** The accounts that were approved, once they are. */
   accounts(): Promise<readonly string[]>;
+  /** What the wallet said of the session besides, once it is approved. */
+  properties(): Promise<Readonly<Record<string, unknown>>>;
   /** Asks on a chain; without one on the first EVM chain that was approved. Settles with the wallet's answer. */
   request(method: string, params: unknown, chainId?: string): Promise<unknown>;
   close(): Promise<void>;
@@ -43,6 +45,9 @@ export async function startSiteClient(
     connected: session.then(() => undefined),
     async accounts() {
       return Object.values((await session).namespaces).flatMap(({ accounts }) => accounts);
+    },
+    async properties() {
+      return (await session).sessionProperties ?? {};
     },
     async request(method, params, chainId) {
       const { topic, namespaces } = await session;

@@ -2,8 +2,8 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * What the compiler says of a project's own files, those of its folder, named by its tsconfig file; nothing where all is right.
- * Packages whose sources they import are checked with their own project, and not once more here.
+ * The compiler's errors in a project's own files, those of its folder, named by its tsconfig file; empty if there are none.
+ * Packages whose sources they import are checked with their own project.
  */
 export function complaintsOf(project: string): string {
   const { config, error } = ts.readConfigFile(project, ts.sys.readFile);

@@ -30,7 +30,7 @@ export interface ChainsWallet {
   update(change: (approved: Namespaces) => object): Promise<void>;
   /** Ends its session. */
   leave(): Promise<void>;
-  /** Resolves once it was told that its session is over. */
+  /** Resolves once its session was ended by the other side. */
   left(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export const kitWallet =
     };
   };
 
-/** The wallet of the browser tests, which answers by itself. */
+/** The wallet of the browser tests, which answers automatically. */
 export const keyWallet: MakeChainsWallet = async (relayUrl) => {
   const wallet = await startKeyWallet({
     relayUrl,

@@ -89,7 +89,7 @@ export class ClientProcess {
   }
 
   #read(line: string): void {
-    // The originals print a line of their own now and then.
+    // The originals print other lines now and then.
     if (!line.startsWith('{')) return;
     const { id, result, error, event, payload } = JSON.parse(line) as Answer;
     if (event !== undefined) this.inbox.put(event, payload);

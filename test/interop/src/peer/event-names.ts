@@ -53,5 +53,5 @@ export const eventNames = {
 /** A wallet that does not listen for it is one that knows no sign-in. */
 export const signInEvent = 'session_authenticate';
 
-/** Told by a client's process when its client opens an address. */
+/** Sent by a client's process when its client opens an address. */
 export const openedEvent = 'opened';

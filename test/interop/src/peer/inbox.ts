@@ -5,7 +5,7 @@ interface Waiter {
   readonly take: (payload: unknown) => boolean;
 }
 
-/** Keeps events in order until somebody takes them. */
+/** Stores events in order until they are taken. */
 export class Inbox {
   readonly #kept: { readonly event: string; readonly payload: unknown }[] = [];
   readonly #waiters = new Set<Waiter>();

@@ -20,7 +20,7 @@ export interface Link {
   approval(): Promise<Session>;
 }
 
-/** What a sign-in came to. */
+/** Outcome of a sign-in. */
 export interface SignedIn {
   readonly auths?: readonly { readonly p: { readonly iss: string; readonly statement?: string } }[];
   readonly session?: Session;
@@ -49,16 +49,16 @@ export interface Peer {
   authenticate(parameters: unknown, walletLink?: string): Promise<SignInLink>;
   /** Calls a method by its path, `session.getAll` for one, and takes what it resolves to. */
   call<Result = unknown>(path: string, ...args: unknown[]): Promise<Result>;
-  /** The next event of that name that nobody has taken yet. Rejects when none comes. */
+  /** The next untaken event of that name. Rejects if none comes. */
   next<Payload = unknown>(event: string, matches?: (payload: Payload) => boolean): Promise<Payload>;
-  /** How often an event came that nobody has taken. */
+  /** Number of untaken events of that name. */
   untaken(event: string): number;
   /** Opens this app with an address, as a telephone does; what it opens itself comes as the event `opened`. */
   open(url: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A client in a process of its own. */
+/** A client in a separate process. */
 export interface KillablePeer extends Peer {
   /** Ends its process by SIGKILL (ours at once, an original between two writes) and starts another on the same storage. */
   kill(meanwhile: () => Promise<void>): Promise<void>;

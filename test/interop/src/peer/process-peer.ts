@@ -88,12 +88,12 @@ async function processPeer(
   };
 }
 
-/** An original 2.21.8 client (or walletkit 1.2.10) in a process of its own. */
+/** An original 2.21.8 client (or walletkit 1.2.10) in a separate process. */
 export function originalPeer(options: ProcessOptions): Promise<KillablePeer> {
   return processPeer('original', options);
 }
 
-/** Our client, as it is built, in a process of its own that can be killed; its records are files. */
+/** Our client, as it is built, in a separate process that can be killed; its records are files. */
 export async function ourProcessPeer(options: ProcessOptions): Promise<KillablePeer> {
   const names = ['provider', 'ethereum'].includes(options.role) ? ['adapter-universal'] : ['sign-client'];
   const { failed } = await buildAll({ names });

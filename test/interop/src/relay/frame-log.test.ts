@@ -9,7 +9,7 @@ beforeEach(() => {
   for (let round = 0; round < 40; round += 1) logEvent('→', client, 'before');
 });
 
-test('tells what a frame is and never what it says', () => {
+test('describes a frame without its content', () => {
   const push = { topic, message: 'secret', tag: 1105 };
   const frames = [
     ['→', { id: 7, jsonrpc: '2.0', method: 'irn_publish', params: { ...push, ttl: 300 } }],

@@ -1,4 +1,4 @@
-// Before each interop test file: a test that fails tells what the relay and its clients said last.
+// Before each interop test file: a failed test prints the last frames of the relay and its clients.
 import { beforeEach } from 'vitest';
 import { lastFrames } from './frame-log.ts';
 

@@ -5,7 +5,7 @@ import { isJsonRpcRequest, parseJson } from '@mooring/protocol';
 import { WebSocket, WebSocketServer } from 'ws';
 import { logEvent, logFrame } from './frame-log.ts';
 
-/** What a client asked of the relay. */
+/** A client's call to the relay. */
 export interface Asked {
   readonly clientId: string;
   readonly method: string;
@@ -15,7 +15,7 @@ export interface Asked {
 
 export interface WireTap {
   readonly url: string;
-  /** Resolves when everybody who is in has heard that the relay closed. */
+  /** Resolves when all connected clients have seen the relay close. */
   emptied(): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function wireTap(relayUrl: () => string): Promise<WireTap> {
   server.on('upgrade', (request, socket, head) => {
     const { url = '/' } = request;
     const relay = new WebSocket(`${relayUrl()}${url}`);
-    // A relay that is not there lets nobody in.
+    // A relay that is away admits nobody.
     relay.on('error', () => socket.destroy());
     relay.once('open', () =>
       sockets.handleUpgrade(request, socket, head, (client) => join(client, relay, clientOf(url))),

@@ -9,7 +9,7 @@ export const bitcoinChain = bitcoinNetwork.caipNetworkId;
 /** How regtest writes addresses. */
 const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef };
 
-/** What the wallet holds: funded on both chains. The second of each is for updates. */
+/** The wallet's accounts, funded on both chains. The second of each is for updates. */
 export const solanaAccounts = [solanaAccount(0), solanaAccount(1)] as const;
 export const bitcoinKeys = [bitcoinKey(0, 'payment'), bitcoinKey(1, 'payment')] as const;
 export const onSolana = solanaAccounts.map(({ address }) => `${solanaChain}:${address}` as const);
@@ -19,7 +19,7 @@ export const onBitcoin = bitcoinKeys.map(({ address }) => `${bitcoinChain}:${add
 export interface ChainWorld {
   readonly solanaUrl: string;
   readonly bitcoinUrl: string;
-  /** A transfer of this many lamports to a stranger, in base64; nobody has signed it. */
+  /** An unsigned transfer of this many lamports to a stranger, in base64. */
   solanaTransfer(lamports: number): Promise<string>;
   /** Sends a signed transaction, and gives what the stranger received. */
   sendToSolana(transaction: string): Promise<number>;

@@ -91,7 +91,7 @@ export function chainsPageSuite(title: string, makeWallet: MakeChainsWallet): vo
 
     test('one scan connects Solana and Bitcoin', scan);
 
-    test('the wallet tells its Bitcoin addresses, once', async () => {
+    test('the wallet returns its Bitcoin addresses, once', async () => {
       const provider = await page.bitcoin.getProvider();
       const [addresses, { method }] = await Promise.all([provider?.getAccountAddresses(), wallet.sign()]);
       expect(method).toBe('getAccountAddresses');
@@ -128,7 +128,7 @@ export function chainsPageSuite(title: string, makeWallet: MakeChainsWallet): vo
       await vi.waitFor(() => expect(shown()).toEqual([onSolana[1], onBitcoin[0]]));
     });
 
-    test('an update that loses Solana ends it, and Bitcoin goes on', async () => {
+    test('an update that loses Solana ends it, and Bitcoin stays', async () => {
       await wallet.update(({ bip122 }) => ({ bip122 }));
       await vi.waitFor(() => expect(shown()).toEqual([undefined, onBitcoin[0]]));
       expect(await page.solana.getProvider()).toBeUndefined();
@@ -140,7 +140,7 @@ export function chainsPageSuite(title: string, makeWallet: MakeChainsWallet): vo
       await vi.waitFor(() => expect(shown()).toEqual([undefined, undefined]));
     });
 
-    test('the visitor leaves Solana, then Bitcoin, and the wallet is told', async () => {
+    test('the visitor leaves Solana, then Bitcoin, and the wallet is notified', async () => {
       await scan();
       expect(await disconnect(page.core, { namespace: 'solana' })).toBeUndefined();
       expect(shown()).toEqual([undefined, onBitcoin[0]]);

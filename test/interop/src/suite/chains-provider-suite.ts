@@ -136,7 +136,7 @@ export function chainsProviderSuite(
       expect(await chains.sendToBitcoin(answer.psbt)).toBe(12_345);
     });
 
-    test('the wallet tells its Bitcoin addresses', async () => {
+    test('the wallet returns its Bitcoin addresses', async () => {
       const { answer } = await signed(bitcoinChain, 'getAccountAddresses', { account: bitcoinAddress });
       expect(answer).toMatchObject([{ address: bitcoinAddress, intention: 'payment' }]);
     });
@@ -153,7 +153,7 @@ export function chainsProviderSuite(
       expect(await signBitcoinMessage()).toBe(true);
     });
 
-    test('an update that loses Bitcoin ends it, and Solana goes on', async () => {
+    test('an update that loses Bitcoin ends it, and Solana stays', async () => {
       await wallet.update(({ solana }) => ({ solana }));
       if (tellsLoss) await provider.next('session_update');
       await expect
@@ -171,7 +171,7 @@ export function chainsProviderSuite(
       expect(await signSolanaMessage()).toBe(true);
     });
 
-    test('the wallet leaves, and the provider is told', async () => {
+    test('the wallet leaves, and the provider is notified', async () => {
       await wallet.leave();
       expect(await provider.next('session_delete')).toMatchObject({ topic });
       await expect(
@@ -179,7 +179,7 @@ export function chainsProviderSuite(
       ).rejects.toThrow('Please call connect() before request()');
     });
 
-    test('the provider leaves, and the wallet is told', async () => {
+    test('the provider leaves, and the wallet is notified', async () => {
       await connect();
       await provider.call('disconnect');
       await wallet.left();

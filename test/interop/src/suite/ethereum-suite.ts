@@ -24,7 +24,7 @@ type MakeProvider = (
 ) => Promise<KillablePeer>;
 type MakeWallet = (options: PeerOptions) => Promise<Peer>;
 
-/** A program written for the Ethereum provider, in order: what it is given and told must be the same with either. */
+/** A program written for the Ethereum provider, in order: its results and events must be the same with either. */
 export function ethereumSuite(title: string, makeProvider: MakeProvider, makeWallet: MakeWallet): void {
   describe(title, () => {
     let relay: TestRelay;
@@ -34,7 +34,7 @@ export function ethereumSuite(title: string, makeProvider: MakeProvider, makeWal
     const get = <Value>(property: string): Promise<Value> => provider.call<Value>(property);
     const ask = (method: string, params?: unknown): Promise<unknown> =>
       provider.call('request', params === undefined ? { method } : { method, params });
-    /** Until it is told this; the original tells some things twice. */
+    /** Waits for this event; the original emits some twice. */
     const next = (event: string, wanted: unknown) =>
       provider.next(event, (payload) => JSON.stringify(payload) === JSON.stringify(wanted));
     const emit = async (name: string, data: unknown, chainId: string) => {
@@ -54,7 +54,7 @@ export function ethereumSuite(title: string, makeProvider: MakeProvider, makeWal
       await relay?.close();
     });
 
-    test('has nobody before it is connected', async () => {
+    test('has no account before it is connected', async () => {
       expect(await get('accounts')).toEqual([]);
       expect(await get('isWalletConnect')).toBe(true);
       expect(await get('namespace')).toBe('eip155');
@@ -62,7 +62,7 @@ export function ethereumSuite(title: string, makeProvider: MakeProvider, makeWal
       await provider.call('disconnect');
     });
 
-    test('connects on enable, and tells who and where', async () => {
+    test('connects on enable, and emits account and chain', async () => {
       const enabled = provider.call('enable');
       await wallet.call('pair', { uri: await provider.next<string>('display_uri') });
       const { id, params } = await wallet.next<Proposal>('session_proposal');
@@ -119,7 +119,7 @@ export function ethereumSuite(title: string, makeProvider: MakeProvider, makeWal
       expect(await provider.next('odd')).toEqual({ any: 'thing' });
     });
 
-    test('is told of an update', async () => {
+    test('emits an update', async () => {
       const { topic } = await get<{ topic: string }>('session');
       await wallet.call('updateSession', { topic, namespaces: approved });
       expect(await provider.next('session_update')).toMatchObject({ topic });
@@ -141,7 +141,7 @@ export function ethereumSuite(title: string, makeProvider: MakeProvider, makeWal
       expect(await ask('eth_accounts')).toEqual([other]);
     });
 
-    test('is told that the wallet left, and has nobody any more', async () => {
+    test('emits that the wallet left, and has no account any more', async () => {
       const { topic } = await get<{ topic: string }>('session');
       const reason = { code: 6000, message: 'User disconnected.' };
       await wallet.call('disconnectSession', { topic, reason });

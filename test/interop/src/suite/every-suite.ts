@@ -7,9 +7,9 @@ import { signInSuite } from './sign-in-suite.ts';
 import { type Role, wireRows } from './wire-matrix.ts';
 
 /**
- * Everything that two clients say to each other, and that all of it was said.
+ * Every message between two clients, and a check that all of them occurred.
  *
- * @param makeKillableWallet the same wallet in a process of its own
+ * @param makeKillableWallet the same wallet in a separate process
  */
 export function everySuite(
   title: string,

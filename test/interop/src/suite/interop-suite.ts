@@ -19,7 +19,7 @@ const rejected = { code: 5000, message: 'User rejected.' };
 /**
  * Every method of the protocol between two clients over our relay, whoever made them.
  *
- * @param makeKillableWallet the same wallet in a process of its own
+ * @param makeKillableWallet the same wallet in a separate process
  */
 export function interopSuite(
   title: string,
@@ -99,7 +99,7 @@ export function interopSuite(
       const { id } = await wallet.next<Proposal>('session_proposal', (one) =>
         uri.includes(one.params.pairingTopic),
       );
-      // Listened to from the start: the dapp may hear before the wallet's call returns.
+      // Listening from the start: the dapp may receive it before the wallet's call returns.
       const heard = expect(approval()).rejects.toMatchObject(rejected);
       await wallet.call('rejectSession', { id, reason: rejected });
       await heard;
@@ -220,7 +220,7 @@ export function interopSuite(
       await dapp.next<{ topic: string }>('pairing_ping', (one) => one.topic === pairing.topic);
     });
 
-    test('disconnect by the dapp: the wallet is told and both forget the session', async () => {
+    test('disconnect by the dapp: the wallet is notified and both delete the session', async () => {
       const { dappSession } = await settle(dapp, wallet);
       const { topic } = dappSession;
       await dapp.call('disconnect', { topic, reason: { code: 6000, message: 'User disconnected.' } });
@@ -229,7 +229,7 @@ export function interopSuite(
       expect(await sessionOf(dapp, topic)).toBeUndefined();
     });
 
-    test('disconnect by the wallet: the dapp is told, and a request under way ends', async () => {
+    test('disconnect by the wallet: the dapp is notified, and a pending request ends', async () => {
       const { dappSession } = await settle(dapp, wallet);
       const { topic } = dappSession;
       const pending = expect(ask(topic, ['0x00'])).rejects.toMatchObject({ code: 6000 });
@@ -243,7 +243,7 @@ export function interopSuite(
       expect(await sessionOf(dapp, topic)).toBeUndefined();
     });
 
-    test('disconnect of a pairing: the dapp is told', async () => {
+    test('disconnect of a pairing: the dapp is notified', async () => {
       const { proposal } = await settle(dapp, wallet);
       const { pairingTopic: topic } = proposal.params;
       await wallet.call('core.pairing.disconnect', { topic });
@@ -315,7 +315,7 @@ export function interopSuite(
       });
       await answerNext(topic, 'late');
       expect(await Promise.all(asking)).toEqual(['late signed']);
-      // What is behind in the mailbox comes before the next: a second copy of the first would be seen by then.
+      // The mailbox keeps the order: a second copy of the first would arrive before this one.
       const next = ask(topic, 'next');
       await answerNext(topic, 'next');
       expect(await next).toBe('next signed');

@@ -20,7 +20,7 @@ function readLink(url: string): { type: number | undefined; text: string; topic:
   return { type: bytes[0], text: bytes.subarray(1).toString(), topic: searchParams.get('topic') };
 }
 
-/** Two apps on a telephone that speak by each other's addresses, whoever made them. */
+/** Two apps on a phone in link mode, whoever made them. */
 export function linkModeSuite(title: string, makeDapp: MakePeer, makeWallet: MakePeer): void {
   describe(`${title}: link mode`, () => {
     let relay: TestRelay;
@@ -42,7 +42,7 @@ export function linkModeSuite(title: string, makeDapp: MakePeer, makeWallet: Mak
       await relay?.close();
     });
 
-    /** What one app opens, the telephone gives to the other. @returns the address */
+    /** Passes on an address that one app opens to the other, as the phone does. @returns the address */
     const carry = async (from: Peer, to: Peer): Promise<string> => {
       const url = await from.next<string>(openedEvent);
       const home = appAddress(to === wallet ? 'wallet' : 'dapp');

@@ -47,7 +47,7 @@ async function openNode(): Promise<{ url(name: string): string; close(): void }>
   return { url: (name) => `http://127.0.0.1:${port}/${name}`, close: () => void server.close() };
 }
 
-/** A program written for the universal provider, in order: what it is given and told must be the same with either. */
+/** A program written for the universal provider, in order: its results and events must be the same with either. */
 export function providerSuite(title: string, makeProvider: MakeProvider, makeWallet: MakeWallet): void {
   describe(title, () => {
     let relay: TestRelay;
@@ -162,7 +162,7 @@ export function providerSuite(title: string, makeProvider: MakeProvider, makeWal
       expect(await provider.next('chainChanged')).toBe('31337');
     });
 
-    test('asks for capabilities once, and tells what became of sent calls', async () => {
+    test('requests capabilities once, and reports the status of sent calls', async () => {
       await expect(ask('wallet_getCapabilities', [])).rejects.toThrow(
         // The original marks the name as code.
         /Missing address parameter in `?wallet_getCapabilities`? request/,
@@ -197,7 +197,7 @@ export function providerSuite(title: string, makeProvider: MakeProvider, makeWal
       );
     });
 
-    test('is told of an update', async () => {
+    test('emits an update', async () => {
       const namespaces = { eip155: { ...approved.eip155, accounts: [`eip155:31337:${account}`] } };
       await wallet.call('updateSession', { topic, namespaces });
       expect(await provider.next('session_update')).toMatchObject({ topic, params: { namespaces } });
@@ -216,7 +216,7 @@ export function providerSuite(title: string, makeProvider: MakeProvider, makeWal
       );
     });
 
-    test('is told that the wallet left, and has nothing any more', async () => {
+    test('emits that the wallet left, and has nothing any more', async () => {
       const reason = { code: 6000, message: 'User disconnected.' };
       await wallet.call('disconnectSession', { topic, reason });
       expect(await provider.next('session_delete')).toMatchObject({ topic });

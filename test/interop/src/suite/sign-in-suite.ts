@@ -26,7 +26,7 @@ const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const chains = ['eip155:31337', 'eip155:31338'];
 const methods = ['personal_sign', 'eth_sendTransaction'];
 const rejected = { code: 5000, message: 'User rejected.' };
-/** What a site asks to have signed. */
+/** A site's sign-in request. */
 export const signInQuestion = {
   chains,
   domain: 'dapp.example',
@@ -36,7 +36,7 @@ export const signInQuestion = {
   resources: ['https://dapp.example/terms'],
 };
 
-/** What a wallet's application does: narrows the request to what it can and signs for each chain. */
+/** A wallet application's handling: narrows the request to what it supports and signs for each chain. */
 export async function sign({ params }: SignInEvent): Promise<Cacao[]> {
   const payload = narrowAuthPayload({ authPayload: params.authPayload, chains, methods });
   return Promise.all(
@@ -80,7 +80,7 @@ export function signInSuite(title: string, makeDapp: MakePeer, makeWallet: MakeP
       return { response, event };
     };
 
-    test('signed and connected in one step; requests go through, and the end is heard', async () => {
+    test('signed and connected in one step; requests go through, and the end is received', async () => {
       const { response, event } = await ask({ ...signInQuestion, methods });
       expect(event.params.authPayload).toMatchObject({
         ...{
@@ -139,7 +139,7 @@ export function signInSuite(title: string, makeDapp: MakePeer, makeWallet: MakeP
       expect(session).toBeUndefined();
     });
 
-    test('rejected: the dapp hears it', async () => {
+    test('rejected: the dapp receives it', async () => {
       const { response, event } = await ask({ ...signInQuestion, nonce: 'rejected1' });
       // The originals reject with the sentence alone.
       const heard = expect(response()).rejects.toMatchObject({ message: rejected.message });
@@ -147,7 +147,7 @@ export function signInSuite(title: string, makeDapp: MakePeer, makeWallet: MakeP
       await heard;
     });
 
-    test('a forged signature is refused by the wallet, and the dapp is told', async () => {
+    test('the wallet refuses a forged signature, and the dapp is notified', async () => {
       const { response, event } = await ask({ ...signInQuestion, nonce: 'forged123', methods });
       const message = 'Session settlement failed. Signature verification failed';
       const heard = expect(response()).rejects.toMatchObject({ message });

@@ -10,7 +10,7 @@ import './config.ts';
 const other = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 const script = hex.decode('0014751e76e8199196d454941c45d1b3a323f1433bd6');
 
-/** What an address holds on the local chain. */
+/** Coins of an address on the local chain. */
 const coinsOf = async (address: string): Promise<{ txid: string; vout: number; value: number }[]> =>
   (await fetch(`${bitcoinUrl}/address/${address}/utxo`)).json();
 const received = async (): Promise<number> =>

@@ -30,7 +30,7 @@ function Connect() {
   );
 }
 
-/** Written as wagmi's guide for server rendering tells. */
+/** Written as in wagmi's guide for server rendering. */
 export function App({
   initialState,
   slow,

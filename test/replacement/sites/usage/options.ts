@@ -210,7 +210,7 @@ export const options: AppKitOptions & CreateAppKit = {
   },
 };
 
-/** What a site that has a provider of its own adds. */
+/** Options of a site with its own provider. */
 export function withProvider(universalProvider: UniversalProvider): AppKitOptions {
   return { ...options, universalProvider, manualWCControl: true, siweConfig: undefined };
 }

@@ -5,7 +5,7 @@ import './window.ts';
 
 const { solanaUrl, bitcoinUrl, bitcoinChain } = window.pageWalletSettings;
 
-/** A reload is a new page: what a wallet was allowed is kept as a real one keeps it. */
+/** A reload is a new page: approvals are stored as a real wallet stores them. */
 const allowed = (name: string): boolean => localStorage.getItem(`allowed by ${name}`) === 'yes';
 
 /** Takes what a wallet signed to a node. */

@@ -21,7 +21,7 @@ export type Flavour = 'mooring' | 'original';
 const sites = path.join(import.meta.dirname, '../../sites');
 const originalPage = path.join(import.meta.dirname, '../../../interop/original-page/main.jsx');
 
-/** What the names that the sites import by stand for: all that a change of packages changes. */
+/** Targets of the names that the sites import: all that a change of packages changes. */
 const packages: Readonly<Record<Flavour, Readonly<Record<string, string>>>> = {
   original: {
     appkit: '@reown/appkit',
@@ -107,7 +107,7 @@ export async function buildSite(
     root: path.join(sites, name),
     plugins: [siteImports(flavour, services), react()],
     resolve: {
-      // For what imports it by itself, as wagmi's own connector does: docs/guides/wagmi-connector.md.
+      // For packages that import it themselves, as wagmi's own connector does: docs/guides/wagmi-connector.md.
       alias:
         flavour === 'mooring' ? { '@walletconnect/ethereum-provider': '@mooring/kit/ethereum-provider' } : {},
       conditions: [...(flavour === 'mooring' ? ['mooring-source'] : []), ...defaultClientConditions],

@@ -39,7 +39,7 @@ export async function installPageWallets(page: Page, { solana, bitcoin }: Servic
   });
 }
 
-/** What the wallets were asked since the page was loaded that would have shown a prompt. */
+/** Requests since the page loaded that would have shown a prompt. */
 export function pageWalletPrompts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [
     ...window.pageWallets.solana.prompts(),

@@ -9,7 +9,7 @@ import { type Services, startServices } from './start-services.ts';
 /** The services and the sites, which end together, and visitors in the worker's browser. */
 export interface Scene {
   readonly services: Services;
-  /** Serves a site that was built, at an origin of its own. */
+  /** Serves a built site at a separate origin. */
   serve(name: SiteName, flavour: Flavour, policy?: string): Promise<FolderServer>;
   /** The folder of a site that was built, to show it at the origin of another. */
   folder(name: SiteName, flavour: Flavour): string;

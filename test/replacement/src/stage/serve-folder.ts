@@ -19,9 +19,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The policy that docs/security-headers.md asks of a site, with what this one speaks to.
+ * The policy that docs/security-headers.md asks of a site, with this one's hosts.
  *
- * @param trustedTypes name of the policy that the site's framework makes
+ * @param trustedTypes name of the policy that the site's framework creates
  */
 export function strictPolicy(connect: readonly string[], trustedTypes = "'none'"): string {
   return [

@@ -13,8 +13,8 @@ export interface RenderingServer {
 }
 
 /**
- * Renders the site for each request, from one `WagmiAdapter`, as a Node server does. `script` is the page's code; `slow` is what
- * the second half of the page waits for, by the request's path. Stands for the chain's node too, which has nobody's money.
+ * Renders the site for each request, from one `WagmiAdapter`, as a Node server does. `script` is the page's code; `slow` delays
+ * the second half of the page, by the request's path. Also answers as the chain's node, with zero balances.
  */
 export async function serveRendered(
   script: string,

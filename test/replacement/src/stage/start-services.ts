@@ -7,7 +7,7 @@ import {
 } from '@mooring/devnet';
 import { startRelay } from '@mooring/relay';
 
-/** What the sites speak to. */
+/** Services of the sites. */
 export interface Services {
   readonly relayUrl: string;
   readonly rpcUrl: string;

@@ -58,7 +58,7 @@ function ownAddresses({ ask, accounts, account }: RequestContext): readonly stri
   return lists.find(([payment]) => payment === account && payment !== undefined) ?? [];
 }
 
-/** What the network lists of an account; nothing if it does not answer. */
+/** Coins that the network lists for an account; none if it does not answer. */
 async function readKnownCoins(url: string, own: readonly string[]): Promise<readonly KnownCoin[]> {
   try {
     return (await Promise.all(own.map((address) => readCoins(url, address)))).flat();

@@ -7,7 +7,7 @@ import {
 import { isEvm, type WalletNetwork } from '../../config/wallet-network.ts';
 import type { AskedRequest } from '../request-module.ts';
 
-/** What a wallet knows around a request. */
+/** The wallet's context of a request. */
 export interface DescribeFacts {
   /** The network's tokens, with their known facts. */
   readonly tokens?: readonly Token[] | undefined;

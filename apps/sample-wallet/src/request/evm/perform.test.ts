@@ -116,7 +116,7 @@ it('treats a missing balance or fee as no answer', async () => {
   expect(await foresee(network, params)).toEqual({ ok: false, why: 'silent' });
 });
 
-it("a failing transaction with the site's gas costs no more than was shown either", async () => {
+it("a failing transaction with the site's gas costs no more than was shown", async () => {
   const { network, refuse, raise, sent } = await node();
   refuse('eth_estimateGas', 3, 'execution reverted');
   const asked = [{ ...params[0], gas: '0x186a0' }];

@@ -10,7 +10,7 @@ import type { Perform, PerformParameters } from '../request-module.ts';
 import { readRequest } from './read-request.ts';
 import { broadcast, signTransaction } from './send-transaction.ts';
 
-/** Signs or sends what was approved, for no more than the fee that was shown. */
+/** Signs or sends an approved request, for at most the fee that was shown. */
 export const perform: Perform = async (parameters, ask, session, limits, signing) => {
   const request = readRequest(ask.method, ask.params);
   const network = parameters.networks

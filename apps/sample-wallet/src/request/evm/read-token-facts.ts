@@ -7,8 +7,8 @@ import { viemChain } from './viem-chain.ts';
 const patience = 5_000;
 
 /**
- * The tokens of a network with what an account has of each, and what there is of each in all: a request is compared with
- * both. What the network does not say is left out. Never rejects.
+ * The tokens of a network with an account's balance and the total supply of each: a request is compared with both. Leaves out
+ * what the network does not answer. Never rejects.
  */
 export async function readTokenFacts(network: SiteNetwork, account: Address): Promise<readonly Token[]> {
   const client = createPublicClient({

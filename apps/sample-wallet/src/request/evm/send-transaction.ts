@@ -49,11 +49,11 @@ export async function signTransaction(
 }
 
 /**
- * Hands a signed transaction to the network.
+ * Broadcasts a signed transaction.
  *
- * @param again whether it was handed over before
+ * @param again whether it was broadcast before
  * @returns its hash once the network has it
- * @throws SendInDoubt when nobody can say whether the network has it; `Refusal` when the network refused it
+ * @throws SendInDoubt if it is unknown whether the network has it; `Refusal` if the network refused it
  */
 export async function broadcast(
   network: SiteNetwork,

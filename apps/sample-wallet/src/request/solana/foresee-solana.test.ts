@@ -30,7 +30,7 @@ const rich = solanaAccount(0).address;
 const to = solanaAccount(1).address;
 const poor = base58.encode(new Uint8Array(32).fill(0x5a));
 
-it('tells what a node expects of a payment: that it goes through, that it fails, that nobody can pay for it', async () => {
+it("reports a node's simulation of a payment: success, failure, or too little to pay for it", async () => {
   const node = await startSolanaNode({});
   onTestFinished(() => node.stop());
   const see = (...transactions: readonly SolanaTransaction[]) => foreseeSolana(node.url, transactions);

@@ -3,7 +3,7 @@ import { base64 } from '@scure/base';
 import type { Foresight } from '../foresight.ts';
 import { askValue, NodeRefusal } from './ask-node.ts';
 
-/** Simulates transactions, each by itself: whether one would fail, or could not be paid. Never rejects. */
+/** Simulates transactions one by one: whether one would fail, or could not be paid. Never rejects. */
 export async function foreseeSolana(
   rpcUrl: string,
   transactions: readonly SolanaTransaction[],
@@ -11,7 +11,7 @@ export async function foreseeSolana(
   try {
     const problems = await Promise.all(transactions.map((each) => simulate(rpcUrl, each)));
     const why = problems.find((problem) => problem !== undefined);
-    // What it costs at most is in the transaction itself.
+    // Its highest cost is in the transaction itself.
     return why === undefined ? { ok: true, enough: true } : { ok: false, why, approvable: true };
   } catch {
     return { ok: false, why: 'silent' };

@@ -2,7 +2,7 @@ import type { LookupTables, SolanaTransaction, TokenAccount } from '@mooring/cle
 import { base58, base64 } from '@scure/base';
 import { askValue } from './ask-node.ts';
 
-/** What the network knows of the accounts of transactions. */
+/** The network's data about the accounts of transactions. */
 export interface SolanaLookUp {
   readonly tables: LookupTables;
   readonly tokenAccounts: readonly TokenAccount[];
@@ -18,7 +18,7 @@ const tokenPrograms: readonly unknown[] = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ];
 
-/** Reads lookup tables and token accounts. What the network does not say is left out. Never rejects. */
+/** Reads lookup tables and token accounts. Leaves out what the network does not answer. Never rejects. */
 export async function lookUpSolana(
   rpcUrl: string,
   transactions: readonly SolanaTransaction[],

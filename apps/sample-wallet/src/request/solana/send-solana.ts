@@ -9,11 +9,11 @@ const saysNothing: readonly number[] = [-32603, -32005, -32004, -32016];
 const known = /already been processed|AlreadyProcessed/;
 
 /**
- * Hands a signed transaction to the network.
+ * Broadcasts a signed transaction.
  *
- * @param again whether it was handed over before
+ * @param again whether it was broadcast before
  * @returns its signature once the network has it
- * @throws SendInDoubt when nobody can say whether the network has it; `Refusal` when the network refused it
+ * @throws SendInDoubt if it is unknown whether the network has it; `Refusal` if the network refused it
  */
 export async function sendSolana(
   rpcUrl: string,

@@ -27,7 +27,7 @@ export const theirs = walletOf(2);
 
 type Holder = ReturnType<typeof walletOf>['payment'] & { readonly tapInternalKey?: Uint8Array };
 
-/** A transaction that pays an amount to somebody: what a coin comes from. */
+/** A transaction that pays an amount to a holder: the source of a coin. */
 export function funding(holder: Holder, amount: bigint, from = 7): Transaction {
   const transaction = new Transaction({ allowUnknownInputs: true });
   transaction.addInput({ txid: new Uint8Array(32).fill(from), index: 0, finalScriptSig: new Uint8Array() });

@@ -35,7 +35,7 @@ function bytesOf(value: bigint, size: number): number[] {
   return Array.from({ length: size }, (_, place) => Number((value >> BigInt(8 * place)) & 255n));
 }
 
-/** What an instruction does with an account: `s` signs, `w` writes. */
+/** Role of an account in an instruction: `s` signs, `w` writes. */
 type Account = readonly [address: string, rights: '' | 's' | 'w' | 'sw'];
 
 export function instruction(

@@ -1,4 +1,4 @@
-/** Without a node's address: those of Algorand speak REST, and what is sent to a node is JSON-RPC. */
+/** Without an RPC URL: Algorand nodes offer REST, not JSON-RPC. */
 export const algorand = {
   chainNamespace: 'algorand',
   caipNetworkId: 'algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k',

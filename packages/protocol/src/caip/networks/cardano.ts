@@ -1,4 +1,4 @@
-/** Without a node's address: those of Cardano do not speak JSON-RPC. */
+/** Without an RPC URL: Cardano nodes do not offer JSON-RPC. */
 export const cardano = {
   chainNamespace: 'cip34',
   caipNetworkId: 'cip34:1-764824073',

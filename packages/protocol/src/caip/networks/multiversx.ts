@@ -1,4 +1,4 @@
-/** Without a node's address: those of MultiversX speak REST, and what is sent to a node is JSON-RPC. */
+/** Without an RPC URL: MultiversX nodes offer REST, not JSON-RPC. */
 export const multiversx = {
   chainNamespace: 'mvx',
   caipNetworkId: 'mvx:1',

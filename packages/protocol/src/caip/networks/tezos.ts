@@ -1,4 +1,4 @@
-/** Without a node's address: those of Tezos speak REST, and what is sent to a node is JSON-RPC. */
+/** Without an RPC URL: Tezos nodes offer REST, not JSON-RPC. */
 export const tezos = {
   chainNamespace: 'tezos',
   caipNetworkId: 'tezos:mainnet',

@@ -34,4 +34,13 @@ export const errors = {
   SESSION_EXPIRED: { title: "انتهت الجلسة", text: "تحقق من إعدادات الوقت في هذا الجهاز ثم أعد الاتصال." },
   STORAGE_FAILED: { title: "تعذّر التخزين", text: "تعذّر استخدام التخزين. لم يُفقد شيء مما حُفظ." },
   SIGN_IN_UNAVAILABLE: { title: "تعذّر تسجيل الدخول", text: "تعذّر تجهيز تسجيل الدخول. أعد المحاولة." },
+  AMOUNT_INVALID: { title: "مبلغ غير صالح", text: "لا يمكن إرسال هذا المبلغ. جرّب غيره." },
+  FUNDS_INSUFFICIENT: { title: "الرصيد لا يكفي", text: "ليس في الحساب ما يكفي لإرسال هذا المبلغ ودفع رسوم المعاملة." },
+  RECEIVER_INVALID: { title: "مستلم غير صالح", text: "لا يمكن إرسال شيء إلى هذا العنوان." },
+  TOKEN_NOT_SENDABLE: { title: "لا يمكن إرسال العملة", text: "لا يمكن إرسال هذه العملة." },
+  TRANSACTION_REFUSED: { title: "رُفضت المعاملة", text: "لم تقبل الشبكة المعاملة." },
+  TRANSACTION_EXPIRED: { title: "انتهت مدة المعاملة", text: "لم تقبل الشبكة المعاملة في الوقت المناسب. لم يُرسل شيء." },
+  SEND_FIELDS_REQUIRED: { title: "بيانات ناقصة", text: "يلزم مبلغ وعنوان من سيستلمه" },
+  SEND_TOKEN_REQUIRED: { title: "العملة ناقصة", text: "تلزم عملة" },
+  ACTIVITY_UNAVAILABLE: { title: "النشاط غير متاح", text: "تعذر جلب المعاملات" },
 };

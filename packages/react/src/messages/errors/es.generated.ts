@@ -34,4 +34,13 @@ export const errors = {
   SESSION_EXPIRED: { title: "La sesión ha caducado", text: "Revisa la fecha y la hora de este dispositivo y vuelve a conectar." },
   STORAGE_FAILED: { title: "Fallo de almacenamiento", text: "No se pudo usar el almacenamiento. Nada de lo guardado se ha perdido." },
   SIGN_IN_UNAVAILABLE: { title: "No se pudo iniciar sesión", text: "No se pudo preparar el inicio de sesión. Inténtalo de nuevo." },
+  AMOUNT_INVALID: { title: "Importe no válido", text: "Este importe no se puede enviar. Prueba con otro." },
+  FUNDS_INSUFFICIENT: { title: "Fondos insuficientes", text: "La cuenta no tiene bastante para enviar este importe y pagar la transacción." },
+  RECEIVER_INVALID: { title: "Destinatario no válido", text: "A esta dirección no se puede enviar nada." },
+  TOKEN_NOT_SENDABLE: { title: "El token no se puede enviar", text: "Este token no se puede enviar." },
+  TRANSACTION_REFUSED: { title: "Transacción rechazada", text: "La red no aceptó la transacción." },
+  TRANSACTION_EXPIRED: { title: "Transacción caducada", text: "La red no aceptó la transacción a tiempo. No se envió nada." },
+  SEND_FIELDS_REQUIRED: { title: "Faltan datos", text: "Hacen falta un importe y la dirección de quien lo recibe" },
+  SEND_TOKEN_REQUIRED: { title: "Falta el token", text: "Hace falta un token" },
+  ACTIVITY_UNAVAILABLE: { title: "Actividad no disponible", text: "No se pudieron obtener las transacciones" },
 };

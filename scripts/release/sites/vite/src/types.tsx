@@ -66,7 +66,7 @@ export function Figures() {
   );
 }
 export function Cluster() {
-  // What the adapter's package says of its namespace arrives with its types.
+  // The adapter's package adds its namespace's types.
   const { walletProvider } = useAppKitProvider('solana');
   const cluster: 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet' | undefined =
     walletProvider?.cluster;

@@ -1,6 +1,7 @@
 import { EthersAdapter } from '@mooring/adapter-ethers';
 import { AppKitButton, createAppKit, useAppKitProvider } from '@mooring/kit/react';
 import { BrowserProvider } from 'ethers';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const ethereum = {
@@ -14,11 +15,15 @@ createAppKit({ adapters: [new EthersAdapter()], networks: [ethereum], services }
 
 function Page() {
   const { walletProvider } = useAppKitProvider('eip155');
+  const [signed, setSigned] = useState(false);
   if (walletProvider === undefined) return <AppKitButton />;
-  const sign = async () => (await new BrowserProvider(walletProvider).getSigner()).signMessage('hello');
+  const sign = async () => {
+    const signer = await new BrowserProvider(walletProvider).getSigner();
+    setSigned((await signer.signMessage('hello')).length > 0);
+  };
   return (
     <button type="button" onClick={sign}>
-      Sign
+      {signed ? 'Signed' : 'Sign'}
     </button>
   );
 }

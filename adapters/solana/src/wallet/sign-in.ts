@@ -1,0 +1,133 @@
+import {
+  type CaipNetworkId,
+  type ConnectorState,
+  type ConnectSignIn,
+  type OfferSignIn,
+  readError,
+} from '@mooring/core';
+import { base58 } from '@scure/base';
+import type { SolanaSignInInput } from '@solana/wallet-standard-features';
+import { readAddresses } from '../account/read-accounts.ts';
+import { clusterOf } from '../cluster/cluster.ts';
+import type { FoundWallet, SolanaFeatures } from '../discovery/read-wallet.ts';
+import { createError } from '../errors.ts';
+import { loadVerification } from '../lazy.ts';
+import { readSignature } from './read-signature.ts';
+
+/**
+ * Connects a wallet that can sign in while it does, where the site wants that; `undefined` where it does not, or the wallet could not: it is
+ * connected without then. Rejects as {@link signIn}.
+ */
+export async function connectSigningIn(
+  wallet: FoundWallet['wallet'],
+  chainId: CaipNetworkId,
+  offerSignIn: OfferSignIn,
+): Promise<ConnectorState | undefined> {
+  const { features } = wallet;
+  if (typeof features['solana:signIn']?.signIn !== 'function') return undefined;
+  const offered = await offerSignIn(chainId);
+  const selected = offered && (await signIn(features, offered, chainId));
+  if (selected === undefined) return undefined;
+  // A wallet may list what it approved only after it has answered.
+  const addresses = new Set([...readAddresses(wallet), selected]);
+  return { accounts: [...addresses].map((address) => ({ address })), selected };
+}
+
+/**
+ * Has a wallet connect and sign in in one prompt (`solana:signIn`), and the site keep what it signed. Gives the account that did;
+ * `undefined` where the wallet could not, as many cannot with keys on a device.
+ *
+ * @throws MooringError `SIGN_IN_INVALID` when another text was signed than was asked, to the letter of the Wallet Standard, or by another
+ * account than the wallet names; `REJECTED` for the visitor's no
+ */
+export async function signIn(
+  features: Pick<SolanaFeatures, 'solana:signIn'>,
+  { terms, accept }: ConnectSignIn,
+  chainId: CaipNetworkId,
+): Promise<string | undefined> {
+  const input = inputOf(terms, chainId);
+  const outputs = await ask(features, input);
+  if (outputs === undefined) return undefined;
+  const { account, signedMessage, signature } = readOutput(outputs);
+  const [address] = readAddresses({ accounts: [account] });
+  if (address === undefined || !isText(signedMessage)) throw createError('SIGN_IN_INVALID');
+  const message = decode(signedMessage);
+  if (!textsOf(input, address).includes(message)) throw createError('SIGN_IN_INVALID');
+  const signed = { address, message, signature: base58.encode(readSignature(signature)) };
+  const { verifyMessage } = await loadVerification();
+  if (!(await verifyMessage(signed))) throw createError('SIGN_IN_INVALID');
+  await accept(signed);
+  return address;
+}
+
+type Input = SolanaSignInInput & Required<Pick<SolanaSignInInput, 'domain'>>;
+
+function inputOf({ resources, ...terms }: ConnectSignIn['terms'], chainId: CaipNetworkId): Input {
+  const given = Object.entries(terms).filter(([, value]) => value !== undefined);
+  const { domain } = terms;
+  return {
+    ...Object.fromEntries(given),
+    domain,
+    version: '1',
+    chainId: chainName(chainId),
+    ...(resources === undefined ? {} : { resources: [...resources] }),
+  };
+}
+
+async function ask(features: Parameters<typeof signIn>[0], input: Input): Promise<unknown> {
+  try {
+    return (await features['solana:signIn']?.signIn(input)) ?? [];
+  } catch (thrown) {
+    if (readError(thrown).code === 'UNKNOWN') return undefined;
+    throw thrown;
+  }
+}
+
+/** By the name of the cluster, as wallets know it; one of the site's own has none. */
+function chainName(chainId: CaipNetworkId): string {
+  const cluster = clusterOf(chainId);
+  return (cluster === 'solana:localnet' ? chainId : cluster).slice('solana:'.length);
+}
+
+/** The texts that stand for an input: where nothing is stated, wallets leave one empty line or, as EIP-4361, two. */
+function textsOf(input: Input, address: string): readonly string[] {
+  const { statement, resources } = input;
+  const rows = [
+    ['URI', input.uri],
+    ['Version', input.version],
+    ['Chain ID', input.chainId],
+    ['Nonce', input.nonce],
+    ['Issued At', input.issuedAt],
+    ['Expiration Time', input.expirationTime],
+    ['Not Before', input.notBefore],
+    ['Request ID', input.requestId],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+  const fields = [
+    ...rows,
+    ...(resources === undefined ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
+  ];
+  const head = [`${input.domain} wants you to sign in with your Solana account:`, address, ''];
+  const bodies = statement === undefined ? [[], ['']] : [[statement, '']];
+  return bodies.map((body) => [...head, ...body, ...fields].join('\n'));
+}
+
+/** The first output of a wallet, which is hostile. */
+function readOutput(outputs: unknown): Readonly<Record<'account' | 'signedMessage' | 'signature', unknown>> {
+  try {
+    const first: unknown = Array.isArray(outputs) ? outputs[0] : undefined;
+    const { account, signedMessage, signature } = Object(first) as Readonly<Record<string, unknown>>;
+    return { account, signedMessage, signature };
+  } catch (cause) {
+    throw createError('SIGN_IN_INVALID', undefined, { cause });
+  }
+}
+
+/** Bytes, which may come from another realm; no text of ours is longer. */
+function isText(value: unknown): value is ArrayBufferView {
+  return ArrayBuffer.isView(value) && value.byteLength <= 65_536;
+}
+
+function decode(bytes: ArrayBufferView): string {
+  // Invalid UTF-8 becomes a character that none of our texts contains.
+  return new TextDecoder().decode(bytes);
+}

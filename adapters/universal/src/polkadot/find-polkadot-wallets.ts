@@ -1,0 +1,60 @@
+import type { Connector } from '@mooring/core';
+import { readWalletName } from '@mooring/protocol';
+import type { ChainProvider } from '../namespace/chain-provider.ts';
+import { type FindWallets, lookLater } from '../namespace/find-wallets.ts';
+import type { InjectedWallet } from './injected-polkadot.ts';
+import { polkadotConnector } from './polkadot-connector.ts';
+
+/** Names that are looked at. */
+const limit = 64;
+
+/** Display names of wallets that have another name on the page. */
+const titles: Readonly<Record<string, string>> = {
+  enkrypt: 'Enkrypt',
+  'fearless-wallet': 'Fearless Wallet',
+  'nova wallet': 'Nova Wallet',
+  polkagate: 'PolkaGate',
+  'polkadot-js': 'Polkadot{.js}',
+  'subwallet-js': 'SubWallet',
+  talisman: 'Talisman',
+};
+
+/** Finds extensions of Substrate chains by `injectedWeb3`, where each puts itself under its name. */
+export const findWallets: FindWallets = ({ page, clock, onChange }) => {
+  const made = new Map<string, Connector<ChainProvider>>();
+  const look = (): readonly Connector<ChainProvider>[] => {
+    const found = readWallets(page);
+    for (const [name, wallet] of found) {
+      const id = `polkadot:${name}`;
+      if (made.get(id)?.source === wallet) continue;
+      const title = Object.hasOwn(titles, name) ? titles[name] : undefined;
+      const info = { id, type: 'announced', name: title ?? name, namespaces: ['polkadot'] } as const;
+      made.set(id, polkadotConnector(info, wallet, clock));
+    }
+    return [...found.keys()].flatMap((name) => made.get(`polkadot:${name}`) ?? []);
+  };
+  let known = look();
+  const stop = lookLater(page, clock(), () => {
+    const before = known;
+    known = look();
+    if (known.length !== before.length || known.some((each, index) => each !== before[index])) onChange();
+  });
+  return { list: () => known, stop };
+};
+
+/** By their names, bounded. */
+function readWallets(page: object): ReadonlyMap<string, InjectedWallet> {
+  const found = new Map<string, InjectedWallet>();
+  try {
+    const injected: unknown = Reflect.get(page, 'injectedWeb3');
+    for (const key of Object.keys(Object(injected)).slice(0, limit)) {
+      const name = readWalletName(key);
+      const wallet: unknown = Reflect.get(Object(injected), key);
+      if (name !== undefined && typeof Reflect.get(Object(wallet), 'enable') === 'function')
+        found.set(name, wallet as InjectedWallet);
+    }
+  } catch {
+    // What breaks when it is read is not listed.
+  }
+  return found;
+}

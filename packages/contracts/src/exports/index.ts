@@ -1,0 +1,4 @@
+export {
+  offchainResolverAbi,
+  offchainResolverBytecode,
+} from '../resolver/artifacts/OffchainResolver.generated.ts';

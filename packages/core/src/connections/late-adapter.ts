@@ -1,0 +1,170 @@
+import type { Adapter, AdapterConnectParameters, AdapterHost, NativeBalance } from '../contract/adapter.ts';
+import type { Namespace, ProviderOf } from '../contract/namespaces.ts';
+import type { CaipAddress, CaipNetwork } from '../contract/network.ts';
+import type { Asks } from '../contract/remote-wallet.ts';
+import { createError } from '../errors.ts';
+import { storageKeys } from '../storage/keys.ts';
+import type { BaseAdapterOptions } from './base-adapter-options.ts';
+import { pageStorage } from './connection-record.ts';
+
+/** Options of {@link LateAdapter}. */
+export interface LateAdapterOptions<N extends Namespace, A extends Adapter<N>>
+  extends Pick<BaseAdapterOptions<N>, 'type' | 'namespace' | 'storage' | 'customStoragePrefix'> {
+  /** Methods and events to propose to remote wallets before the adapter has loaded. Default: none. */
+  readonly asks?: Asks | undefined;
+  /** Whether the adapter checks signatures: core asks before it has loaded. */
+  readonly verifies: boolean;
+  /** Whether the adapter sends: likewise. */
+  readonly sends: boolean;
+  /** Creates the adapter. A rejected call is repeated at the next use. */
+  readonly load: () => Promise<A>;
+}
+
+/**
+ * Stands for an adapter whose code loads on the first intent to connect, or for a wallet of an earlier visit. Lists no wallets until then:
+ * those of the page come with the code, which is fetched at the same intent as the views that list them.
+ */
+export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>> implements Adapter<N> {
+  readonly type: string;
+  readonly namespace: N;
+  readonly storageName: string;
+  readonly listsLater = true;
+  /** Absent where the adapter checks no signatures. */
+  readonly verifyMessage?: NonNullable<Adapter<N>['verifyMessage']>;
+  /** These three are absent where the adapter sends nothing. */
+  readonly estimateTransfer?: NonNullable<Adapter<N>['estimateTransfer']>;
+  readonly sendTransfer?: NonNullable<Adapter<N>['sendTransfer']>;
+  readonly getTransaction?: NonNullable<Adapter<N>['getTransaction']>;
+  readonly #options: LateAdapterOptions<N, A>;
+  #host: AdapterHost | undefined;
+  #loading: Promise<A> | undefined;
+  #loaded: A | undefined;
+
+  constructor(options: LateAdapterOptions<N, A>) {
+    const { type, namespace, customStoragePrefix, verifies, sends } = options;
+    this.type = type;
+    this.namespace = namespace;
+    const name = storageKeys.connections(namespace);
+    this.storageName = customStoragePrefix ? `${name}:${customStoragePrefix}` : name;
+    this.#options = options;
+    if (verifies)
+      this.verifyMessage = async (parameters) => (await this.loaded()).verifyMessage?.(parameters) ?? false;
+    if (!sends) return;
+    this.estimateTransfer = async (parameters) =>
+      known(await (await this.loaded()).estimateTransfer?.(parameters));
+    this.sendTransfer = async (parameters) => known(await (await this.loaded()).sendTransfer?.(parameters));
+    this.getTransaction = async (transaction) =>
+      known(await (await this.loaded()).getTransaction?.(transaction));
+  }
+
+  /** The adapter itself, fetched now if it was not. */
+  protected loaded(): Promise<A> {
+    this.#loading ??= this.#options.load().then(
+      (adapter) => {
+        this.#loaded = adapter;
+        if (this.#host !== undefined) adapter.attach(this.#host);
+        return adapter;
+      },
+      (error: unknown) => {
+        this.#loading = undefined;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  get asks(): Asks {
+    return this.#loaded?.asks ?? this.#options.asks ?? { methods: [], events: [] };
+  }
+
+  attach(host: AdapterHost): void {
+    this.#host = host;
+    if (this.#loaded === undefined)
+      host.report({ connection: { status: 'disconnected' }, connections: [], connectors: [] });
+    else this.#loaded.attach(host);
+  }
+
+  async prepare(): Promise<void> {
+    await (await this.loaded()).prepare?.();
+  }
+
+  async reconnect(): Promise<void> {
+    if (this.#granted() || this.#remembers()) await (await this.loaded()).reconnect();
+  }
+
+  async connect(parameters: AdapterConnectParameters): Promise<void> {
+    await (await this.loaded()).connect(parameters);
+  }
+
+  async takeUp(parameters: Parameters<Adapter['takeUp']>[0]): Promise<void> {
+    await (await this.loaded()).takeUp(parameters);
+  }
+
+  async disconnect(parameters?: Parameters<Adapter['disconnect']>[0]): Promise<void> {
+    if (this.#loading !== undefined || this.#granted()) await (await this.loaded()).disconnect(parameters);
+  }
+
+  async switchConnection(parameters: Parameters<Adapter['switchConnection']>[0]): Promise<void> {
+    await (await this.loaded()).switchConnection(parameters);
+  }
+
+  async switchNetwork(network: CaipNetwork): Promise<void> {
+    await (await this.loaded()).switchNetwork(network);
+  }
+
+  async getBalance(parameters: {
+    readonly address: CaipAddress;
+    readonly network: CaipNetwork;
+  }): Promise<NativeBalance> {
+    return (await this.loaded()).getBalance(parameters);
+  }
+
+  async signMessage(parameters: {
+    readonly message: string;
+    readonly address: CaipAddress;
+  }): Promise<string> {
+    return (await this.loaded()).signMessage(parameters);
+  }
+
+  async getProvider(): Promise<ProviderOf<N> | undefined> {
+    return this.#loaded?.getProvider();
+  }
+
+  refresh(): void {
+    this.#loaded?.refresh?.();
+  }
+
+  destroy(): void {
+    this.#host = undefined;
+    this.#loaded?.destroy();
+  }
+
+  #granted(): boolean {
+    return this.#host?.wallets.some((wallet) => wallet.remembers(this.namespace)) ?? false;
+  }
+
+  /** Whether an earlier visit left a connection, by any of its names. */
+  #remembers(): boolean {
+    const { namespace, storageName } = this;
+    const { connectedConnector, formerConnections } = storageKeys;
+    return (
+      this.#stored(storageName) !== '' ||
+      this.#stored(connectedConnector(namespace)) !== '' ||
+      this.#stored(formerConnections).includes(`"${namespace}"`)
+    );
+  }
+
+  #stored(name: string): string {
+    try {
+      return (this.#options.storage ?? pageStorage())?.getItem(name) ?? '';
+    } catch {
+      return '';
+    }
+  }
+}
+
+/** The answer of a method that the adapter has after all. */
+function known<T>(answer: T | undefined): T {
+  if (answer === undefined) throw createError('CHAIN_NOT_SUPPORTED');
+  return answer;
+}

@@ -1,0 +1,16 @@
+export type { ChosenToken, SendState, SentStatus, SentTransaction } from '../contract/send.ts';
+export type { TransferEstimate, TransferParameters } from '../contract/transfer.ts';
+export { accountErrors } from '../errors/account-errors.ts';
+export { chooseSendToken, fillSendForm, resetSendForm } from '../send/fill-send-form.ts';
+export { type AmountProblem, type ReadAmount, readAmount, writeAmount } from '../send/read-amount.ts';
+export {
+  type ReadReceiver,
+  type ReceiverProblem,
+  type ReceiverRules,
+  type ReceiverWarning,
+  readReceiver,
+} from '../send/read-receiver.ts';
+export { readSendForm, type SendForm, type SendProblem } from '../send/send-form.ts';
+export { isSmartAccount, sendToken } from '../send/send-token.ts';
+export { observeTransfer, transferOptions } from '../send/transfer-options.ts';
+export { resumeWatching, watchTransaction } from '../send/watch-sent.ts';

@@ -1,0 +1,50 @@
+import '../exports/pairing-sign-in.ts';
+import { expect, it } from 'vitest';
+import type { ConnectSignIn, OfferSignIn } from '../contract/adapter.ts';
+import { DefaultSIWX } from '../siwx/default-siwx.ts';
+import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { connectOffering } from './connect-offering.ts';
+
+const siwx = () =>
+  new DefaultSIWX({
+    domain: 'shop.example',
+    uri: 'https://shop.example/',
+    storage: memoryStorage(),
+    messenger: {
+      createMessage: (input) =>
+        new DefaultSIWX({ domain: 'shop.example', uri: 'https://shop.example/' }).createMessage(input),
+    },
+    verifier: { verify: async () => true },
+  });
+const signIn = (offered: ConnectSignIn | undefined): Promise<void> | undefined =>
+  offered?.accept({ address, message: 'text', signature: 'signature' });
+
+it('keeps what a wallet signed that is connected', async () => {
+  const site = siwx();
+  const { core } = makeCore({ siwx: site });
+  await connectOffering(core, async (offer) => signIn(await offer?.('eip155:1')));
+  expect(await site.getSessions('eip155:1', address)).toHaveLength(1);
+});
+
+it('takes back what a wallet signed that is not connected after all', async () => {
+  const site = siwx();
+  const { core } = makeCore({ siwx: site });
+  const connected = connectOffering(core, async (offer) => {
+    await signIn(await offer?.('eip155:1'));
+    expect(await site.getSessions('eip155:1', address)).toHaveLength(1);
+    throw new Error('no account');
+  });
+  await expect(connected).rejects.toThrow('no account');
+  expect(await site.getSessions('eip155:1', address)).toEqual([]);
+});
+
+it('offers nothing on a site without a sign-in, and fails as the wallet does', async () => {
+  const { core } = makeCore();
+  const offers: (OfferSignIn | undefined)[] = [];
+  await connectOffering(core, async (offer) => void offers.push(offer));
+  expect(offers).toEqual([undefined]);
+  await expect(connectOffering(core, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const wanted = makeCore({ siwx: siwx() }).core;
+  await expect(connectOffering(wanted, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+});

@@ -1,0 +1,27 @@
+import type { ConnectSignIn, OfferSignIn } from '../contract/adapter.ts';
+import type { AppKitCore } from '../contract/core.ts';
+import { loadPairingSignIn } from '../lazy.ts';
+
+/**
+ * Connects a wallet in the page, and offers it a sign-in in the same prompt if the site wants one. The code for that is fetched
+ * for a wallet that supports it; without it, the visitor signs in once connected.
+ */
+export async function connectOffering(
+  core: AppKitCore,
+  connect: (offerSignIn?: OfferSignIn) => Promise<void>,
+): Promise<void> {
+  if (core.siwx === undefined) return connect();
+  let revoke = async (): Promise<void> => undefined;
+  const offer: OfferSignIn = async (chainId): Promise<ConnectSignIn | undefined> => {
+    const loaded = await loadPairingSignIn().catch(() => undefined);
+    const offered = await loaded?.signInConnecting(core, chainId);
+    if (offered !== undefined) revoke = offered.revoke;
+    return offered;
+  };
+  try {
+    await connect(offer);
+  } catch (error) {
+    await revoke();
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import type { ServerResponse } from 'node:http';
+import { expect, it, vi } from 'vitest';
+import { showNetworkPictures } from '../services/show-network-pictures.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { listed, remote } from '../test-support/listed-wallets.ts';
+import { type LocalApi, localApi, sendJson } from '../test-support/local-api.node.ts';
+import type { FakeClock } from '../testing/fake-clock.ts';
+import { shippedWallets } from '../wallets/shipped-wallets.ts';
+import { loadMoreWallets, loadWallets } from './load-wallets.ts';
+import { searchWallets } from './search-wallets.ts';
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const face = `data:image/png;base64,${png.toString('base64')}`;
+
+/** An API that lists so many wallets, each with a picture. */
+async function listing(
+  count: number,
+  picture = (response: ServerResponse) => void response.end(png),
+): Promise<LocalApi> {
+  const wallets = listed(count).map((wallet) => ({ ...wallet, image_id: wallet.id }));
+  return localApi((response, request) => {
+    const url = new URL(request.url ?? '', 'http://api');
+    if (url.pathname !== '/getWallets') return picture(response);
+    const words = (name: string) => url.searchParams.get(name)?.split(',') ?? [];
+    const [search] = words('search');
+    const found = wallets.filter(
+      ({ id, name }) =>
+        (words('include').length === 0 || words('include').includes(id)) &&
+        !words('exclude').includes(id) &&
+        (search === undefined || name.includes(search)) &&
+        !url.searchParams.has('badge_type'),
+    );
+    const entries = Number(url.searchParams.get('entries'));
+    const start = (Number(url.searchParams.get('page')) - 1) * entries;
+    sendJson(response, 200, { count: found.length, data: found.slice(start, start + entries) });
+  });
+}
+
+const page = (api: string, more: Parameters<typeof makeCore>[0] = {}) =>
+  makeCore({ api, pairing: remote, ...more });
+const lists = ({ store }: ReturnType<typeof makeCore>['core']) => store.getState().wallets;
+
+/** What came is shown a moment later. */
+const shown = (clock: FakeClock, check: () => void) =>
+  vi.waitFor(async () => {
+    await clock.advance(100);
+    check();
+  });
+
+it('wallets are those of the API: four recommended, forty a page, with their faces', async () => {
+  const api = await listing(60);
+  const { core, clock } = page(api.url, {
+    projectId: 'shop',
+    modal: { featuredWalletIds: ['id7'], excludeWalletIds: ['id0'] },
+  });
+  await loadWallets(core);
+  const { featured, recommended, count, status } = lists(core);
+  expect([status, count]).toEqual(['ready', 59]);
+  expect(featured.map(({ id, image_url }) => [id, image_url])).toEqual([['id7', face]]);
+  expect(recommended.map(({ id, image_url }) => [id, image_url])).toEqual(
+    ['id1', 'id2', 'id3', 'id4'].map((id) => [id, face]),
+  );
+  await loadMoreWallets(core);
+  expect(lists(core).paged).toHaveLength(40);
+  await shown(clock, () => expect(lists(core).paged.every(({ image_url }) => image_url === face)).toBe(true));
+  expect(api.asked.every((asked) => asked.includes('projectId=shop'))).toBe(true);
+  // Each is asked for once.
+  expect(api.asked.filter((asked) => asked.startsWith('/getWalletImage/id1?'))).toHaveLength(1);
+});
+
+it('a search is one of the API, and its results get their faces', async () => {
+  const { core, clock } = page((await listing(60)).url);
+  searchWallets(core, 'Listed 5');
+  await clock.advance(500);
+  await shown(clock, () =>
+    expect(lists(core).search.results.map(({ image_url }) => image_url)).toEqual(Array(11).fill(face)),
+  );
+  expect(lists(core).search).toMatchObject({ text: 'Listed 5', status: 'ready' });
+});
+
+it('pictures are waited for two seconds, and shown when they come', async () => {
+  const waiting: ServerResponse[] = [];
+  const { core, clock } = page((await listing(2, (response) => void waiting.push(response))).url);
+  const loaded = loadWallets(core);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  expect(lists(core).status).toBe('loading');
+  await clock.advance(2_000);
+  await loaded;
+  expect(lists(core).recommended.map(({ image_url }) => image_url)).toEqual([undefined, undefined]);
+  for (const response of waiting) response.end(png);
+  await shown(clock, () =>
+    expect(lists(core).recommended.map(({ image_url }) => image_url)).toEqual([face, face]),
+  );
+});
+
+it.each([
+  [
+    'is another kind',
+    (response: ServerResponse) => void response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
+  [
+    'is too large',
+    (response: ServerResponse) => void response.end(Buffer.concat([png, Buffer.alloc(131_072)])),
+  ],
+  ['is not there', (response: ServerResponse) => void response.writeHead(404).end(png)],
+  ['breaks off', (response: ServerResponse) => void response.destroy()],
+])('a picture that %s is not shown', async (_, picture) => {
+  const { core } = page((await listing(1, picture)).url);
+  await loadWallets(core);
+  expect(lists(core).recommended).toMatchObject([{ id: 'id0', image_url: undefined }]);
+});
+
+it.each([
+  ['fails', async () => (await localApi((response) => sendJson(response, 500, {}))).url],
+  [
+    'answers with something else',
+    async () => (await localApi((response) => sendJson(response, 200, { data: 1 }))).url,
+  ],
+  ['is away', async () => 'http://127.0.0.1:1'],
+])('where the API %s, the list that is shipped stands in', async (_, url) => {
+  const { core } = page(await url());
+  await loadWallets(core);
+  const { data } = await shippedWallets.list({ page: 1, entries: 4 });
+  expect(lists(core).recommended.map(({ name }) => name)).toEqual(data.map(({ name }) => name));
+  expect(core.runtime.walletsFrom).toBe('shipped');
+});
+
+it('an API that does not answer is waited for three seconds', async () => {
+  const api = await localApi(() => undefined);
+  const { core, clock } = page(api.url);
+  const loaded = loadWallets(core);
+  await vi.waitFor(() => expect(api.asked).toHaveLength(2));
+  await clock.advance(3_000);
+  await loaded;
+  expect(lists(core)).toMatchObject({ status: 'ready' });
+});
+
+it('a list that began at the API continues there', async () => {
+  const api = await listing(60);
+  const { core } = page(api.url);
+  await loadWallets(core);
+  api.answer = (response) => sendJson(response, 500, {});
+  await loadMoreWallets(core);
+  expect(lists(core)).toMatchObject({ status: 'failed', paged: [] });
+});
+
+it('networks without a picture get that of the API', async () => {
+  const api = await localApi((response) => void response.end(png));
+  const { core } = page(api.url, { modal: { chainImages: { 1: 'data:image/png;base64,own' } } });
+  await showNetworkPictures(core, ['eip155:1', 'eip155:2', 'eip155:3']);
+  expect(core.store.getState().remote.networkImages).toEqual({ 'eip155:2': face });
+  expect(api.asked).toEqual(['/public/getAssetImage/eip155%3A2']);
+  await showNetworkPictures(core, []);
+  expect(api.asked).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { namespaceFacts, parseCaipAddress } from '@mooring/protocol';
+import { historyAnswer, historyPath } from '@mooring/protocol/api';
+import type { AppKitCore } from '../contract/core.ts';
+import type { CaipAddress, CaipNetwork } from '../contract/network.ts';
+import { createAccountError } from '../errors/account-errors.ts';
+import { readError } from '../errors/read-error.ts';
+import { getJson } from '../query/get-json.ts';
+import { notServed, type ObservedPages, observePages, type PagesOptions } from '../query/observe-pages.ts';
+import { type ActivityPage, readHistory } from './read-history.ts';
+
+/** Whose history, and where. */
+export interface HistoryOf {
+  readonly address: CaipAddress;
+  readonly network: CaipNetwork;
+}
+
+const nothingTold: ActivityPage = { list: [], next: undefined, unread: false, untold: true };
+
+const historyCacheMs = 15_000;
+/** Pages of one list; explorers show older ones. */
+const mostPages = 50;
+
+/** Whether an API serves the history of a network's accounts. */
+export function tellsHistory({ api }: Pick<AppKitCore, 'api'>, { chainNamespace }: CaipNetwork): boolean {
+  return api !== undefined && namespaceFacts(chainNamespace).apiActivity === true;
+}
+
+/**
+ * Infinite query options (TanStack Query's shape) for what an address has done on a network; each page is kept under its own
+ * cursor, the list is fresh for 15 s. Rejects with ACTIVITY_UNAVAILABLE, whose cause says what the API is reproached with.
+ */
+export function historyOptions(
+  core: AppKitCore,
+  { address, network }: HistoryOf,
+): PagesOptions<ActivityPage> {
+  const { caipNetworkId } = network;
+  const plain = parseCaipAddress(address).address;
+  return {
+    queryKey: ['mooring', 'history', address, caipNetworkId],
+    staleTime: historyCacheMs,
+    initialPageParam: undefined,
+    async queryFn({ pageParam }) {
+      const query = new URLSearchParams({ chainId: caipNetworkId });
+      if (pageParam !== undefined) query.set('cursor', pageParam);
+      const path = historyPath.replace(':address', encodeURIComponent(plain));
+      try {
+        return readHistory(await getJson(core, `${path}?${query}`, historyAnswer), network, plain);
+      } catch (cause) {
+        if (notServed.has(readError(cause).code)) return nothingTold;
+        throw createAccountError('ACTIVITY_UNAVAILABLE', undefined, { cause });
+      }
+    },
+    // A cursor that comes again would be asked for without an end.
+    getNextPageParam: ({ next }, pages) =>
+      pages.length >= mostPages || pages.slice(0, -1).some((page) => page.next === next) ? undefined : next,
+  };
+}
+
+/** Follows the history of an address. */
+export function observeHistory(core: AppKitCore, of: HistoryOf): ObservedPages<ActivityPage> {
+  return observePages(core, historyOptions(core, of));
+}

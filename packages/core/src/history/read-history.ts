@@ -1,0 +1,98 @@
+import { isSameAddress, readWalletIcon, readWalletName } from '@mooring/protocol';
+import type { HistoryAnswer, HistoryTransaction, HistoryTransfer } from '@mooring/protocol/api';
+import type { CaipNetwork } from '../contract/network.ts';
+
+/** A token that moved, with the names its maker chose: cleaned and bounded. */
+export interface ActivityTransfer {
+  readonly direction: 'in' | 'out' | 'self';
+  /** In whole tokens, in decimal digits; absent where the decimals are unknown. */
+  readonly amount: string | undefined;
+  /** Absent for an NFT without one. */
+  readonly symbol?: string | undefined;
+  readonly name?: string | undefined;
+  /** A `data:` image within bounds. */
+  readonly icon?: string | undefined;
+  readonly isNft: boolean;
+  /** CAIP-10 id of the token; absent for the network's own currency. */
+  readonly address?: string | undefined;
+  /** On none of the operator's lists. */
+  readonly unverified: boolean;
+}
+
+/** One transaction of an account. */
+export interface Activity {
+  readonly id: string;
+  readonly hash: string;
+  readonly type: string;
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'unknown';
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly from: string;
+  /** Empty where a contract was made. */
+  readonly to: string;
+  readonly transfers: readonly ActivityTransfer[];
+  /** How many more tokens it moved. */
+  readonly omitted: number;
+  /** In the network's own currency, in decimal digits. */
+  readonly fee?: string | undefined;
+  readonly application?: string | undefined;
+  /** Sent by others with unrequested tokens. */
+  readonly spam: boolean;
+}
+
+/** One page of an account's activity. */
+export interface ActivityPage {
+  readonly list: readonly Activity[];
+  readonly next: string | undefined;
+  /** The network was not read now: what happened there is unknown. */
+  readonly unread: boolean;
+  /** This API does not serve the network's history. */
+  readonly untold?: true | undefined;
+}
+
+/** Reads a page of an account's history on one network. Leaves out other networks. */
+export function readHistory(answer: HistoryAnswer, network: CaipNetwork, own: string): ActivityPage {
+  const { caipNetworkId } = network;
+  const list = answer.data
+    .filter(({ metadata }) => metadata.chain === caipNetworkId)
+    .map((one) => readActivity(one, network, own));
+  const unread = answer.unread?.some(({ chainId }) => chainId === caipNetworkId) ?? false;
+  return { list, next: answer.next === null || answer.next === '' ? undefined : answer.next, unread };
+}
+
+function readActivity(
+  { id, metadata, transfers, omitted = 0 }: HistoryTransaction,
+  network: CaipNetwork,
+  own: string,
+): Activity {
+  const { operationType, hash, status, minedAt, sentFrom, sentTo, fee, application } = metadata;
+  const mine = isSameAddress(network.chainNamespace, sentFrom, own);
+  const unasked = ({ direction, unverified, nft_info }: HistoryTransfer): boolean =>
+    nft_info?.flags.is_spam === true || (!mine && direction === 'in' && unverified === true);
+  return {
+    ...{ id, hash, status, omitted, fee },
+    type: operationType,
+    at: Date.parse(minedAt),
+    from: sentFrom,
+    to: sentTo,
+    transfers: transfers.map((transfer) => readTransfer(transfer, network)),
+    application: readWalletName(application?.name ?? '') ?? undefined,
+    spam: transfers.length > 0 && transfers.every(unasked),
+  };
+}
+
+function readTransfer(
+  { direction, quantity, address, fungible_info, nft_info, unverified }: HistoryTransfer,
+  { nativeCurrency }: CaipNetwork,
+): ActivityTransfer {
+  const isNft = nft_info !== undefined;
+  const names = isNft ? { name: nft_info.name, symbol: undefined } : fungible_info;
+  const icon = isNft ? nft_info.content?.preview?.url : fungible_info?.icon?.url;
+  const native = address === undefined && !isNft;
+  return {
+    ...{ direction, amount: quantity.numeric, isNft, address, unverified: unverified === true },
+    name: native ? nativeCurrency.name : readWalletName(names?.name ?? ''),
+    symbol: native ? nativeCurrency.symbol : readWalletName(names?.symbol ?? ''),
+    icon: icon === undefined ? undefined : readWalletIcon(icon),
+  };
+}

@@ -1,0 +1,87 @@
+import { parseCaipAddress, readWalletIcon, readWalletName } from '@mooring/protocol';
+import { type NftsAnswer, nftsAnswer, nftsPath } from '@mooring/protocol/api';
+import type { AppKitCore } from '../contract/core.ts';
+import type { CaipAddress, CaipNetwork } from '../contract/network.ts';
+import { readError } from '../errors/read-error.ts';
+import { getJson } from '../query/get-json.ts';
+import { notServed, type ObservedPages, observePages, type PagesOptions } from '../query/observe-pages.ts';
+
+const nftCacheMs = 60_000;
+/** Pages of one list. */
+const mostPages = 50;
+
+/** An NFT, with the names its maker chose: cleaned and bounded. */
+export interface HeldNft {
+  readonly id: string;
+  /** Absent where its metadata could not be read. */
+  readonly name?: string | undefined;
+  readonly collection: string;
+  readonly tokenId: string;
+  /** A `data:` image within bounds. */
+  readonly image?: string | undefined;
+  /** How many of it, in decimal digits. */
+  readonly amount: string;
+  readonly spam: boolean;
+}
+
+/** One page of an account's NFTs. */
+export interface NftPage {
+  readonly list: readonly HeldNft[];
+  readonly next: string | undefined;
+  /** The network was not read now. */
+  readonly unread: boolean;
+  /** This API does not serve the network's NFTs. */
+  readonly untold?: true | undefined;
+}
+
+const nothingTold: NftPage = { list: [], next: undefined, unread: false, untold: true };
+
+/** Infinite query options (TanStack Query's shape) for the NFTs of an address on a network. Rejects as `getJson`. */
+export function nftOptions(
+  core: AppKitCore,
+  { address, network }: { readonly address: CaipAddress; readonly network: CaipNetwork },
+): PagesOptions<NftPage> {
+  const { caipNetworkId } = network;
+  return {
+    queryKey: ['mooring', 'nfts', address, caipNetworkId],
+    staleTime: nftCacheMs,
+    initialPageParam: undefined,
+    async queryFn({ pageParam }) {
+      const query = new URLSearchParams({ chainId: caipNetworkId });
+      if (pageParam !== undefined) query.set('cursor', pageParam);
+      const path = nftsPath.replace(':address', encodeURIComponent(parseCaipAddress(address).address));
+      try {
+        return readNfts(await getJson(core, `${path}?${query}`, nftsAnswer), caipNetworkId);
+      } catch (error) {
+        if (notServed.has(readError(error).code)) return nothingTold;
+        throw error;
+      }
+    },
+    getNextPageParam: ({ next }, pages) =>
+      pages.length >= mostPages || pages.slice(0, -1).some((page) => page.next === next) ? undefined : next,
+  };
+}
+
+/** The NFTs of an address, as views follow them. */
+export function observeNfts(
+  core: AppKitCore,
+  of: { readonly address: CaipAddress; readonly network: CaipNetwork },
+): ObservedPages<NftPage> {
+  return observePages(core, nftOptions(core, of));
+}
+
+function readNfts({ nfts, next, unread }: NftsAnswer, chainId: string): NftPage {
+  const list = nfts
+    .filter((one) => one.chainId === chainId)
+    .map(({ collection, tokenId, name, image, amount, spam }) => ({
+      ...{ id: `${collection.address} ${tokenId}`, tokenId, amount, spam: spam === true },
+      name: readWalletName(name),
+      collection: readWalletName(collection.name) ?? readWalletName(collection.symbol) ?? '?',
+      image: readWalletIcon(image),
+    }));
+  return {
+    list,
+    next: next === null || next === '' ? undefined : next,
+    unread: unread?.some((one) => one.chainId === chainId) ?? false,
+  };
+}

@@ -1,0 +1,58 @@
+import { walletLimits } from '@mooring/protocol/api';
+import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
+import type { AppKitCore } from '../contract/core.ts';
+import { pictureType } from '../http/picture-type.ts';
+import { readBytes } from '../http/read-bytes.ts';
+import { apiAddress } from './api-address.ts';
+
+/** Characters of all pictures of one page; beyond it, monograms stand in their places. */
+const budget = 8_388_608;
+
+interface Pictures {
+  readonly known: Map<string, Promise<string | undefined>>;
+  used: number;
+}
+
+const pictures = new WeakMap<AppKitCore, Pictures>();
+
+/** A picture of the API as a `data:` image; `undefined` where there is none that can be shown. Asked for once. Never rejects. */
+export function getPicture(core: AppKitCore, path: string): Promise<string | undefined> {
+  const own = pictures.get(core) ?? { known: new Map(), used: 0 };
+  pictures.set(core, own);
+  const known = own.known.get(path);
+  if (known !== undefined) return known;
+  if (own.used >= budget) return Promise.resolve(undefined);
+  const asked = fetchPicture(core, path)
+    .catch(() => undefined)
+    .then((picture) => {
+      own.used += picture?.length ?? 0;
+      return picture;
+    });
+  own.known.set(path, asked);
+  return asked;
+}
+
+async function fetchPicture(core: AppKitCore, path: string): Promise<string | undefined> {
+  return withTimeout(
+    async (signal) => {
+      const response = await fetch(apiAddress(core, path), {
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal,
+      });
+      const bytes = response.ok ? await readBytes(response, walletLimits.image) : undefined;
+      const type = bytes && pictureType(bytes);
+      return type && bytes && `data:${type};base64,${base64(bytes)}`;
+    },
+    { clock: core.clock, milliseconds: httpTimeoutMs, signal: core.ended, what: 'A picture' },
+  );
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  // An argument list has an end.
+  for (let at = 0; at < bytes.length; at += 4_096)
+    text += String.fromCharCode(...bytes.subarray(at, at + 4_096));
+  return btoa(text);
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createCore } from '../app/create-core.ts';
+import { fakeAdapter, network } from '../test-support/fake-adapter.ts';
+import { selectNamespaces } from './site-namespaces.ts';
+
+it('names each namespace by its one network, or by what people call it, in the order of the networks', () => {
+  const networks = [
+    network(1, 'solana'),
+    network(1),
+    network(2),
+    network(1, 'bip122'),
+    network(1, 'kadena'),
+  ] as const;
+  const adapters = ['kadena', 'eip155', 'solana'].map(fakeAdapter);
+  const { store } = createCore({ networks: [...networks, network(2, 'kadena')], adapters });
+  expect(
+    selectNamespaces(store.getState()).map(({ namespace, name, networks: own }) => [
+      namespace,
+      name,
+      own.length,
+    ]),
+  ).toEqual([
+    ['solana', 'Chain 1', 1],
+    ['eip155', 'Ethereum', 2],
+    ['kadena', 'Chain 1', 2],
+  ]);
+});

@@ -1,0 +1,150 @@
+import { expect, it, test } from 'vitest';
+import type { ModalEvent } from '../contract/modal-event.ts';
+import type { TransferParameters } from '../contract/transfer.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { chooseSendToken, fillSendForm } from './fill-send-form.ts';
+import { readSendForm } from './send-form.ts';
+import { sendToken } from './send-token.ts';
+import { observeTransfer, transferOptions } from './transfer-options.ts';
+
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const ether = { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 } as const;
+const dollar = {
+  chainId: 'eip155:1',
+  address: `eip155:1:${contract}`,
+  name: 'Dollar',
+  symbol: 'USD',
+  decimals: 6,
+} as const;
+const hash = `0x${'ab'.repeat(32)}`;
+
+function made() {
+  const world = makeCore();
+  const asked: TransferParameters[] = [];
+  const events: ModalEvent[] = [];
+  world.adapter.sendTransfer = async (parameters) => {
+    asked.push(parameters);
+    return { hash };
+  };
+  world.adapter.getTransaction = async () => ({ status: 'pending' });
+  world.adapter.reportConnected();
+  onModalEvent(world.core, (event) => events.push(event));
+  return { ...world, asked, events };
+}
+
+it('hands the amount over exactly, follows what was sent, and empties the form', async () => {
+  const { core, asked, events, clock } = made();
+  chooseSendToken(core, dollar);
+  fillSendForm(core, { sendTokenAmount: '340282366920938463463374607431768211457.000001' });
+  fillSendForm(core, { receiverAddress: ` ${bob} ` });
+  const sending = sendToken(core);
+  expect(core.store.getState().send.loading).toBe(true);
+  await expect(sendToken(core)).rejects.toMatchObject({ code: 'REQUEST_PENDING' });
+  await sending;
+  const amount = 340282366920938463463374607431768211457_000001n;
+  expect(asked).toEqual([
+    { network: core.store.getState().activeNetwork, to: bob, amount, token: dollar.address },
+  ]);
+  const { send, sent, toast } = core.store.getState();
+  expect(send).toMatchObject({ token: undefined, sendTokenAmount: '', receiverAddress: '', loading: false });
+  expect(sent).toMatchObject([
+    { hash, kind: 'send', to: bob, amount: `${amount}`, status: 'pending', sentAt: clock.now() },
+  ]);
+  expect(toast).toMatchObject({ code: 'SENT', variant: 'success' });
+  const properties = {
+    isSmartAccount: false,
+    network: 'eip155:1',
+    token: 'USD',
+    amount: '340282366920938463463374607431768211457.000001',
+  };
+  expect(events).toEqual([
+    { event: 'SEND_INITIATED', properties },
+    { event: 'SEND_SUCCESS', properties: { ...properties, hash } },
+  ]);
+});
+
+it('keeps the form if the wallet rejects, and emits the error', async () => {
+  const { core, adapter, events } = made();
+  adapter.sendTransfer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+  chooseSendToken(core, ether);
+  fillSendForm(core, { sendTokenAmount: '1.5', receiverAddress: bob });
+  await expect(sendToken(core)).rejects.toMatchObject({ code: 'REJECTED' });
+  expect(core.store.getState().send).toMatchObject({ sendTokenAmount: '1.5', loading: false });
+  expect(core.store.getState().sent).toEqual([]);
+  expect(events.at(-1)).toMatchObject({
+    event: 'SEND_ERROR',
+    properties: { message: 'The request was declined in the wallet.', amount: '1.5' },
+  });
+});
+
+test('what is missing is said in the words of the specification, in its order', async () => {
+  const { core, adapter } = made();
+  await expect(sendToken(core)).rejects.toThrow('An amount and receiver address are required');
+  fillSendForm(core, { sendTokenAmount: '1', receiverAddress: bob });
+  await expect(sendToken(core)).rejects.toThrow('A token is required');
+  chooseSendToken(core, ether);
+  fillSendForm(core, { sendTokenAmount: '1' });
+  Reflect.deleteProperty(adapter, 'sendTransfer');
+  await expect(sendToken(core)).rejects.toThrow('Unsupported chain');
+});
+
+test('the maximum stays the maximum until another amount is typed, and is reported as shown', async () => {
+  const { core, asked } = made();
+  chooseSendToken(core, ether);
+  fillSendForm(core, { sendTokenAmount: '0.9', all: true, receiverAddress: bob });
+  expect(readSendForm(core.store.getState()).amount).toBe('all');
+  fillSendForm(core, { sendTokenAmount: '0.8' });
+  expect(readSendForm(core.store.getState()).amount).toBe(800_000_000_000_000_000n);
+  fillSendForm(core, { sendTokenAmount: '0.9', all: true });
+  await sendToken(core, 900_000_000_000_000_000n);
+  expect(asked[0]?.amount).toBe('all');
+  expect(core.store.getState().sent[0]?.amount).toBe('900000000000000000');
+});
+
+test('the form says the first thing that is missing', () => {
+  const { core } = made();
+  const problem = (held?: bigint) => readSendForm(core.store.getState(), held).problem;
+  expect(problem()).toBe('token');
+  chooseSendToken(core, { ...ether, chainId: 'eip155:2' });
+  expect(problem()).toBe('token');
+  chooseSendToken(core, dollar);
+  expect(problem()).toBe('amount-empty');
+  fillSendForm(core, { sendTokenAmount: '1.1234567' });
+  expect(problem()).toBe('amount-precise');
+  fillSendForm(core, { sendTokenAmount: '2' });
+  expect(problem(1_999_999n)).toBe('funds');
+  expect(problem()).toBe('receiver-empty');
+  fillSendForm(core, { receiverAddress: contract });
+  expect(problem(2_000_000n)).toBe('receiver-token');
+  fillSendForm(core, { receiverAddress: bob });
+  expect(problem(2_000_000n)).toBeUndefined();
+  chooseSendToken(core, { ...dollar, symbol: 'USD2' });
+  expect(core.store.getState().send.sendTokenAmount).toBe('2');
+  chooseSendToken(core, ether);
+  expect(core.store.getState().send.sendTokenAmount).toBe('');
+});
+
+test('knows earlier receivers, and warns of addresses that look like them', async () => {
+  const { core } = made();
+  chooseSendToken(core, ether);
+  fillSendForm(core, { sendTokenAmount: '1', receiverAddress: bob });
+  await sendToken(core);
+  const like = `0x7099${'a'.repeat(32)}79c8`;
+  fillSendForm(core, { receiverAddress: like });
+  expect(readSendForm(core.store.getState()).receiver).toMatchObject({ warning: 'lookalike', like: bob });
+});
+
+test('what a transfer takes is asked of the adapter', async () => {
+  const { core, adapter } = made();
+  const { activeNetwork: network } = core.store.getState();
+  const transfer = { network, to: bob, amount: 'all' } as const;
+  const options = transferOptions(core, `eip155:1:${address}`, transfer);
+  await expect(options.queryFn()).rejects.toThrow('Unsupported chain');
+  adapter.estimateTransfer = async () => ({ fee: 7n, amount: 3n });
+  const view = observeTransfer(core, `eip155:1:${address}`, transfer);
+  const end = view.subscribe(() => undefined);
+  await expect.poll(() => view.read().data).toEqual({ fee: 7n, amount: 3n });
+  end();
+});

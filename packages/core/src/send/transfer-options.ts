@@ -1,0 +1,34 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { CaipAddress } from '../contract/network.ts';
+import type { TransferEstimate, TransferParameters } from '../contract/transfer.ts';
+import { createAccountError } from '../errors/account-errors.ts';
+import { type ObservedQuery, observeQuery } from '../query/observe-query.ts';
+
+/** A block or two: fees move with each. */
+const estimateCacheMs = 15_000;
+
+/**
+ * Query options (TanStack Query's shape) for what a transfer takes. Rejects with UNSUPPORTED_CHAIN where nothing can be sent, and
+ * as the adapter's `sendTransfer` where it could not succeed.
+ */
+export function transferOptions(core: AppKitCore, from: CaipAddress, transfer: TransferParameters) {
+  const { network, to, amount, token } = transfer;
+  return {
+    queryKey: ['mooring', 'transfer', from, network.caipNetworkId, to, `${amount}`, token ?? ''] as const,
+    staleTime: estimateCacheMs,
+    queryFn: async (): Promise<TransferEstimate> => {
+      const adapter = core.adapters[network.chainNamespace];
+      if (adapter?.estimateTransfer === undefined) throw createAccountError('UNSUPPORTED_CHAIN');
+      return adapter.estimateTransfer(transfer);
+    },
+  };
+}
+
+/** Follows the estimate of a transfer. */
+export function observeTransfer(
+  core: AppKitCore,
+  from: CaipAddress,
+  transfer: TransferParameters,
+): ObservedQuery<TransferEstimate> {
+  return observeQuery(core, transferOptions(core, from, transfer));
+}

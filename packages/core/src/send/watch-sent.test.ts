@@ -1,0 +1,163 @@
+import { expect, it, test } from 'vitest';
+import type { SentTransaction } from '../contract/send.ts';
+import type { FollowedTransaction, TransactionStatus } from '../contract/transfer.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { boundSent, mergeSent, readSent } from './stored-sent.ts';
+import { resumeWatching, watchTransaction } from './watch-sent.ts';
+
+const from = `eip155:1:${address}` as const;
+
+function sent(hash: string, change: Partial<SentTransaction> = {}): SentTransaction {
+  return {
+    ...{ hash, kind: 'send', chainId: 'eip155:1', address: from, to: address },
+    ...{ token: { name: 'Ether', symbol: 'ETH', decimals: 18 }, amount: '5', sentAt: 0, status: 'pending' },
+    ...change,
+  };
+}
+
+function made(storage = memoryStorage()) {
+  const world = makeCore({ storage });
+  const asked: FollowedTransaction[] = [];
+  let answer: (of: FollowedTransaction) => Promise<TransactionStatus> = async () => ({ status: 'pending' });
+  let balances = 0;
+  world.adapter.getTransaction = async (of) => {
+    asked.push(of);
+    return answer(of);
+  };
+  world.adapter.getBalance = async () => {
+    balances += 1;
+    return { value: 1n, decimals: 18, symbol: 'ETH' };
+  };
+  world.adapter.reportConnected();
+  return {
+    ...world,
+    storage,
+    asked,
+    balances: () => balances,
+    answers: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}
+
+it('asks until it is confirmed, says so, and reads the balance at once', async () => {
+  const { core, clock, asked, answers, balances } = made();
+  answers(async () => ({ status: 'pending', marker: '7' }));
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  await clock.advance(2_000);
+  await clock.advance(2_000);
+  expect(asked.map(({ marker }) => marker)).toEqual([undefined, '7']);
+  answers(async () => ({ status: 'confirmed' }));
+  await clock.advance(2_000);
+  expect(core.store.getState()).toMatchObject({
+    sent: [{ hash: '0xa', status: 'confirmed' }],
+    toast: { code: 'SENT_CONFIRMED', variant: 'success' },
+  });
+  await expect.poll(balances).toBe(1);
+  await clock.advance(60_000);
+  expect(asked).toHaveLength(3);
+});
+
+test.each(['failed', 'replaced', 'expired'] as const)('one that is %s is an error', async (status) => {
+  const { core, clock, answers } = made();
+  answers(async () => ({ status }));
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  await clock.advance(2_000);
+  expect(core.store.getState()).toMatchObject({
+    sent: [{ status }],
+    toast: { code: `SENT_${status.toUpperCase()}`, variant: 'error' },
+  });
+});
+
+test('a node that does not answer is asked again, seldom once two minutes have passed, and not after a day', async () => {
+  const { core, clock, asked, answers } = made();
+  answers(() => Promise.reject(new Error('silent')));
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  for (let second = 0; second < 120; second += 2) await clock.advance(2_000);
+  const soon = asked.length;
+  expect(soon).toBe(60);
+  await clock.advance(2_000);
+  for (let time = 0; time < 4; time += 1) await clock.advance(15_000);
+  expect(asked.length - soon).toBeLessThanOrEqual(5);
+  await clock.advance(86_400_000);
+  const late = asked.length;
+  await clock.advance(60_000);
+  expect(asked).toHaveLength(late);
+  expect(core.store.getState().sent[0]?.status).toBe('pending');
+});
+
+test('a later page resumes', async () => {
+  const { core, clock, storage } = made();
+  watchTransaction(core, sent('0xa', { sentAt: clock.now(), marker: '9' }));
+  core.destroy();
+  const next = made(storage);
+  const end = resumeWatching(next.core);
+  await next.clock.advance(0);
+  expect(next.asked).toMatchObject([{ hash: '0xa', marker: '9' }]);
+  end();
+  await next.clock.advance(60_000);
+  expect(next.asked).toHaveLength(1);
+});
+
+test('the page follows transactions of an earlier one on its own', async () => {
+  const storage = memoryStorage();
+  const { core, asked, clock } = made(storage);
+  storage.setItem(storageKeys.sent, JSON.stringify([sent('0xa', { sentAt: clock.now() })]));
+  void core.start();
+  await expect.poll(() => core.store.getState().sent).toHaveLength(1);
+  await clock.advance(0);
+  expect(asked).toHaveLength(1);
+  core.destroy();
+});
+
+test('a transaction on a network that the site no longer has is left alone', async () => {
+  const { core, clock, asked } = made();
+  watchTransaction(core, sent('0xa', { chainId: 'eip155:99', sentAt: clock.now() }));
+  await clock.advance(10_000);
+  expect(asked).toEqual([]);
+});
+
+test('at most 99 are followed, and 30 others remembered', () => {
+  const pending = Array.from({ length: 120 }, (_, index) => sent(`0x${index}`, { sentAt: index }));
+  const settled = pending.map((one) => ({ ...one, hash: `${one.hash}s`, status: 'confirmed' as const }));
+  const kept = boundSent([...pending, ...settled]);
+  expect(kept.filter(({ status }) => status === 'pending')).toHaveLength(99);
+  expect(kept.filter(({ status }) => status === 'confirmed')).toHaveLength(30);
+  expect(kept[0]?.sentAt).toBe(119);
+});
+
+test('what another tab learned is not forgotten', () => {
+  const settled = sent('0xa', { status: 'confirmed' });
+  expect(mergeSent([sent('0xa')], [settled])).toEqual([settled]);
+  expect(mergeSent([settled], [sent('0xa')])).toEqual([settled]);
+  expect(mergeSent([sent('0xa', { marker: '1' })], [sent('0xa')])).toMatchObject([{ marker: '1' }]);
+});
+
+test.each([
+  'not json',
+  '{}',
+  '[{"hash":"0xa"}]',
+  JSON.stringify([{ ...sent('0xa'), address: 'nobody' }]),
+  JSON.stringify([{ ...sent('0xa'), amount: '1e9' }]),
+  `[${' '.repeat(200_001)}]`,
+])('what is stored is read by its form: %.30s', (text) => {
+  const storage = memoryStorage();
+  storage.setItem(storageKeys.sent, text);
+  expect(readSent(makeCore({ storage }).core)).toEqual([]);
+});
+
+test('a storage that refuses takes nothing away', async () => {
+  const storage = { ...memoryStorage() };
+  storage.getItem = () => {
+    throw new Error('refused');
+  };
+  storage.setItem = storage.getItem;
+  storage.removeItem = storage.getItem;
+  const { core, clock, asked } = made(storage);
+  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+  await clock.advance(2_000);
+  expect(asked).toHaveLength(1);
+  expect(core.store.getState().sent).toHaveLength(1);
+});

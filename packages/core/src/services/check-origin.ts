@@ -1,0 +1,53 @@
+import { matchesOrigin, parseOriginPattern } from '@mooring/protocol';
+import { originsAnswer, originsPath } from '@mooring/protocol/api';
+import { errorTitles } from '@mooring/protocol/error-catalogue';
+import type { AppKitCore } from '../contract/core.ts';
+import { readError } from '../errors/read-error.ts';
+import { showAlert } from '../flows/alert.ts';
+import { getJson } from '../query/get-json.ts';
+
+type Refusal = 'INVALID_APP_CONFIGURATION' | 'PROJECT_ID_NOT_CONFIGURED' | 'RATE_LIMITED' | 'SERVER_ERROR';
+
+/**
+ * Alerts the site's developer, once per reason, if the API would refuse this page: another origin than the project's, an unknown
+ * project, or an API that cannot tell. Never rejects.
+ */
+export async function checkOrigin(core: AppKitCore, origin: string | undefined): Promise<void> {
+  if (core.projectId === undefined || !core.store.getState().options.debug) return;
+  const [refusal, detail] = await ask(core, origin);
+  if (refusal === undefined || core.ended.aborted) return;
+  const message = errorTitles[refusal];
+  if (core.runtime.alerted.has(message)) return;
+  core.runtime.alerted.add(message);
+  showAlert(core, { variant: 'error', message, detail });
+}
+
+type Answer = readonly [refusal: Refusal | undefined, detail?: string];
+
+async function ask(core: AppKitCore, origin: string | undefined): Promise<Answer> {
+  try {
+    const { allowedOrigins } = await getJson(core, originsPath, originsAnswer);
+    if (origin === undefined) return ['PROJECT_ID_NOT_CONFIGURED'];
+    if (allowedOrigins.some((allowed) => covers(allowed, origin))) return [undefined];
+    return ['INVALID_APP_CONFIGURATION', `${origin} is not among the origins of the project.`];
+  } catch (thrown) {
+    const { code, message, retryable } = readError(thrown);
+    // An API that is older than this route, or away: what needs it says so.
+    if (code === 'ROUTE_NOT_FOUND' || code === 'API_UNREACHABLE' || code === 'TIMED_OUT') return [undefined];
+    if (code === 'TOO_MANY_REQUESTS' || /\b429\b/.test(message)) return ['RATE_LIMITED', message];
+    if (code === 'SERVER_FAILED' || (code === 'HTTP_STATUS' && /\b5\d\d\b/.test(message))) {
+      return ['SERVER_ERROR', message];
+    }
+    return retryable ? [undefined] : ['INVALID_APP_CONFIGURATION', message];
+  }
+}
+
+/** An entry of the list: `*`, or a pattern. One that is none covers nothing. */
+function covers(allowed: string, origin: string): boolean {
+  if (allowed === '*') return true;
+  try {
+    return matchesOrigin(parseOriginPattern(allowed), origin);
+  } catch {
+    return false;
+  }
+}

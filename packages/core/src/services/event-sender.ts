@@ -1,0 +1,94 @@
+import { eventPath } from '@mooring/protocol/api';
+import { errorTitles } from '@mooring/protocol/error-catalogue';
+import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
+import type { AppKitCore } from '../contract/core.ts';
+import { showAlert } from '../flows/alert.ts';
+import { apiAddress } from '../query/api-address.ts';
+
+/** Events that wait; more are dropped. */
+const most = 100;
+const identity = '?st=appkit&sv=mooring';
+
+/** Sends events one after another while they are enabled. */
+export class EventSender {
+  readonly #core: AppKitCore;
+  #waiting: string[] = [];
+  #sending = false;
+  #wanted: boolean | undefined;
+
+  constructor(core: AppKitCore) {
+    this.#core = core;
+  }
+
+  /** Without a word yet, events wait; where they are not wanted, they are forgotten. */
+  decide(wanted: boolean): void {
+    this.#wanted = wanted;
+    if (wanted) void this.#send();
+    else this.#waiting = [];
+  }
+
+  put(event: object): void {
+    if (this.#wanted === false || this.#waiting.length >= most) return;
+    this.#waiting.push(JSON.stringify(event));
+    if (this.#wanted) void this.#send();
+  }
+
+  /** What still waits when the page is left goes without waiting for an answer. */
+  leave(): void {
+    if (!this.#wanted) return;
+    for (const body of this.#waiting.splice(0)) {
+      try {
+        if (!navigator.sendBeacon(apiAddress(this.#core, `${eventPath}${identity}`), body)) return;
+      } catch {
+        return;
+      }
+    }
+  }
+
+  async #send(): Promise<void> {
+    if (this.#sending) return;
+    this.#sending = true;
+    for (let body = this.#waiting.shift(); body !== undefined; body = this.#waiting.shift()) {
+      if (this.#core.ended.aborted) break;
+      const text = body;
+      const status = await withTimeout((signal) => this.#post(text, signal), {
+        clock: this.#core.clock,
+        milliseconds: httpTimeoutMs,
+        signal: this.#core.ended,
+      }).catch(() => undefined);
+      if (status !== undefined) this.#judge(status);
+    }
+    this.#sending = false;
+  }
+
+  async #post(body: string, signal: AbortSignal): Promise<number> {
+    const response = await fetch(apiAddress(this.#core, `${eventPath}${identity}`), {
+      method: 'POST',
+      body,
+      // Without a content type, so that the browser sends no preflight.
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  /** Reports a refusal once, and again after an event was accepted. */
+  #judge(status: number): void {
+    const { runtime, ended } = this.#core;
+    const message = errorTitles.INVALID_APP_CONFIGURATION;
+    if (status >= 200 && status < 300) {
+      if (runtime.reportedErrors.FORBIDDEN) runtime.alerted.delete(message);
+      runtime.reportedErrors = {};
+    } else if (status === 403 && !ended.aborted) {
+      const told = runtime.reportedErrors.FORBIDDEN || runtime.alerted.has(message);
+      runtime.reportedErrors = { FORBIDDEN: true };
+      if (told) return;
+      runtime.alerted.add(message);
+      showAlert(this.#core, { variant: 'error', message, detail: 'HTTP status code: 403' });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { type ConfigAnswer, configAnswer, configPath } from '@mooring/protocol/api';
+import type { AppKitCore } from '../contract/core.ts';
+import type { RemoteFeatures } from '../contract/remote-features.ts';
+import { getJson } from '../query/get-json.ts';
+import { mergeFeatures } from './merge-features.ts';
+import { isRestrictedTimeZone, visitorTimeZone } from './restricted-time-zones.ts';
+
+/** Reads what the operator decided, and shows it. Without an answer the site's own options hold. Never rejects. */
+export async function readConfig(
+  core: AppKitCore,
+  zone = visitorTimeZone(),
+): Promise<ConfigAnswer | undefined> {
+  const before = core.store.getState().remote;
+  core.dispatch({ type: 'remoteChanged', changes: { remote: { ...before, status: 'reading' } } });
+  const answer = await getJson(core, configPath, configAnswer).catch(() => undefined);
+  if (core.ended.aborted) return undefined;
+  const { options, remote, remoteFeatures: local } = core.store.getState();
+  const merged = answer === undefined || options.basic ? local : mergeFeatures(answer, local);
+  const features =
+    (answer?.restrictTimeZones ?? true) && isRestrictedTimeZone(zone) ? without(merged) : merged;
+  const branding = features.reownBranding ? answer?.branding : undefined;
+  core.dispatch({
+    type: 'remoteChanged',
+    changes: { remote: { ...remote, status: 'ready', branding }, remoteFeatures: features },
+  });
+  return answer;
+}
+
+function without(features: RemoteFeatures): RemoteFeatures {
+  return { ...features, swaps: false, onramp: false };
+}

@@ -1,0 +1,111 @@
+import { analyticsConfigAnswer, analyticsConfigPath, cleanEvent, cleanText } from '@mooring/protocol/api';
+import { errorReportLimit, errorReportWindowMs } from '@mooring/protocol/limits';
+import type { AppKitCore } from '../contract/core.ts';
+import type { ModalEvent } from '../contract/modal-event.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { newFailures } from '../flows/new-failures.ts';
+import { getJson } from '../query/get-json.ts';
+import { selectAccount } from '../select/account.ts';
+import { EventSender } from './event-sender.ts';
+
+/**
+ * Sends the modal's events to the site's API, where its operator wants them: without pairing links, e-mail addresses and
+ * signatures, and without addresses unless the operator stores those. Ends with the instance.
+ *
+ * @param early what happened before
+ */
+export function sendEvents(core: AppKitCore, early: readonly ModalEvent[]): void {
+  const sender = new EventSender(core);
+  let addresses = false;
+  const base = () => ({
+    eventId: crypto.randomUUID(),
+    ...placeOf(),
+    timestamp: core.clock.now(),
+  });
+  const put = (event: string, properties: unknown): void => {
+    const state = core.store.getState();
+    const { address } = selectAccount(state);
+    sender.put({
+      ...base(),
+      props: {
+        type: 'track',
+        event,
+        ...(addresses && address !== undefined && { address }),
+        properties: {
+          ...cleanEvent(properties, { addresses }),
+          caipNetworkId: state.activeNetwork.caipNetworkId,
+        },
+      },
+    });
+  };
+  const putEvent = (event: ModalEvent): void => {
+    if (event.event !== 'MODAL_CREATED') put(event.event, 'properties' in event ? event.properties : {});
+  };
+  put('INITIALIZE', { networks: core.store.getState().networks.map(({ caipNetworkId }) => caipNetworkId) });
+  for (const event of early) putEvent(event);
+  const admitError = errorLimit(() => core.clock.now());
+  const stops = [
+    onModalEvent(core, putEvent),
+    core.store.subscribe((state, previous) => {
+      for (const { code, text } of newFailures(state, previous)) {
+        if (!admitError()) continue;
+        const errorMessage = cleanText(text, { addresses: false });
+        const props = {
+          type: 'error',
+          event: 'INTERNAL_SDK_ERROR',
+          errorType: code,
+          errorMessage,
+          stackTrace: '',
+        };
+        sender.put({ ...base(), timestamp: new Date(core.clock.now()).toISOString(), props });
+      }
+    }),
+    onLeave(() => sender.leave()),
+  ];
+  const stop = (): void => {
+    for (const end of stops.splice(0)) end();
+    sender.decide(false);
+  };
+  core.ended.addEventListener('abort', stop, { once: true });
+  getJson(core, analyticsConfigPath, analyticsConfigAnswer).then(
+    ({ isAnalyticsEnabled, withAddresses }) => {
+      addresses = withAddresses === true;
+      if (isAnalyticsEnabled) sender.decide(true);
+      else stop();
+    },
+    // An API that does not say so wants none.
+    stop,
+  );
+}
+
+/** Lets so many errors a minute pass. */
+function errorLimit(now: () => number): () => boolean {
+  let passed: readonly number[] = [];
+  return () => {
+    passed = passed.filter((at) => now() - at < errorReportWindowMs);
+    if (passed.length >= errorReportLimit) return false;
+    passed = [...passed, now()];
+    return true;
+  };
+}
+
+/** Where the page is, without what may be private in its address. */
+function placeOf(): { readonly url: string; readonly domain: string } {
+  if (typeof location === 'undefined') return { url: '', domain: '' };
+  const { origin, pathname, hostname } = location;
+  return { url: cleanText(`${origin}${pathname}`, { addresses: false }), domain: hostname };
+}
+
+/** A page that is hidden may never be seen again. */
+function onLeave(run: () => void): () => void {
+  if (typeof document === 'undefined') return () => undefined;
+  const hidden = (): void => {
+    if (document.visibilityState === 'hidden') run();
+  };
+  document.addEventListener('visibilitychange', hidden);
+  window.addEventListener('pagehide', run);
+  return () => {
+    document.removeEventListener('visibilitychange', hidden);
+    window.removeEventListener('pagehide', run);
+  };
+}

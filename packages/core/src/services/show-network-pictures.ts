@@ -1,0 +1,30 @@
+import { imagePaths } from '@mooring/protocol/api';
+import type { AppKitCore } from '../contract/core.ts';
+import { getPicture } from '../query/get-picture.ts';
+import { selectNetworkImage } from '../select/site-image.ts';
+
+/** Bound; further networks keep their monograms. */
+const most = 100;
+
+/** Fetches the pictures of the site's networks that the API has and the site does not. */
+export async function showNetworkPictures(core: AppKitCore, known: readonly string[]): Promise<void> {
+  const state = core.store.getState();
+  const faceless = state.networks
+    .filter(
+      (network) => known.includes(network.caipNetworkId) && selectNetworkImage(state, network) === undefined,
+    )
+    .slice(0, most);
+  const found = await Promise.all(
+    faceless.map(async ({ caipNetworkId }) => {
+      const path = imagePaths.asset.replace(':id', encodeURIComponent(caipNetworkId));
+      return [caipNetworkId, await getPicture(core, path)] as const;
+    }),
+  );
+  const pictures = Object.fromEntries(
+    found.flatMap(([id, picture]) => (picture === undefined ? [] : [[id, picture]])),
+  );
+  if (core.ended.aborted || Object.keys(pictures).length === 0) return;
+  const { remote } = core.store.getState();
+  const networkImages = { ...remote.networkImages, ...pictures };
+  core.dispatch({ type: 'remoteChanged', changes: { remote: { ...remote, networkImages } } });
+}

@@ -1,0 +1,39 @@
+import { disconnectTimeoutMs, siwxMessageTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
+import type { AppKitCore } from '../contract/core.ts';
+import type { Siwx, SiwxSession } from '../contract/siwx.ts';
+import { readError } from '../errors/read-error.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
+import { hideToast, showToast } from '../flows/toast.ts';
+
+/** Has the site keep what was signed while a wallet was connected, with the same words for the visitor as any sign-in. */
+export async function keepSigned(core: AppKitCore, store: () => Promise<void>): Promise<void> {
+  const network = core.store.getState().activeNetwork.caipNetworkId;
+  try {
+    showToast(core, { variant: 'loading', code: 'AUTHENTICATING' });
+    await withTimeout(store, { clock: core.clock, milliseconds: siwxMessageTimeoutMs });
+    emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network } });
+  } catch (thrown) {
+    const { message } = readError(thrown);
+    emitModalEvent(core, { event: 'SIWX_AUTH_ERROR', properties: { network, message } });
+    throw thrown;
+  } finally {
+    hideToast(core);
+  }
+}
+
+/** Signed in, and not connected after all. */
+export async function revokeSigned(
+  core: AppKitCore,
+  siwx: Siwx,
+  kept: readonly SiwxSession[],
+): Promise<void> {
+  await Promise.allSettled(
+    kept.map(({ data: { chainId, accountAddress } }) =>
+      withTimeout(async () => siwx.revokeSession(chainId, accountAddress), {
+        clock: core.clock,
+        milliseconds: disconnectTimeoutMs,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import { withTimeout } from '@mooring/protocol/time';
+import type { AppKitCore } from '../contract/core.ts';
+import type { CaipNetworkId } from '../contract/network.ts';
+import type { SignInTerms } from '../contract/remote-wallet.ts';
+import type { Siwx } from '../contract/siwx.ts';
+
+/** Milliseconds the site may take to write a message, before a wallet is asked for no sign-in. */
+const messageLimit = 3_000;
+/** Characters of a field of a message. */
+const longest = 2_048;
+
+/** Reads the terms to sign; `undefined` for invalid ones: a line break would move words into another field. */
+export async function readTerms(
+  core: AppKitCore,
+  siwx: Siwx,
+  chainId: CaipNetworkId,
+): Promise<SignInTerms | undefined> {
+  const message = await withTimeout(async () => siwx.createMessage({ chainId, accountAddress: '' }), {
+    clock: core.clock,
+    milliseconds: messageLimit,
+  });
+  const { domain, uri, nonce, statement, expirationTime, notBefore, requestId, resources } = message;
+  const filled: readonly unknown[] = [domain, uri, nonce];
+  const optional: readonly unknown[] = [statement, expirationTime, notBefore, requestId];
+  const listed: unknown = resources ?? [];
+  const isMeant =
+    filled.every((each) => isLine(each) && each !== '') &&
+    optional.every((each) => each === undefined || isLine(each)) &&
+    Array.isArray(listed) &&
+    listed.every(isLine);
+  const terms = { domain, uri, nonce, statement, expirationTime, notBefore, requestId, resources };
+  return isMeant ? terms : undefined;
+}
+
+function isLine(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= longest && !/[\n\r]/.test(value);
+}

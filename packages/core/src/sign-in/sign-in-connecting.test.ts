@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import type { ModalEvent } from '../contract/modal-event.ts';
+import type { Siwx, SiwxSession } from '../contract/siwx.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { DefaultSIWX } from '../siwx/default-siwx.ts';
+import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { signInConnecting } from './sign-in-connecting.ts';
+
+const page = { domain: 'shop.example', uri: 'https://shop.example/', getNonce: async () => 'nonce1234' };
+
+/** A site's sign-in that keeps what it is given. */
+function site(change: Partial<Siwx> = {}) {
+  const kept: SiwxSession[] = [];
+  const plain = new DefaultSIWX(page);
+  const siwx: Siwx = {
+    createMessage: (input) => plain.createMessage(input),
+    addSession: async (session) => void kept.push(session),
+    setSessions: async () => undefined,
+    getSessions: async () => kept,
+    async revokeSession(chainId, accountAddress) {
+      const isKept = ({ data }: SiwxSession) =>
+        data.chainId !== chainId || data.accountAddress !== accountAddress;
+      kept.splice(0, kept.length, ...kept.filter(isKept));
+    },
+    ...change,
+  };
+  return { siwx, kept };
+}
+
+const signed = { address, message: 'the text', signature: 'the signature' };
+
+it('says what is to be signed, has the site keep it, and takes it back', async () => {
+  const { siwx, kept } = site();
+  const { core } = makeCore({ siwx });
+  const events: ModalEvent['event'][] = [];
+  onModalEvent(core, ({ event }) => events.push(event));
+  const offered = await signInConnecting(core, 'eip155:1');
+  expect(offered?.terms).toMatchObject({
+    domain: 'shop.example',
+    uri: 'https://shop.example/',
+    nonce: 'nonce1234',
+    issuedAt: new Date(core.clock.now()).toISOString(),
+  });
+  await offered?.accept(signed);
+  expect(kept).toMatchObject([
+    {
+      data: { chainId: 'eip155:1', accountAddress: address, nonce: 'nonce1234', version: '1' },
+      message: 'the text',
+      signature: 'the signature',
+    },
+  ]);
+  expect(events).toContain('SIWX_AUTH_SUCCESS');
+  expect(core.store.getState().toast).toMatchObject({ open: false });
+  await offered?.revoke();
+  expect(kept).toEqual([]);
+});
+
+it('takes nothing back where nothing was kept', async () => {
+  const refused: string[] = [];
+  const { siwx } = site({
+    addSession: () => Promise.reject(new Error('the server knows better')),
+    revokeSession: async (chainId) => void refused.push(chainId),
+  });
+  const { core } = makeCore({ siwx });
+  const events: ModalEvent['event'][] = [];
+  onModalEvent(core, ({ event }) => events.push(event));
+  const offered = await signInConnecting(core, 'eip155:1');
+  await expect(offered?.accept(signed)).rejects.toThrow('the server knows better');
+  expect(events).toContain('SIWX_AUTH_ERROR');
+  await offered?.revoke();
+  expect(refused).toEqual([]);
+});
+
+it.each<readonly [string, Siwx | undefined]>([
+  ['has no sign-in', undefined],
+  ['has none for the chain', site({ serves: () => false }).siwx],
+  ['cannot write a message', site({ createMessage: () => Promise.reject(new Error('offline')) }).siwx],
+  [
+    'writes a field of two lines',
+    site({
+      createMessage: async (input) => ({
+        ...(await new DefaultSIWX(page).createMessage(input)),
+        nonce: 'a\nb',
+      }),
+    }).siwx,
+  ],
+])('offers nothing where the site %s', async (_what, siwx) => {
+  const { core } = makeCore(siwx === undefined ? {} : { siwx });
+  expect(await signInConnecting(core, 'eip155:1')).toBeUndefined();
+});
+
+it('waits three seconds for what is to be signed', async () => {
+  const { siwx } = site({ createMessage: () => new Promise(() => undefined) });
+  const { core, clock } = makeCore({ siwx });
+  const offered = signInConnecting(core, 'eip155:1');
+  await clock.advance(3_000);
+  expect(await offered).toBeUndefined();
+});

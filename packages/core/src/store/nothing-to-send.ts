@@ -1,0 +1,12 @@
+import type { SendState } from '../contract/send.ts';
+
+/** An empty form. */
+export const nothingToSend: SendState = {
+  token: undefined,
+  sendTokenAmount: '',
+  all: false,
+  receiverAddress: '',
+  receiverProfileName: undefined,
+  receiverProfileImageUrl: undefined,
+  loading: false,
+};

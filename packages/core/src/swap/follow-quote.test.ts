@@ -1,0 +1,111 @@
+import type { ConvertQuote } from '@mooring/protocol/api';
+import { expect, it } from 'vitest';
+import { fakeClock } from '../testing/fake-clock.ts';
+import { followQuote, type QuoteState } from './follow-quote.ts';
+import type { SwapOrder } from './swap-api.ts';
+
+const of = (amount: string): SwapOrder => ({
+  ...{ user: 'eip155:1:0xa', from: 'eip155:1:0xb', to: 'eip155:1:0xc', amount },
+});
+const quote = (toAmount: string): ConvertQuote => ({
+  ...{ id: null, fromAmount: '1', fromAccount: 'eip155:1:0xb', toAmount, toAccount: 'eip155:1:0xc' },
+});
+
+interface Asked {
+  readonly amount: string;
+  answer(quote: ConvertQuote | undefined): void;
+  fail(error: Error): void;
+}
+
+function opened() {
+  const clock = fakeClock();
+  const asked: Asked[] = [];
+  const states: QuoteState[] = [];
+  const followed = followQuote({
+    clock,
+    read: ({ amount }) =>
+      new Promise((resolve, reject) => {
+        asked.push({ amount, answer: resolve, fail: reject });
+      }),
+    onState: (state) => states.push(state),
+  });
+  return { clock, asked, states, followed, last: () => states.at(-1) };
+}
+
+it('asks once, 200 ms after the last change', async () => {
+  const { clock, asked, followed, last } = opened();
+  followed.ask(of('1'));
+  await clock.advance(199);
+  followed.ask(of('12'));
+  await clock.advance(199);
+  expect([asked.length, last()]).toEqual([0, { kind: 'loading' }]);
+  await clock.advance(1);
+  expect(asked.map(({ amount }) => amount)).toEqual(['12']);
+});
+
+it('asks again every 10 s, and shows the quote before meanwhile', async () => {
+  const { clock, asked, followed, last } = opened();
+  followed.ask(of('1'));
+  await clock.advance(200);
+  asked[0]?.answer(quote('5'));
+  await clock.advance(0);
+  expect(last()).toMatchObject({ kind: 'quoted', quote: quote('5'), order: of('1') });
+  await clock.advance(9_999);
+  expect(asked.length).toBe(1);
+  await clock.advance(1);
+  expect([asked.length, last()]).toEqual([2, { kind: 'loading', before: quote('5') }]);
+});
+
+it('drops an answer that comes after something else was asked', async () => {
+  const { clock, asked, followed, last } = opened();
+  followed.ask(of('1'));
+  await clock.advance(200);
+  followed.ask(of('2'));
+  await clock.advance(200);
+  asked[1]?.answer(quote('20'));
+  await clock.advance(0);
+  asked[0]?.answer(quote('10'));
+  await clock.advance(0);
+  expect(last()).toMatchObject({ quote: quote('20') });
+});
+
+it('shows nothing that belongs to an order that was taken back', async () => {
+  const { clock, asked, followed, last } = opened();
+  followed.ask(of('1'));
+  await clock.advance(200);
+  followed.ask(undefined);
+  asked[0]?.answer(quote('10'));
+  await clock.advance(60_000);
+  expect([asked.length, last()]).toEqual([1, { kind: 'empty' }]);
+});
+
+it('reports that there is no route, and failures, and keeps asking', async () => {
+  const { clock, asked, followed, last } = opened();
+  followed.ask(of('1'));
+  await clock.advance(200);
+  asked[0]?.answer(undefined);
+  await clock.advance(0);
+  expect(last()).toEqual({ kind: 'none' });
+  await clock.advance(10_000);
+  asked[1]?.fail(new Error('away'));
+  await clock.advance(0);
+  expect(last()).toMatchObject({ kind: 'failed' });
+  await clock.advance(10_000);
+  expect(asked.length).toBe(3);
+});
+
+it('asks nothing while the page is hidden, and at once after it', async () => {
+  const { clock, asked, followed } = opened();
+  followed.ask(of('1'));
+  followed.pause(true);
+  await clock.advance(60_000);
+  expect(asked.length).toBe(0);
+  followed.pause(false);
+  expect(asked.length).toBe(1);
+  asked[0]?.answer(quote('1'));
+  followed.pause(false);
+  await clock.advance(0);
+  followed.end();
+  await clock.advance(60_000);
+  expect(asked.length).toBe(1);
+});

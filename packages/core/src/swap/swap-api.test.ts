@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { localApi, sendJson } from '../test-support/local-api.node.ts';
+import { buildApproval, buildSwap, readAllowance, readQuote, swapTokensOptions } from './swap-api.ts';
+
+const at = (letter: string) => `eip155:1:0x${letter.repeat(40)}` as const;
+const order = { user: at('a'), from: at('b'), to: at('c'), amount: '100' };
+const quote = {
+  ...{ id: null, fromAmount: '100', fromAccount: order.from, toAmount: '50', toAccount: order.to },
+  ...{ provider: 'pools', minToAmount: '49' },
+};
+
+async function opened(answer: unknown) {
+  const bodies: string[] = [];
+  const api = await localApi((response, request) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.once('end', () => {
+      if (request.method === 'POST') bodies.push(body);
+      sendJson(response, 200, answer);
+    });
+  });
+  return { api, bodies, core: makeCore({ api: api.url }).core };
+}
+
+it('asks all providers for quotes and takes the first', async () => {
+  const { core, api } = await opened({ quotes: [quote] });
+  expect(await readQuote(core, order)).toEqual(quote);
+  const { searchParams } = new URL(api.asked[0] ?? '', api.url);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ amount: '100', userAddress: order.user, from: order.from, to: order.to, provider: 'any' },
+  });
+  const none = await opened({ quotes: [] });
+  expect(await readQuote(none.core, order)).toBeUndefined();
+});
+
+it('asks the provider of the quote for the rest, with the least that was shown', async () => {
+  const { core, bodies } = await opened({
+    tx: { from: order.user, to: at('d'), data: '0x', amount: '100', eip155: { gas: '1', gasPrice: '1' } },
+  });
+  await buildSwap(core, order, quote);
+  expect(JSON.parse(bodies[0] ?? '')).toEqual({
+    ...{ amount: '100', from: order.from, to: order.to, userAddress: order.user, provider: 'pools' },
+    ...{ eip155: { slippage: 1 }, minToAmount: '49' },
+  });
+});
+
+it('asks for an allowance, an approval and what can be swapped', async () => {
+  const allowed = await opened({ allowance: '7' });
+  expect((await readAllowance(allowed.core, order, quote)).allowance).toBe('7');
+  const eip155 = { gas: 1, gasPrice: '1' };
+  const tx = { from: order.from, to: order.from, data: '0x', value: '0', eip155 };
+  const approving = await opened({ tx });
+  await buildApproval(approving.core, order, quote);
+  expect(approving.api.asked[0]).toMatch(/amount=100&provider=pools$/);
+  const listing = await opened({ tokens: [], routers: [at('d')] });
+  const { queryFn, queryKey } = swapTokensOptions(listing.core, 'eip155:1');
+  expect([await queryFn(), queryKey]).toEqual([
+    { tokens: [], routers: [at('d')] },
+    ['mooring', 'swap-tokens', 'eip155:1'],
+  ]);
+});

@@ -1,0 +1,43 @@
+import { imagePaths, walletsAnswer, walletsPath } from '@mooring/protocol/api';
+import type { AppKitCore } from '../contract/core.ts';
+import type { WalletQuery, WalletSource } from '../contract/wallet.ts';
+import { getJson } from '../query/get-json.ts';
+
+/** The list of the operator's API. It does not learn which wallets are installed. */
+export function apiWallets(core: AppKitCore): WalletSource {
+  return {
+    async list(query) {
+      return getJson(core, `${walletsPath}?${wordsOf(query)}`, walletsAnswer);
+    },
+  };
+}
+
+/** Path of the picture of a wallet. */
+export function walletPicture(id: string): string {
+  return imagePaths.wallet.replace(':id', encodeURIComponent(id));
+}
+
+function wordsOf({
+  page,
+  entries,
+  search,
+  include,
+  exclude,
+  chains,
+  badge,
+  relay,
+}: WalletQuery): URLSearchParams {
+  const given = {
+    page: String(page),
+    entries: String(entries),
+    search: search?.trim(),
+    include: include?.join(),
+    exclude: exclude?.join(),
+    chains: chains?.join(),
+    badge_type: badge,
+    relay,
+  };
+  return new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
+  );
+}

@@ -1,0 +1,54 @@
+import type { CaipNetwork } from '@mooring/core';
+import { fakeClock, memoryStorage } from '@mooring/core/testing';
+import { expect, it } from 'vitest';
+import { alice, bob, pageWallet } from '../testing/page-wallet.ts';
+import { EvmAdapter } from './evm-adapter.ts';
+
+class TestAdapter extends EvmAdapter {}
+
+const network: CaipNetwork = {
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://node.test'] } },
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:1',
+};
+const hash = `0x${'ab'.repeat(32)}`;
+
+it('estimates by the network’s node, sends by the wallet, and follows by the node', async () => {
+  const asked: string[] = [];
+  const wallet = pageWallet((method) => {
+    asked.push(method);
+    if (method === 'eth_chainId') return '0x1';
+    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [alice];
+    return hash;
+  });
+  const answers: Readonly<Record<string, unknown>> = {
+    ...{ eth_getBalance: '0xffffff', eth_getCode: '0x', eth_getBlockByNumber: { baseFeePerGas: '0x1' } },
+    ...{ eth_maxPriorityFeePerGas: '0x1', eth_estimateGas: '0x5208', eth_call: '0x' },
+    eth_getTransactionReceipt: { status: '0x1' },
+  };
+  const adapter = new TestAdapter('test', {
+    window: Object.assign(new EventTarget(), { ethereum: wallet }),
+    storage: memoryStorage(),
+    async fetch(_url, init) {
+      const { id, method } = JSON.parse(`${init?.body}`);
+      return Response.json({ jsonrpc: '2.0', id, result: answers[method] });
+    },
+  });
+  adapter.attach({
+    ...{ networks: [network], defaultNetwork: network, wallets: [], clock: fakeClock() },
+    approve: () => Promise.reject(new Error('no wallet elsewhere')),
+    offers: () => true,
+    report: () => undefined,
+  });
+  const transfer = { network, to: bob, amount: 5n } as const;
+  await expect(adapter.sendTransfer(transfer)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+  await adapter.connect({ connectorId: 'injected' });
+  expect(await adapter.estimateTransfer(transfer)).toEqual({ amount: 5n, fee: 63_000n, toContract: false });
+  expect(await adapter.sendTransfer(transfer)).toEqual({ hash });
+  expect(asked.at(-1)).toBe('eth_sendTransaction');
+  const followed = { network, address: `eip155:1:${alice}`, hash } as const;
+  expect(await adapter.getTransaction(followed)).toEqual({ status: 'confirmed' });
+});

@@ -1,0 +1,54 @@
+import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { withTimeout } from '@mooring/protocol/time';
+import { createError } from '../errors.ts';
+import { EvmAdapter } from './evm-adapter.ts';
+
+/** A transaction to send. `value` in wei, `gas` and `gasPrice` as the wallet takes them. */
+export interface SendTransactionParameters {
+  readonly to: string;
+  /** In the smallest unit. */
+  readonly value?: bigint | number | undefined;
+  readonly data?: string | undefined;
+  /** Default: the wallet's choice, as for all else that is not given. */
+  readonly gas?: bigint | number | undefined;
+  readonly gasPrice?: bigint | number | undefined;
+}
+
+/** What {@link LibraryAdapter} loads when it is needed: the wallets, and what they are asked. */
+export class LibraryWallets extends EvmAdapter {
+  /** Asks the active wallet to send a transaction on its chain. Resolves with the hash, without waiting for a receipt. */
+  async sendTransaction(parameters: SendTransactionParameters): Promise<{ readonly hash: string }> {
+    const hash = await this.#ask('eth_sendTransaction', parameters);
+    if (typeof hash !== 'string') throw createError('SOMETHING_WENT_WRONG');
+    return { hash };
+  }
+
+  async estimateGas(parameters: SendTransactionParameters): Promise<{ readonly gas: bigint }> {
+    const gas = await this.#ask('eth_estimateGas', parameters);
+    if (typeof gas !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(gas))
+      throw createError('SOMETHING_WENT_WRONG');
+    return { gas: BigInt(gas) };
+  }
+
+  async #ask(method: string, parameters: SendTransactionParameters): Promise<unknown> {
+    const { provider, accounts } = this.active;
+    const { to, data, value, gas, gasPrice } = parameters;
+    const request = {
+      from: accounts[0].address,
+      to,
+      ...(data === undefined ? {} : { data }),
+      ...quantity('value', value),
+      ...quantity('gas', gas),
+      ...quantity('gasPrice', gasPrice),
+    };
+    return withTimeout(() => provider.request({ method, params: [request] }), {
+      clock: this.host.clock,
+      milliseconds: walletPromptTimeoutMs,
+    });
+  }
+}
+
+/** As JSON-RPC writes numbers: hex without leading zeros. */
+function quantity(name: string, value: bigint | number | undefined): Readonly<Record<string, string>> {
+  return value === undefined ? {} : { [name]: `0x${BigInt(value).toString(16)}` };
+}

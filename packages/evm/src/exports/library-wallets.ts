@@ -1,0 +1,2 @@
+// Loaded by src/lazy.ts.
+export { LibraryWallets } from '../adapter/library-wallets.ts';

@@ -1,0 +1,49 @@
+import type { EvmAccount } from './evm-account.ts';
+import { member, readQuantity } from './read-quantity.ts';
+
+/** Highest price of a unit of gas, in the smallest unit. */
+export interface GasFees {
+  readonly maxFeePerGas: bigint;
+  /** Absent where the chain has no base fee. */
+  readonly maxPriorityFeePerGas?: bigint | undefined;
+}
+
+/** `getL1Fee(bytes)`. */
+const layerOneFee = '0x49948e0e';
+/** Of rollups that pay for their data on another chain, and keep the price at a fixed address: the OP stack's, Scroll's. */
+const oracles = [
+  '0x420000000000000000000000000000000000000F',
+  '0x5300000000000000000000000000000000000002',
+] as const;
+/** Bytes of a signed transfer, generously. */
+const signedBytes = 224;
+
+/** The base fee may double before the transaction is taken. */
+export async function readFees({ read }: EvmAccount): Promise<GasFees> {
+  const block = await read({ method: 'eth_getBlockByNumber', params: ['latest', false] });
+  const base = member(block, 'baseFeePerGas');
+  const price = async () => readQuantity(await read({ method: 'eth_gasPrice' }));
+  if (base === undefined || base === null) return { maxFeePerGas: await price() };
+  const baseFee = readQuantity(base);
+  const tip = await read({ method: 'eth_maxPriorityFeePerGas' }).then(readQuantity, async () => {
+    // A node without that method says what both are together.
+    const both = await price();
+    return both > baseFee ? both - baseFee : 0n;
+  });
+  return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip };
+}
+
+/** Data fee of a rollup, with a margin of a fifth; zero on other chains. */
+export async function readDataFee({ read }: EvmAccount): Promise<bigint> {
+  const length = signedBytes.toString(16).padStart(64, '0');
+  const data = `${layerOneFee}${'20'.padStart(64, '0')}${length}${'ff'.repeat(signedBytes)}`;
+  const fees = await Promise.all(
+    oracles.map((to) =>
+      read({ method: 'eth_call', params: [{ to, data }, 'latest'] }).then(
+        (answer) => (answer === '0x' ? 0n : readQuantity(answer)),
+        () => 0n,
+      ),
+    ),
+  );
+  return fees.reduce((sum, fee) => sum + (fee * 6n) / 5n, 0n);
+}

@@ -1,0 +1,31 @@
+import { type FollowedTransaction, plainAddress, type TransactionStatus } from '@mooring/core';
+import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
+import { member, readQuantity } from './read-quantity.ts';
+
+/** How a transaction stands. The marker is its number in the account's order. Rejects where no node answers. */
+export async function readTransaction(
+  read: (call: JsonRpcCall) => Promise<unknown>,
+  { hash, address, marker }: FollowedTransaction,
+): Promise<TransactionStatus> {
+  const taken = await readReceipt(read, hash);
+  if (taken !== undefined) return taken;
+  const known = await read({ method: 'eth_getTransactionByHash', params: [hash] });
+  const nonce = member(known, 'nonce');
+  if (nonce !== undefined) return { status: 'pending', marker: readQuantity(nonce).toString() };
+  if (marker === undefined || !/^\d{1,20}$/.test(marker)) return { status: 'pending' };
+  const params = [plainAddress(address), 'latest'];
+  const next = readQuantity(await read({ method: 'eth_getTransactionCount', params }));
+  if (next <= BigInt(marker)) return { status: 'pending', marker };
+  // Another one has its number, unless the node has learned of it just now.
+  return (await readReceipt(read, hash)) ?? { status: 'replaced' };
+}
+
+async function readReceipt(
+  read: (call: JsonRpcCall) => Promise<unknown>,
+  hash: string,
+): Promise<TransactionStatus | undefined> {
+  const receipt = await read({ method: 'eth_getTransactionReceipt', params: [hash] });
+  const status = member(receipt, 'status');
+  if (status === undefined || status === null) return undefined;
+  return { status: readQuantity(status) === 1n ? 'confirmed' : 'failed' };
+}

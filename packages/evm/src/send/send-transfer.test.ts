@@ -1,0 +1,257 @@
+import type { CaipNetwork, TransferParameters } from '@mooring/core';
+import { describe, expect, it, test } from 'vitest';
+import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
+import type { EvmAccount } from './evm-account.ts';
+import { readTransaction } from './read-transaction.ts';
+import { estimateTransfer, sendTransfer } from './send-transfer.ts';
+
+const network: CaipNetwork = {
+  id: 10,
+  name: 'Ten',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:10',
+};
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const token = `eip155:10:${contract}` as const;
+const hash = `0x${'ab'.repeat(32)}`;
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
+const error = (code: number) => Object.assign(new Error('execution reverted'), { code });
+
+interface Chain {
+  readonly balance: bigint;
+  readonly held: string;
+  readonly code: string;
+  readonly taken: string | Error;
+  readonly gas: string | Error;
+  readonly base: string | null;
+  readonly tip: string | Error;
+  readonly dataFee: string | Error;
+  readonly chainId: string;
+  readonly sent: unknown;
+}
+
+const usual: Chain = {
+  balance: 10n ** 18n,
+  held: word(1_000n),
+  code: '0x',
+  taken: '0x',
+  gas: '0x5208',
+  base: '0x64',
+  tip: '0x1',
+  dataFee: '0x',
+  chainId: '0xa',
+  sent: hash,
+};
+
+function account(change: Partial<Chain> = {}) {
+  const chain = { ...usual, ...change };
+  const asked: JsonRpcCall[] = [];
+  const said = (answer: string | Error | null) => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const answers: Readonly<
+    Record<string, (params: readonly { readonly to?: string; readonly data?: string }[]) => unknown>
+  > = {
+    eth_getBalance: () => `0x${chain.balance.toString(16)}`,
+    eth_getCode: () => chain.code,
+    eth_getBlockByNumber: () => (chain.base === null ? {} : { baseFeePerGas: chain.base }),
+    eth_maxPriorityFeePerGas: () => said(chain.tip),
+    eth_gasPrice: () => '0x69',
+    eth_estimateGas: () => said(chain.gas),
+    eth_call([call]) {
+      if (call?.data?.startsWith('0x70a08231')) return chain.held;
+      if (call?.data?.startsWith('0xa9059cbb')) return said(chain.taken);
+      return call?.to?.startsWith('0x42') ? said(chain.dataFee) : '0x';
+    },
+  };
+  const made: EvmAccount = {
+    address: alice,
+    network,
+    read: async (call) => answers[call.method]?.(call.params as never),
+    async ask(call) {
+      asked.push(call);
+      return call.method === 'eth_chainId' ? chain.chainId : chain.sent;
+    },
+  };
+  return { account: made, asked };
+}
+
+const transfer = (change: Partial<TransferParameters> = {}): TransferParameters => ({
+  ...{ network, to: bob, amount: 5n },
+  ...change,
+});
+
+describe('what a transfer takes', () => {
+  test('of the own currency, the base fee may double', async () => {
+    const { account: made } = account();
+    const estimate = await estimateTransfer(made, transfer());
+    expect(estimate).toEqual({ amount: 5n, fee: 21_000n * 201n, toContract: false });
+  });
+
+  test('all there is leaves the fee behind', async () => {
+    const { account: made } = account({ balance: 10_000_000n });
+    const { amount, fee } = await estimateTransfer(made, transfer({ amount: 'all' }));
+    expect(amount).toBe(10_000_000n - 4_221_000n);
+    expect(fee).toBe(4_221_000n);
+  });
+
+  test('a rollup takes something for its data, too', async () => {
+    const { account: made } = account({ dataFee: word(1_000n) });
+    expect((await estimateTransfer(made, transfer())).fee).toBe(21_000n * 201n + 1_200n);
+    const { account: silent } = account({ dataFee: error(3) });
+    expect((await estimateTransfer(silent, transfer())).fee).toBe(21_000n * 201n);
+  });
+
+  test('a chain without a base fee has one price; a node without a tip returns the sum of both', async () => {
+    expect((await estimateTransfer(account({ base: null }).account, transfer())).fee).toBe(21_000n * 105n);
+    const { account: older } = account({ tip: error(-32_601) });
+    expect((await estimateTransfer(older, transfer())).fee).toBe(21_000n * 205n);
+  });
+
+  test('reports a receiving contract, but not an account with delegated code (EIP-7702)', async () => {
+    const { account: made } = account({ code: '0x6001', gas: '0x7530' });
+    expect(await estimateTransfer(made, transfer())).toMatchObject({ toContract: true, fee: 36_000n * 201n });
+    const { account: delegated } = account({ code: `0xef0100${'1'.repeat(40)}` });
+    expect(await estimateTransfer(delegated, transfer())).toMatchObject({ toContract: false });
+  });
+
+  test.each(['0x', word(1n)])('a token may return %s', async (taken) => {
+    const { account: made } = account({ taken, gas: '0xc350' });
+    const estimate = await estimateTransfer(made, transfer({ token, amount: 'all' }));
+    expect(estimate).toMatchObject({ amount: 1_000n, fee: 60_000n * 201n });
+  });
+
+  test.each([
+    ['FUNDS_INSUFFICIENT', { balance: 4_000n }, {}],
+    ['FUNDS_INSUFFICIENT', { balance: 0n }, {}],
+    ['FUNDS_INSUFFICIENT', { balance: 4_000n }, { amount: 'all' }],
+    ['FUNDS_INSUFFICIENT', {}, { token, amount: 1_001n }],
+    ['FUNDS_INSUFFICIENT', { held: word(0n) }, { token, amount: 'all' }],
+    ['FUNDS_INSUFFICIENT', { balance: 1n }, { token }],
+    ['TOKEN_NOT_SENDABLE', { taken: word(0n) }, { token }],
+    ['TOKEN_NOT_SENDABLE', { held: '0x' }, { token }],
+    ['TRANSACTION_REFUSED', { taken: error(3) }, { token }],
+    ['TRANSACTION_REFUSED', { gas: error(-32_000) }, {}],
+  ] as const)('%s: case %#', async (code, chain, change) => {
+    await expect(estimateTransfer(account(chain).account, transfer(change))).rejects.toMatchObject({ code });
+  });
+
+  test('where no node answers, that is what is said', async () => {
+    for (const chain of [{ gas: new Error('silent') }, { taken: new Error('silent') }]) {
+      const running = estimateTransfer(account(chain).account, transfer({ token }));
+      await expect(running).rejects.toThrow('silent');
+    }
+  });
+
+  test('a node that answers something else is not believed', async () => {
+    const { account: made } = account({ held: 'many' });
+    const running = estimateTransfer(made, transfer({ token }));
+    await expect(running).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
+  });
+});
+
+describe('sending', () => {
+  it('says the chain, and leaves the fee to the wallet', async () => {
+    const { account: made, asked } = account();
+    expect(await sendTransfer(made, transfer({ amount: 2n ** 200n }))).toEqual({ hash });
+    const params = [{ from: alice, chainId: '0xa', to: bob, value: `0x${(2n ** 200n).toString(16)}` }];
+    expect(asked).toEqual([{ method: 'eth_chainId' }, { method: 'eth_sendTransaction', params }]);
+  });
+
+  it('calls the token’s contract', async () => {
+    const { account: made, asked } = account();
+    await sendTransfer(made, transfer({ token, amount: 255n }));
+    const data = `0xa9059cbb${bob.slice(2).toLowerCase().padStart(64, '0')}${'ff'.padStart(64, '0')}`;
+    expect(asked[1]).toEqual({
+      method: 'eth_sendTransaction',
+      params: [{ from: alice, chainId: '0xa', to: contract, data }],
+    });
+  });
+
+  it('of all there is caps the fee by what was left out', async () => {
+    const { account: made, asked } = account({ balance: 10_000_000n });
+    await sendTransfer(made, transfer({ amount: 'all' }));
+    expect(asked[1]?.params).toMatchObject([
+      {
+        value: `0x${(10_000_000n - 4_221_000n).toString(16)}`,
+        ...{ gas: '0x5208', maxFeePerGas: '0xc9', maxPriorityFeePerGas: '0x1' },
+      },
+    ]);
+    const { account: legacy, asked: prices } = account({ balance: 10_000_000n, base: null });
+    await sendTransfer(legacy, transfer({ amount: 'all' }));
+    expect(prices[1]?.params).toMatchObject([{ gas: '0x5208', gasPrice: '0x69' }]);
+    const { account: tokens, asked: calls } = account();
+    await sendTransfer(tokens, transfer({ amount: 'all', token }));
+    expect(calls[1]?.params).toMatchObject([{ data: expect.stringMatching(/3e8$/) }]);
+  });
+
+  it.each([
+    ['CHAIN_NOT_SUPPORTED', { chainId: '0x1' }, {}],
+    ['CHAIN_NOT_SUPPORTED', { chainId: 'ten' }, {}],
+    ['SOMETHING_WENT_WRONG', { sent: '0x1234' }, {}],
+    ['RECEIVER_INVALID', {}, { to: 'bob' }],
+    ['RECEIVER_INVALID', {}, { to: `0x${'0'.repeat(40)}` }],
+    ['RECEIVER_INVALID', {}, { to: contract, token }],
+    ['AMOUNT_INVALID', {}, { amount: 0n }],
+    ['AMOUNT_INVALID', {}, { amount: -1n }],
+    ['AMOUNT_INVALID', {}, { amount: 2n ** 256n }],
+    ['TOKEN_NOT_SENDABLE', {}, { token: `eip155:1:${contract}` }],
+    ['TOKEN_NOT_SENDABLE', {}, { token: 'eip155:10:dollars' }],
+  ] as const)('%s: case %#', async (code, chain, change) => {
+    const { account: made, asked } = account(chain);
+    await expect(sendTransfer(made, transfer(change as Partial<TransferParameters>))).rejects.toMatchObject({
+      code,
+    });
+    if (!('sent' in chain)) expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction');
+  });
+});
+
+describe('what becomes of it', () => {
+  const followed = { network, address: `eip155:10:${alice}`, hash } as const;
+  const node =
+    (answers: Readonly<Record<string, unknown>>) =>
+    async ({ method }: JsonRpcCall) =>
+      answers[method];
+
+  test.each([
+    ['0x1', 'confirmed'],
+    ['0x0', 'failed'],
+  ])('a receipt of status %s is %s', async (status, told) => {
+    const read = node({ eth_getTransactionReceipt: { status } });
+    expect(await readTransaction(read, followed)).toEqual({ status: told });
+  });
+
+  test('it waits while the node knows it, and its number is kept', async () => {
+    const read = node({ eth_getTransactionReceipt: null, eth_getTransactionByHash: { nonce: '0x7' } });
+    expect(await readTransaction(read, followed)).toEqual({ status: 'pending', marker: '7' });
+  });
+
+  test('one that the node does not know waits until another one has its number', async () => {
+    const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null };
+    expect(await readTransaction(node(gone), followed)).toEqual({ status: 'pending' });
+    const before = node({ ...gone, eth_getTransactionCount: '0x7' });
+    expect(await readTransaction(before, { ...followed, marker: '7' })).toEqual({
+      status: 'pending',
+      marker: '7',
+    });
+    const after = node({ ...gone, eth_getTransactionCount: '0x8' });
+    expect(await readTransaction(after, { ...followed, marker: '7' })).toEqual({ status: 'replaced' });
+    expect(await readTransaction(after, { ...followed, marker: 'x' })).toEqual({ status: 'pending' });
+  });
+
+  test('one that was taken at the last moment is not replaced', async () => {
+    let asked = 0;
+    const read = async ({ method }: JsonRpcCall) => {
+      if (method === 'eth_getTransactionCount') return '0x8';
+      if (method !== 'eth_getTransactionReceipt') return null;
+      asked += 1;
+      return asked === 1 ? null : { status: '0x1' };
+    };
+    expect(await readTransaction(read, { ...followed, marker: '7' })).toEqual({ status: 'confirmed' });
+  });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanEvent, cleanText } from './clean-event.ts';
+
+const key = 'ab'.repeat(32);
+const link = `wc:${key}@2?relay-protocol=irn&symKey=${key}`;
+const account = `0x${'Ab'.repeat(20)}`;
+const signature = `0x${'cd'.repeat(65)}`;
+
+describe.each([true, false])('an event, addresses wanted: %s', (addresses) => {
+  it.each([
+    ['a pairing link', link],
+    ['a pairing link in a link', `https://wallet.example/wc?uri=${encodeURIComponent(link)}`],
+    ['an e-mail address', 'Ann <ann+x@mail.example>'],
+    ['an e-mail address in a link', 'https://a.example/?m=ann%40mail.example'],
+    ['a signature', `signed ${signature}`],
+  ])('keeps nothing of %s', (_, text) => {
+    const cleaned = JSON.stringify(
+      cleanEvent({ message: text, list: [text], deep: { more: text } }, { addresses }),
+    );
+    for (const secret of [key, 'symKey', 'ann', 'mail.example', 'cdcdcd'])
+      expect(cleaned).not.toContain(secret);
+  });
+
+  it('has no member that holds a secret', () => {
+    const secrets = {
+      uri: 'a',
+      Email: 'b',
+      signature: 'c',
+      token: 'd',
+      password: 'e',
+      otp: 'f',
+      symKey: 'g',
+    };
+    expect(cleanEvent({ ...secrets, method: 'qrcode' }, { addresses })).toEqual({ method: 'qrcode' });
+  });
+
+  it('has an address and a name only where they are wanted', () => {
+    const event = {
+      address: account,
+      ensName: 'ann.example',
+      message: `from ${account}`,
+      network: 'eip155:1',
+    };
+    expect(cleanEvent(event, { addresses })).toEqual(
+      addresses ? event : { message: 'from …', network: 'eip155:1' },
+    );
+  });
+});
+
+it('is bounded in length, members and depth', () => {
+  const options = { addresses: false };
+  expect(cleanText('a b '.repeat(200), options)).toHaveLength(256);
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`m${index}`, index]));
+  expect(Object.keys(cleanEvent(many, options))).toHaveLength(40);
+  expect(cleanEvent({ a: { b: { c: { d: 1 } } } }, options)).toEqual({ a: { b: {} } });
+  expect(cleanEvent({ 'no name': 1, n: Number.NaN, f: () => 1, u: undefined, z: null }, options)).toEqual({
+    z: null,
+  });
+  for (const none of [undefined, 1, 'text', [1], null]) expect(cleanEvent(none, options)).toEqual({});
+});
+
+it('cleans any value', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      const text = JSON.stringify(cleanEvent(value, { addresses: false }));
+      expect(text.length).toBeLessThan(40 ** 3 * 400);
+    }),
+  );
+});

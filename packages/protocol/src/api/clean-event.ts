@@ -1,0 +1,81 @@
+/** Members that identify a person, or hold a key. */
+const secretNames: ReadonlySet<string> = new Set([
+  'uri',
+  'email',
+  'signature',
+  'symkey',
+  'token',
+  'password',
+  'otp',
+]);
+/** Members that lead to an account. */
+const accountNames: ReadonlySet<string> = new Set(['address', 'ensname', 'recipient', 'account', 'receiver']);
+
+const longestText = 256;
+const mostMembers = 40;
+const deepest = 3;
+
+/** A value of an event. */
+export type EventValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly EventValue[]
+  | { readonly [name: string]: EventValue };
+
+/** What of an event is kept. */
+export interface CleanEventOptions {
+  /** Addresses and names of accounts may stay. */
+  readonly addresses: boolean;
+}
+
+/**
+ * The properties of an event without what must not leave a page: pairing links, e-mail addresses, signatures and keys, and
+ * addresses unless they are wanted. Bounded in depth, members and length.
+ */
+export function cleanEvent(
+  properties: unknown,
+  options: CleanEventOptions,
+): { readonly [name: string]: EventValue } {
+  const cleaned = clean(properties, options, 0);
+  return isRecord(cleaned) ? cleaned : {};
+}
+
+/** A text of an event without the same. */
+export function cleanText(text: string, { addresses }: CleanEventOptions): string {
+  return text
+    .slice(0, longestText)
+    .replaceAll(/\bwc(:|%3a)\S*/gi, '…')
+    .replaceAll(/[^\s@,;<>]+(@|%40)[^\s@]+/gi, '…')
+    .replaceAll(addresses ? /[A-Za-z0-9_-]{67,}/g : /[A-Za-z0-9_-]{26,}/g, '…');
+}
+
+function clean(value: unknown, options: CleanEventOptions, depth: number): EventValue | undefined {
+  if (typeof value === 'string') return cleanText(value, options);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value === 'boolean' || value === null) return value;
+  if (typeof value !== 'object' || depth >= deepest) return undefined;
+  if (Array.isArray(value)) {
+    return value.slice(0, mostMembers).flatMap((one) => {
+      const kept = clean(one, options, depth + 1);
+      return kept === undefined ? [] : [kept];
+    });
+  }
+  const members = Object.entries(value)
+    .slice(0, mostMembers)
+    .flatMap(([name, one]) => {
+      const kept = isAllowed(name, options) ? clean(one, options, depth + 1) : undefined;
+      return kept === undefined ? [] : [[name, kept] as const];
+    });
+  return Object.fromEntries(members);
+}
+
+function isAllowed(name: string, { addresses }: CleanEventOptions): boolean {
+  const plain = name.toLowerCase();
+  if (!/^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(name) || secretNames.has(plain)) return false;
+  return addresses || !accountNames.has(plain);
+}
+
+const isRecord = (value: unknown): value is { readonly [name: string]: EventValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

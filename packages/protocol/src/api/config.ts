@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+
+import { caip2 } from './forms.ts';
+
+/** Path of what an operator decided about a project's modal. */
+export const configPath = '/appkit/v1/config';
+/** Path of whether events of the modal are wanted. */
+export const analyticsConfigPath = '/getAnalyticsConfig';
+/** Path of a project's configuration, for operators; `:id` is a member of `projectParams`. */
+export const projectConfigPath = '/admin/v1/projects/:id/config';
+
+/** Features that an operator can decide on, by the ids of the wire. */
+export const remoteFeatureIds = [
+  'social_login',
+  'swap',
+  'onramp',
+  'activity',
+  'reown_branding',
+  'multi_wallet',
+  'email_capture',
+  'fund_from_exchange',
+  'payments',
+  'reown_authentication',
+] as const;
+
+const feature = v.object({
+  id: v.pipe(v.string(), v.maxLength(64)),
+  isEnabled: v.boolean(),
+  config: v.nullable(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(64))),
+      v.maxLength(64),
+      v.description('Names of providers; null: the site decides'),
+    ),
+  ),
+});
+
+const webAddress = v.pipe(v.string(), v.maxLength(2_048), v.regex(/^https:\/\/[^\s"'<>\\]+$/));
+
+/** The operator's own line at the foot of the modal. */
+const branding = v.strictObject({
+  text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
+  url: v.optional(v.pipe(webAddress, v.description('Where it leads'))),
+});
+
+/** Query parameters of the configuration. Others are allowed and ignored. */
+export const configQuery = v.object({ projectId: v.optional(v.pipe(v.string(), v.maxLength(128))) });
+
+/** Body of a response of {@link configPath}. */
+export const configAnswer = v.object({
+  features: v.pipe(
+    v.array(feature),
+    v.maxLength(64),
+    v.description('A feature that is not listed is off; one that is enabled with `null` is as the site says'),
+  ),
+  branding: v.optional(v.pipe(branding, v.description('Shown where `reown_branding` is enabled'))),
+  restrictTimeZones: v.optional(
+    v.pipe(v.boolean(), v.description('Whether buying and swapping is hidden in the restricted time zones')),
+  ),
+  networkImages: v.optional(
+    v.pipe(v.array(caip2), v.maxLength(500), v.description('Chains that the API has a picture of')),
+  ),
+});
+
+/** Body of a response of {@link analyticsConfigPath}. */
+export const analyticsConfigAnswer = v.object({
+  isAnalyticsEnabled: v.boolean(),
+  withAddresses: v.optional(
+    v.pipe(v.boolean(), v.description("Whether visitors' addresses are stored, too")),
+  ),
+});
+
+const choice = v.optional(
+  v.union([
+    v.boolean(),
+    v.literal('site'),
+    v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))), v.maxLength(64)),
+  ]),
+);
+
+/** An operator's configuration for the modal of a project's sites. The API's settings, or the site, decide what is left out. */
+export const projectConfig = v.strictObject({
+  features: v.optional(
+    v.strictObject({
+      social_login: choice,
+      swap: choice,
+      onramp: choice,
+      activity: choice,
+      reown_branding: choice,
+      multi_wallet: choice,
+      email_capture: choice,
+      fund_from_exchange: choice,
+      payments: choice,
+      reown_authentication: choice,
+    }),
+  ),
+  branding: v.optional(branding),
+  analytics: v.optional(v.pipe(v.boolean(), v.description('Whether events of the modal are stored'))),
+  restrictTimeZones: v.optional(v.boolean()),
+});
+
+export type RemoteFeatureId = (typeof remoteFeatureIds)[number];
+export type ConfigAnswer = v.InferOutput<typeof configAnswer>;
+export type ProjectConfig = v.InferOutput<typeof projectConfig>;

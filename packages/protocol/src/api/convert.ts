@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { apiLimits } from './api-limits.ts';
+import { caip2, caip10, hexBytes, plainAddress, someUnits, wholeNumber } from './forms.ts';
+
+/** Paths of swaps. */
+export const convertPaths = {
+  tokens: '/v1/convert/tokens',
+  quotes: '/v1/convert/quotes',
+  allowance: '/v1/convert/allowance',
+  gasPrice: '/v1/convert/gas-price',
+  buildApprove: '/v1/convert/build-approve',
+  buildTransaction: '/v1/convert/build-transaction',
+} as const;
+
+const providerForm = v.pipe(v.string(), v.regex(/^[a-z0-9][-a-z0-9]{0,31}$/));
+const one =
+  "Who swaps; absent: the chain's first provider, so that calls that name none agree with each other";
+const provider = v.optional(v.pipe(providerForm, v.description(one)));
+const account = v.union([caip10, plainAddress]);
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
+const percent = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100));
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(0));
+const contract = 'Address part of a CAIP-10 id is what is called';
+
+/** Query parameters of the tokens and the gas price of a chain. Others are allowed and ignored. */
+export const convertChainQuery = v.object({ chainId: caip2 });
+
+/** A token that can be swapped. */
+export const convertToken = v.object({
+  name: v.pipe(v.string(), v.maxLength(apiLimits.name)),
+  symbol: v.pipe(v.string(), v.maxLength(apiLimits.symbol)),
+  address: caip10,
+  decimals,
+  logoUri: v.pipe(v.string(), v.maxLength(apiLimits.icon)),
+  eip2612: v.optional(v.boolean()),
+});
+
+const allowed = 'Contracts that swaps of this chain call and tokens are approved for; nothing else is built';
+
+/** Body of a response of `convertPaths.tokens`. */
+export const convertTokensAnswer = v.object({
+  tokens: v.pipe(v.array(convertToken), v.maxLength(apiLimits.swapTokens)),
+  routers: v.optional(v.pipe(v.array(caip10), v.maxLength(apiLimits.routers), v.description(allowed))),
+  providers: v.optional(v.pipe(v.array(providerForm), v.maxLength(apiLimits.quotes))),
+});
+
+const any = `${one}; any: quotes of all, the best first`;
+
+/** What quotes are asked with. Other members are allowed and mean nothing here. */
+export const convertQuotesQuery = v.object({
+  amount: someUnits,
+  userAddress: v.optional(account),
+  from: caip10,
+  to: caip10,
+  gasPrice: v.optional(wholeNumber),
+  provider: v.optional(v.pipe(providerForm, v.description(any))),
+});
+
+const impact = 'Percent by which this amount gets less than a small one would; absent where it is unknown';
+const fee = 'Percent that the provider keeps for itself, included in toAmount';
+const left = 'What is left of toAmount with the slippage that is usual, 1 percent';
+
+/** A quote for an amount. */
+export const convertQuote = v.object({
+  id: v.union([v.pipe(v.string(), v.maxLength(128)), v.null()]),
+  fromAmount: someUnits,
+  fromAccount: caip10,
+  toAmount: someUnits,
+  toAccount: caip10,
+  provider: v.optional(providerForm),
+  minToAmount: v.optional(v.pipe(wholeNumber, v.description(left))),
+  priceImpact: v.optional(v.pipe(percent, v.description(impact))),
+  providerFee: v.optional(v.pipe(percent, v.description(fee))),
+  gas: v.optional(v.pipe(wholeNumber, v.description('Units of gas that the swap takes'))),
+  path: v.optional(
+    v.pipe(
+      v.array(caip10),
+      v.maxLength(8),
+      v.description('Tokens that it goes through, both ends with them'),
+    ),
+  ),
+});
+
+/** Body of a response of `convertPaths.quotes`. */
+export const convertQuotesAnswer = v.object({
+  quotes: v.pipe(v.array(convertQuote), v.maxLength(apiLimits.quotes)),
+});
+
+/** Query parameters of an allowance. Others are allowed and ignored. */
+export const convertAllowanceQuery = v.object({ tokenAddress: caip10, userAddress: caip10, provider });
+
+/** Body of a response of `convertPaths.allowance`. */
+export const convertAllowanceAnswer = v.object({
+  allowance: wholeNumber,
+  spender: v.optional(v.pipe(caip10, v.description('Who may take that much of the token'))),
+});
+
+/** Body of a response of `convertPaths.gasPrice`: wei for a unit of gas. */
+export const convertGasPriceAnswer = v.object({
+  standard: wholeNumber,
+  fast: wholeNumber,
+  instant: wholeNumber,
+});
+
+const exact = 'The most that may be taken; absent: without end';
+
+/** Query parameters of an approval. Others are allowed and ignored. */
+export const convertApproveQuery = v.object({
+  userAddress: caip10,
+  from: v.pipe(caip10, v.description('The token')),
+  to: v.pipe(caip10, v.description('What it will be swapped for')),
+  amount: v.optional(v.pipe(wholeNumber, v.description(`${exact}; 0 takes an approval back`))),
+  provider,
+});
+
+const gas = { gas: v.pipe(v.number(), v.integer(), v.minValue(0)), gasPrice: wholeNumber };
+
+/** Body of a response of `convertPaths.buildApprove`. */
+export const convertApproveAnswer = v.object({
+  tx: v.object({
+    from: v.pipe(caip10, v.description('The token, which clients of other makers call')),
+    to: v.pipe(caip10, v.description(`The token. ${contract}`)),
+    data: hexBytes,
+    value: wholeNumber,
+    eip155: v.object(gas),
+  }),
+  spender: v.optional(v.pipe(caip10, v.description('Who is approved'))),
+  resetFirst: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description('Whether the token refuses a new approval before the old one is set to 0'),
+    ),
+  ),
+});
+
+const slippage = v.union([
+  v.pipe(v.number(), v.minValue(0), v.maxValue(50)),
+  v.pipe(v.string(), v.regex(/^(50|[1-4]?[0-9](\.[0-9]{1,4})?)$/)),
+]);
+const least = 'The least that the visitor was shown; absent: as of now, less the slippage';
+
+/** Members that a swap is built from. Others are allowed and ignored. */
+export const convertBuildQuestion = v.object({
+  amount: someUnits,
+  from: caip10,
+  to: caip10,
+  userAddress: caip10,
+  eip155: v.optional(
+    v.object({ slippage: v.optional(v.pipe(slippage, v.description('Percent, 50 at most'))) }),
+  ),
+  minToAmount: v.optional(v.pipe(someUnits, v.description(least))),
+  provider,
+});
+
+/** Body of a response of `convertPaths.buildTransaction`. */
+export const convertBuildAnswer = v.object({
+  tx: v.object({
+    from: v.pipe(caip10, v.description('Who swaps')),
+    to: v.pipe(caip10, v.description(contract)),
+    data: hexBytes,
+    amount: v.pipe(
+      wholeNumber,
+      v.description("What is swapped; sent along where it is the chain's own currency"),
+    ),
+    value: v.optional(v.pipe(wholeNumber, v.description("What is sent along of the chain's own currency"))),
+    eip155: v.object({ gas: wholeNumber, gasPrice: wholeNumber }),
+  }),
+  provider: v.optional(providerForm),
+  toAmount: v.optional(wholeNumber),
+  minToAmount: v.optional(v.pipe(wholeNumber, v.description('Getting less, the swap fails'))),
+  deadline: v.optional(v.pipe(seconds, v.description('Unix seconds after which the swap fails'))),
+});
+
+export type ConvertToken = v.InferOutput<typeof convertToken>;
+export type ConvertTokensAnswer = v.InferOutput<typeof convertTokensAnswer>;
+export type ConvertQuotesQuery = v.InferOutput<typeof convertQuotesQuery>;
+export type ConvertQuote = v.InferOutput<typeof convertQuote>;
+export type ConvertQuotesAnswer = v.InferOutput<typeof convertQuotesAnswer>;
+export type ConvertAllowanceQuery = v.InferOutput<typeof convertAllowanceQuery>;
+export type ConvertAllowanceAnswer = v.InferOutput<typeof convertAllowanceAnswer>;
+export type ConvertGasPriceAnswer = v.InferOutput<typeof convertGasPriceAnswer>;
+export type ConvertApproveQuery = v.InferOutput<typeof convertApproveQuery>;
+export type ConvertApproveAnswer = v.InferOutput<typeof convertApproveAnswer>;
+export type ConvertBuildQuestion = v.InferOutput<typeof convertBuildQuestion>;
+export type ConvertBuildAnswer = v.InferOutput<typeof convertBuildAnswer>;

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { apiLimits } from './api-limits.ts';
+import { caip2, caip10, decimalAmount, pageCursor, plainAddress } from './forms.ts';
+
+/** Path of what an account has done and received; `:address` is a {@link historyParams} member. */
+export const historyPath = '/v1/account/:address/history';
+
+/** Members of {@link historyPath}. */
+export const historyParams = v.object({ address: plainAddress });
+
+/** Query parameters. Others are allowed and ignored. */
+export const historyQuery = v.object({
+  chainId: v.optional(
+    v.pipe(caip2, v.description('The one chain to read; absent: every chain whose addresses have this form')),
+  ),
+  cursor: v.optional(v.pipe(pageCursor, v.description('`next` of the page before'))),
+});
+
+/** Kinds of operation. Clients show unknown ones as `execute`. */
+export const operationTypes = [
+  'approve',
+  'borrow',
+  'bought',
+  'burn',
+  'cancel',
+  'claim',
+  'deploy',
+  'deposit',
+  'execute',
+  'mint',
+  'receive',
+  'repay',
+  'send',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+] as const;
+
+const picture = 'https: or data: address of a picture';
+const name = v.pipe(v.string(), v.maxLength(apiLimits.name));
+const symbol = v.pipe(v.string(), v.maxLength(apiLimits.symbol));
+const icon = v.object({ url: v.pipe(v.string(), v.maxLength(apiLimits.icon), v.description(picture)) });
+const image = v.object({
+  url: v.pipe(v.string(), v.maxLength(apiLimits.image), v.description(picture)),
+  content_type: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
+});
+
+const contract = "The token's contract; absent: the chain's own currency";
+const whole = 'In whole tokens: 1500000 units of a token of 6 decimals are 1.5';
+
+/** One token that moved. */
+export const historyTransfer = v.object({
+  direction: v.picklist(['in', 'out', 'self']),
+  quantity: v.object({
+    numeric: v.optional(v.pipe(decimalAmount, v.description(whole))),
+  }),
+  value: v.optional(v.pipe(v.number(), v.minValue(0), v.description('US dollars then, where known'))),
+  price: v.optional(v.pipe(v.number(), v.minValue(0), v.description('US dollars for one then, where known'))),
+  address: v.optional(v.pipe(caip10, v.description(contract))),
+  fungible_info: v.optional(
+    v.object({
+      name: v.optional(name),
+      symbol: v.optional(symbol),
+      icon: v.optional(v.nullable(icon)),
+    }),
+  ),
+  nft_info: v.optional(
+    v.object({
+      name: v.optional(name),
+      token_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,78}$/))),
+      content: v.optional(
+        v.nullable(
+          v.object({ preview: v.optional(v.nullable(image)), detail: v.optional(v.nullable(image)) }),
+        ),
+      ),
+      flags: v.object({ is_spam: v.boolean() }),
+    }),
+  ),
+  unverified: v.optional(
+    v.pipe(v.literal(true), v.description('A token that is on none of the lists: its words may lie')),
+  ),
+});
+
+/** One transaction, seen from the account that was asked about. */
+export const historyTransaction = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  metadata: v.object({
+    operationType: v.pipe(
+      v.string(),
+      v.regex(/^[a-z][a-zA-Z_]{0,31}$/),
+      v.description(`One of ${operationTypes.join(', ')}`),
+    ),
+    hash: v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{1,128}$/)),
+    chain: caip2,
+    minedAt: v.pipe(v.string(), v.isoTimestamp(), v.description('ISO 8601')),
+    sentFrom: plainAddress,
+    sentTo: v.pipe(
+      v.string(),
+      v.regex(/^[-.%a-zA-Z0-9]{0,128}$/),
+      v.description('Empty where the transaction made a contract'),
+    ),
+    status: v.pipe(
+      v.picklist(['confirmed', 'failed', 'pending', 'unknown']),
+      v.description('unknown: the node does not tell what became of it'),
+    ),
+    nonce: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    fee: v.optional(
+      v.pipe(
+        decimalAmount,
+        v.description("In the chain's own currency; absent where the node does not tell"),
+      ),
+    ),
+    block: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    application: v.optional(
+      v.nullable(
+        v.object({
+          name: v.nullable(name),
+          iconUrl: v.nullable(v.pipe(v.string(), v.maxLength(apiLimits.icon))),
+        }),
+      ),
+    ),
+  }),
+  transfers: v.pipe(
+    v.array(historyTransfer),
+    v.maxLength(apiLimits.transfers),
+    v.description('At least one: other clients hide a transaction without'),
+  ),
+  omitted: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.description('How many more tokens it moved')),
+  ),
+});
+
+/** Body of a response of {@link historyPath}. */
+export const historyAnswer = v.object({
+  data: v.pipe(v.array(historyTransaction), v.maxLength(apiLimits.page)),
+  next: v.pipe(v.nullable(pageCursor), v.description('The cursor of the page after; null: there is none')),
+  unread: v.optional(
+    v.pipe(
+      v.array(v.object({ chainId: caip2 })),
+      v.maxLength(256),
+      v.description('Chains that were not read now; what happened there is unknown rather than nothing'),
+    ),
+  ),
+});
+
+export type HistoryQuery = v.InferOutput<typeof historyQuery>;
+export type HistoryTransfer = v.InferOutput<typeof historyTransfer>;
+export type HistoryTransaction = v.InferOutput<typeof historyTransaction>;
+export type HistoryAnswer = v.InferOutput<typeof historyAnswer>;
+export type OperationType = (typeof operationTypes)[number];

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { apiLimits } from './api-limits.ts';
+import { plainAddress } from './forms.ts';
+
+/** Path of what an account calls itself; `:address` is an {@link identityParams} member. */
+export const identityPath = '/v1/identity/:address';
+
+/** Members of {@link identityPath}. */
+export const identityParams = v.object({ address: plainAddress });
+
+/** Query parameters. Others are allowed and ignored. */
+export const identityQuery = v.object({
+  sender: v.optional(v.pipe(plainAddress, v.description('Who asks'))),
+});
+
+/** Body of a response of {@link identityPath}. */
+export const identityAnswer = v.object({
+  name: v.nullable(v.pipe(v.string(), v.maxLength(apiLimits.name))),
+  avatar: v.nullable(
+    v.pipe(v.string(), v.maxLength(apiLimits.icon), v.description('https: or data: address of a picture')),
+  ),
+});
+
+export type Identity = v.InferOutput<typeof identityAnswer>;

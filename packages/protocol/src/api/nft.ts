@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { apiLimits } from './api-limits.ts';
+import { caip2, caip10, pageCursor, plainAddress, wholeNumber } from './forms.ts';
+
+/** Path of the NFTs of an account; `:address` is an {@link nftParams} member. */
+export const nftsPath = '/v1/account/:address/nfts';
+
+/** Members of {@link nftsPath}. */
+export const nftParams = v.object({ address: plainAddress });
+
+/** Query parameters. Others are allowed and ignored. */
+export const nftQuery = v.object({
+  chainId: v.optional(
+    v.pipe(caip2, v.description('The one chain to read; absent: every chain whose addresses have this form')),
+  ),
+  cursor: v.optional(v.pipe(pageCursor, v.description('`next` of the page before'))),
+});
+
+const unnamed = 'Empty where its metadata could not be read';
+const picture =
+  'https: or data: address of a picture; empty where there is none or its metadata could not be read';
+
+/** An NFT that an account has. */
+export const nft = v.object({
+  chainId: caip2,
+  collection: v.object({
+    address: v.pipe(caip10, v.description('Its contract')),
+    name: v.pipe(v.string(), v.maxLength(apiLimits.name)),
+    symbol: v.pipe(v.string(), v.maxLength(apiLimits.symbol)),
+  }),
+  tokenId: v.pipe(wholeNumber, v.description('In decimals')),
+  standard: v.picklist(['erc721', 'erc1155', 'other']),
+  name: v.pipe(v.string(), v.maxLength(apiLimits.name), v.description(unnamed)),
+  image: v.pipe(v.string(), v.maxLength(apiLimits.image), v.description(picture)),
+  amount: v.pipe(wholeNumber, v.description('How many of it: 1 of an ERC-721')),
+  spam: v.optional(v.pipe(v.literal(true), v.description('Taken for spam'))),
+});
+
+/** Body of a response of {@link nftsPath}. */
+export const nftsAnswer = v.object({
+  nfts: v.pipe(v.array(nft), v.maxLength(apiLimits.nfts)),
+  next: v.pipe(v.nullable(pageCursor), v.description('The cursor of the page after; null: there is none')),
+  unread: v.optional(
+    v.pipe(
+      v.array(v.object({ chainId: caip2 })),
+      v.maxLength(256),
+      v.description('Chains that were not read now; what is held there is unknown rather than nothing'),
+    ),
+  ),
+});
+
+export type NftQuery = v.InferOutput<typeof nftQuery>;
+export type Nft = v.InferOutput<typeof nft>;
+export type NftsAnswer = v.InferOutput<typeof nftsAnswer>;

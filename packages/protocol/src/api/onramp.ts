@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { apiLimits } from './api-limits.ts';
+import { caip2, decimalAmount, plainAddress } from './forms.ts';
+
+/** Paths of buying with money. */
+export const onrampPaths = {
+  providers: '/v1/onramp/providers',
+  options: '/v1/onramp/options',
+  quote: '/v1/onramp/quote',
+  url: '/v1/generators/onrampurl',
+  status: '/v1/onramp/status/:order',
+} as const;
+
+/** Default limits of a purchase, in the currency that is paid. */
+export const onrampDefaultLimits = [
+  { id: 'card', min: '10.00', max: '7500.00' },
+  { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+] as const;
+
+const shortText = v.pipe(v.string(), v.maxLength(apiLimits.symbol));
+const name = v.pipe(v.string(), v.maxLength(apiLimits.name));
+const webAddress = v.pipe(v.string(), v.maxLength(apiLimits.icon), v.regex(/^https?:\/\/[^\s\\]+$/));
+const providerName = v.pipe(v.string(), v.regex(/^[a-z0-9][-a-z0-9]{0,31}$/));
+const orderForm = v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{16,64}$/));
+
+/** Who sells. */
+export const onrampProvider = v.object({
+  name: providerName,
+  label: name,
+  feeRange: v.pipe(v.string(), v.maxLength(32), v.description('Such as 1-2%')),
+  supportedChains: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/))),
+    v.maxLength(16),
+    v.description('Namespaces, eip155 and solana'),
+  ),
+  networks: v.optional(
+    v.pipe(v.array(caip2), v.maxLength(256), v.description('Absent: any network of the namespaces')),
+  ),
+});
+
+/** Body of a response of `onrampPaths.providers`. */
+export const onrampProvidersAnswer = v.object({
+  providers: v.pipe(v.array(onrampProvider), v.maxLength(apiLimits.onrampProviders)),
+});
+
+/** Bounds of a way to pay. */
+export const onrampLimit = v.object({ id: name, min: decimalAmount, max: decimalAmount });
+
+/** A currency to pay with. */
+export const onrampPaymentCurrency = v.object({
+  id: shortText,
+  payment_method_limits: v.pipe(v.array(onrampLimit), v.maxLength(32)),
+});
+
+/** A currency to buy. */
+export const onrampPurchaseCurrency = v.object({
+  id: name,
+  name,
+  symbol: shortText,
+  networks: v.pipe(
+    v.array(
+      v.object({
+        name,
+        display_name: name,
+        chain_id: v.pipe(v.string(), v.maxLength(41)),
+        contract_address: v.pipe(v.string(), v.maxLength(128)),
+      }),
+    ),
+    v.maxLength(apiLimits.currencyNetworks),
+  ),
+});
+
+/** Query parameters of an on-ramp. Others are allowed and ignored. */
+export const onrampQuery = v.object({ provider: v.optional(providerName) });
+
+/** Body of a response of `onrampPaths.options`. */
+export const onrampOptionsAnswer = v.object({
+  paymentCurrencies: v.pipe(v.array(onrampPaymentCurrency), v.maxLength(apiLimits.currencies)),
+  purchaseCurrencies: v.pipe(v.array(onrampPurchaseCurrency), v.maxLength(apiLimits.currencies)),
+});
+
+const posted = 'Other members that clients send with a currency mean nothing here';
+
+/** Members of a request for a quote. Others are allowed and ignored. */
+export const onrampQuoteQuestion = v.object({
+  purchaseCurrency: v.pipe(v.object({ id: v.optional(name), symbol: shortText }), v.description(posted)),
+  paymentCurrency: v.pipe(v.object({ id: shortText }), v.description(posted)),
+  amount: v.pipe(decimalAmount, v.description('What is paid')),
+  network: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(64),
+      v.description('A chain as CAIP-2; clients of other makers send the symbol'),
+    ),
+  ),
+  paymentMethod: v.optional(name),
+  provider: v.optional(providerName),
+});
+
+const money = v.object({ amount: decimalAmount, currency: shortText });
+
+/** Body of a response of `onrampPaths.quote`. */
+export const onrampQuoteAnswer = v.object({
+  paymentTotal: money,
+  paymentSubtotal: money,
+  purchaseAmount: money,
+  networkFee: money,
+  quoteId: v.pipe(v.string(), v.maxLength(128)),
+  providerFee: v.optional(money),
+  provider: v.optional(providerName),
+});
+
+/** Members of a request for a checkout address. Others are allowed and ignored. */
+export const onrampUrlQuestion = v.object({
+  destinationWallets: v.pipe(
+    v.array(
+      v.object({
+        address: plainAddress,
+        blockchains: v.optional(v.pipe(v.array(name), v.maxLength(32))),
+        assets: v.optional(v.pipe(v.array(name), v.maxLength(32))),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(4),
+  ),
+  provider: v.optional(providerName),
+  chainId: v.optional(caip2),
+  asset: v.optional(shortText),
+  paymentCurrency: v.optional(shortText),
+  defaultNetwork: v.optional(name),
+  partnerUserId: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  presetCryptoAmount: v.optional(v.union([decimalAmount, v.pipe(v.number(), v.minValue(0))])),
+  presetFiatAmount: v.optional(v.union([decimalAmount, v.pipe(v.number(), v.minValue(0))])),
+});
+
+const order = 'What the state of this sale is asked with; absent where the provider does not tell';
+
+/** Body of a response of `onrampPaths.url`. */
+export const onrampUrlAnswer = v.object({
+  url: webAddress,
+  order: v.optional(v.pipe(orderForm, v.description(order))),
+});
+
+/** Members of `onrampPaths.status`. */
+export const onrampStatusParams = v.object({ order: orderForm });
+
+/** How far a sale is. */
+export const onrampStates = ['waiting', 'in-progress', 'success', 'failed', 'unknown'] as const;
+
+/** Body of a response of `onrampPaths.status`. */
+export const onrampStatusAnswer = v.object({
+  status: v.picklist(onrampStates),
+  provider: providerName,
+  chainId: v.optional(caip2),
+  symbol: v.optional(shortText),
+  amount: v.optional(v.pipe(decimalAmount, v.description('What is delivered'))),
+  hash: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,128}$/), v.description('The transaction'))),
+  updatedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
+
+export type OnrampProvider = v.InferOutput<typeof onrampProvider>;
+export type OnrampProvidersAnswer = v.InferOutput<typeof onrampProvidersAnswer>;
+export type OnrampLimit = v.InferOutput<typeof onrampLimit>;
+export type OnrampPaymentCurrency = v.InferOutput<typeof onrampPaymentCurrency>;
+export type OnrampPurchaseCurrency = v.InferOutput<typeof onrampPurchaseCurrency>;
+export type OnrampOptionsAnswer = v.InferOutput<typeof onrampOptionsAnswer>;
+export type OnrampQuoteQuestion = v.InferOutput<typeof onrampQuoteQuestion>;
+export type OnrampQuoteAnswer = v.InferOutput<typeof onrampQuoteAnswer>;
+export type OnrampUrlQuestion = v.InferOutput<typeof onrampUrlQuestion>;
+export type OnrampUrlAnswer = v.InferOutput<typeof onrampUrlAnswer>;
+export type OnrampState = (typeof onrampStates)[number];
+export type OnrampStatusAnswer = v.InferOutput<typeof onrampStatusAnswer>;

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { apiLimits } from './api-limits.ts';
+import { plainAddress } from './forms.ts';
+
+/** Paths of names; `:name` and `:address` are members of {@link profileNameParams} and {@link profileAddressParams}. */
+export const profilePaths = {
+  register: '/v1/profile/account',
+  account: '/v1/profile/account/:name',
+  attributes: '/v1/profile/account/:name/attributes',
+  address: '/v1/profile/account/:name/address',
+  reverse: '/v1/profile/reverse/:address',
+  suggestions: '/v1/profile/suggestions/:name',
+} as const;
+
+const plainName = v.pipe(v.string(), v.maxLength(255), v.regex(/^[-.a-zA-Z0-9]+$/));
+const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
+const isoTime = v.pipe(v.string(), v.maxLength(40), v.description('ISO 8601'));
+
+/** Members of the paths of a name. */
+export const profileNameParams = v.object({ name: plainName });
+
+/** Members of the path of an address. */
+export const profileAddressParams = v.object({ address: plainAddress });
+
+/** Query parameters of lookups. Others are allowed and ignored. */
+export const profileQuery = v.object({
+  apiVersion: v.optional(
+    v.pipe(v.string(), v.maxLength(8), v.description('2: an unknown name is an empty list instead of 404')),
+  ),
+});
+
+/** Query parameters of suggestions. Others are allowed and ignored. */
+export const profileSuggestionsQuery = v.object({
+  zone: v.optional(v.pipe(plainName, v.description('The suffix, which is the same for all names'))),
+});
+
+/** Attributes of a name, chosen by its owner: hostile input. */
+export const profileAttributes = v.object({
+  avatar: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.icon))),
+  bio: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.bio))),
+});
+
+/** A registered name. */
+export const profileName = v.object({
+  name: plainName,
+  registered_at: isoTime,
+  updated_at: isoTime,
+  addresses: v.record(
+    v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.description('Coin type (ENSIP-9, ENSIP-11)')),
+    v.object({ address: evmAddress, created: isoTime }),
+  ),
+  attributes: v.pipe(v.array(profileAttributes), v.maxLength(1)),
+});
+
+/** Body of a response to a name: the name, or an empty list. */
+export const profileAccountAnswer = v.union([profileName, v.pipe(v.array(v.never()), v.maxLength(0))]);
+
+/** Body of a response to an address. */
+export const profileReverseAnswer = v.pipe(v.array(profileName), v.maxLength(apiLimits.names));
+
+/** Body of a response of suggestions: the requested name first, if it is valid. */
+export const profileSuggestionsAnswer = v.object({
+  suggestions: v.pipe(
+    v.array(v.object({ name: plainName, registered: v.boolean() })),
+    v.maxLength(apiLimits.suggestions),
+  ),
+});
+
+/** A signed message of an owner, which alone determines the change. */
+export const profileChange = v.object({
+  coin_type: v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/))]),
+    v.description("Of the chain on which the address signs; a contract's signature is checked there"),
+  ),
+  address: evmAddress,
+  message: v.pipe(
+    v.string(),
+    v.maxLength(apiLimits.profileMessage),
+    v.description('The signed JSON text, as it was signed'),
+  ),
+  signature: v.pipe(v.string(), v.maxLength(16_384), v.regex(/^0x[0-9a-fA-F]*$/)),
+});
+
+const signedAt = {
+  timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Unix seconds')),
+  domain: v.optional(
+    v.pipe(v.string(), v.maxLength(255), v.description('Host of the site that asked for it')),
+  ),
+};
+
+/** The JSON text that registers a name, parsed. */
+export const registerMessage = v.object({
+  name: plainName,
+  attributes: v.optional(profileAttributes),
+  ...signedAt,
+});
+
+/** The JSON text that changes attributes, parsed. */
+export const attributesMessage = v.object({ attributes: profileAttributes, ...signedAt });
+
+/** The JSON text that adds the signer's address on another chain, parsed. */
+export const addressMessage = v.object({
+  coin_type: profileChange.entries.coin_type,
+  address: evmAddress,
+  ...signedAt,
+});
+
+export type ProfileName = v.InferOutput<typeof profileName>;
+export type ProfileAttributes = v.InferOutput<typeof profileAttributes>;
+export type ProfileChange = v.InferOutput<typeof profileChange>;
+export type ProfileSuggestions = v.InferOutput<typeof profileSuggestionsAnswer>;

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { caip2 } from './forms.ts';
+
+/** Path of the list of wallets. */
+export const walletsPath = '/getWallets';
+/** Paths of pictures; `:id` is an {@link imageParams} member. */
+export const imagePaths = {
+  wallet: '/getWalletImage/:id',
+  asset: '/public/getAssetImage/:id',
+  currency: '/public/getCurrencyImage/:id',
+  token: '/public/getTokenImage/:id',
+} as const;
+
+/** Bounds of wallets and pictures. */
+export const walletLimits = {
+  /** Wallets of one answer. */
+  entries: 100,
+  /** Bytes of a picture. */
+  image: 131_072,
+} as const;
+
+const short = v.pipe(v.string(), v.maxLength(128));
+const link = v.nullish(v.pipe(v.string(), v.maxLength(512)));
+
+/** A wallet of the list, by the names of the wire. */
+export const walletListing = v.object({
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+  homepage: link,
+  image_id: v.nullish(short),
+  image_url: link,
+  order: v.nullish(v.pipe(v.number(), v.safeInteger())),
+  badge_type: v.nullish(short),
+  chains: v.nullish(v.pipe(v.array(caip2), v.maxLength(256))),
+  mobile_link: link,
+  desktop_link: link,
+  webapp_link: link,
+  link_mode: link,
+  app_store: link,
+  play_store: link,
+  chrome_store: link,
+  rdns: v.nullish(short),
+  relays: v.nullish(
+    v.pipe(
+      v.array(short),
+      v.maxLength(16),
+      v.description('Hosts of the relays that the wallet waits on; absent: not known'),
+    ),
+  ),
+});
+
+const whole = v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,4}$/));
+const ids = v.pipe(v.string(), v.maxLength(16_384), v.regex(/^[A-Za-z0-9_,-]*$/));
+
+/** Query parameters of the list. Others are allowed and ignored. */
+export const walletsQuery = v.object({
+  page: v.optional(v.pipe(whole, v.description('From 1'))),
+  entries: v.optional(v.pipe(whole, v.description('Of one page; 100 at most'))),
+  search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  badge_type: v.optional(v.picklist(['certified', 'none'])),
+  include: v.optional(v.pipe(ids, v.description('Ids, separated by commas'))),
+  exclude: v.optional(ids),
+  chains: v.optional(v.pipe(v.string(), v.maxLength(16_384), v.regex(/^[-_a-zA-Z0-9:,]*$/))),
+  platform: v.optional(v.picklist(['ios', 'android'])),
+  relay: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(255),
+      v.description('Host of the relay of the site: wallets that wait on others are left out'),
+    ),
+  ),
+  projectId: v.optional(short),
+});
+
+/** Body of a response of {@link walletsPath}. */
+export const walletsAnswer = v.object({
+  count: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('Of all that match')),
+  data: v.pipe(v.array(walletListing), v.maxLength(walletLimits.entries)),
+});
+
+/** Which picture. */
+export const imageParams = v.object({
+  id: v.pipe(v.string(), v.regex(/^[-.:%_a-zA-Z0-9]{1,170}$/)),
+});
+
+export type WalletsQuery = v.InferOutput<typeof walletsQuery>;
+export type WalletsAnswer = v.InferOutput<typeof walletsAnswer>;
+export type ListedWallet = v.InferOutput<typeof walletListing>;

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coinTypeOf, readCoinType } from './coin-type.ts';
+
+describe('coinTypeOf', () => {
+  it('is 60 for mainnet', () => expect(coinTypeOf(1)).toBe(60));
+
+  it('has the top bit set for other chains', () => {
+    expect(coinTypeOf(10)).toBe(2_147_483_658);
+    expect(coinTypeOf(8_453)).toBe(2_147_492_101);
+  });
+
+  it.each([0, -1, 1.5, 2 ** 31, Number.NaN])('refuses chain %s', (chainId) => {
+    expect(() => coinTypeOf(chainId)).toThrow(RangeError);
+  });
+});
+
+describe('readCoinType', () => {
+  it('gives back the chain of every coin type', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (chainId) => {
+        const coinType = coinTypeOf(chainId);
+        expect(readCoinType(coinType)).toEqual({ coinType, chainId });
+      }),
+    );
+  });
+
+  it('reads mainnet with the top bit set as 60', () => {
+    expect(readCoinType(2_147_483_649)).toEqual({ coinType: 60, chainId: 1 });
+  });
+
+  it.each([0, 501, 2 ** 31, 2 ** 32, 61])('knows no EVM chain of %s', (coinType) => {
+    expect(readCoinType(coinType)).toBeUndefined();
+  });
+});

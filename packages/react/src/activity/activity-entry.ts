@@ -1,0 +1,149 @@
+import { type CaipNetwork, formatAmount, plainAddress } from '@mooring/core';
+import type { Activity } from '@mooring/core/activity';
+import type { SentTransaction } from '@mooring/core/send';
+import { truncateAddress } from '@mooring/protocol';
+import { groupDigits } from '@mooring/ui/messages';
+import { trimZeros } from '../balance/format-held.ts';
+import type { ActivityWords } from './activity-words.ts';
+
+/** One token that moved, as a row writes it. */
+export interface EntryAmount {
+  /** With its sign, or what an NFT is called. */
+  readonly value: string;
+  readonly unit: string | undefined;
+  readonly direction: 'in' | 'out' | 'self';
+}
+
+/** A row of the list. */
+export interface Entry {
+  readonly id: string;
+  readonly hash: string;
+  readonly at: number;
+  readonly title: string;
+  /** Of the other side, or the application. */
+  readonly detail: string | undefined;
+  /** The whole address that `detail` shortens. */
+  readonly whole: string | undefined;
+  readonly amounts: readonly EntryAmount[];
+  /** How many more there are. */
+  readonly more: number;
+  readonly mark: { readonly name: string; readonly icon: string | undefined };
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'expired' | 'unknown';
+  readonly spam: boolean;
+  readonly poison: boolean;
+}
+
+/** Tokens of one transaction that a row shows. */
+const mostAmounts = 2;
+
+/** A decimal figure for a row: 3 decimals at most, never more than there is. */
+export function shortAmount(locale: string, figure: string): string {
+  const [whole = '0', fraction = ''] = figure.split('.');
+  const value = BigInt(`${whole}${fraction}`);
+  return groupDigits(locale, trimZeros(formatAmount(value, fraction.length)));
+}
+
+function titleOf(words: ActivityWords, type: string): string {
+  const titles: Readonly<Record<string, () => string>> = {
+    receive: words.receiveType,
+    send: words.send,
+    trade: words.trade,
+    approve: words.approve,
+    borrow: words.borrow,
+    bought: words.bought,
+    burn: words.burn,
+    cancel: words.cancel,
+    claim: words.claim,
+    deploy: words.deploy,
+    deposit: words.deposit,
+    execute: words.execute,
+    mint: words.mint,
+    repay: words.repay,
+    stake: words.stake,
+    unstake: words.unstake,
+    withdraw: words.withdraw,
+  };
+  return (Object.hasOwn(titles, type) ? titles[type] : undefined)?.() ?? words.execute();
+}
+
+/** A transaction of the API as a row. */
+export function entryOf(
+  words: ActivityWords,
+  one: Activity,
+  { poison }: { readonly poison: ReadonlySet<string> },
+): Entry {
+  const incoming = one.type === 'receive';
+  const other = incoming ? one.from : one.to;
+  const short = other === '' ? undefined : truncateAddress(other);
+  const named = one.application !== undefined && one.type !== 'send' && !incoming;
+  const first = one.transfers[0];
+  return {
+    id: one.id,
+    hash: one.hash,
+    at: one.at,
+    title: titleOf(words, one.type),
+    detail: named
+      ? words.of({ name: one.application ?? '' })
+      : short && (incoming ? words.from({ address: short }) : words.to({ address: short })),
+    whole: named ? undefined : other,
+    amounts: one.transfers.slice(0, mostAmounts).map(({ direction, amount, isNft, name, symbol }) => {
+      if (isNft) return { direction, value: name ?? words.nft(), unit: undefined };
+      if (amount === undefined) return { direction, value: symbol ?? name ?? '?', unit: undefined };
+      const sign = /[1-9]/.test(amount) ? signOf(direction) : '';
+      return { direction, value: `${sign}${shortAmount(words.locale, amount)}`, unit: symbol };
+    }),
+    more: Math.max(0, one.transfers.length - mostAmounts) + one.omitted,
+    mark: { name: first?.symbol ?? first?.name ?? '?', icon: first?.icon },
+    status: one.status,
+    spam: one.spam,
+    poison: poison.has(one.id),
+  };
+}
+
+/** What this page sent, as a row. */
+export function sentEntry(words: ActivityWords, sent: SentTransaction): Entry {
+  const { hash, kind, to, token, amount, sentAt, status } = sent;
+  const titles = { send: words.send, swap: words.trade, approve: words.approve, other: words.execute };
+  const figure =
+    token === undefined || amount === undefined
+      ? undefined
+      : trimZeros(formatAmount(BigInt(amount), token.decimals));
+  return {
+    id: `sent ${hash}`,
+    hash,
+    at: sentAt,
+    title: titles[kind](),
+    detail: to === undefined ? undefined : words.to({ address: truncateAddress(to) }),
+    whole: to,
+    amounts:
+      figure === undefined
+        ? []
+        : [{ direction: 'out', value: `−${groupDigits(words.locale, figure)}`, unit: token?.symbol }],
+    more: 0,
+    mark: { name: token?.symbol ?? '?', icon: undefined },
+    status,
+    spam: false,
+    poison: false,
+  };
+}
+
+function signOf(direction: 'in' | 'out' | 'self'): string {
+  return direction === 'in' ? '+' : direction === 'out' ? '−' : '';
+}
+
+/** Transactions that this page sent from an account on a network, without those that the API lists by now. */
+export function sentHere(
+  sent: readonly SentTransaction[],
+  address: string | undefined,
+  network: CaipNetwork,
+  told: readonly Activity[],
+): readonly SentTransaction[] {
+  const hashes = new Set(told.map(({ hash }) => hash.toLowerCase()));
+  const own = address === undefined ? undefined : plainAddress(address as `${string}:${string}:${string}`);
+  return sent.filter(
+    (one) =>
+      one.chainId === network.caipNetworkId &&
+      plainAddress(one.address) === own &&
+      !hashes.has(one.hash.toLowerCase()),
+  );
+}

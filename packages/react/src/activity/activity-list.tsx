@@ -1,0 +1,196 @@
+import { plainAddress, selectAccount } from '@mooring/core';
+import { findPoison, observeHistory, tellsHistory } from '@mooring/core/activity';
+import { push } from '@mooring/core/modal';
+import { emitModalEvent } from '@mooring/core/page';
+import { explorerLink } from '@mooring/protocol';
+import { Button, Icon, ListRow, Skeleton, TextButton } from '@mooring/ui';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useModal, useStyles } from '../view/modal-context.ts';
+import { activityCss } from './activity-css.ts';
+import { type Entry, entryOf, sentEntry, sentHere } from './activity-entry.ts';
+import { ActivityRow } from './activity-row.tsx';
+import { speakActivity, useActivityWords } from './activity-words.ts';
+import { formatMonth } from './format-time.ts';
+import { usePages } from './use-pages.ts';
+
+/** Rows in the place of those that are still to come. */
+const loaders = 7;
+
+const skeleton = (
+  <div className="activity" data-pending="">
+    {Array.from({ length: loaders }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <LoadingRow key={index} />
+    ))}
+  </div>
+);
+
+function LoadingRow() {
+  return (
+    <ListRow
+      mark={<Skeleton width={36} height={36} round />}
+      name={<Skeleton width={64} height={14} />}
+      detail={<Skeleton width={112} height={12} />}
+      trailing={<Skeleton width={72} height={14} />}
+    />
+  );
+}
+
+/** History of the account on the shown network, by month, newest first; pending transactions on top. */
+export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList() {
+  const { core, state } = useModal();
+  const words = useActivityWords();
+  useStyles(activityCss);
+  const [showsSpam, showSpam] = useState(false);
+  const network = state.activeNetwork;
+  const { caipAddress } = selectAccount(state);
+  const told = tellsHistory(core, network);
+  const observed = useMemo(
+    () =>
+      told && caipAddress !== undefined ? observeHistory(core, { address: caipAddress, network }) : undefined,
+    [core, told, caipAddress, network],
+  );
+  const read = usePages(observed);
+  const { error, pages, fetching, fetchingNext, hasNext, readAt } = read;
+  const failed = error !== undefined;
+  useEffect(() => {
+    if (!failed || caipAddress === undefined) return;
+    const properties = eventOf(core, caipAddress, undefined);
+    emitModalEvent(core, { event: 'ERROR_FETCH_TRANSACTIONS', properties });
+  }, [core, failed, caipAddress]);
+  if (caipAddress === undefined) return null;
+  const own = plainAddress(caipAddress);
+  const seen = new Set<string>();
+  const list = (pages ?? []).flatMap((page) => page.list).filter(({ id }) => !seen.has(id) && seen.add(id));
+  const sent = sentHere(state.sent, caipAddress, network, list);
+  const known = state.sent.flatMap(({ to }) => (to === undefined ? [] : [to]));
+  const poison = findPoison(list, { namespace: network.chainNamespace, own, known });
+  const every: readonly Entry[] = [
+    ...sent.map((one) => sentEntry(words, one)),
+    ...list.map((one) => entryOf(words, one, { poison })),
+  ];
+  const spam = every.filter((entry) => entry.spam).length;
+  const shown = every.filter((entry) => showsSpam || !entry.spam);
+  const waiting = shown.filter(({ status }) => status === 'pending');
+  const settled = shown.filter(({ status }) => status !== 'pending').sort((one, other) => other.at - one.at);
+  const now = core.clock.now();
+  const explorer = network.blockExplorers?.default;
+  const row = (entry: Entry): ReactNode => {
+    const href = explorer && explorerLink(explorer.url, network.chainNamespace, { transaction: entry.hash });
+    return (
+      <ActivityRow
+        key={entry.id}
+        entry={entry}
+        now={now}
+        explorer={explorer && href ? { name: explorer.name, href } : undefined}
+      />
+    );
+  };
+  const more = () => {
+    const cursor = pages?.at(-1)?.next;
+    emitModalEvent(core, {
+      event: 'LOAD_MORE_TRANSACTIONS',
+      properties: eventOf(core, caipAddress, cursor),
+    });
+    observed?.more();
+  };
+  if (told && pages === undefined && !failed && every.length === 0)
+    return (
+      <div aria-busy="true">
+        <span className="mo-hidden">{words.loading()}</span>
+        {skeleton}
+      </div>
+    );
+  const time = readAt && new Intl.DateTimeFormat(words.locale, { timeStyle: 'short' }).format(readAt);
+  const unread = pages?.some((page) => page.unread) ?? false;
+  return (
+    <div className="activity" aria-busy={fetching}>
+      {waiting.length > 0 && (
+        <section>
+          <h2 className="activity__month">{words.sentMonth()}</h2>
+          <ul className="activity__list">{waiting.map(row)}</ul>
+        </section>
+      )}
+      {byMonth(words.locale, settled).map(([month, entries]) => (
+        <section key={month}>
+          <h2 className="activity__month">
+            <time>{month}</time>
+          </h2>
+          <ul className="activity__list">{entries.map(row)}</ul>
+        </section>
+      ))}
+      {shown.length === 0 && !failed && !unread && (
+        <div className="centred activity__empty">
+          <p className="centred__title">{words.none()}</p>
+          <p className="centred__text">{words.noneText({ network: network.name })}</p>
+          {state.options.receive && (
+            <div className="actions">
+              <Button icon={<Icon name="receive" />} onClick={() => push(core, { name: 'WalletReceive' })}>
+                {words.receive()}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {failed && (
+        <div className="read-again" role="status">
+          <p className="centred__text">
+            {time && pages !== undefined ? words.old({ time }) : words.failedText()}
+          </p>
+          <TextButton aria-disabled={fetching} onClick={() => fetching || observed?.refetch()}>
+            {words.tryAgain()}
+          </TextButton>
+        </div>
+      )}
+      {unread && <p className="note">{words.unread({ network: network.name })}</p>}
+      {(!told || pages?.some((page) => page.untold)) && shown.length > 0 && (
+        <p className="note">{words.untold()}</p>
+      )}
+      {hasNext && !failed && (
+        <button
+          type="button"
+          className="mo-text-button activity__button"
+          aria-busy={fetchingNext}
+          onClick={() => fetchingNext || more()}
+        >
+          {words.more()}
+        </button>
+      )}
+      {spam > 0 && (
+        <button
+          type="button"
+          className="mo-text-button activity__button"
+          aria-expanded={showsSpam}
+          onClick={() => showSpam(!showsSpam)}
+        >
+          {showsSpam ? words.spamHide() : words.spam({ count: spam })}
+        </button>
+      )}
+    </div>
+  );
+}, skeleton);
+
+function byMonth(
+  locale: string,
+  entries: readonly Entry[],
+): readonly (readonly [string, readonly Entry[]])[] {
+  const months = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const month = formatMonth(locale, entry.at);
+    const list = months.get(month) ?? [];
+    months.set(month, [...list, entry]);
+  }
+  return [...months];
+}
+
+function eventOf(
+  core: ReturnType<typeof useModal>['core'],
+  address: `${string}:${string}:${string}`,
+  cursor: string | undefined,
+) {
+  const { allAccounts } = selectAccount(core.store.getState());
+  const isSmartAccount = allAccounts.some(
+    (account) => account.caipAddress === address && account.type === 'smartAccount',
+  );
+  return { address: plainAddress(address), projectId: core.projectId ?? '', cursor, isSmartAccount };
+}

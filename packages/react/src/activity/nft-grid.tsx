@@ -1,0 +1,112 @@
+import { selectAccount } from '@mooring/core';
+import { observeNfts, tellsHistory } from '@mooring/core/activity';
+import { push } from '@mooring/core/modal';
+import { Button, Icon, Skeleton, TextButton } from '@mooring/ui';
+import { useMemo, useState } from 'react';
+import { useModal, useStyles } from '../view/modal-context.ts';
+import { activityCss } from './activity-css.ts';
+import { speakActivity, useActivityWords } from './activity-words.ts';
+import { usePages } from './use-pages.ts';
+
+const skeleton = (
+  <div data-pending="">
+    <Skeleton height={160} />
+  </div>
+);
+
+/** The NFTs of the account on the network that is shown. */
+export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
+  const { core, state } = useModal();
+  const words = useActivityWords();
+  useStyles(activityCss);
+  const network = state.activeNetwork;
+  const { caipAddress } = selectAccount(state);
+  const told = tellsHistory(core, network);
+  const observed = useMemo(
+    () =>
+      told && caipAddress !== undefined ? observeNfts(core, { address: caipAddress, network }) : undefined,
+    [core, told, caipAddress, network],
+  );
+  const { pages, error, fetching, fetchingNext, hasNext } = usePages(observed);
+  const list = (pages ?? []).flatMap((page) => page.list).filter(({ spam }) => !spam);
+  const failed = error !== undefined || (pages?.some((page) => page.unread) ?? false);
+  if (told && pages === undefined && !failed)
+    return (
+      <div aria-busy="true">
+        <span className="mo-hidden">{words.nftsLoading()}</span>
+        {skeleton}
+      </div>
+    );
+  return (
+    <div className="activity">
+      {list.length > 0 && (
+        <ul className="nfts">
+          {list.map(({ id, name, collection, tokenId, image, amount }) => (
+            <li key={id} className="nft">
+              <NftPicture image={image} />
+              <span className="nft__text">
+                <bdi className="nft__name" title={name ?? tokenId}>
+                  {name ?? words.nftNumber({ id: shortId(tokenId) })}
+                </bdi>
+                <bdi className="nft__collection" title={collection}>
+                  {collection}
+                </bdi>
+                {amount !== '1' && <span className="nft__collection">{words.nftMany({ amount })}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.length === 0 && !failed && (
+        <div className="centred activity__empty">
+          <p className="centred__title">{words.nftsNone()}</p>
+          <p className="centred__text">{words.nftsNoneText({ network: network.name })}</p>
+          {state.options.receive && (
+            <div className="actions">
+              <Button icon={<Icon name="receive" />} onClick={() => push(core, { name: 'WalletReceive' })}>
+                {words.receive()}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {failed && (
+        <div className="read-again" role="status">
+          <p className="centred__text">
+            {error === undefined ? words.unread({ network: network.name }) : words.nftsFailed()}
+          </p>
+          <TextButton aria-disabled={fetching} onClick={() => fetching || observed?.refetch()}>
+            {words.tryAgain()}
+          </TextButton>
+        </div>
+      )}
+      {hasNext && (
+        <button
+          type="button"
+          className="mo-text-button activity__button"
+          aria-busy={fetchingNext}
+          onClick={() => fetchingNext || observed?.more()}
+        >
+          {words.more()}
+        </button>
+      )}
+    </div>
+  );
+}, skeleton);
+
+/** Its picture if it can be shown without a request; else a plain background. */
+function NftPicture({ image }: { readonly image: string | undefined }) {
+  const [broken, setBroken] = useState(false);
+  if (image === undefined || broken)
+    return (
+      <span className="nft__none" aria-hidden="true">
+        <Icon name="eye" />
+      </span>
+    );
+  return <img className="nft__picture" src={image} alt="" onError={() => setBroken(true)} />;
+}
+
+/** Some ids are hashes: their ends distinguish them. */
+function shortId(id: string): string {
+  return id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-4)}` : id;
+}

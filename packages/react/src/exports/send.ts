@@ -1,0 +1,3 @@
+export { WalletSend } from '../send/wallet-send.tsx';
+export { WalletSendPreview } from '../send/wallet-send-preview.tsx';
+export { WalletSendSelectToken } from '../send/wallet-send-select-token.tsx';

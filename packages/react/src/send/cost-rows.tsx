@@ -1,0 +1,53 @@
+import { formatAmount } from '@mooring/core';
+import type { QueryState } from '@mooring/core/data';
+import type { ChosenToken, TransferEstimate } from '@mooring/core/send';
+import { Amount, Skeleton } from '@mooring/ui';
+import { groupDigits } from '@mooring/ui/messages';
+import { trimZeros } from '../balance/format-held.ts';
+import type { Fact } from './send-facts.tsx';
+import type { SendWords } from './send-words.ts';
+
+/** Decimals of a fee: it is small beside what is sent. */
+const shownDecimals = 6;
+
+interface Costs {
+  readonly estimate: QueryState<TransferEstimate>;
+  /** The network's own currency. */
+  readonly native: ChosenToken;
+  readonly token: ChosenToken;
+  /** Of the token, in the smallest unit. */
+  readonly leaves: bigint | undefined;
+}
+
+/** The network fee, and the received amount if it is less than what is sent; a word if unknown. */
+export function costRows(words: SendWords, { estimate, native, token, leaves }: Costs): readonly Fact[] {
+  const { data, error, fetching } = estimate;
+  const { fee, rent = 0n, received } = data ?? {};
+  const less = received !== undefined && leaves !== undefined && received < leaves;
+  return [
+    {
+      name: words.fee(),
+      value:
+        fee === undefined ? feeUnknown(words, fetching && error === undefined) : amountOf(words, fee, native),
+      note: fee === undefined && error !== undefined ? words.feeUnknownText() : undefined,
+    },
+    ...(rent > 0n ? [{ name: words.rent(), value: amountOf(words, rent, native) }] : []),
+    ...(less
+      ? [{ name: words.received(), value: amountOf(words, received, token), note: words.receivedText() }]
+      : []),
+  ];
+}
+
+function feeUnknown(words: SendWords, waits: boolean) {
+  return waits ? <Skeleton width={96} height={14} /> : words.unknown();
+}
+
+function amountOf({ locale }: SendWords, value: bigint, { decimals, symbol }: ChosenToken) {
+  return (
+    <Amount
+      value={groupDigits(locale, trimZeros(formatAmount(value, decimals, Math.min(decimals, shownDecimals))))}
+      unit={symbol}
+      full={groupDigits(locale, trimZeros(formatAmount(value, decimals, decimals)))}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { AppKitState, CaipAddress, CaipNetwork } from '@mooring/core';
+import type { Balance, Holding } from '@mooring/core/data';
+import type { ChosenToken } from '@mooring/core/send';
+
+/** Tokens that can be sent: those of the balance, and the native currency if it lists none. */
+export function holdingsOf(balance: Balance | undefined, network: CaipNetwork): readonly Holding[] {
+  if (balance?.holdings !== undefined) return balance.holdings.list;
+  if (balance === undefined) return [];
+  const { name, symbol } = network.nativeCurrency;
+  return [{ name, symbol, value: balance.native.value, decimals: balance.native.decimals }];
+}
+
+/** A holding as what is chosen; `undefined` where its amount is unknown. */
+export function chosenToken(holding: Holding, { caipNetworkId }: CaipNetwork): ChosenToken | undefined {
+  const { address, name, symbol, decimals, icon } = holding;
+  if (decimals === undefined) return undefined;
+  return {
+    ...{ chainId: caipNetworkId, name, symbol, decimals, icon },
+    address: address as CaipAddress | undefined,
+  };
+}
+
+/** The network's own currency, which is chosen until the visitor chooses. */
+export function nativeToken({ caipNetworkId, nativeCurrency }: CaipNetwork): ChosenToken {
+  const { name, symbol, decimals } = nativeCurrency;
+  return { chainId: caipNetworkId, name, symbol, decimals };
+}
+
+/** The account's amount of a token; `undefined` if unknown. */
+export function heldOf(list: readonly Holding[], token: ChosenToken | undefined): Holding | undefined {
+  return token && list.find(({ address }) => address === token.address);
+}
+
+/** US dollars of an amount, where the price of what is held is known. For people only: never to count with. */
+export function worthOf(holding: Holding | undefined, amount: bigint | undefined): number | undefined {
+  if (holding?.value === undefined || holding.worth === undefined || amount === undefined) return undefined;
+  return holding.value === 0n ? undefined : (Number(amount) / Number(holding.value)) * holding.worth;
+}
+
+/** The token that the form has on the network that is shown. */
+export function tokenOf({ send, activeNetwork }: Pick<AppKitState, 'send' | 'activeNetwork'>) {
+  return send.token?.chainId === activeNetwork.caipNetworkId ? send.token : undefined;
+}

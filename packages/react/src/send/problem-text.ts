@@ -1,0 +1,50 @@
+import type { ChosenToken, SendProblem } from '@mooring/core/send';
+import type { SendWords } from './send-words.ts';
+
+interface About {
+  readonly token: ChosenToken | undefined;
+  readonly network: string;
+}
+
+/** Text below the amount: none until something is typed. */
+export function amountText(words: SendWords, problem: SendProblem | undefined, { token }: About) {
+  switch (problem) {
+    case 'amount-invalid':
+      return words.amountInvalid();
+    case 'amount-comma':
+      return words.amountComma();
+    case 'amount-precise':
+      return words.amountPrecise({ symbol: token?.symbol ?? '', decimals: token?.decimals ?? 0 });
+    case 'amount-large':
+      return words.amountLarge();
+    case 'funds':
+      return words.funds();
+    default:
+      return undefined;
+  }
+}
+
+/** Text below the receiver: none until something is typed. */
+export function receiverText(words: SendWords, problem: string | undefined, { network }: About) {
+  switch (problem) {
+    case 'invalid':
+      return words.receiverInvalid({ network });
+    case 'mistyped':
+      return words.receiverMistyped();
+    case 'zero':
+      return words.receiverZero();
+    case 'token':
+      return words.receiverToken();
+    default:
+      return undefined;
+  }
+}
+
+/** Text of the button while something is missing. */
+export function buttonText(words: SendWords, problem: SendProblem | undefined, { token }: About): string {
+  if (problem === undefined) return words.review();
+  if (problem === 'token') return words.chooseToken();
+  if (problem === 'funds') return words.fundsShort({ symbol: token?.symbol ?? '' });
+  if (problem === 'amount-zero') return words.amountZero();
+  return problem.startsWith('amount') ? words.enterAmount() : words.enterReceiver();
+}

@@ -1,0 +1,20 @@
+/** Layout of what sends. */
+export const sendCss = `
+.send { display: flex; flex-direction: column; gap: 12px; }
+.send .mo-field__suffix { gap: 0; }
+.send__review { display: flex; flex-direction: column; align-items: center; gap: 2px; padding: 8px 0 16px; text-align: center; min-width: 0; }
+.send__review .mo-amount { max-width: 100%; flex-wrap: wrap; justify-content: center; }
+.send__review .mo-amount__value { overflow-wrap: anywhere; white-space: normal; }
+.send__worth { color: var(--mo-quiet); }
+.facts { display: flex; flex-direction: column; margin: 0; padding: 4px 0; border-radius: var(--mo-radius-row); background: var(--mo-sunken); }
+.facts__row { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 48px; padding: 8px 16px; }
+.facts__row + .facts__row { border-block-start: 1px solid var(--mo-line); }
+.facts__row dt { flex: none; color: var(--mo-quiet); font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }
+.facts__row dd { display: flex; flex-direction: column; align-items: flex-end; min-width: 0; margin: 0; text-align: end; font-weight: 500; overflow-wrap: anywhere; }
+.facts__note { font-weight: 400; color: var(--mo-quiet); font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }
+.facts__party { display: inline-flex; align-items: center; gap: 8px; min-width: 0; }
+.send__whole { direction: ltr; unicode-bidi: isolate; font-weight: 400; overflow-wrap: anywhere; text-align: end; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-family: ui-monospace, monospace; }
+.send__pair { margin: 8px 0 0; }
+.send__pair dt { font-size: calc(13px * var(--mo-scale)); color: inherit; }
+.send__pair dd { direction: ltr; text-align: start; margin: 0 0 4px; overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }
+`;

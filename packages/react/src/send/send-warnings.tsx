@@ -1,0 +1,39 @@
+import type { ReadReceiver, TransferEstimate } from '@mooring/core/send';
+import { Notice } from '@mooring/ui';
+import { useSendWords } from './send-words.ts';
+
+interface SendWarningsProps {
+  readonly receiver: Extract<ReadReceiver, { readonly address: string }>;
+  readonly estimate: TransferEstimate | undefined;
+}
+
+/** What to look at twice before something is sent. */
+export function SendWarnings({ receiver, estimate }: SendWarningsProps) {
+  const words = useSendWords();
+  const { address, warning, like } = receiver;
+  return (
+    <>
+      {warning === 'own' && (
+        <Notice tone="info" title={words.receiverOwn()}>
+          {words.receiverOwnText()}
+        </Notice>
+      )}
+      {warning === 'lookalike' && like !== undefined && (
+        <Notice tone="warn" title={words.lookalike()}>
+          {words.lookalikeText()}
+          <dl className="send__pair">
+            <dt>{words.lookalikeKnown()}</dt>
+            <dd>{like}</dd>
+            <dt>{words.lookalikeGiven()}</dt>
+            <dd>{address}</dd>
+          </dl>
+        </Notice>
+      )}
+      {estimate?.toContract === true && (
+        <Notice tone="warn" title={words.toContract()}>
+          {words.toContractText()}
+        </Notice>
+      )}
+    </>
+  );
+}

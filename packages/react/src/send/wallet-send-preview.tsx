@@ -1,0 +1,171 @@
+import { formatAmount, plainAddress, readError, selectAccount } from '@mooring/core';
+import { errorInfo, selectNetworkImage } from '@mooring/core/modal';
+import { type AppKitErrorInfo, currentView } from '@mooring/core/page';
+import { observeTransfer, readSendForm, sendToken } from '@mooring/core/send';
+import { truncateAddress } from '@mooring/protocol';
+import { AddressMark, Amount, Button, Notice, PictureMark } from '@mooring/ui';
+import { groupDigits } from '@mooring/ui/messages';
+import { useMemo, useState } from 'react';
+import { trimZeros } from '../balance/format-held.ts';
+import { formatWorth } from '../balance/format-worth.ts';
+import { useObserved } from '../balance/use-observed.ts';
+import { useErrorText } from '../messages/error-words.ts';
+import { useModal, useStyles } from '../view/modal-context.ts';
+import { useWaitedLong } from '../view/use-waited-long.ts';
+import { listSkeleton } from '../view/view-skeleton.tsx';
+import { costRows } from './cost-rows.tsx';
+import { heldOf, nativeToken, worthOf } from './holdings-of.ts';
+import { sendCss } from './send-css.ts';
+import { SendFacts } from './send-facts.tsx';
+import { SendWarnings } from './send-warnings.tsx';
+import { speakSend, useSendWords } from './send-words.ts';
+import { useHoldings } from './use-holdings.ts';
+
+/** Errors that refuse a transfer in any case: others only mean that a figure is unknown. */
+const refusals: ReadonlySet<string> = new Set([
+  'AMOUNT_INVALID',
+  'FUNDS_INSUFFICIENT',
+  'RECEIVER_INVALID',
+  'TOKEN_NOT_SENDABLE',
+  'TRANSACTION_REFUSED',
+  'UNSUPPORTED_CHAIN',
+]);
+
+/** Everything that is about to happen, said once more; then the wallet is asked. */
+export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPreview() {
+  const { core, state } = useModal();
+  const words = useSendWords();
+  const errorText = useErrorText();
+  useStyles(sendCss);
+  const { list } = useHoldings();
+  const [failure, setFailure] = useState<AppKitErrorInfo>();
+  const [since, setSince] = useState<number>();
+  const late = useWaitedLong(since);
+  // As it was when the visitor came here: what changes meanwhile is said, not taken over.
+  const [form] = useState(() => readSendForm(core.store.getState()));
+  const { address, token, transfer, receiver, amount } = form;
+  const now = selectAccount(state);
+  const changed =
+    now.caipAddress !== address || state.activeNetwork.caipNetworkId !== form.network.caipNetworkId;
+  const observed = useMemo(
+    () => (address && transfer ? observeTransfer(core, address, transfer) : undefined),
+    [core, address, transfer],
+  );
+  const estimate = useObserved(observed);
+  if (address === undefined || token === undefined || transfer === undefined || !('address' in receiver))
+    return null;
+  const { locale } = words;
+  const held = heldOf(list, token);
+  const leaves = amount === 'all' ? (estimate.data?.amount ?? held?.value) : amount;
+  const worth = worthOf(held, leaves);
+  const refused = refusalOf(estimate.error);
+  const pending = state.send.loading;
+  const wallet = now.wallet?.name ?? '';
+  const doubtful = receiver.warning === 'lookalike' || estimate.data?.toContract === true;
+
+  const confirm = async () => {
+    setFailure(undefined);
+    setSince(core.clock.now());
+    try {
+      await sendToken(core, leaves);
+      const { open, router } = core.store.getState();
+      if (open && currentView(router).name === 'WalletSendPreview')
+        core.dispatch({ type: 'routed', history: [{ name: 'Account' }], direction: 'back' });
+    } catch (thrown) {
+      setFailure(errorInfo(readError(thrown)));
+    } finally {
+      setSince(undefined);
+    }
+  };
+
+  return (
+    <div className="send">
+      <div className="send__review">
+        <PictureMark name={token.symbol} icon={token.icon} size={48} />
+        <Amount
+          size="large"
+          value={
+            leaves === undefined
+              ? words.unknown()
+              : groupDigits(locale, trimZeros(formatAmount(leaves, token.decimals, token.decimals)))
+          }
+          unit={token.symbol}
+        />
+        {worth !== undefined && <bdi className="send__worth mo-number">{formatWorth(locale, worth)}</bdi>}
+      </div>
+      <SendFacts
+        rows={[
+          {
+            name: words.from(),
+            value: (
+              <span className="facts__party">
+                <bdi>{truncateAddress(plainAddress(address))}</bdi>
+                <AddressMark seed={plainAddress(address)} size={24} />
+              </span>
+            ),
+          },
+          {
+            name: words.to(),
+            value: (
+              <span className="facts__party">
+                <span className="send__whole">{receiver.address}</span>
+                <AddressMark seed={receiver.address} size={24} />
+              </span>
+            ),
+          },
+          {
+            name: words.network(),
+            value: (
+              <span className="facts__party">
+                <bdi>{form.network.name}</bdi>
+                <PictureMark
+                  name={form.network.name}
+                  icon={selectNetworkImage(state, form.network)}
+                  size={24}
+                />
+              </span>
+            ),
+          },
+          ...costRows(words, { estimate, native: nativeToken(form.network), token, leaves }),
+        ]}
+      />
+      <SendWarnings receiver={receiver} estimate={estimate.data} />
+      {changed && <Notice tone="warn">{words.changed()}</Notice>}
+      {refused !== undefined && <Notice tone="danger">{errorText(refused).text}</Notice>}
+      {failure !== undefined && !pending && <SendFailure failure={failure} />}
+      <div role="status">
+        {pending && (
+          <div className="centred">
+            <p className="centred__title">{words.confirm({ wallet })}</p>
+            <p className="centred__text">{late ? words.late() : words.confirmText()}</p>
+          </div>
+        )}
+      </div>
+      <Button
+        variant="primary"
+        wide
+        loading={pending}
+        disabled={!pending && (changed || refused !== undefined)}
+        onClick={() => void confirm()}
+      >
+        {doubtful ? words.sendAnyway() : words.send()}
+      </Button>
+    </div>
+  );
+}, listSkeleton);
+
+function SendFailure({ failure }: { readonly failure: AppKitErrorInfo }) {
+  const words = useSendWords();
+  const { title, text } = useErrorText()(failure);
+  return (
+    <Notice tone={failure.code === 'REJECTED' ? 'info' : 'warn'} title={title}>
+      {failure.code === 'TIMED_OUT' ? words.timedOut() : text}
+    </Notice>
+  );
+}
+
+function refusalOf(error: unknown): AppKitErrorInfo | undefined {
+  if (error === undefined) return undefined;
+  const info = errorInfo(readError(error));
+  return refusals.has(info.code) ? info : undefined;
+}

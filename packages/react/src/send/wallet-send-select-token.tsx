@@ -1,0 +1,40 @@
+import { goBack } from '@mooring/core/modal';
+import { chooseSendToken } from '@mooring/core/send';
+import { TokenList } from '../tokens/token-list.tsx';
+import { useModal } from '../view/modal-context.ts';
+import { listSkeleton } from '../view/view-skeleton.tsx';
+import { chosenToken, tokenOf } from './holdings-of.ts';
+import { speakSend, useSendWords } from './send-words.ts';
+import { useHoldings } from './use-holdings.ts';
+
+/** The account's tokens on this network, to choose from. */
+export const WalletSendSelectToken = /* @__PURE__ */ speakSend(function WalletSendSelectToken() {
+  const { core, state } = useModal();
+  const words = useSendWords();
+  const { read, list } = useHoldings();
+  const network = state.activeNetwork;
+  const current = tokenOf(state);
+  if (read.data === undefined && read.fetching) return listSkeleton;
+  return (
+    <>
+      <TokenList
+        list={list}
+        current={current}
+        searchLabel={words.selectSearch()}
+        onChoose={(holding) => {
+          const token = chosenToken(holding, network);
+          if (token === undefined) return;
+          chooseSendToken(core, token);
+          goBack(core);
+        }}
+        empty={
+          <div className="centred" role="status">
+            <p className="centred__title">{words.selectEmpty()}</p>
+            <p className="centred__text">{words.selectEmptyText({ network: network.name })}</p>
+          </div>
+        }
+      />
+      {read.data?.problem !== undefined && <p className="note">{words.selectUnread()}</p>}
+    </>
+  );
+}, listSkeleton);

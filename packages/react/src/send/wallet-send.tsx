@@ -1,0 +1,156 @@
+import { plainAddress } from '@mooring/core';
+import { push } from '@mooring/core/modal';
+import {
+  chooseSendToken,
+  fillSendForm,
+  observeTransfer,
+  readSendForm,
+  type TransferParameters,
+  writeAmount,
+} from '@mooring/core/send';
+import { Amount, Button, Notice, TextButton, TextField } from '@mooring/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { formatHeld } from '../balance/format-held.ts';
+import { formatWorth } from '../balance/format-worth.ts';
+import { useObserved } from '../balance/use-observed.ts';
+import { AmountField } from '../tokens/amount-field.tsx';
+import { useModal, useStyles } from '../view/modal-context.ts';
+import { listSkeleton } from '../view/view-skeleton.tsx';
+import { heldOf, nativeToken, worthOf } from './holdings-of.ts';
+import { amountText, buttonText, receiverText } from './problem-text.ts';
+import { sendCss } from './send-css.ts';
+import { speakSend, useSendWords } from './send-words.ts';
+import { useHoldings } from './use-holdings.ts';
+
+/** Token, amount and receiver. The one button says what is missing. */
+export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
+  const { core, state } = useModal();
+  const words = useSendWords();
+  useStyles(sendCss);
+  const { list } = useHoldings();
+  const [asksAll, setAsksAll] = useState(false);
+  const [cannotPaste, setCannotPaste] = useState(false);
+  const network = state.activeNetwork;
+  const { send } = state;
+  const chosen = send.token?.chainId === network.caipNetworkId;
+  useEffect(() => {
+    if (!chosen) chooseSendToken(core, nativeToken(network));
+  }, [core, chosen, network]);
+
+  const first = readSendForm(core.store.getState());
+  const held = heldOf(list, first.token);
+  const form = readSendForm(core.store.getState(), held?.value);
+  const { token, problem, receiver, amount, address } = form;
+  const about = { token, network: network.name };
+  const shownAmount = typeof amount === 'bigint' ? amount : held?.value;
+  const worth = amount === undefined ? undefined : worthOf(held, shownAmount);
+  const to = 'address' in receiver ? receiver.address : undefined;
+
+  // Of the network's own currency, all there is leaves the fee behind: what that is, a node has to say.
+  const own = address && plainAddress(address);
+  const all = useMemo((): TransferParameters | undefined => {
+    if (!asksAll || own === undefined || token === undefined || token.address !== undefined) return undefined;
+    return { network, to: to ?? own, amount: 'all' };
+  }, [asksAll, own, token, to, network]);
+  const observed = useMemo(() => all && address && observeTransfer(core, address, all), [core, address, all]);
+  const rest = useObserved(observed || undefined);
+  const most = rest.data?.amount;
+  useEffect(() => {
+    if (!asksAll || token === undefined || most === undefined) return;
+    fillSendForm(core, { sendTokenAmount: writeAmount(most, token.decimals), all: true });
+    setAsksAll(false);
+  }, [core, asksAll, most, token]);
+  const fillAll = () => {
+    if (token === undefined || held?.value === undefined) return;
+    if (token.address === undefined) setAsksAll(true);
+    else fillSendForm(core, { sendTokenAmount: writeAmount(held.value, token.decimals), all: true });
+  };
+
+  const paste = async () => {
+    try {
+      const text = await navigator.clipboard.readText();
+      fillSendForm(core, { receiverAddress: text.trim().slice(0, 200) });
+      setCannotPaste(false);
+    } catch {
+      setCannotPaste(true);
+    }
+  };
+  const wrongReceiver = 'problem' in receiver ? receiverText(words, receiver.problem, about) : undefined;
+  const { locale } = words;
+  if (core.adapters[network.chainNamespace]?.sendTransfer === undefined)
+    return (
+      <Notice tone="info" title={words.unsupported()}>
+        {words.unsupportedText({ network: network.name })}
+      </Notice>
+    );
+  return (
+    <form
+      className="send"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.transfer !== undefined) push(core, { name: 'WalletSendPreview' });
+      }}
+    >
+      <AmountField
+        label={words.amount()}
+        value={send.sendTokenAmount}
+        onChange={(sendTokenAmount) => {
+          setAsksAll(false);
+          fillSendForm(core, { sendTokenAmount });
+        }}
+        token={token}
+        tokenLabel={token === undefined ? words.chooseToken() : words.tokenIs({ symbol: token.symbol })}
+        onToken={() => push(core, { name: 'WalletSendSelectToken' })}
+        worth={worth === undefined ? undefined : formatWorth(locale, worth)}
+        held={
+          held?.value === undefined || token === undefined ? (
+            words.heldUnknown()
+          ) : (
+            <Amount value={formatHeld(locale, held.value, held.decimals)} unit={token.symbol} />
+          )
+        }
+        max={
+          token === undefined || held?.value === undefined || held.value === 0n
+            ? undefined
+            : {
+                text: words.max(),
+                label: words.maxLabel({ symbol: token.symbol }),
+                onClick: fillAll,
+                busy: asksAll && rest.fetching,
+              }
+        }
+        error={amountText(words, problem, about)}
+      />
+      {asksAll && rest.error !== undefined && !rest.fetching && (
+        <Notice tone="warn">{isShort(rest.error) ? words.maxTooLittle() : words.maxUnknown()}</Notice>
+      )}
+      <TextField
+        label={words.receiver()}
+        placeholder={words.receiverPlaceholderAddress()}
+        value={send.receiverAddress}
+        onChange={(event) => fillSendForm(core, { receiverAddress: event.target.value })}
+        maxLength={200}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        enterKeyHint="done"
+        error={wrongReceiver}
+        hint={cannotPaste ? words.pasteFailed() : undefined}
+        suffix={
+          send.receiverAddress === '' ? (
+            <TextButton onClick={() => void paste()}>{words.paste()}</TextButton>
+          ) : undefined
+        }
+      />
+      <Button type="submit" variant="primary" wide disabled={form.transfer === undefined}>
+        {buttonText(words, problem, about)}
+      </Button>
+    </form>
+  );
+}, listSkeleton);
+
+function isShort(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FUNDS_INSUFFICIENT';
+}

@@ -1,0 +1,15 @@
+/** Form of a symbol in which look-alikes are equal. */
+export function likeness(symbol: string): string {
+  return symbol.normalize('NFKC').toLowerCase();
+}
+
+/** The symbols that several of these have. */
+export function ambiguousSymbols(list: readonly { readonly symbol: string }[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { symbol } of list) {
+    const like = likeness(symbol);
+    (seen.has(like) ? twice : seen).add(like);
+  }
+  return twice;
+}

@@ -1,0 +1,53 @@
+import { formatAmount, plainAddress } from '@mooring/core';
+import type { Holding } from '@mooring/core/data';
+import { truncateAddress } from '@mooring/protocol';
+import { Amount, ListRow, PictureMark } from '@mooring/ui';
+import { groupDigits } from '@mooring/ui/messages';
+import { formatHeld, trimZeros } from '../balance/format-held.ts';
+import { formatWorth } from '../balance/format-worth.ts';
+import { useMessages } from '../messages/modal-messages.ts';
+
+interface TokenRowProps {
+  readonly holding: Holding;
+  /** Another token has the same symbol: show the address. */
+  readonly ambiguous: boolean;
+  /** With it the row is a button. */
+  readonly onClick?: (() => void) | undefined;
+  readonly current?: boolean | undefined;
+}
+
+/** One token: its amount, or a word if unknown, and its value if a price is known. */
+export function TokenRow({ holding, ambiguous, onClick, current }: TokenRowProps) {
+  const messages = useMessages();
+  const { locale } = messages;
+  const { address, name, symbol, decimals, value, worth, icon } = holding;
+  return (
+    <ListRow
+      onClick={onClick}
+      disabled={onClick !== undefined && value === undefined}
+      current={current}
+      mark={<PictureMark name={symbol} icon={icon} />}
+      name={symbol}
+      detail={
+        ambiguous && address !== undefined ? (
+          <bdi>{truncateAddress(plainAddress(address as `${string}:${string}:${string}`))}</bdi>
+        ) : (
+          name
+        )
+      }
+      trailing={
+        <span className="token__figures">
+          {value === undefined ? (
+            messages.amountUnknown()
+          ) : (
+            <Amount
+              value={formatHeld(locale, value, decimals)}
+              full={groupDigits(locale, trimZeros(formatAmount(value, decimals, decimals)))}
+            />
+          )}
+          {worth !== undefined && <bdi className="token__worth mo-number">{formatWorth(locale, worth)}</bdi>}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { selectAccount } from '@mooring/core';
+import { disconnect, push, selectConnectedWallets, selectNetworkImage } from '@mooring/core/modal';
+import { truncateAddress } from '@mooring/protocol';
+import { Address, AddressMark, Icon, ListRow, PictureMark } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../view/modal-context.ts';
+
+/** The account in use, where it is, and how it is left. */
+export function AccountSettings() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const { address, wallet } = selectAccount(state);
+  const network = state.activeNetwork;
+  const leaving = state.disconnectFlow.status === 'pending';
+  const networks = state.networks.length > 1 && state.options.enableNetworkSwitch;
+  if (address === undefined) return null;
+  return (
+    <>
+      <div className="account">
+        <AddressMark seed={address} size={64} />
+        <Address
+          address={address}
+          text={truncateAddress(address)}
+          copyLabel={messages.accountCopy()}
+          copiedLabel={messages.copied()}
+        />
+      </div>
+      <div className="list">
+        {wallet !== undefined && (
+          <ListRow
+            mark={<PictureMark name={wallet.name} icon={wallet.icon} />}
+            name={wallet.name}
+            detail={messages.accountWallets({ count: selectConnectedWallets(state).length })}
+            trailing={<Icon name="forward" directional />}
+            onClick={() => push(core, { name: 'ProfileWallets' })}
+          />
+        )}
+        <ListRow
+          mark={<PictureMark name={network.name} icon={selectNetworkImage(state, network)} />}
+          name={network.name}
+          detail={messages.networksTitle()}
+          trailing={networks ? <Icon name="forward" directional /> : undefined}
+          onClick={networks ? () => push(core, { name: 'Networks' }) : undefined}
+        />
+        <ListRow
+          mark={<Icon name="disconnect" />}
+          name={messages.disconnect()}
+          busy={leaving}
+          onClick={() => leaving || void disconnect(core)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { namespaceFacts } from '@mooring/protocol';
+import { Tabs } from '@mooring/ui';
+import { useState } from 'react';
+import type { ShownBalance } from '../balance/use-observed-balance.ts';
+import { loadActivity } from '../lazy.ts';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../view/modal-context.ts';
+import { lazyView } from '../view/view-record.tsx';
+import { listSkeleton } from '../view/view-skeleton.tsx';
+import { Tokens } from './tokens.tsx';
+
+const Activity = lazyView(loadActivity, (module) => module.ActivityList, listSkeleton);
+const Nfts = lazyView(loadActivity, (module) => module.NftGrid, listSkeleton);
+
+/** Tokens, and what else is known of the account on the network that is shown: where there is nothing else, no tabs. */
+export function AccountTabs({ balance }: { readonly balance: ShownBalance }) {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const [chosen, choose] = useState('tokens');
+  const { chainNamespace, caipNetworkId } = state.activeNetwork;
+  const told = core.api !== undefined && namespaceFacts(chainNamespace).apiActivity === true;
+  const sent = state.sent.some(({ chainId }) => chainId === caipNetworkId);
+  const tabs = [
+    { id: 'tokens', label: messages.tokensTitle(), there: true },
+    { id: 'nfts', label: messages.nftsTitle(), there: told },
+    {
+      id: 'activity',
+      label: messages.activityTitle(),
+      there: state.remoteFeatures.activity && (told || sent),
+    },
+  ].filter(({ there }) => there);
+  const value = tabs.some(({ id }) => id === chosen) ? chosen : 'tokens';
+  if (tabs.length === 1) return <Tokens balance={balance} />;
+  return (
+    <div className="account-tabs">
+      <Tabs label={messages.accountTabs()} tabs={tabs} value={value} onChange={choose}>
+        {value === 'tokens' && <Tokens balance={balance} />}
+        {value === 'nfts' && <Nfts />}
+        {value === 'activity' && <Activity />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { isMooringError } from '@mooring/protocol';
+import {
+  type EventQuestion,
+  eventAnswer,
+  eventBatchPath,
+  eventBatchQuestion,
+  eventLimits,
+  eventPath,
+  eventQuery,
+  eventQuestion,
+} from '@mooring/protocol/api';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { createError } from '../errors.ts';
+import { admitAddress } from '../http/admit-address.ts';
+import { describeJson } from '../http/describe-route.ts';
+import { readJson } from '../http/read-body.ts';
+import { readable } from '../http/readable.ts';
+import { defineModule, type ModuleContext } from '../module.ts';
+import { admitsOrigin } from '../projects/project-gate.ts';
+import { registerAnalyticsMetrics } from './analytics-metrics.ts';
+import { analyticsSettings } from './analytics-settings.ts';
+import { EventStore } from './event-store.ts';
+import { readEvent } from './read-event.ts';
+
+const failures = {
+  400: 'REQUEST_INVALID',
+  403: 'ORIGIN_REFUSED: an unknown project, or a page elsewhere than its origins',
+  429: 'TOO_MANY_REQUESTS: too many from one address in a minute',
+};
+
+/** Events of modals, for operators who want them. */
+export const analyticsModule = defineModule({
+  name: 'analytics',
+  settings: analyticsSettings,
+  async open(context) {
+    const metrics = registerAnalyticsMetrics(context.metrics);
+    const { settings, clock, log, database } = context;
+    const store = new EventStore({ database: database.open, settings, clock, log, metrics });
+    const take = createTaker(context, store, metrics);
+    const routes = new Hono();
+    for (const path of [eventPath, eventBatchPath]) routes.use(path, readable('POST'));
+    routes.post(
+      eventPath,
+      describeJson({
+        summary: 'An event of the modal',
+        description:
+          'Stored where the operator wants events (API_ANALYTICS, or the project), and cleaned of secrets; else dropped.',
+        answer: eventAnswer,
+        failures,
+      }),
+      (context) => take(context, async () => [await readJson(context, eventQuestion, eventLimits.bytes)]),
+    );
+    routes.post(
+      eventBatchPath,
+      describeJson({
+        summary: 'Events of the pairing protocol',
+        description: 'As a list; stored as events of the modal are.',
+        answer: eventAnswer,
+        failures,
+      }),
+      (context) => take(context, () => readJson(context, eventBatchQuestion, eventLimits.batchBytes)),
+    );
+    return { routes, close: () => store.close() };
+  },
+});
+
+function createTaker(
+  { settings, clock, projects, clientAddress }: ModuleContext<typeof analyticsSettings>,
+  store: EventStore,
+  metrics: ReturnType<typeof registerAnalyticsMetrics>,
+) {
+  const bounds = { perMinute: settings.analyticsRate, atOnce: settings.analyticsRate };
+  const admit = admitAddress({ clock, bounds });
+  const addresses = projects.wantsAddresses;
+  const readAll = async (context: Context, read: () => Promise<readonly EventQuestion[]>) => {
+    const query = v.safeParse(eventQuery, context.req.query());
+    if (!query.success) throw createError('REQUEST_INVALID', { problem: 'query' });
+    const { projectId = '', sv = '' } = query.output;
+    const project = projects.hasList ? await projects.find(projectId) : undefined;
+    const isServed =
+      project === undefined ? !projects.isRestricted : admitsOrigin(project, context.req.header('origin'));
+    if (!isServed) throw createError('ORIGIN_REFUSED');
+    const events = await read();
+    if (!projects.wantsAnalytics(project)) {
+      metrics.onEvents('unwanted', events.length);
+      return;
+    }
+    const at = clock.now();
+    for (const event of events) store.put(readEvent(event, { project: projectId, sdk: sv, at, addresses }));
+  };
+  return async (context: Context, read: () => Promise<readonly EventQuestion[]>) => {
+    try {
+      await admit(clientAddress(context), 1, () => readAll(context, read));
+    } catch (error) {
+      if (isMooringError(error)) metrics.onEvents(outcomes[error.code] ?? 'invalid');
+      throw error;
+    }
+    return context.json({}, 200);
+  };
+}
+
+const outcomes: Readonly<Record<string, 'limited' | 'refused'>> = {
+  TOO_MANY_REQUESTS: 'limited',
+  ORIGIN_REFUSED: 'refused',
+};

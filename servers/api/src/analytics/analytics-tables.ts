@@ -1,0 +1,31 @@
+import type { EventValue } from '@mooring/protocol/api';
+import { bigint, bigserial, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** Events of modals, as they are kept: without pairing links, e-mail addresses, signatures. */
+export const analyticsEvents = pgTable(
+  'analytics_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** As its page named it. */
+    eventId: text('event_id').notNull(),
+    /** When it came, Unix milliseconds. */
+    at: bigint({ mode: 'number' }).notNull(),
+    /** Empty where the page named none. */
+    project: text().notNull(),
+    domain: text().notNull(),
+    /** Without query and fragment. */
+    page: text().notNull(),
+    sdk: text().notNull(),
+    type: text().notNull(),
+    event: text().notNull(),
+    /** Only where the operator wants addresses. */
+    address: text(),
+    properties: jsonb().$type<Readonly<Record<string, EventValue>>>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('analytics_events_event').on(table.project, table.eventId),
+    index('analytics_events_at').on(table.at),
+  ],
+);
+
+export type AnalyticsEvent = Omit<typeof analyticsEvents.$inferInsert, 'id'>;

@@ -1,0 +1,80 @@
+import { type CaipNetworkId, isMooringError } from '@mooring/protocol';
+import type { Logger } from '@mooring/server-kit';
+import { getAddress, type Hex } from 'viem';
+import type { IndexReader } from '../indexer/index-reader.ts';
+import type { ListedToken } from '../tokens/token-list.ts';
+
+/** An account's holdings on a chain, by the index. */
+export interface Held {
+  /** Tokens that are on no list. */
+  readonly unlisted: readonly ListedToken[];
+  /**
+   * Takes the place of a node that does not answer: amounts as of the last block of the index, without the chain's own currency.
+   *
+   * @throws the failure where it is no outage, and where the index knows nothing
+   */
+  amountsNow(failure: unknown): { readonly native: undefined; readonly tokens: readonly bigint[] };
+}
+
+/** Asks an index. Never rejects: without it the lists are read. */
+export type HeldTokens = (
+  chain: CaipNetworkId,
+  account: string,
+  listed: readonly ListedToken[],
+) => Promise<Held>;
+
+/** Where there is no index. */
+export const nothingHeld: HeldTokens = async () => nothing;
+
+const nothing: Held = {
+  unlisted: [],
+  amountsNow(failure) {
+    throw failure;
+  },
+};
+
+export interface HeldTokensOptions {
+  readonly index: Pick<IndexReader, 'chains' | 'tokens'>;
+  /** Tokens that are on no list. */
+  readonly most: number;
+  readonly log: Logger;
+}
+
+/** Tokens of one account that are read from the index. */
+const mostRead = 1_000;
+
+export function heldTokens({ index, most, log }: HeldTokensOptions): HeldTokens {
+  return async (chain, account, listed) => {
+    if (!index.chains.includes(chain)) return nothing;
+    try {
+      const held = await index.tokens(chain, account, mostRead);
+      const known = new Set(listed.map(({ address }) => address.toLowerCase()));
+      const unlisted = held.filter(({ token }) => !known.has(token)).slice(0, most);
+      const tokens = [
+        ...listed.map(({ address }) => address.toLowerCase()),
+        ...unlisted.map(({ token }) => token),
+      ];
+      const amounts = new Map(held.map(({ token, amount }) => [token, amount]));
+      return {
+        unlisted: unlisted.map(({ token }) => ({
+          address: getAddress(token as Hex),
+          icon: '',
+          words: undefined,
+          isUnlisted: true,
+        })),
+        amountsNow(failure) {
+          if (!isMooringError(failure) || !failure.retryable || amounts.size === 0) throw failure;
+          // Impossible amounts are left out: the chain is reported as unread.
+          const positive = (token: string) => {
+            const amount = amounts.get(token) ?? 0n;
+            return amount > 0n ? amount : 0n;
+          };
+          return { native: undefined, tokens: tokens.map(positive) };
+        },
+      };
+    } catch (error) {
+      log.warn({ chain, error }, 'what an account has could not be read from the index');
+      return nothing;
+    }
+  };
+}

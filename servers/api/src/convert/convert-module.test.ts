@@ -1,0 +1,384 @@
+import {
+  anvilAccounts,
+  type Devnet,
+  type DevnetToken,
+  devnetExchange,
+  moor,
+  mute,
+  startDevnet,
+  toll,
+  usdx,
+  weth,
+  whole,
+  wide,
+} from '@mooring/devnet';
+import {
+  apiFailure,
+  type ConvertBuildAnswer,
+  convertAllowanceAnswer,
+  convertApproveAnswer,
+  convertBuildAnswer,
+  convertGasPriceAnswer,
+  convertQuotesAnswer,
+  convertTokensAnswer,
+} from '@mooring/protocol/api';
+import { readSettings } from '@mooring/server-kit';
+import * as v from 'valibot';
+import {
+  createPublicClient,
+  createWalletClient,
+  erc20Abi,
+  type Hex,
+  http,
+  parseEther,
+  parseUnits,
+} from 'viem';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { apiSettings } from '../settings/api-settings.ts';
+import { devnetChainsFile, etherOf, idOf } from '../test-support/devnet-chains-file.ts';
+import { openApi, type TestApi } from '../test-support/open-api.ts';
+
+const [account = anvilAccount()] = anvilAccounts.slice(7);
+
+function anvilAccount(): never {
+  throw new Error('Anvil has too few accounts.');
+}
+
+const [first, second] = [31337, 31338];
+const ether = { symbol: 'ETH' } as const;
+type Asset = DevnetToken | typeof ether;
+
+let devnet: Devnet;
+let urls: readonly string[] = [];
+let service: TestApi;
+
+async function open(environment: Record<string, string> = {}): Promise<TestApi> {
+  const chains = { API_CHAINS: devnetChainsFile(urls), API_STATE: 'memory', API_CONVERT_RATE: '10000' };
+  const opened = await openApi({ ...readSettings(apiSettings, { ...chains, ...environment }), port: 0 });
+  // The chain's clock is the machine's, and deadlines are compared with it.
+  opened.time.now = Date.now();
+  return opened;
+}
+
+beforeAll(async () => {
+  devnet = await startDevnet();
+  urls = devnet.chains.map(({ rpcUrl }) => rpcUrl);
+  service = await open();
+});
+afterAll(async () => {
+  await service.api.close();
+  await devnet.stop();
+});
+
+const userOf = (chain: number) => `eip155:${chain}:${account.address}`;
+const assetOf = (asset: Asset, chain: number) => ('address' in asset ? idOf(asset, chain) : etherOf(chain));
+const urlOf = (chain: number) => urls[chain === first ? 0 : 1];
+
+async function get<Schema extends v.GenericSchema>(
+  path: string,
+  query: Record<string, string>,
+  schema: Schema,
+) {
+  const { status, body } = await service.ask(`/v1/convert/${path}?${new URLSearchParams(query)}`);
+  expect(status, body).toBe(200);
+  return v.parse(schema, JSON.parse(body));
+}
+
+async function quoteOf(from: Asset, to: Asset, amount: bigint, chain = first) {
+  const query = {
+    amount: String(amount),
+    userAddress: account.address,
+    from: assetOf(from, chain),
+    to: assetOf(to, chain),
+  };
+  return (await get('quotes', { ...query, projectId: 'x', st: 'appkit' }, convertQuotesAnswer)).quotes[0];
+}
+
+function post(question: object) {
+  return service.ask('/v1/convert/build-transaction', { method: 'POST', body: JSON.stringify(question) });
+}
+
+async function build(from: Asset, to: Asset, amount: bigint, chain = first, more: object = {}) {
+  const question = {
+    amount: String(amount),
+    from: assetOf(from, chain),
+    to: assetOf(to, chain),
+    userAddress: userOf(chain),
+  };
+  const { status, body } = await post({
+    ...question,
+    eip155: { slippage: 1 },
+    disableEstimate: true,
+    ...more,
+  });
+  expect(status, body).toBe(200);
+  return v.parse(convertBuildAnswer, JSON.parse(body));
+}
+
+async function send(
+  chain: number,
+  call: { readonly to: string; readonly data: string; readonly value?: string | undefined },
+) {
+  const transport = http(urlOf(chain));
+  const client = createPublicClient({ transport });
+  const wallet = createWalletClient({ account, transport });
+  const to = call.to.split(':').at(-1) as Hex;
+  const hash = await wallet.sendTransaction({
+    to,
+    data: call.data as Hex,
+    value: BigInt(call.value ?? 0),
+    chain: null,
+  });
+  return client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+}
+
+async function approve(token: DevnetToken, amount: bigint, chain: number) {
+  const query = {
+    userAddress: userOf(chain),
+    from: idOf(token, chain),
+    to: etherOf(chain),
+    amount: String(amount),
+  };
+  const { tx } = await get('build-approve', query, convertApproveAnswer);
+  expect((await send(chain, tx)).status).toBe('success');
+}
+
+async function held(asset: Asset, chain: number): Promise<bigint> {
+  const client = createPublicClient({ transport: http(urlOf(chain)) });
+  if (!('address' in asset)) return client.getBalance({ address: account.address });
+  const args = [account.address] as const;
+  return client.readContract({ address: asset.address, abi: erc20Abi, functionName: 'balanceOf', args });
+}
+
+/** Approves, builds and sends, and compares what arrives with what was quoted. */
+async function swap(
+  from: Asset,
+  to: Asset,
+  amount: bigint,
+  chain = first,
+): Promise<{ gained: bigint; built: ConvertBuildAnswer }> {
+  const quote = await quoteOf(from, to, amount, chain);
+  if ('address' in from) await approve(from, amount, chain);
+  const built = await build(from, to, amount, chain);
+  expect(built.toAmount).toBe(quote?.toAmount);
+  const before = await held(to, chain);
+  const { status, gasUsed, effectiveGasPrice } = await send(chain, built.tx);
+  expect(status).toBe('success');
+  const spent = 'address' in to ? 0n : gasUsed * effectiveGasPrice;
+  expect(gasUsed).toBeLessThan(BigInt(built.tx.eip155.gas));
+  return { gained: (await held(to, chain)) - before + spent, built };
+}
+
+describe('swaps through pools', () => {
+  it.each([
+    ['Ether for dollars', ether, usdx, parseEther('1'), first],
+    ['dollars for Ether', usdx, ether, parseUnits('1000', 6), first],
+    ['dollars for another token', usdx, moor, parseUnits('100', 6), first],
+    ['much, through both sizes of pools', ether, usdx, parseEther('15'), first],
+    ['a token through Ether', whole, usdx, 10n, first],
+    ['Ether for a token of no decimals', ether, whole, parseEther('0.1'), first],
+    ['Ether for dollars, second version', ether, usdx, parseEther('1'), second],
+    ['dollars for Ether, second version', usdx, ether, parseUnits('1000', 6), second],
+    ['dollars for a token through Ether, second version', usdx, moor, parseUnits('100', 6), second],
+  ])('give what was quoted: %s', async (_, from, to, amount, chain) => {
+    if (from === whole) await swap(ether, whole, parseEther('0.05'), chain);
+    const { gained, built } = await swap(from, to, amount, chain);
+    expect(String(gained)).toBe(built.toAmount);
+    expect(BigInt(built.minToAmount ?? 0)).toBe((gained * 99n) / 100n);
+  });
+
+  it.each([first, second])('know what transfers of a token cost, on chain %i', async (chain) => {
+    const buying = await swap(ether, toll, parseEther('0.5'), chain);
+    // Rounded down at each step.
+    expect(BigInt(buying.built.toAmount ?? 0) - buying.gained).toBeGreaterThanOrEqual(-1_000n);
+    expect(buying.gained).toBeGreaterThanOrEqual(BigInt(buying.built.minToAmount ?? 0));
+    const selling = await swap(toll, ether, parseEther('100'), chain);
+    expect(selling.gained).toBeGreaterThanOrEqual(BigInt(selling.built.toAmount ?? 0));
+    expect(BigInt(selling.built.toAmount ?? 0)).toBeGreaterThan((selling.gained * 999n) / 1_000n);
+  });
+
+  it.each([first, second])('take tokens that return nothing, on chain %i', async (chain) => {
+    const { gained, built } = await swap(ether, mute, parseEther('0.5'), chain);
+    expect(String(gained)).toBe(built.toAmount);
+    const back = await swap(mute, usdx, parseUnits('500', 6), chain);
+    expect(String(back.gained)).toBe(back.built.toAmount);
+  });
+
+  it('wrap and unwrap one for one, without a router', async () => {
+    const wrapped = await swap(ether, weth, parseEther('2'));
+    expect([wrapped.gained, wrapped.built.tx.to]).toEqual([
+      parseEther('2'),
+      `eip155:31337:${weth.address.toLowerCase()}`,
+    ]);
+    const built = await build(weth, ether, parseEther('1'));
+    expect((await send(first, built.tx)).status).toBe('success');
+    expect(await held(weth, first)).toBe(parseEther('1'));
+  });
+
+  it('report the price impact, which grows with the amount', async () => {
+    const [small, large] = [
+      await quoteOf(ether, usdx, parseEther('0.01')),
+      await quoteOf(ether, usdx, parseEther('30')),
+    ];
+    expect(small?.priceImpact).toBeLessThan(0.1);
+    expect(large?.priceImpact).toBeGreaterThan(15);
+    expect(small?.path).toEqual([idOf(weth), idOf(usdx)].map((id) => id.toLowerCase()));
+    expect(small).toMatchObject({ provider: 'pools', providerFee: 0 });
+  });
+
+  it('have no quote where there is no way, and nothing is built', async () => {
+    expect(await quoteOf(ether, wide, parseEther('1'))).toBeUndefined();
+    expect(await quoteOf(ether, ether, 1n)).toBeUndefined();
+    const question = { amount: '1', from: etherOf(), to: idOf(wide), userAddress: userOf(first) };
+    const { status, body } = await post(question);
+    expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([404, 'SWAP_NOT_FOUND']);
+  });
+
+  it('call only contracts that the tokens route lists, and give their user at least what was shown', async () => {
+    const { tokens, routers, providers } = await get(
+      'tokens',
+      { chainId: 'eip155:31337' },
+      convertTokensAnswer,
+    );
+    expect(providers).toEqual(['pools']);
+    expect(routers).toEqual(
+      [devnetExchange.router, weth.address].map((one) => `eip155:31337:${one.toLowerCase()}`),
+    );
+    expect(tokens[0]).toMatchObject({ symbol: 'ETH', address: etherOf() });
+    const shown = await quoteOf(ether, usdx, parseEther('1'));
+    const built = await build(ether, usdx, parseEther('1'), first, { minToAmount: shown?.minToAmount });
+    expect(routers).toContain(built.tx.to);
+    expect(built).toMatchObject({ minToAmount: shown?.minToAmount, tx: { value: String(parseEther('1')) } });
+    expect(built.tx.data).toContain(account.address.slice(2).toLowerCase());
+    expect(built.deadline).toBe(Math.floor(service.time.now / 1_000) + 1_200);
+  });
+
+  it('are not built where they would give less than was shown', async () => {
+    const shown = await quoteOf(ether, usdx, parseEther('1'));
+    const more = String(BigInt(shown?.toAmount ?? 0) + 1n);
+    const question = {
+      amount: String(parseEther('1')),
+      from: etherOf(),
+      to: idOf(usdx),
+      userAddress: userOf(first),
+    };
+    const { status, body } = await post({ ...question, minToAmount: more });
+    expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([409, 'SWAP_QUOTE_MOVED']);
+  });
+
+  it('fail on the chain once their deadline is over', async () => {
+    const late = await open();
+    onTestFinished(() => late.api.close());
+    late.time.now = Date.now() - 86_400_000;
+    const question = {
+      amount: String(parseEther('1')),
+      from: etherOf(),
+      to: idOf(usdx),
+      userAddress: userOf(first),
+    };
+    const { body } = await late.ask('/v1/convert/build-transaction', {
+      method: 'POST',
+      body: JSON.stringify(question),
+    });
+    const { tx } = v.parse(convertBuildAnswer, JSON.parse(body));
+    await expect(send(first, tx)).rejects.toThrow(/revert/i);
+  });
+});
+
+describe('approvals', () => {
+  it('are exact, of the router, by the token’s own contract', async () => {
+    await approve(moor, 7n, first);
+    const query = { tokenAddress: idOf(moor), userAddress: userOf(first) };
+    const router = `eip155:31337:${devnetExchange.router.toLowerCase()}`;
+    expect(await get('allowance', query, convertAllowanceAnswer)).toEqual({
+      allowance: '7',
+      spender: router,
+    });
+    const asked = { userAddress: userOf(first), from: idOf(moor), to: idOf(usdx) };
+    const answer = await get('build-approve', asked, convertApproveAnswer);
+    expect(answer.spender).toBe(router);
+    // Clients of other makers call what `from` names.
+    expect(answer.tx).toMatchObject({
+      from: idOf(moor).toLowerCase(),
+      to: idOf(moor).toLowerCase(),
+      value: '0',
+    });
+    expect(answer.tx.data).toMatch(/f{64}$/);
+  });
+
+  it('of a token that needs it are reset first', async () => {
+    await approve(mute, 0n, first);
+    await approve(mute, 5n, first);
+    const query = { userAddress: userOf(first), from: idOf(mute), to: etherOf(), amount: '9' };
+    expect((await get('build-approve', query, convertApproveAnswer)).resetFirst).toBe(true);
+    await approve(mute, 0n, first);
+    expect((await get('build-approve', query, convertApproveAnswer)).resetFirst).toBeUndefined();
+  });
+
+  it('are not needed for the own currency', async () => {
+    const query = { tokenAddress: etherOf(), userAddress: userOf(first) };
+    expect((await get('allowance', query, convertAllowanceAnswer)).allowance).toBe(String(2n ** 256n - 1n));
+  });
+});
+
+it('the price of gas is the node’s, and more for those in a hurry', async () => {
+  const { standard, fast, instant } = await get(
+    'gas-price',
+    { chainId: 'eip155:31337' },
+    convertGasPriceAnswer,
+  );
+  expect(BigInt(standard)).toBeGreaterThan(0n);
+  expect([fast, instant].map(BigInt)).toEqual([(BigInt(standard) * 5n) / 4n, (BigInt(standard) * 3n) / 2n]);
+});
+
+describe('requests that are refused', () => {
+  const from = etherOf();
+  const to = idOf(usdx);
+  it.each([
+    [
+      'a chain without a node',
+      `quotes?amount=1&from=eip155:1:0x${'ee'.repeat(20)}&to=${to}`,
+      400,
+      'CHAIN_NOT_SERVED',
+    ],
+    ['two chains', `quotes?amount=1&from=${from}&to=${idOf(usdx, second)}`, 400, 'REQUEST_INVALID'],
+    ['an amount beyond any', `quotes?amount=${'9'.repeat(78)}&from=${from}&to=${to}`, 400, 'REQUEST_INVALID'],
+    ['an amount with an exponent', `quotes?amount=1e9&from=${from}&to=${to}`, 400, 'REQUEST_INVALID'],
+    [
+      'a provider that is none',
+      `quotes?amount=1&from=${from}&to=${to}&provider=other`,
+      400,
+      'REQUEST_INVALID',
+    ],
+    ['tokens of a chain without swaps', 'tokens?chainId=eip155:5', 400, 'SWAP_NOT_SERVED'],
+    [
+      'an allowance of what is no token',
+      `allowance?tokenAddress=eip155:31337:0x${'ab'.repeat(20)}&userAddress=${userOf(first)}`,
+      400,
+      'ADDRESS_INVALID',
+    ],
+    [
+      'an approval of the own currency',
+      `build-approve?userAddress=${userOf(first)}&from=${from}&to=${to}`,
+      400,
+      'REQUEST_INVALID',
+    ],
+    [
+      'an account of another chain',
+      `build-approve?userAddress=${userOf(second)}&from=${to}&to=${from}`,
+      400,
+      'ADDRESS_INVALID',
+    ],
+  ])('%s', async (_, path, wanted, code) => {
+    const { status, body } = await service.ask(`/v1/convert/${path}`);
+    expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([wanted, code]);
+  });
+
+  it('more than the settings allow', async () => {
+    const api = await open({ API_CONVERT_RATE: '1' });
+    onTestFinished(() => api.api.close());
+    const path = '/v1/convert/gas-price?chainId=eip155:31337';
+    expect(await api.ask(path)).toMatchObject({ status: 200 });
+    expect(await api.ask(path)).toMatchObject({ status: 429 });
+  });
+});

@@ -1,0 +1,204 @@
+import { type CaipNetworkId, formatCaipAddress } from '@mooring/protocol';
+import {
+  apiLimits,
+  type ConvertToken,
+  convertAllowanceAnswer,
+  convertAllowanceQuery,
+  convertApproveAnswer,
+  convertApproveQuery,
+  convertBuildAnswer,
+  convertBuildQuestion,
+  convertChainQuery,
+  convertGasPriceAnswer,
+  convertPaths,
+  convertQuotesAnswer,
+  convertQuotesQuery,
+  convertTokensAnswer,
+} from '@mooring/protocol/api';
+import { type Context, Hono } from 'hono';
+import { Counter } from 'prom-client';
+import { createError } from '../errors.ts';
+import { admitAddress } from '../http/admit-address.ts';
+import { describeJson, readBy } from '../http/describe-route.ts';
+import { readJson } from '../http/read-body.ts';
+import { readable } from '../http/readable.ts';
+import { defineModule, type ModuleContext } from '../module.ts';
+import { placeholderOf } from '../tokens/token-id.ts';
+import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
+import { convertSettings } from './convert-settings.ts';
+import { oneinch } from './oneinch.ts';
+import { poolSwaps } from './pool-swaps.ts';
+import { type SwapDesk, swapDesk } from './swap-desk.ts';
+import type { SwapProvider } from './swap-provider.ts';
+
+type ConvertContext = ModuleContext<typeof convertSettings>;
+
+const maxBody = 16_384;
+
+const failures = {
+  400: 'REQUEST_INVALID, ADDRESS_INVALID, CHAIN_NOT_SERVED, or SWAP_NOT_SERVED: nobody swaps on that chain',
+  429: 'TOO_MANY_REQUESTS: too many from one address in a minute or at once',
+  502: 'NODE_UNAVAILABLE, or VENDOR_UNAVAILABLE: a vendor did not answer, or with something that is not the swap that was asked for',
+};
+
+/** Swaps of tokens on one chain: quotes, approvals and transactions, which a wallet then sends. */
+export const convertModule = defineModule({
+  name: 'convert',
+  settings: convertSettings,
+  async open(context) {
+    const { settings, chains, upstreams, clock, clientAddress } = context;
+    const desk = openDesk(context);
+    // The module of balances is stricter, and complains of lists that are too long.
+    const lists = await readTokenLists({ chains, upstreams, bounds: { perChain: 1_000, bytes: 67_108_864 } });
+    const bounds = { perMinute: settings.convertRate, atOnce: settings.convertAtOnce };
+    const admit = admitAddress({ clock, bounds });
+    const admitted = <Answer>(request: Context, run: () => Promise<Answer>) =>
+      admit(clientAddress(request), 1, run);
+    const routes = new Hono();
+    for (const path of Object.values(convertPaths)) routes.use(path, readable('GET', 'POST'));
+    routes.get(
+      convertPaths.tokens,
+      describeJson({
+        summary: 'Tokens that can be swapped',
+        description:
+          "The chain's own currency and the tokens of the API's list, with the contracts that swaps call.",
+        answer: convertTokensAnswer,
+        failures: { 400: failures[400] },
+      }),
+      readBy('query', convertChainQuery),
+      (request) => {
+        const chain = request.req.valid('query').chainId as CaipNetworkId;
+        if (desk.providers(chain).length === 0) throw createError('SWAP_NOT_SERVED', { chain });
+        const tokens = tokensOf(chain, lists);
+        const [routers, providers] = [[...desk.routers(chain)], [...desk.providers(chain)]];
+        return request.json({ tokens: [...tokens], routers, providers }, 200);
+      },
+    );
+    routes.get(
+      convertPaths.quotes,
+      describeJson({
+        summary: 'Quotes of a swap',
+        description:
+          'What one provider or all would give for an amount, the best first. None where there is no way.',
+        answer: convertQuotesAnswer,
+        failures,
+      }),
+      readBy('query', convertQuotesQuery),
+      async (request) =>
+        request.json(await admitted(request, () => desk.quotes(request.req.valid('query'))), 200),
+    );
+    addApprovalRoutes(routes, desk, admitted);
+    routes.post(
+      convertPaths.buildTransaction,
+      describeJson({
+        summary: 'The transaction of a swap',
+        description:
+          'Gives at least minToAmount or fails, and fails after the deadline. It calls one of the contracts that the tokens route tells.',
+        answer: convertBuildAnswer,
+        failures: {
+          ...failures,
+          404: 'SWAP_NOT_FOUND: there is no way from one token to the other',
+          409: 'SWAP_QUOTE_MOVED: it would give less than minToAmount',
+        },
+      }),
+      async (request) => {
+        const question = await readJson(request, convertBuildQuestion, maxBody);
+        return request.json(await admitted(request, () => desk.build(question)), 200);
+      },
+    );
+    return { routes };
+  },
+});
+
+/** Requests before a swap: the router's allowance, the gas price, and an approval. */
+function addApprovalRoutes(
+  routes: Hono,
+  desk: SwapDesk,
+  admitted: <Answer>(request: Context, run: () => Promise<Answer>) => Promise<Answer>,
+): void {
+  routes.get(
+    convertPaths.allowance,
+    describeJson({
+      summary: 'How much of a token may be swapped',
+      description: 'What the account has approved for the contract that takes the token of its swaps.',
+      answer: convertAllowanceAnswer,
+      failures,
+    }),
+    readBy('query', convertAllowanceQuery),
+    async (request) =>
+      request.json(await admitted(request, () => desk.allowance(request.req.valid('query'))), 200),
+  );
+  routes.get(
+    convertPaths.gasPrice,
+    describeJson({
+      summary: 'Price of gas',
+      description: 'In wei, as the node of the chain says; a quarter and a half more for those in a hurry.',
+      answer: convertGasPriceAnswer,
+      failures,
+    }),
+    readBy('query', convertChainQuery),
+    async (request) => {
+      const chain = request.req.valid('query').chainId as CaipNetworkId;
+      return request.json(await admitted(request, () => desk.gasPrice(chain)), 200);
+    },
+  );
+  routes.get(
+    convertPaths.buildApprove,
+    describeJson({
+      summary: 'The approval of a token for a swap',
+      description:
+        'Of exactly the amount, where one is named. A token that takes a new approval only after the old one is 0 is told by resetFirst: ask with amount 0 first.',
+      answer: convertApproveAnswer,
+      failures,
+    }),
+    readBy('query', convertApproveQuery),
+    async (request) =>
+      request.json(await admitted(request, () => desk.approval(request.req.valid('query'))), 200),
+  );
+}
+
+function openDesk({
+  settings,
+  exchanges,
+  upstreams,
+  askVendor,
+  clock,
+  log,
+  metrics,
+}: ConvertContext): SwapDesk {
+  const asked = new Counter({
+    name: 'api_convert_asked_total',
+    help: 'Questions to providers of swaps, by provider and outcome: ok, none (no way), failed',
+    labelNames: ['provider', 'outcome'],
+    registers: [metrics],
+  });
+  const { convertDeadlineSeconds: deadlineSeconds } = settings;
+  const pools = poolSwaps({ exchanges, upstreams, clock, deadlineSeconds });
+  return swapDesk({
+    providers: [...vendorsOf(settings, askVendor), pools],
+    upstreams,
+    log,
+    onAsked: (provider, outcome) => asked.inc({ provider, outcome }),
+  });
+}
+
+function vendorsOf(
+  { oneinchKey: key, oneinchUrl: url, oneinchChains: chains, oneinchRouters }: ConvertContext['settings'],
+  fetchJson: ConvertContext['askVendor'],
+): readonly SwapProvider[] {
+  const [first, ...others] = oneinchRouters;
+  if (key === undefined || first === undefined) return [];
+  return [oneinch({ url, key, chains, routers: [first, ...others], fetchJson })];
+}
+
+function tokensOf(chain: CaipNetworkId, lists: TokenList): readonly ConvertToken[] {
+  const list = lists.get(chain);
+  if (list === undefined) return [];
+  const { name, symbol, decimals, icon } = list.native;
+  const address = formatCaipAddress(chain, placeholderOf(chain));
+  const named = list.tokens.flatMap(({ address, icon, words }) =>
+    words === undefined ? [] : [{ ...words, address: formatCaipAddress(chain, address), logoUri: icon }],
+  );
+  const sorted = named.sort((one, other) => (one.symbol < other.symbol ? -1 : 1));
+  return [{ name, symbol, decimals, address, logoUri: icon }, ...sorted].slice(0, apiLimits.swapTokens);
+}

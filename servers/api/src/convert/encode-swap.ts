@@ -1,0 +1,95 @@
+import { encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { encodePath, type Route } from './find-route.ts';
+
+export interface EncodeSwapOptions {
+  readonly route: Route;
+  readonly amount: bigint;
+  readonly minToAmount: bigint;
+  readonly user: Hex;
+  /** Unix seconds. */
+  readonly deadline: bigint;
+  /** Whether the chain's own currency is sent, or wanted. */
+  readonly native: { readonly from: boolean; readonly to: boolean };
+}
+
+const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256)']);
+
+const bothAbi = parseAbi([
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256)',
+  'struct Input { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
+  'function exactInput(Input params) payable returns (uint256)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+]);
+
+const secondAbi = parseAbi([
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+]);
+
+/** Recipient by which routers like SwapRouter02 name themselves. */
+const routerItself: Hex = '0x0000000000000000000000000000000000000002';
+
+/** Turns the chain's own currency into its token, or back. */
+export function encodeWrap(amount: bigint, isWrapped: boolean): Hex {
+  return isWrapped
+    ? encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [amount] })
+    : encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' });
+}
+
+/** For routers like SwapRouter02, whose calls have no deadline. */
+export function encodeForBoth({
+  route,
+  amount,
+  minToAmount,
+  user,
+  deadline,
+  native,
+}: EncodeSwapOptions): Hex {
+  const recipient = native.to ? routerItself : user;
+  const swap =
+    route.version === 'v2'
+      ? encodeFunctionData({
+          ...{ abi: bothAbi, functionName: 'swapExactTokensForTokens' },
+          args: [amount, minToAmount, [...route.tokens], recipient],
+        })
+      : encodeFunctionData({
+          ...{ abi: bothAbi, functionName: 'exactInput' },
+          args: [{ path: encodePath(route), recipient, amountIn: amount, amountOutMinimum: minToAmount }],
+        });
+  const unwrap = encodeFunctionData({
+    ...{ abi: bothAbi, functionName: 'unwrapWETH9' },
+    args: [minToAmount, user],
+  });
+  const calls = native.to ? [swap, unwrap] : [swap];
+  return encodeFunctionData({ abi: bothAbi, functionName: 'multicall', args: [deadline, calls] });
+}
+
+/**
+ * For a router of the kind of Router02. Its functions for tokens that arrive as less than was sent compare what arrives with the
+ * least that is wanted, which is right for all tokens.
+ */
+export function encodeForSecond({
+  route,
+  amount,
+  minToAmount,
+  user,
+  deadline,
+  native,
+}: EncodeSwapOptions): Hex {
+  const path = [...route.tokens];
+  if (native.from) {
+    return encodeFunctionData({
+      ...{ abi: secondAbi, functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens' },
+      args: [minToAmount, path, user, deadline],
+    });
+  }
+  return encodeFunctionData({
+    abi: secondAbi,
+    functionName: native.to
+      ? 'swapExactTokensForETHSupportingFeeOnTransferTokens'
+      : 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
+    args: [amount, minToAmount, path, user, deadline],
+  });
+}

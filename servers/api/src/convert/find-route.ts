@@ -1,0 +1,168 @@
+import type { ExchangeSettings } from '@mooring/upstreams';
+import {
+  concatHex,
+  decodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseAbiParameters,
+  toHex,
+} from 'viem';
+import type { ContractCall } from '../pools/call-contracts.ts';
+import { amountOut, type Pool, sidesOf } from '../pools/pool.ts';
+
+/** A way from one token to another through pools of one version. */
+export interface Route {
+  readonly version: 'v2' | 'v3';
+  /** Both ends with it. */
+  readonly tokens: readonly Hex[];
+  readonly pools: readonly Pool[];
+}
+
+export interface QuotedRoute extends Route {
+  /** What arrives at the end. */
+  readonly toAmount: bigint;
+  /** Percent by which this amount gets less than a small one would. */
+  readonly priceImpact: number;
+}
+
+export interface FindRouteOptions {
+  readonly exchange: ExchangeSettings;
+  readonly pools: readonly Pool[];
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly amount: bigint;
+  /** Hundredths of a percent that transfers of a token cost. */
+  readonly taxes: ReadonlyMap<Hex, number>;
+  readonly call: (calls: readonly ContractCall[]) => Promise<readonly (Hex | undefined)[]>;
+}
+
+const quoterAbi = parseAbi([
+  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256, uint160[], uint32[], uint256)',
+]);
+
+/** Routes of the third version that are asked: the deepest first. */
+const mostAsked = 24;
+
+/** Finds the way that gives most, direct or through one token. */
+export async function findRoute(options: FindRouteOptions): Promise<QuotedRoute | undefined> {
+  const { taxes } = options;
+  const routes = routesOf(options);
+  const second = routes
+    .filter(({ version }) => version === 'v2')
+    .map((route) => ({ ...route, toAmount: throughPairs(route, options) }));
+  // Pools of the third version refuse tokens that arrive as less than was sent.
+  const third = routes.filter(
+    ({ version, tokens }) => version === 'v3' && tokens.every((token) => (taxes.get(token) ?? 0) === 0),
+  );
+  const quoted = [...second, ...(await throughQuoter(third, options))];
+  const best = quoted.reduce<(typeof quoted)[number] | undefined>(
+    (most, route) => (route.toAmount > (most?.toAmount ?? 0n) ? route : most),
+    undefined,
+  );
+  return best && { ...best, priceImpact: impactOf(best, options) };
+}
+
+function routesOf({ exchange, pools, from, to }: FindRouteOptions): readonly Route[] {
+  const between = (a: Hex, b: Hex, version: 'v2' | 'v3') =>
+    pools.filter(
+      (pool) =>
+        pool.version === version &&
+        ((pool.token0 === a && pool.token1 === b) || (pool.token0 === b && pool.token1 === a)),
+    );
+  const over = hopsOf(exchange, from, to);
+  return (['v2', 'v3'] as const).flatMap((version): readonly Route[] => [
+    ...between(from, to, version).map((pool) => ({ version, tokens: [from, to], pools: [pool] })),
+    ...over.flatMap((hop) =>
+      between(from, hop, version).flatMap((first) =>
+        between(hop, to, version).map((last) => ({
+          ...{ version, tokens: [from, hop, to], pools: [first, last] },
+        })),
+      ),
+    ),
+  ]);
+}
+
+/** Tokens that a way may go through. */
+export function hopsOf({ wrapped, dollars, bases }: ExchangeSettings, from: Hex, to: Hex): readonly Hex[] {
+  const all = [wrapped, ...dollars, ...bases] as readonly Hex[];
+  return [...new Set(all)].filter((token) => token !== from && token !== to);
+}
+
+const taxed = (amount: bigint, tax = 0): bigint => (amount * BigInt(10_000 - tax)) / 10_000n;
+
+/** As the pairs would compute it, transfers that cost something included. */
+function throughPairs({ tokens, pools }: Route, { amount, taxes }: FindRouteOptions): bigint {
+  let left = amount;
+  for (const [index, pool] of pools.entries()) {
+    const token = tokens[index];
+    if (token === undefined) return 0n;
+    left = amountOut(pool, token, taxed(left, taxes.get(token)));
+  }
+  const last = tokens.at(-1);
+  return last === undefined ? 0n : taxed(left, taxes.get(last));
+}
+
+async function throughQuoter(
+  routes: readonly Route[],
+  { exchange, amount, call }: FindRouteOptions,
+): Promise<readonly (Route & { readonly toAmount: bigint })[]> {
+  const { v3Quoter } = exchange;
+  if (v3Quoter === undefined || routes.length === 0) return [];
+  const depth = (route: Route) => {
+    const [first, token] = [route.pools[0], route.tokens[0]];
+    return first && token ? sidesOf(first, token).own : 0n;
+  };
+  const asked = [...routes].sort((one, other) => (depth(other) > depth(one) ? 1 : -1)).slice(0, mostAsked);
+  const answers = await call(
+    asked.map((route) => ({
+      to: v3Quoter as Hex,
+      data: encodeFunctionData({
+        ...{ abi: quoterAbi, functionName: 'quoteExactInput' },
+        args: [encodePath(route), amount],
+      }),
+    })),
+  );
+  return asked.flatMap((route, index) => {
+    const toAmount = firstNumber(answers[index]);
+    return toAmount === undefined ? [] : [{ ...route, toAmount }];
+  });
+}
+
+/** Tokens with the fees of the pools between them, as contracts of the third version read it. */
+export function encodePath({ tokens, pools }: Route): Hex {
+  return concatHex(
+    tokens.flatMap((token, index) => {
+      const pool = pools[index];
+      return pool === undefined ? [token] : [token, toHex(pool.fee, { size: 3 })];
+    }),
+  );
+}
+
+function firstNumber(data: Hex | undefined): bigint | undefined {
+  if (data === undefined) return undefined;
+  try {
+    const [amount] = decodeAbiParameters(parseAbiParameters('uint256, uint160[], uint32[], uint256'), data);
+    return amount;
+  } catch {
+    return undefined;
+  }
+}
+
+const accuracy = 10n ** 18n;
+
+/** Compares what arrives with what would if the price stayed where it is; fees and costs of transfers are no impact. */
+function impactOf(route: Route & { readonly toAmount: bigint }, { amount, taxes }: FindRouteOptions): number {
+  let unmoved = amount * accuracy;
+  for (const [index, pool] of route.pools.entries()) {
+    const token = route.tokens[index];
+    if (token === undefined) return 0;
+    const { own, other } = sidesOf(pool, token);
+    unmoved = (taxed(unmoved, taxes.get(token)) * BigInt(1_000_000 - pool.fee) * other) / (1_000_000n * own);
+  }
+  const last = route.tokens.at(-1);
+  unmoved = taxed(unmoved, last && taxes.get(last));
+  if (unmoved === 0n) return 0;
+  const part = Number((route.toAmount * accuracy * 1_000_000n) / unmoved) / 1_000_000;
+  return Math.min(100, Math.max(0, (1 - part) * 100));
+}

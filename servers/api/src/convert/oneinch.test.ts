@@ -1,0 +1,106 @@
+import { encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { serveVendor, type VendorAnswer } from '../test-support/serve-vendor.ts';
+import { fetchJson } from '../vendors/fetch-json.ts';
+import { oneinch } from './oneinch.ts';
+
+const at = (letter: string): Hex => `0x${letter.repeat(40)}`;
+const [user, router, token, other] = [at('a'), at('b'), at('c'), at('d')];
+const chain = 'eip155:1' as const;
+const question = { chain, from: token, to: undefined, amount: 1_000n };
+const wanted = { ...question, user, slippage: 100, minToAmount: undefined };
+
+const abi = parseAbi([
+  'struct SwapDescription { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, SwapDescription desc, bytes data) payable returns (uint256, uint256)',
+]);
+
+function calldata(
+  more: { readonly dstReceiver?: Hex; readonly amount?: bigint; readonly minReturnAmount?: bigint } = {},
+): Hex {
+  const desc = {
+    ...{ srcToken: token, dstToken: other, srcReceiver: other, dstReceiver: user },
+    ...{ amount: 1_000n, minReturnAmount: 495n, flags: 0n, ...more },
+  };
+  return encodeFunctionData({ abi, functionName: 'swap', args: [other, desc, '0x'] });
+}
+
+const tx = { from: user, to: router, data: calldata(), value: '0', gas: 0, gasPrice: '1' };
+
+async function opened(answer: (path: string) => VendorAnswer) {
+  const { url, requests } = await serveVendor(({ path }) => answer(path));
+  const ask = fetchJson({ milliseconds: 2_000, maxBytes: 100_000 });
+  return {
+    provider: oneinch({ url, key: 'the-key', chains: [chain], routers: [router], fetchJson: ask }),
+    requests,
+  };
+}
+
+const answers =
+  (built: object = tx) =>
+  (path: string): VendorAnswer => ({
+    body: path.includes('/quote') ? { dstAmount: '500', gas: 210_000 } : { dstAmount: '500', tx: built },
+  });
+
+describe('swaps of 1inch', () => {
+  it('are quoted, with the key in a header and the own currency by its placeholder', async () => {
+    const { provider, requests } = await opened(answers());
+    expect(await provider.quote(question)).toMatchObject({ toAmount: 500n, gas: 210_000n });
+    const native = `0x${'e'.repeat(40)}`;
+    expect(requests[0]).toMatchObject({
+      path: `/swap/v6.1/1/quote?src=${token}&dst=${native}&amount=1000&includeGas=true`,
+      headers: { authorization: 'Bearer the-key' },
+    });
+  });
+
+  it('have no quote where it has no liquidity', async () => {
+    const body = {
+      error: 'Bad Request',
+      description: 'insufficient liquidity',
+      statusCode: 400,
+      requestId: 'x',
+    };
+    const { provider } = await opened(() => ({ status: 400, body }));
+    expect(await provider.quote(question)).toBeUndefined();
+    expect(await provider.build({ ...wanted, minToAmount: 1n })).toBeUndefined();
+    expect(await provider.build(wanted)).toBeUndefined();
+  });
+
+  it('are built for the slippage in percent', async () => {
+    const { provider, requests } = await opened(answers());
+    expect(await provider.build(wanted)).toEqual({
+      ...{ to: router, data: tx.data, value: 0n, toAmount: 500n, minToAmount: 495n },
+      ...{ gas: undefined, deadline: undefined },
+    });
+    expect(requests[0]?.path).toContain('slippage=1&disableEstimate=true&allowPartialFill=false');
+  });
+
+  it('are built to give what the visitor was shown', async () => {
+    const { provider, requests } = await opened(
+      answers({ ...tx, data: calldata({ minReturnAmount: 498n }) }),
+    );
+    expect(await provider.build({ ...wanted, minToAmount: 498n })).toMatchObject({ minToAmount: 498n });
+    expect(requests.at(-1)?.path).toContain('slippage=0.4&');
+    await expect(provider.build({ ...wanted, minToAmount: 501n })).rejects.toMatchObject({
+      code: 'SWAP_QUOTE_MOVED',
+    });
+  });
+
+  it.each([
+    ['another value', { ...tx, value: '1' }, 'another value'],
+    ['another account', { ...tx, from: other }, 'of another account'],
+    ['another receiver', { ...tx, data: calldata({ dstReceiver: other }) }, 'pays another account'],
+    ['another amount', { ...tx, data: calldata({ amount: 2_000n }) }, 'takes another amount'],
+    ['a lower least', { ...tx, data: calldata({ minReturnAmount: 400n }) }, 'may give less'],
+    ['data that are none', { ...tx, data: 'swap' }, 'not as documented'],
+    ['no contract', { ...tx, to: 'router' }, 'not as documented'],
+  ])('are refused with %s', async (_, built, words) => {
+    const { provider } = await opened(answers(built));
+    await expect(provider.build(wanted)).rejects.toThrow(words);
+  });
+
+  it('that call something that is not read are checked by contract and value alone', async () => {
+    const { provider } = await opened(answers({ ...tx, data: '0x83800a8e' }));
+    expect(await provider.build(wanted)).toMatchObject({ to: router, data: '0x83800a8e' });
+  });
+});

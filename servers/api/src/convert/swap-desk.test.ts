@@ -1,0 +1,115 @@
+import { createLogger } from '@mooring/server-kit';
+import type { Hex } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { swapDesk } from './swap-desk.ts';
+import type { SwapProvider } from './swap-provider.ts';
+
+const at = (letter: string): Hex => `0x${letter.repeat(40)}`;
+const chain = 'eip155:1' as const;
+const [from, to, userAddress] = ['1', '2', '3'].map((letter) => `${chain}:${at(letter)}`) as [
+  string,
+  string,
+  string,
+];
+const query = { amount: '100', from, to };
+
+/** A provider that gives as much, or fails. */
+function provider(name: string, gives: bigint | undefined | Error, calls = at('a')): SwapProvider {
+  const answer = async () => {
+    if (gives instanceof Error) throw gives;
+    return gives;
+  };
+  return {
+    name,
+    serves: (of) => of === chain,
+    routers: () => [at('a')],
+    spender: () => at('a'),
+    async quote() {
+      const toAmount = await answer();
+      return toAmount === undefined
+        ? undefined
+        : { toAmount, priceImpact: 1, providerFee: 0, gas: 1n, path: undefined };
+    },
+    async build() {
+      const toAmount = (await answer()) ?? 0n;
+      return {
+        to: calls,
+        data: '0x',
+        value: 0n,
+        toAmount,
+        minToAmount: toAmount,
+        gas: undefined,
+        deadline: undefined,
+      };
+    },
+  };
+}
+
+function opened(...providers: readonly SwapProvider[]) {
+  const asked: string[] = [];
+  const desk = swapDesk({
+    providers,
+    upstreams: {
+      chains: [chain],
+      isAddress: (_, text) => text.startsWith('0x'),
+      forward: async (_, calls) => calls.map(() => ({ result: '0x1' })),
+    },
+    log: createLogger({ server: 'api', level: 'silent' }),
+    onAsked: (name, outcome) => asked.push(`${name} ${outcome}`),
+  });
+  return { desk, asked };
+}
+
+const away = new Error('away');
+
+describe('several providers', () => {
+  it('are the first alone where none is named, so that quote, approval and swap agree', async () => {
+    const { desk, asked } = opened(provider('one', 5n), provider('two', 9n));
+    expect((await desk.quotes(query)).quotes.map((quote) => quote.provider)).toEqual(['one']);
+    expect((await desk.build({ ...query, userAddress })).provider).toBe('one');
+    expect(asked).toEqual(['one ok', 'one ok']);
+  });
+
+  it('are compared where any may be, the best first', async () => {
+    const { desk, asked } = opened(
+      provider('one', 5n),
+      provider('two', 9n),
+      provider('three', undefined),
+      provider('four', away),
+    );
+    const { quotes } = await desk.quotes({ ...query, provider: 'any' });
+    expect(quotes.map(({ provider, toAmount }) => [provider, toAmount])).toEqual([
+      ['two', '9'],
+      ['one', '5'],
+    ]);
+    expect(asked.sort()).toEqual(['four failed', 'one ok', 'three none', 'two ok']);
+  });
+
+  it('that all fail are a failure, never a quote of nothing', async () => {
+    const { desk } = opened(provider('one', away), provider('two', undefined));
+    await expect(desk.quotes({ ...query, provider: 'any' })).rejects.toMatchObject({
+      code: 'VENDOR_UNAVAILABLE',
+    });
+    expect(await desk.quotes({ ...query, provider: 'two' })).toEqual({ quotes: [] });
+  });
+
+  it('are named on chains they serve, and there are none on others', async () => {
+    const { desk } = opened();
+    await expect(desk.quotes(query)).rejects.toMatchObject({ code: 'SWAP_NOT_SERVED' });
+    await expect(desk.quotes({ ...query, provider: 'any' })).rejects.toMatchObject({
+      code: 'SWAP_NOT_SERVED',
+    });
+  });
+});
+
+it('a swap that calls a contract that is not listed is refused', async () => {
+  const { desk, asked } = opened(provider('one', 5n, at('b')));
+  await expect(desk.build({ ...query, userAddress })).rejects.toMatchObject({ code: 'VENDOR_UNAVAILABLE' });
+  expect(asked).toEqual(['one failed']);
+});
+
+it('a gas price that is none, and another chain, are refused', async () => {
+  const { desk } = opened(provider('one', 5n));
+  await expect(desk.gasPrice('eip155:2')).rejects.toMatchObject({ code: 'CHAIN_NOT_SERVED' });
+  expect(await desk.gasPrice(chain)).toEqual({ standard: '1', fast: '1', instant: '1' });
+});

@@ -1,0 +1,77 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+import type { Upstreams } from '@mooring/upstreams';
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
+import { decodeTogether, encodeTogether, multicallAddress, resultOf } from '../pools/call-contracts.ts';
+import { type Pool, sidesOf } from '../pools/pool.ts';
+
+/** What tokens keep of each transfer, in hundredths of a percent. */
+export interface TransferTaxes {
+  /** By token; 0 also where it cannot be found out. */
+  of(token: Hex, pools: readonly Pool[]): Promise<number>;
+}
+
+export interface TransferTaxesOptions {
+  readonly upstreams: Pick<Upstreams, 'forward'>;
+  readonly chain: CaipNetworkId;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+/** Milliseconds for which it is known; tokens may change it. */
+const lifetime = 300_000;
+const most = 2_000;
+/** An address without an owner. */
+const somebody: Hex = '0x00000000000000000000000000000000005eed1e';
+
+/**
+ * Finds out by letting a pool transfer some of the token, in a call that changes nothing: the code of Multicall3 stands in for
+ * the pool's for the time of the call, so that the pool itself is who transfers.
+ */
+export function transferTaxes({ upstreams, chain, now }: TransferTaxesOptions): TransferTaxes {
+  const known = new Map<Hex, { readonly tax: number; readonly until: number }>();
+  let code: Hex | undefined;
+
+  async function measure(token: Hex, pool: Pool): Promise<number> {
+    if (code === undefined) {
+      const [answer] = await upstreams.forward(chain, [
+        { method: 'eth_getCode', params: [multicallAddress, 'latest'] },
+      ]);
+      code = resultOf(answer);
+      if (code === undefined) return 0;
+    }
+    const amount = sidesOf(pool, token).own / 100n;
+    const held = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [somebody] });
+    const sent = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [somebody, amount] });
+    const data = encodeTogether([held, sent, held].map((one) => ({ to: token, data: one })));
+    const [answer] = await upstreams.forward(chain, [
+      {
+        method: 'eth_call',
+        params: [{ to: pool.address, data }, 'latest', { [pool.address]: { code } }],
+      },
+    ]);
+    const results = decodeTogether(resultOf(answer));
+    const [before, after] = [results?.[0], results?.[2]];
+    if (before?.length !== 66 || after?.length !== 66 || amount === 0n) return 0;
+    const arrived = BigInt(after) - BigInt(before);
+    // Nothing that arrives is a transfer that failed; nothing is said of it here.
+    if (arrived <= 0n || arrived >= amount) return 0;
+    return Number(((amount - arrived) * 10_000n + amount - 1n) / amount);
+  }
+
+  return {
+    async of(token, pools) {
+      const before = known.get(token);
+      if (before !== undefined && before.until > now()) return before.tax;
+      const pool = pools.find(({ token0, token1 }) => token0 === token || token1 === token);
+      if (pool === undefined) return 0;
+      const tax = await measure(token, pool);
+      known.delete(token);
+      known.set(token, { tax, until: now() + lifetime });
+      for (const key of known.keys()) {
+        if (known.size <= most) break;
+        known.delete(key);
+      }
+      return tax;
+    },
+  };
+}

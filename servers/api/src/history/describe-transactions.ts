@@ -1,0 +1,154 @@
+import { type CaipNetworkId, formatCaipAddress } from '@mooring/protocol';
+import { apiLimits, type HistoryTransaction, type HistoryTransfer } from '@mooring/protocol/api';
+import { formatUnits, getAddress, type Hex } from 'viem';
+import type { TokenNames } from '../balance/token-names.ts';
+import type { IndexedMove, IndexedTransaction } from '../indexer/index-reader.ts';
+import type { NftFaces } from '../nft/nft-faces.ts';
+import { isSpamName } from '../tokens/spam-name.ts';
+import type { ListedToken, Token, TokenList } from '../tokens/token-list.ts';
+import { operationType } from './operation-type.ts';
+
+/** Puts transactions of one chain into the words of the wire, as an account sees them. @param account in small letters */
+export type DescribeTransactions = (
+  chain: CaipNetworkId,
+  account: string,
+  transactions: readonly IndexedTransaction[],
+) => Promise<readonly HistoryTransaction[]>;
+
+export interface DescribeOptions {
+  readonly chains: TokenList;
+  readonly names: TokenNames;
+  readonly faces: NftFaces;
+}
+
+/** What tokens are called, by their address in small letters. */
+interface Words {
+  readonly native: Token;
+  readonly listed: ReadonlyMap<string, ListedToken>;
+  readonly read: Awaited<ReturnType<TokenNames['of']>>;
+  readonly faces: Awaited<ReturnType<NftFaces['known']>>;
+}
+
+/** Tokens whose names are requested for one page: anybody can send an account any number. */
+const namesPerPage = 200;
+
+export function describeTransactions({ chains, names, faces }: DescribeOptions): DescribeTransactions {
+  return async (chain, account, transactions) => {
+    const known = chains.get(chain);
+    if (known === undefined || transactions.length === 0) return [];
+    const listed = new Map(known.tokens.map((token) => [token.address.toLowerCase(), token]));
+    const moves = transactions.flatMap((transaction) => transaction.moves);
+    const fungible = new Set(moves.flatMap(({ standard, token }) => (standard === 20 ? [token] : [])));
+    const nameless = [...fungible].filter((token) => listed.get(token)?.words === undefined);
+    const nfts = moves.flatMap(({ standard, token, tokenId }) =>
+      standard !== 20 && tokenId >= 0n ? [{ standard, token, tokenId }] : [],
+    );
+    const [read, seen] = await Promise.all([
+      nameless.length === 0 ? new Map() : names.of(chain, nameless.slice(0, namesPerPage)),
+      faces.known(chain, nfts),
+    ]);
+    const words = { native: known.native, listed, read, faces: seen };
+    return transactions.map((one) => describeOne(chain, account, one, words));
+  };
+}
+
+function describeOne(
+  chain: CaipNetworkId,
+  account: string,
+  transaction: IndexedTransaction,
+  words: Words,
+): HistoryTransaction {
+  const { hash, from, to, succeeded, fee, nonce, at, place, moveCount, moves } = transaction;
+  const transfers = transfersOf(chain, account, transaction, words);
+  const some = transfers.slice(0, apiLimits.transfers);
+  const omitted = transfers.length - some.length + Math.max(0, moveCount - moves.length);
+  return {
+    id: `${chain}:${hash}`,
+    metadata: {
+      operationType: operationType(transaction, account),
+      hash,
+      chain,
+      minedAt: new Date(at * 1_000).toISOString(),
+      sentFrom: getAddress(from as Hex),
+      sentTo: to === undefined ? '' : getAddress(recipientOf(transaction, to) as Hex),
+      status: succeeded === undefined ? 'unknown' : succeeded ? 'confirmed' : 'failed',
+      nonce,
+      ...(fee === undefined ? {} : { fee: formatUnits(fee, words.native.decimals) }),
+      block: place[0],
+    },
+    transfers: some,
+    ...(omitted > 0 ? { omitted } : {}),
+  };
+}
+
+/** Who gets what is sent: of a token alone, its recipient rather than its contract. */
+function recipientOf({ moves, value }: IndexedTransaction, to: string): string {
+  const [move, ...others] = moves.filter(({ kind }) => kind === 'transfer');
+  return move !== undefined && others.length === 0 && value === 0n && move.token === to ? move.to : to;
+}
+
+function transfersOf(
+  chain: CaipNetworkId,
+  account: string,
+  { from, to, value, succeeded, moves, selector }: IndexedTransaction,
+  words: Words,
+): readonly HistoryTransfer[] {
+  const isParty = from === account || to === account;
+  const own = (amount: bigint): HistoryTransfer => ({
+    direction: directionOf(account, from, to ?? ''),
+    quantity: { numeric: formatUnits(amount, words.native.decimals) },
+    fungible_info: infoOf(words.native, words.native.icon),
+  });
+  const natives = value > 0n && succeeded !== false && isParty ? [own(value)] : [];
+  const moved = moves.filter(({ kind }) => kind === 'transfer');
+  const all = [...natives, ...moved.map((move) => transferOf(chain, account, move, words))];
+  if (all.length > 0) return all;
+  const allowed = moves.filter((move) => move.from === account);
+  if (allowed.length > 0) {
+    // An approval moves nothing: the allowed amount was not sent.
+    return allowed.map((move) => ({ ...transferOf(chain, account, move, words), quantity: {} }));
+  }
+  // Other clients hide a transaction without any.
+  return selector !== undefined || isParty ? [own(value)] : [{ ...own(0n), quantity: {} }];
+}
+
+function transferOf(chain: CaipNetworkId, account: string, move: IndexedMove, words: Words): HistoryTransfer {
+  const base = {
+    direction: directionOf(account, move.from, move.to),
+    address: formatCaipAddress(chain, getAddress(move.token as Hex)),
+  };
+  if (move.standard !== 20) {
+    const face = words.faces.get(`${move.token} ${move.tokenId}`);
+    const name = face?.name || face?.collection || '';
+    return {
+      ...base,
+      quantity: { numeric: String(move.amount) },
+      nft_info: {
+        name,
+        ...(move.tokenId >= 0n ? { token_id: String(move.tokenId) } : {}),
+        content: face?.image ? { preview: { url: face.image } } : null,
+        flags: { is_spam: isSpamName(name) },
+      },
+    };
+  }
+  const listed = words.listed.get(move.token);
+  const told = listed?.words ?? words.read.get(move.token);
+  return {
+    ...base,
+    // Without decimals an amount has no meaning.
+    quantity: told === undefined ? {} : { numeric: formatUnits(move.amount, told.decimals) },
+    fungible_info: told === undefined ? {} : infoOf(told, listed?.icon ?? ''),
+    ...(listed === undefined ? { unverified: true as const } : {}),
+  };
+}
+
+const infoOf = ({ name, symbol }: Pick<Token, 'name' | 'symbol'>, icon: string) => ({
+  name,
+  symbol,
+  icon: icon === '' ? null : { url: icon },
+});
+
+function directionOf(account: string, from: string, to: string): HistoryTransfer['direction'] {
+  if (from === to) return 'self';
+  return to === account ? 'in' : 'out';
+}

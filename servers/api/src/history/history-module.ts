@@ -1,0 +1,52 @@
+import { historyAnswer, historyParams, historyPath, historyQuery } from '@mooring/protocol/api';
+import { Hono } from 'hono';
+import { tokenNames } from '../balance/token-names.ts';
+import { admitAddress } from '../http/admit-address.ts';
+import { describeJson, readBy } from '../http/describe-route.ts';
+import { readable } from '../http/readable.ts';
+import { defineModule } from '../module.ts';
+import { describeTransactions } from './describe-transactions.ts';
+import { historySettings } from './history-settings.ts';
+import { historyChains, readHistory } from './read-history.ts';
+
+/** History of an account, from the index. */
+export const historyModule = defineModule({
+  name: 'history',
+  settings: historySettings,
+  async open(context) {
+    const { upstreams, database, settings, clientAddress, clock, log, index, tokenList, faces } = context;
+    const names = tokenNames({ upstreams, database: database.open, lifetime: namesMs, now: clock.now, log });
+    const describe = describeTransactions({ chains: await tokenList(), names, faces });
+    const options = { upstreams, index, describe };
+    const bounds = { perMinute: settings.historyRate, atOnce: settings.historyAtOnce };
+    const admit = admitAddress({ clock, bounds });
+    const routes = new Hono();
+    routes.use(historyPath, readable('GET'));
+    routes.get(
+      historyPath,
+      describeJson({
+        summary: 'History of an account',
+        description:
+          'What the account has sent, received, allowed and called, the latest first, 100 a page, of chains that the API has an index of. Tokens that are on no list are marked as unverified: their names may lie.',
+        answer: historyAnswer,
+        failures: {
+          400: 'REQUEST_INVALID, ADDRESS_INVALID, CHAIN_NOT_SERVED, or CHAIN_NOT_INDEXED: the API has no index of that chain, so what happened there is unknown',
+          429: 'TOO_MANY_REQUESTS: too many from one address in a minute or at once',
+        },
+      }),
+      readBy('param', historyParams),
+      readBy('query', historyQuery),
+      async (context) => {
+        const { address } = context.req.valid('param');
+        const query = context.req.valid('query');
+        const units = historyChains(options, address, query).length;
+        const answer = await admit(clientAddress(context), units, () => readHistory(options, address, query));
+        return context.json(answer, 200);
+      },
+    );
+    return { routes };
+  },
+});
+
+/** Milliseconds until a token that no list names is asked for its name again. */
+const namesMs = 86_400_000;

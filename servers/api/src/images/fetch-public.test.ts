@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { type FetchPublicOptions, fetchPublic, type Resolved } from './fetch-public.ts';
+
+async function serve(answer: RequestListener): Promise<{ readonly host: string; readonly asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+const get = (url: string, options: Partial<FetchPublicOptions> = {}) =>
+  fetchPublic(url, { maxBytes: 100, milliseconds: 10_000, privateHosts: [], ...options });
+const resolving =
+  (...answers: readonly (readonly string[])[]) =>
+  async (): Promise<readonly Resolved[]> => {
+    const [next = []] = answers;
+    return next.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  };
+
+it.each([
+  'http://images.example/a.png',
+  'https://user@images.example/a.png',
+  'ftp://images.example/a.png',
+  'file:///etc/passwd',
+  'no address',
+])('does not ask %s', async (url) => {
+  await expect(get(url, { resolve: resolving(['8.8.8.8']) })).rejects.toThrow(/plain address|not https/);
+});
+
+it.each([
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://0x7f000001/',
+  'https://2130706433/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::ffff:10.0.0.1]/',
+])('does not ask %s, which is not of the public internet', async (url) => {
+  await expect(get(url)).rejects.toThrow('its host is not one of the public internet');
+});
+
+it('does not ask a name of which any address is private, or that has none', async () => {
+  for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['fd00::1']])
+    await expect(get('https://images.example/', { resolve: resolving(addresses) })).rejects.toThrow(
+      'public internet',
+    );
+  await expect(get('https://images.example/', { resolve: resolving([]) })).rejects.toThrow('no address');
+});
+
+it('does not follow into the network of the operator', async () => {
+  const inside = await serve((_, response) => response.end('secret'));
+  const outside = await serve((_, response) =>
+    response.writeHead(302, { location: `http://${inside.host}/` }).end(),
+  );
+  await expect(get(`http://${outside.host}/`, { privateHosts: [outside.host] })).rejects.toThrow(
+    'it is not https',
+  );
+  expect(inside.asked).toEqual([]);
+});
+
+it('connects to the addresses that were checked, and asks the name only once', async () => {
+  const server = await serve((_, response) => response.end('picture'));
+  const port = server.host.split(':')[1];
+  let asked = 0;
+  const resolve = async () => {
+    asked += 1;
+    return [{ address: asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
+  };
+  const host = `images.example:${port}`;
+  const read = await get(`http://${host}/a`, { resolve, privateHosts: [host] });
+  expect(Buffer.from(read).toString()).toBe('picture');
+  expect(asked).toBe(1);
+});
+
+it('follows a few redirects, and no more', async () => {
+  const server = await serve((request, response) => {
+    const at = Number(request.url?.slice(1));
+    if (at > 0) response.writeHead(302, { location: `/${at - 1}` }).end();
+    else response.end('picture');
+  });
+  const to = (path: string) => get(`http://${server.host}${path}`, { privateHosts: [server.host] });
+  expect(Buffer.from(await to('/3')).toString()).toBe('picture');
+  await expect(to('/4')).rejects.toThrow('leads on and on');
+});
+
+it.each([
+  ['too much', (_, response) => response.end('x'.repeat(101)), 'more than 100 bytes'],
+  ['another status', (_, response) => response.writeHead(404).end(), 'status 404'],
+  [
+    'a redirect to nowhere',
+    (_, response) => response.writeHead(302, { location: 'http://' }).end(),
+    'is none',
+  ],
+  ['no answer', (request) => request.socket.destroy(), 'cannot be reached'],
+  [
+    'half an answer',
+    (request, response) => {
+      response.writeHead(200, { 'content-length': '50' }).write('x', () => request.socket.destroy());
+    },
+    'breaks off',
+  ],
+] as const satisfies readonly (readonly [string, RequestListener, string])[])(
+  '%s is none',
+  async (_, answer, words) => {
+    const { host } = await serve(answer);
+    await expect(get(`http://${host}/`, { privateHosts: [host] })).rejects.toThrow(words);
+  },
+);
+
+it('waits for no answer, and no name, longer than it may', async () => {
+  const { host } = await serve(() => undefined);
+  await expect(get(`http://${host}/`, { privateHosts: [host], milliseconds: 50 })).rejects.toThrow(
+    'too long',
+  );
+  const resolve = () => new Promise<never>(() => undefined);
+  await expect(get('https://images.example/', { resolve, milliseconds: 50 })).rejects.toThrow('too long');
+});

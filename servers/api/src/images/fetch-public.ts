@@ -1,0 +1,121 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+export interface Resolved {
+  readonly address: string;
+  readonly family: number;
+}
+
+export interface FetchPublicOptions {
+  readonly maxBytes: number;
+  readonly milliseconds: number;
+  /** Hosts (`name` or `name:port`) that may be private, and be asked without TLS. */
+  readonly privateHosts: readonly string[];
+  /** Value of the `accept` header. Default: a picture. */
+  readonly accept?: string | undefined;
+  /** All addresses of a name. Default: the system's. */
+  readonly resolve?: ((name: string) => Promise<readonly Resolved[]>) | undefined;
+}
+
+const mostRedirects = 3;
+const pictures = 'image/png,image/webp,image/jpeg,image/gif';
+
+/**
+ * Fetches what stands at an address that others wrote down. Every host on the way, also after a redirect, has to be one of the
+ * public internet: its name is resolved once, all its addresses are checked, and only those are connected to.
+ *
+ * @throws Error with a sentence, without the address
+ */
+export async function fetchPublic(url: string, options: FetchPublicOptions): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(options.milliseconds);
+  let at = url;
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const response = await ask(at, options, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      response.destroy();
+      if (!URL.canParse(headers.location, at)) throw new Error('it leads to an address that is none');
+      at = new URL(headers.location, at).href;
+      continue;
+    }
+    if (statusCode !== 200) {
+      response.destroy();
+      throw new Error(`it is answered with status ${statusCode}`);
+    }
+    return await readBytes(response, options.maxBytes);
+  }
+  throw new Error('it leads on and on');
+}
+
+async function ask(
+  address: string,
+  { privateHosts, resolve = resolveAll, accept = pictures }: FetchPublicOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || url.username !== '' || url.password !== '')
+    throw new Error('it is no plain address');
+  const isPrivate = privateHosts.includes(url.host) || privateHosts.includes(url.hostname);
+  if (url.protocol !== 'https:' && !(isPrivate && url.protocol === 'http:'))
+    throw new Error('it is not https:');
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(name);
+  const found = family === 0 ? await raced(resolve(name), signal) : [{ address: name, family }];
+  if (found.length === 0) throw new Error('its host has no address');
+  if (!isPrivate && !found.every((one) => isPublicAddress(one.address))) {
+    throw new Error('its host is not one of the public internet');
+  }
+  // Connects to what was checked, whatever the name resolves to by then.
+  const pinned: LookupFunction = (_name, { all }, callback) => {
+    const [first] = found;
+    if (all === true) callback(null, [...found]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain;
+  return await new Promise((done, fail) => {
+    const asked = send(
+      url,
+      {
+        lookup: pinned,
+        agent: false,
+        signal,
+        headers: { accept },
+      },
+      done,
+    );
+    asked.once('error', () => fail(new Error(signal.aborted ? 'it takes too long' : 'it cannot be reached')));
+    asked.end();
+  });
+}
+
+async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.byteLength;
+      if (size > maxBytes) throw new RangeError();
+      parts.push(part);
+    }
+  } catch (error) {
+    throw new Error(error instanceof RangeError ? `it has more than ${maxBytes} bytes` : 'it breaks off');
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(parts);
+}
+
+async function resolveAll(name: string): Promise<readonly Resolved[]> {
+  return lookup(name, { all: true, verbatim: true }).catch(() => []);
+}
+
+/** Bounds a resolver that takes too long. */
+function raced<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((done, fail) => {
+    signal.addEventListener('abort', () => fail(new Error('it takes too long')), { once: true });
+    promise.then(done, fail);
+  });
+}

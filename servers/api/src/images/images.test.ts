@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSettings } from '@mooring/server-kit';
+import { expect, it, onTestFinished } from 'vitest';
+import { imageSettings } from './image-settings.ts';
+import { openImages } from './images.ts';
+
+/** A PNG of so many points, with so many bytes more. */
+const png = (side = 16, more = 0) => {
+  const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000802000000', 'hex');
+  head.writeUInt32BE(side, 16);
+  head.writeUInt32BE(side, 20);
+  return Buffer.concat([head, Buffer.alloc(more)]);
+};
+
+function world(environment: Record<string, string> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mooring-images-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const state = { now: 0, outcomes: [] as string[], problems: [] as string[] };
+  const images = openImages({
+    settings: readSettings(imageSettings, environment),
+    now: () => state.now,
+    onOutcome: (outcome) => state.outcomes.push(outcome),
+    onProblem: (_, problem) => state.problems.push(problem),
+    resolve: async () => [{ address: '10.0.0.1', family: 4 }],
+  });
+  const file = (name: string, bytes: Uint8Array | string) => {
+    const full = path.join(folder, name);
+    writeFileSync(full, bytes);
+    return full;
+  };
+  return { images, state, file };
+}
+
+it('are read once, and again when they are old', async () => {
+  const { images, state, file } = world({ API_IMAGE_SECONDS: '60' });
+  const one = file('a.svg', png());
+  const read = await Promise.all([images.get(one), images.get(one)]);
+  expect(read[0]).toMatchObject({ type: 'image/png' });
+  expect(read[1]).toBe(read[0]);
+  expect(await images.get(one)).toBe(read[0]);
+  expect(state.outcomes).toEqual(['fetched', 'kept']);
+  state.now = 60_000;
+  await images.get(one);
+  expect(state.outcomes.at(-1)).toBe('fetched');
+});
+
+it.each([
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>                     ', 'no PNG'],
+  ['too wide', png(4_097), 'no PNG'],
+  ['without points', png(0), 'no PNG'],
+  ['too large', png(16, 2_000), 'more than 1024 bytes'],
+])('that are %s are not shown, and not read again for a minute', async (_, bytes, problem) => {
+  const { images, state, file } = world({ API_IMAGE_BYTES: '1024' });
+  const one = file('a.png', bytes);
+  expect(await images.get(one)).toBeUndefined();
+  expect(state.problems).toEqual([expect.stringContaining(problem)]);
+  state.now = 59_999;
+  expect(await images.get(one)).toBeUndefined();
+  expect(state.problems).toHaveLength(1);
+  file('a.png', png());
+  state.now = 60_000;
+  expect(await images.get(one)).toMatchObject({ type: 'image/png' });
+});
+
+it('of the own network of the operator are not fetched', async () => {
+  const { images, state } = world();
+  expect(await images.get('https://images.example/a.png')).toBeUndefined();
+  expect(state.problems).toEqual(['its host is not one of the public internet']);
+});
+
+it('stay within their memory: the least recently used are dropped', async () => {
+  const { images, state, file } = world({ API_IMAGE_CACHE_BYTES: '131072' });
+  const [one, two, three] = ['a', 'b', 'c'].map((name) => file(name, png(16, 50_000))) as [
+    string,
+    string,
+    string,
+  ];
+  for (const each of [one, two, one, three, one, two]) await images.get(each);
+  expect(state.outcomes).toEqual(['fetched', 'fetched', 'kept', 'fetched', 'kept', 'fetched']);
+});
+
+it('are not fetched too many at once', async () => {
+  const { images, state, file } = world({ API_IMAGES_AT_ONCE: '1' });
+  const first = images.get(file('a', png()));
+  await expect(images.get(file('b', png()))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await first;
+  expect(await images.get(file('b', png()))).toMatchObject({ type: 'image/png' });
+  expect(state.outcomes).toEqual(['limited', 'fetched', 'fetched']);
+});
+
+it('hosts of the own network are named as hosts', () => {
+  expect(
+    readSettings(imageSettings, { API_IMAGES_PRIVATE_HOSTS: 'A.internal 10.0.0.5:80' }).imagesPrivateHosts,
+  ).toEqual(['a.internal', '10.0.0.5:80']);
+  expect(() => readSettings(imageSettings, { API_IMAGES_PRIVATE_HOSTS: 'http://a' })).toThrow(
+    'has to hold hosts',
+  );
+});

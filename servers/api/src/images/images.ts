@@ -1,0 +1,124 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createError } from '../errors.ts';
+import { type FetchPublicOptions, fetchPublic } from './fetch-public.ts';
+import type { ImageSettings } from './image-settings.ts';
+import { imageFacts } from './image-type.ts';
+
+/** Points in a row or column. */
+const widest = 4_096;
+/** Milliseconds until a picture that could not be had is fetched again. */
+const failureLifetime = 60_000;
+
+export interface Image {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What became of a picture that was asked for. */
+export type ImageOutcome = 'kept' | 'fetched' | 'refused' | 'failed' | 'limited';
+
+/** Pictures that an operator's files name: by the path of a file, or by an `https:` address. */
+export interface Images {
+  /**
+   * @returns `undefined` where there is none that can be shown
+   * @throws MooringError `TOO_MANY_REQUESTS` while too many are fetched
+   */
+  get(source: string): Promise<Image | undefined>;
+}
+
+export interface ImagesOptions {
+  readonly settings: ImageSettings;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly onOutcome: (outcome: ImageOutcome) => void;
+  /** Called with why a picture cannot be shown, and its source. */
+  readonly onProblem: (source: string, problem: string) => void;
+  readonly resolve?: FetchPublicOptions['resolve'];
+}
+
+interface Kept {
+  readonly image: Image | undefined;
+  readonly until: number;
+}
+
+/** Keeps what was fetched, the latest used the longest. */
+export function openImages({ settings, now, onOutcome, onProblem, resolve }: ImagesOptions): Images {
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<Image | undefined>>();
+  let bytes = 0;
+
+  const sizeOf = ({ image }: Kept): number => (image?.bytes.byteLength ?? 0) + 256;
+  function drop(source: string): void {
+    const entry = kept.get(source);
+    if (entry === undefined) return;
+    bytes -= sizeOf(entry);
+    kept.delete(source);
+  }
+  function keep(source: string, entry: Kept): void {
+    drop(source);
+    kept.set(source, entry);
+    bytes += sizeOf(entry);
+    for (const [oldest] of kept) {
+      if (bytes <= settings.imageCacheBytes) return;
+      drop(oldest);
+    }
+  }
+  async function load(source: string): Promise<Image | undefined> {
+    try {
+      const read = await readSource(source, settings, resolve);
+      const image = checked(read);
+      onOutcome(image === undefined ? 'refused' : 'fetched');
+      if (image === undefined) onProblem(source, 'it is no PNG, JPEG, GIF or WebP of usual size');
+      keep(source, { image, until: now() + (image ? settings.imageSeconds * 1_000 : failureLifetime) });
+      return image;
+    } catch (error) {
+      onOutcome('failed');
+      onProblem(source, error instanceof Error ? error.message : 'it cannot be read');
+      keep(source, { image: undefined, until: now() + failureLifetime });
+      return undefined;
+    }
+  }
+  return {
+    async get(source) {
+      const entry = kept.get(source);
+      if (entry !== undefined && now() < entry.until) {
+        onOutcome('kept');
+        kept.delete(source);
+        kept.set(source, entry);
+        return entry.image;
+      }
+      const loading = underWay.get(source);
+      if (loading !== undefined) return loading;
+      if (underWay.size >= settings.imagesAtOnce) {
+        onOutcome('limited');
+        throw createError('TOO_MANY_REQUESTS');
+      }
+      const begun = load(source).finally(() => underWay.delete(source));
+      underWay.set(source, begun);
+      return begun;
+    },
+  };
+}
+
+async function readSource(
+  source: string,
+  settings: ImageSettings,
+  resolve: FetchPublicOptions['resolve'],
+): Promise<Uint8Array> {
+  const {
+    imageBytes: maxBytes,
+    imageMilliseconds: milliseconds,
+    imagesPrivateHosts: privateHosts,
+  } = settings;
+  if (/^https?:/.test(source)) return fetchPublic(source, { maxBytes, milliseconds, privateHosts, resolve });
+  if ((await stat(source)).size > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`);
+  return readFile(source);
+}
+
+function checked(bytes: Uint8Array): Image | undefined {
+  const facts = imageFacts(bytes);
+  if (facts === undefined) return undefined;
+  const { type, width, height } = facts;
+  const isUsual = (side: number): boolean => side >= 1 && side <= widest;
+  return isUsual(width) && isUsual(height) ? { type, bytes } : undefined;
+}

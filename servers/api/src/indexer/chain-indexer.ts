@@ -1,0 +1,325 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+import type { Clock, Logger } from '@mooring/server-kit';
+import type { IndexSettings } from '@mooring/upstreams';
+import type { Block, BlockId } from './block.ts';
+import type { BlockSource } from './block-source.ts';
+import { MissingBlock } from './hex.ts';
+import { rowsOf } from './index-rows.ts';
+import type { Checkpoint, IndexStore } from './index-store.ts';
+
+/** Why nothing is added to an index any more. */
+export type StopReason = 'genesis' | 'reorganised' | 'missing';
+
+export interface ChainIndexerOptions {
+  readonly chain: CaipNetworkId;
+  readonly source: BlockSource;
+  /** Opens the tables. */
+  readonly store: () => Promise<IndexStore>;
+  readonly index: IndexSettings;
+  /** Blocks that are asked for, and written, at once. */
+  readonly range: number;
+  /** Milliseconds between two questions for the latest block. */
+  readonly pollMilliseconds: number;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly on: IndexerEvents;
+}
+
+/** What figures are made of. */
+export interface IndexerEvents {
+  blocks(count: number): void;
+  /** @param blocks that were taken back */
+  reorganisation(blocks: number): void;
+  failure(): void;
+}
+
+/** How an index of a chain stands, as this process knows. */
+export interface IndexerState {
+  /** The last block in the tables; `undefined` before the first look. */
+  readonly block: number | undefined;
+  /** The latest block of the node. */
+  readonly head: number | undefined;
+  readonly stopped: StopReason | undefined;
+  /** Unix milliseconds of the last look at the node that succeeded. */
+  readonly seenAt: number | undefined;
+}
+
+/** Looks that have to agree before a chain is given up, or a hole in it is passed over: a node may err. */
+const agreeing = 6;
+/** Milliseconds that another process may be without progress before this one writes again. */
+const standbyMs = 2_000;
+/** Milliseconds before the next look after a failure. */
+const failurePauseMs = 1_000;
+/** Hashes that are compared at once. */
+const compareStep = 32;
+
+/** Keeps the index of one chain up to date. */
+export class ChainIndexer {
+  readonly #options: ChainIndexerOptions;
+  #at: Checkpoint | undefined;
+  #head: number | undefined;
+  #stopped: StopReason | undefined;
+  #seenAt: number | undefined;
+  #suspicion = { what: '', count: 0 };
+  #failing = false;
+  /** Where another process that writes was seen, and when. */
+  #overtaken: { readonly at: Checkpoint | undefined; readonly since: number } | undefined;
+  #prefetched: { readonly from: number; readonly blocks: Promise<readonly Block[]> } | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #cancel: () => void = () => undefined;
+  #closed = false;
+
+  constructor(options: ChainIndexerOptions) {
+    this.#options = options;
+  }
+
+  get state(): IndexerState {
+    return { block: this.#at?.block, head: this.#head, stopped: this.#stopped, seenAt: this.#seenAt };
+  }
+
+  /** Starts, and runs until it is closed. */
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Resolves when nothing is written any more. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#cancel();
+    await this.#running;
+  }
+
+  /** Brings the index up to the latest block, as far as it goes, then waits. Never rejects. */
+  async #run(): Promise<void> {
+    const { clock, log, chain, on, pollMilliseconds } = this.#options;
+    let pause = pollMilliseconds;
+    try {
+      while (!this.#closed && (await this.poll()));
+      if (this.#failing) log.info({ chain }, 'the index goes on');
+      this.#failing = false;
+    } catch (error) {
+      this.#prefetched = undefined;
+      pause = Math.max(pause, failurePauseMs);
+      on.failure();
+      // Once for each time that it begins: a node that stays away would fill the log.
+      if (!this.#failing) log.warn({ chain, error }, 'the index could not be brought up to date');
+      this.#failing = true;
+    }
+    if (this.#closed) return;
+    this.#cancel = clock.after(pause, () => this.start(), { background: true });
+  }
+
+  /**
+   * Looks at the chain once, and takes what is new.
+   *
+   * @returns whether there may be more at once
+   */
+  async poll(): Promise<boolean> {
+    const { source, store: open, clock } = this.#options;
+    const store = await open();
+    if (this.#overtaken && (await this.#isOvertaken(store))) return false;
+    const { genesis, latest } = await source.heads();
+    this.#head = latest.number;
+    const at = this.#at ?? (await this.#find(store, genesis, latest));
+    this.#at = at;
+    const more =
+      at.genesis === genesis
+        ? await this.#follow(store, at, latest)
+        : await this.#replaced(store, at, genesis);
+    this.#seenAt = clock.now();
+    return more;
+  }
+
+  async #find(store: IndexStore, genesis: string, latest: BlockId): Promise<Checkpoint> {
+    const { startBlock } = this.#options.index;
+    return (await store.find()) ?? store.begin(genesis, startBlock === 'latest' ? latest.number : startBlock);
+  }
+
+  async #follow(store: IndexStore, at: Checkpoint, latest: BlockId): Promise<boolean> {
+    if (latest.hash === at.hash) {
+      await this.#resume(store, at);
+      return this.#prune(store, at);
+    }
+    if (latest.number <= at.block) return this.#reorganise(store, at, latest);
+    let blocks: readonly Block[];
+    let isGap = at.hash === '';
+    try {
+      blocks = await this.#take(at, latest);
+    } catch (error) {
+      if (!(error instanceof MissingBlock)) throw error;
+      const after = await this.#passHole(store, at, error, latest);
+      if (after === undefined) return false;
+      blocks = after;
+      isGap = true;
+    }
+    const [first] = blocks;
+    const last = blocks.at(-1);
+    if (first === undefined || last === undefined) return false;
+    if (!isGap && first.parentHash !== at.hash) return this.#reorganise(store, at, latest);
+    if (last.number < latest.number && !this.#closed) this.#prefetch(last.number + 1, latest);
+    const next = await store.append(at, last, rowsOf(blocks));
+    if (!this.#moved(next)) return false;
+    this.#options.on.blocks(blocks.length);
+    this.#goOn();
+    return true;
+  }
+
+  /** The next blocks, those that were asked for ahead if they are the ones. */
+  async #take(at: Checkpoint, latest: BlockId): Promise<readonly Block[]> {
+    const from = at.block + 1;
+    const ahead = this.#prefetched;
+    this.#prefetched = undefined;
+    if (ahead?.from === from) return ahead.blocks;
+    return this.#ask(from, latest);
+  }
+
+  #ask(from: number, latest: BlockId): Promise<readonly Block[]> {
+    return this.#options.source.blocks(from, Math.min(latest.number, from + this.#options.range - 1));
+  }
+
+  /** Asks for blocks while those before them are written. */
+  #prefetch(from: number, latest: BlockId): void {
+    const blocks = this.#ask(from, latest);
+    // A caller that takes them receives the rejection.
+    blocks.catch(() => undefined);
+    this.#prefetched = { from, blocks };
+  }
+
+  /**
+   * A node for development can lose blocks, and has none of a number for ever. After several looks they are passed over, where the
+   * chain is such a one; others are stopped.
+   */
+  async #passHole(
+    store: IndexStore,
+    at: Checkpoint,
+    { block }: MissingBlock,
+    latest: BlockId,
+  ): Promise<readonly Block[] | undefined> {
+    const { source, index, log, chain } = this.#options;
+    if (!this.#isCertain(`missing ${block}`)) return undefined;
+    if (!index.resettable) return void (await this.#stop(store, at, 'missing'));
+    const numbers = Array.from(
+      { length: Math.min(compareStep, latest.number - block) },
+      (_, n) => block + 1 + n,
+    );
+    const next = (await source.ids(numbers)).find((id) => id !== undefined);
+    if (next === undefined) return undefined;
+    log.warn(
+      { chain, from: at.block + 1, to: next.number - 1 },
+      'the node has lost blocks, which are passed over',
+    );
+    return source.blocks(next.number, next.number);
+  }
+
+  /** The checkpoint is no block of the chain any more, or the chain has become shorter. */
+  async #reorganise(store: IndexStore, at: Checkpoint, latest: BlockId): Promise<boolean> {
+    const { index, log, chain, on } = this.#options;
+    this.#prefetched = undefined;
+    const known = await store.hashes(at);
+    const common = await this.#lastCommon(known);
+    if (common?.number === at.block) return false;
+    if (common !== undefined) {
+      // A node that lags has the same blocks, only fewer.
+      if (common.hash === latest.hash && !index.resettable) return false;
+      const next = await store.rollBack(at, common);
+      if (!this.#moved(next)) return false;
+      log.info({ chain, from: common.number, blocks: at.block - common.number }, 'the chain has reorganised');
+      on.reorganisation(at.block - common.number);
+      return true;
+    }
+    const oldest = known.at(-1)?.block;
+    if (oldest === undefined) return false;
+    if (!this.#isCertain('reorganised')) return false;
+    if (!index.resettable && oldest > at.firstBlock) {
+      await this.#stop(store, at, 'reorganised');
+      return false;
+    }
+    return this.#beginAnew(store, at, at.genesis);
+  }
+
+  async #lastCommon(
+    known: readonly { readonly block: number; readonly hash: string }[],
+  ): Promise<BlockId | undefined> {
+    for (let start = 0; start < known.length; start += compareStep) {
+      const some = known.slice(start, start + compareStep);
+      const ids = await this.#options.source.ids(some.map(({ block }) => block));
+      const same = some.find(({ hash }, n) => ids[n]?.hash === hash);
+      if (same !== undefined) return { number: same.block, hash: same.hash };
+    }
+    return undefined;
+  }
+
+  /** The node has another chain of the same id. */
+  async #replaced(store: IndexStore, at: Checkpoint, genesis: string): Promise<boolean> {
+    if (this.#options.index.resettable) return this.#beginAnew(store, at, genesis);
+    if (this.#isCertain('genesis')) await this.#stop(store, at, 'genesis');
+    return false;
+  }
+
+  async #beginAnew(store: IndexStore, at: Checkpoint, genesis: string): Promise<boolean> {
+    const { log, chain, on, index } = this.#options;
+    const next = await store.wipe(at, genesis, index.startBlock === 'latest' ? 0 : index.startBlock);
+    if (!this.#moved(next)) return false;
+    log.warn({ chain }, 'the chain has begun anew, and so does its index');
+    on.reorganisation(Math.max(0, at.block - at.firstBlock + 1));
+    return true;
+  }
+
+  async #prune(store: IndexStore, at: Checkpoint): Promise<boolean> {
+    const { keepBlocks } = this.#options.index;
+    const before = keepBlocks === undefined ? 0 : at.block - keepBlocks + 1;
+    if (before <= at.firstBlock) return false;
+    return this.#moved(await store.prune(at, before));
+  }
+
+  /** Takes the new checkpoint. @returns whether there is one: else another process was first */
+  #moved(next: Checkpoint | undefined): boolean {
+    this.#at = next;
+    if (next !== undefined) return true;
+    this.#prefetched = undefined;
+    this.#overtaken = { at: undefined, since: this.#options.clock.now() };
+    return false;
+  }
+
+  /** Whether another process still writes: this one only looks as long as it does, so that the node is asked once. */
+  async #isOvertaken(store: IndexStore): Promise<boolean> {
+    const found = await store.find();
+    const { at, since } = this.#overtaken ?? { at: undefined, since: 0 };
+    const now = this.#options.clock.now();
+    this.#at = found;
+    this.#seenAt = now;
+    const isMoving = at === undefined || at.block !== found?.block || at.hash !== found.hash;
+    if (isMoving) this.#overtaken = { at: found, since: now };
+    else if (now - since >= standbyMs) this.#overtaken = undefined;
+    return this.#overtaken !== undefined;
+  }
+
+  /** Whether the same was found often enough. */
+  #isCertain(what: string): boolean {
+    const { count } = this.#suspicion.what === what ? this.#suspicion : { count: 0 };
+    this.#suspicion = { what, count: count + 1 };
+    return this.#suspicion.count >= agreeing;
+  }
+
+  async #stop(store: IndexStore, at: Checkpoint, reason: StopReason): Promise<void> {
+    const { log, chain } = this.#options;
+    if (this.#stopped === reason) return;
+    this.#stopped = reason;
+    log.error({ chain, reason, block: at.block }, 'the index of a chain has stopped');
+    await store.stop(at, reason);
+    this.#at = { ...at, stopped: reason };
+  }
+
+  /** The chain is consistent: clears suspicions against it. */
+  async #resume(store: IndexStore, at: Checkpoint): Promise<void> {
+    if (at.stopped !== null) this.#moved(await store.append(at, { number: at.block, hash: at.hash }, noRows));
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    this.#suspicion = { what: '', count: 0 };
+    this.#stopped = undefined;
+  }
+}
+
+const noRows = { blocks: [], transactions: [], transfers: [], activity: [], holdings: [] };

@@ -1,0 +1,56 @@
+/** A node answered what cannot be. Holds nothing of its address. */
+export class WrongBlock extends Error {
+  override readonly name = 'WrongBlock';
+}
+
+/** A block that the node does not have, though its chain is longer. */
+export class MissingBlock extends WrongBlock {
+  readonly block: number;
+
+  constructor(block: number) {
+    super(`the node has no block ${block}`);
+    this.block = block;
+  }
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** @throws WrongBlock */
+export function membersOf(value: unknown, what: string): Members {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Members;
+  throw new WrongBlock(`${what} is no object`);
+}
+
+/** @throws WrongBlock */
+export function listOf(value: unknown, what: string): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new WrongBlock(`${what} is no list`);
+}
+
+/** A number of JSON-RPC, of at most 256 bits. @throws WrongBlock */
+export function quantityOf(value: unknown, what: string): bigint {
+  if (typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value)) return BigInt(value);
+  throw new WrongBlock(`${what} is no number`);
+}
+
+/** A number of JSON-RPC that counts something. @throws WrongBlock */
+export function countOf(value: unknown, what: string): number {
+  const count = Number(quantityOf(value, what));
+  if (Number.isSafeInteger(count)) return count;
+  throw new WrongBlock(`${what} is too large`);
+}
+
+/** Bytes of a known length, in small letters. @throws WrongBlock */
+export function bytesOf(value: unknown, length: number, what: string): string {
+  if (typeof value === 'string' && value.length === 2 + 2 * length && isHex(value))
+    return value.toLowerCase();
+  throw new WrongBlock(`${what} is none`);
+}
+
+/** Bytes of any length, in small letters. @throws WrongBlock */
+export function dataOf(value: unknown, what: string): string {
+  if (typeof value === 'string' && value.length % 2 === 0 && isHex(value)) return value.toLowerCase();
+  throw new WrongBlock(`${what} is no hex`);
+}
+
+const isHex = (text: string): boolean => /^0x[0-9a-fA-F]*$/.test(text);

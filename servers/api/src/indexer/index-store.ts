@@ -1,0 +1,233 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+import { and, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { BlockId } from './block.ts';
+import type { IndexRows } from './index-rows.ts';
+import {
+  indexActivity,
+  indexBlocks,
+  indexChains,
+  indexHoldings,
+  indexTransactions,
+  indexTransfers,
+} from './index-tables.ts';
+
+/** How far the index of a chain has come. */
+export interface Checkpoint {
+  /** Number of the chain in the tables. */
+  readonly id: number;
+  /** Hash of block 0. */
+  readonly genesis: string;
+  readonly firstBlock: number;
+  /** The last block that is in the tables; one before the first where there is none. */
+  readonly block: number;
+  /** Its hash; empty where there is none, and where the node had no such block. */
+  readonly hash: string;
+  readonly stopped: string | null;
+}
+
+/** Blocks whose hashes are kept: a chain may go back by as many. */
+export const keptHashes = 128;
+
+/** Blocks that are pruned at once. */
+const pruneStep = 2_000;
+
+/** Aborts a transaction when another writer was first. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+/**
+ * Writes the index of one chain. Every change first moves the checkpoint from where it was found, in the same transaction: of any
+ * number of writers one is first, and the others change nothing.
+ */
+export class IndexStore {
+  readonly #database: Database;
+  readonly #chain: CaipNetworkId;
+
+  constructor(database: Database, chain: CaipNetworkId) {
+    this.#database = database;
+    this.#chain = chain;
+  }
+
+  /** @returns `undefined` where the chain has no index yet */
+  async find(): Promise<Checkpoint | undefined> {
+    const [row] = await this.#database.select().from(indexChains).where(eq(indexChains.chain, this.#chain));
+    return row;
+  }
+
+  /** Begins the index, unless another process has. */
+  async begin(genesis: string, firstBlock: number): Promise<Checkpoint> {
+    await this.#database
+      .insert(indexChains)
+      .values({ chain: this.#chain, genesis, firstBlock, block: firstBlock - 1, hash: '' })
+      .onConflictDoNothing();
+    const found = await this.find();
+    if (found === undefined) throw new Error('the index of a chain is gone');
+    return found;
+  }
+
+  /** Adds blocks that follow a checkpoint. @returns the new one; `undefined` where another writer was first */
+  append(at: Checkpoint, last: BlockId, rows: IndexRows): Promise<Checkpoint | undefined> {
+    const next = { ...at, block: last.number, hash: last.hash, stopped: null };
+    return this.#move(at, next, async (transaction) => {
+      for (const statement of insertsOf(at.id, rows)) await transaction.execute(statement);
+      await transaction
+        .delete(indexBlocks)
+        .where(and(eq(indexBlocks.chain, at.id), lte(indexBlocks.block, last.number - keptHashes)));
+    });
+  }
+
+  /** Takes back all blocks after one. @returns the new checkpoint; `undefined` where another writer was first */
+  rollBack(at: Checkpoint, to: BlockId): Promise<Checkpoint | undefined> {
+    const next = { ...at, block: to.number, hash: to.hash, stopped: null };
+    return this.#move(at, next, async (transaction) => {
+      await transaction.execute(takeHoldingsBack(at.id, to.number));
+      await transaction.execute(forgetActivity(at.id, to.number + 1, at.block));
+      for (const table of [indexTransfers, indexTransactions, indexBlocks])
+        await transaction.delete(table).where(and(eq(table.chain, at.id), gt(table.block, to.number)));
+    });
+  }
+
+  /** Restarts the index. @returns the new checkpoint; `undefined` if another writer was first */
+  wipe(at: Checkpoint, genesis: string, firstBlock: number): Promise<Checkpoint | undefined> {
+    const next = { ...at, genesis, firstBlock, block: firstBlock - 1, hash: '', stopped: null };
+    return this.#move(at, next, async (transaction) => {
+      for (const table of [indexActivity, indexHoldings, indexTransfers, indexTransactions, indexBlocks])
+        await transaction.delete(table).where(eq(table.chain, at.id));
+    });
+  }
+
+  /** Says why nothing is added any more, for every process to read. */
+  async stop(at: Checkpoint, stopped: string): Promise<void> {
+    await this.#database.update(indexChains).set({ stopped }).where(isAt(at));
+  }
+
+  /** Forgets the history, though not the holdings, of some blocks before one. @returns as `append` does */
+  async prune(at: Checkpoint, before: number): Promise<Checkpoint | undefined> {
+    const firstBlock = Math.min(before, at.firstBlock + pruneStep);
+    return this.#move(at, { ...at, firstBlock }, async (transaction) => {
+      await transaction.execute(forgetActivity(at.id, at.firstBlock, firstBlock - 1));
+      for (const table of [indexTransfers, indexTransactions])
+        await transaction.delete(table).where(and(eq(table.chain, at.id), lt(table.block, firstBlock)));
+    });
+  }
+
+  /** The hashes that are kept, the latest first. */
+  hashes(at: Checkpoint): Promise<readonly { readonly block: number; readonly hash: string }[]> {
+    const { block, hash, chain } = indexBlocks;
+    return this.#database
+      .select({ block, hash })
+      .from(indexBlocks)
+      .where(eq(chain, at.id))
+      .orderBy(desc(block))
+      .limit(keptHashes);
+  }
+
+  async #move(
+    at: Checkpoint,
+    next: Checkpoint,
+    write: (transaction: Pick<Database, 'execute' | 'delete'>) => Promise<void>,
+  ): Promise<Checkpoint | undefined> {
+    const { genesis, firstBlock, block, hash, stopped } = next;
+    try {
+      await this.#database.transaction(async (transaction) => {
+        const moved = await transaction
+          .update(indexChains)
+          .set({ genesis, firstBlock, block, hash, stopped })
+          .where(isAt(at))
+          .returning({ id: indexChains.id });
+        if (moved.length === 0) throw new Overtaken();
+        await write(transaction);
+      });
+      return next;
+    } catch (error) {
+      if (error instanceof Overtaken) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Includes the first block, which pruning and restarting move. */
+function isAt({ id, genesis, firstBlock, block, hash }: Checkpoint): SQL | undefined {
+  return and(
+    eq(indexChains.id, id),
+    eq(indexChains.genesis, genesis),
+    eq(indexChains.firstBlock, firstBlock),
+    eq(indexChains.block, block),
+    eq(indexChains.hash, hash),
+  );
+}
+
+/** All rows of a table in one statement, which has one parameter however many there are. */
+function insertsOf(id: number, rows: IndexRows): readonly SQL[] {
+  const statements: [readonly object[], (json: string) => SQL][] = [
+    [
+      rows.blocks,
+      (json) => sql`insert into index_blocks (chain, block, hash)
+        select ${id}::int, r.* from json_to_recordset(${json}::json) as r(block bigint, hash text)`,
+    ],
+    [
+      rows.transactions,
+      (json) => sql`insert into index_transactions
+          (chain, block, position, hash, sender, recipient, created, value, status, fee, nonce, selector, at)
+        select ${id}::int, r.* from json_to_recordset(${json}::json) as r(block bigint, position int, hash bytea,
+          sender bytea, recipient bytea, created bytea, value numeric, status smallint, fee numeric, nonce bigint,
+          selector bytea, at bigint)`,
+    ],
+    [
+      rows.transfers,
+      (json) => sql`insert into index_transfers
+          (chain, block, position, log, part, kind, standard, token, sender, recipient, token_id, amount)
+        select ${id}::int, r.* from json_to_recordset(${json}::json) as r(block bigint, position int, log int,
+          part smallint, kind smallint, standard smallint, token bytea, sender bytea, recipient bytea,
+          token_id numeric, amount numeric)`,
+    ],
+    [
+      rows.activity,
+      (json) => sql`insert into index_activity (chain, account, block, position)
+        select ${id}::int, r.* from json_to_recordset(${json}::json)
+          as r(account bytea, block bigint, position int)`,
+    ],
+    [
+      rows.holdings,
+      (json) => sql`insert into index_holdings as h (chain, owner, standard, token, token_id, amount, block)
+        select ${id}::int, r.* from json_to_recordset(${json}::json) as r(owner bytea, standard smallint, token bytea,
+          token_id numeric, amount numeric, block bigint)
+        on conflict (chain, owner, standard, token, token_id)
+          do update set amount = h.amount + excluded.amount, block = excluded.block`,
+    ],
+  ];
+  return statements.flatMap(([some, write]) => (some.length > 0 ? [write(JSON.stringify(some))] : []));
+}
+
+/** Reverses what transfers after a block brought and took. */
+const takeHoldingsBack = (id: number, block: number): SQL => sql`
+  update index_holdings h set amount = h.amount - d.delta
+  from (
+    select owner, standard, token, token_id, sum(delta) as delta from (
+      select recipient as owner, standard, token, token_id, amount as delta from index_transfers
+        where chain = ${id}::int and block > ${block}::bigint and kind = 0
+      union all
+      select sender, standard, token, token_id, -amount from index_transfers
+        where chain = ${id}::int and block > ${block}::bigint and kind = 0
+    ) m group by owner, standard, token, token_id
+  ) d
+  where h.chain = ${id}::int and h.owner = d.owner and h.standard = d.standard and h.token = d.token
+    and h.token_id = d.token_id`;
+
+/** Deletes by account, as the key begins with it, of the accounts that the blocks name. */
+const forgetActivity = (id: number, from: number, to: number): SQL => sql`
+  delete from index_activity a using (
+    select sender as account, block, position from index_transactions
+      where chain = ${id}::int and block between ${from}::bigint and ${to}::bigint
+    union select recipient, block, position from index_transactions
+      where chain = ${id}::int and block between ${from}::bigint and ${to}::bigint
+    union select created, block, position from index_transactions
+      where chain = ${id}::int and block between ${from}::bigint and ${to}::bigint
+    union select sender, block, position from index_transfers
+      where chain = ${id}::int and block between ${from}::bigint and ${to}::bigint
+    union select recipient, block, position from index_transfers
+      where chain = ${id}::int and block between ${from}::bigint and ${to}::bigint
+  ) g
+  where a.chain = ${id}::int and a.account = g.account and a.block = g.block and a.position = g.position`;

@@ -1,0 +1,127 @@
+import { bigint, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { hexBytes } from './columns.ts';
+
+/** How far the index of each chain has come. */
+export const indexChains = pgTable('index_chains', {
+  /** Stands for the chain in the other tables, which have millions of rows. */
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** CAIP-2. */
+  chain: text().notNull().unique('index_chains_chain'),
+  /** Hash of the chain's block 0. */
+  genesis: text().notNull(),
+  /** The first block whose history is kept. */
+  firstBlock: bigint('first_block', { mode: 'number' }).notNull(),
+  /** The last block that is in the tables, and its hash; empty before the first. */
+  block: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+  /** Why nothing is added to it, if so: a word for the log. */
+  stopped: text(),
+});
+
+/** Hashes of the latest blocks, by which a reorganisation is found out. */
+export const indexBlocks = pgTable(
+  'index_blocks',
+  {
+    chain: integer().notNull(),
+    block: bigint({ mode: 'number' }).notNull(),
+    /** Empty where the node has no such block. */
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ name: 'index_blocks_pkey', columns: [table.chain, table.block] })],
+);
+
+/** Every transaction. */
+export const indexTransactions = pgTable(
+  'index_transactions',
+  {
+    chain: integer().notNull(),
+    block: bigint({ mode: 'number' }).notNull(),
+    position: integer().notNull(),
+    hash: hexBytes().notNull(),
+    sender: hexBytes().notNull(),
+    /** Null if a contract is created. */
+    recipient: hexBytes(),
+    /** The contract that is made. */
+    created: hexBytes(),
+    value: numeric().notNull(),
+    /** 1 succeeded, 0 failed; null if the node does not report it. */
+    status: smallint(),
+    fee: numeric(),
+    nonce: bigint({ mode: 'number' }).notNull(),
+    /** The first four bytes of its data. */
+    selector: hexBytes(),
+    /** Unix seconds. */
+    at: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'index_transactions_pkey', columns: [table.chain, table.block, table.position] }),
+  ],
+);
+
+/** Every transfer and approval of a token. */
+export const indexTransfers = pgTable(
+  'index_transfers',
+  {
+    chain: integer().notNull(),
+    block: bigint({ mode: 'number' }).notNull(),
+    position: integer().notNull(),
+    log: integer().notNull(),
+    /** Place in the log, which may have many. */
+    part: smallint().notNull(),
+    /** 0 transfer, 1 approval, 2 approval for all of a contract. */
+    kind: smallint().notNull(),
+    /** 20, 721 or 1155. */
+    standard: smallint().notNull(),
+    token: hexBytes().notNull(),
+    sender: hexBytes().notNull(),
+    recipient: hexBytes().notNull(),
+    /** -1 where all of a token are alike. */
+    tokenId: numeric('token_id').notNull(),
+    amount: numeric().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'index_transfers_pkey',
+      columns: [table.chain, table.block, table.position, table.log, table.part],
+    }),
+  ],
+);
+
+/** One row for each account that a transaction touches: the only table that history is paged over. */
+export const indexActivity = pgTable(
+  'index_activity',
+  {
+    chain: integer().notNull(),
+    account: hexBytes().notNull(),
+    block: bigint({ mode: 'number' }).notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'index_activity_pkey',
+      columns: [table.chain, table.account, table.block, table.position],
+    }),
+  ],
+);
+
+/** The sum of what came and went of each token: which contracts to ask about an account. */
+export const indexHoldings = pgTable(
+  'index_holdings',
+  {
+    chain: integer().notNull(),
+    owner: hexBytes().notNull(),
+    standard: smallint().notNull(),
+    token: hexBytes().notNull(),
+    tokenId: numeric('token_id').notNull(),
+    /** Negative if a token's logs are incomplete. */
+    amount: numeric().notNull(),
+    /** When it changed last. */
+    block: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'index_holdings_pkey',
+      columns: [table.chain, table.owner, table.standard, table.token, table.tokenId],
+    }),
+  ],
+);

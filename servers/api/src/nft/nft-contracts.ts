@@ -1,0 +1,130 @@
+import { type CaipNetworkId, readAnnouncedText } from '@mooring/protocol';
+import type { CallAnswer, NodeCall, Upstreams } from '@mooring/upstreams';
+import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem';
+import type { HeldNft } from '../indexer/index-reader.ts';
+
+const abi = parseAbi([
+  'function ownerOf(uint256) view returns (address)',
+  'function balanceOf(address, uint256) view returns (uint256)',
+  'function tokenURI(uint256) view returns (string)',
+  'function uri(uint256) view returns (string)',
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+]);
+
+/** What the contract of an NFT returns. */
+export interface NftWords {
+  /** Empty where it does not say. */
+  readonly collection: string;
+  readonly symbol: string;
+  /** Where its metadata are; `undefined` where it does not say. */
+  readonly uri: string | undefined;
+}
+
+type Forward = Pick<Upstreams, 'forward'>;
+
+/** Calls of one request. */
+const batch = 100;
+const tooLong = -32_005;
+
+/** How many of each the account has now; `undefined` where a contract does not say. @throws as `forward` does */
+export async function amountsOf(
+  upstreams: Forward,
+  chain: CaipNetworkId,
+  account: string,
+  nfts: readonly HeldNft[],
+): Promise<readonly (bigint | undefined)[]> {
+  const calls = nfts.map(({ standard, token, tokenId }) =>
+    ethCall(
+      token,
+      standard === 721
+        ? encodeFunctionData({ abi, functionName: 'ownerOf', args: [tokenId] })
+        : encodeFunctionData({ abi, functionName: 'balanceOf', args: [account as Hex, tokenId] }),
+    ),
+  );
+  const answers = await askAll(upstreams, chain, calls);
+  return nfts.map(({ standard }, at) => {
+    const answer = answers[at];
+    // A burnt NFT has no owner, for which contracts revert.
+    if (standard === 721 && answer !== undefined && 'error' in answer && isRevert(answer)) return 0n;
+    const data = resultOf(answer);
+    if (data === undefined || !/^0x[0-9a-f]{64}$/i.test(data)) return undefined;
+    if (standard === 1155) return BigInt(data);
+    return `0x${data.slice(26)}`.toLowerCase() === account.toLowerCase() ? 1n : 0n;
+  });
+}
+
+/** Reads NFTs from their contracts, in their order. @throws as `forward` does */
+export async function wordsOf(
+  upstreams: Forward,
+  chain: CaipNetworkId,
+  nfts: readonly Pick<HeldNft, 'standard' | 'token' | 'tokenId'>[],
+): Promise<readonly NftWords[]> {
+  const calls = nfts.flatMap(({ standard, token, tokenId }) => {
+    const functionName = standard === 721 ? 'tokenURI' : 'uri';
+    return [
+      ethCall(token, encodeFunctionData({ abi, functionName, args: [tokenId] })),
+      ethCall(token, encodeFunctionData({ abi, functionName: 'name' })),
+      ethCall(token, encodeFunctionData({ abi, functionName: 'symbol' })),
+    ];
+  });
+  const answers = await askAll(upstreams, chain, calls);
+  return nfts.map(({ tokenId }, at) => {
+    const [uri, name, symbol] = [0, 1, 2].map((more) => stringOf(answers[at * 3 + more]));
+    return {
+      collection: readAnnouncedText(name, 64),
+      symbol: readAnnouncedText(symbol, 16),
+      // ERC-1155 has one address for all, with the id as 64 digits in it.
+      uri: uri?.replaceAll('{id}', tokenId.toString(16).padStart(64, '0')),
+    };
+  });
+}
+
+/** Asks in batches; where an answer for all is too long, for each half: one contract costs no other its answer. */
+async function askAll(
+  upstreams: Forward,
+  chain: CaipNetworkId,
+  calls: readonly NodeCall[],
+): Promise<readonly CallAnswer[]> {
+  const answers: CallAnswer[] = [];
+  for (let at = 0; at < calls.length; at += batch) {
+    answers.push(...(await askSome(upstreams, chain, calls.slice(at, at + batch))));
+  }
+  return answers;
+}
+
+async function askSome(
+  upstreams: Forward,
+  chain: CaipNetworkId,
+  calls: readonly NodeCall[],
+): Promise<readonly CallAnswer[]> {
+  const answers = await upstreams.forward(chain, calls);
+  const isTooLong = answers.every((answer) => 'error' in answer && answer.error.code === tooLong);
+  if (!isTooLong || calls.length <= 1) return answers;
+  const half = Math.ceil(calls.length / 2);
+  const first = await askSome(upstreams, chain, calls.slice(0, half));
+  return [...first, ...(await askSome(upstreams, chain, calls.slice(half)))];
+}
+
+const ethCall = (to: string, data: Hex): NodeCall => ({
+  method: 'eth_call',
+  params: [{ to, data }, 'latest'],
+});
+
+const isRevert = (answer: CallAnswer): boolean =>
+  'error' in answer && (answer.error.code === 3 || /revert/i.test(answer.error.message));
+
+function resultOf(answer: CallAnswer | undefined): Hex | undefined {
+  if (answer === undefined || !('result' in answer)) return undefined;
+  return typeof answer.result === 'string' ? (answer.result as Hex) : undefined;
+}
+
+function stringOf(answer: CallAnswer | undefined): string | undefined {
+  const data = resultOf(answer);
+  if (data === undefined || data === '0x') return undefined;
+  try {
+    return decodeFunctionResult({ abi, functionName: 'name', data });
+  } catch {
+    return undefined;
+  }
+}

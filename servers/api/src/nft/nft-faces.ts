@@ -1,0 +1,169 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+import { settledWithin, systemClock } from '@mooring/protocol/time';
+import type { Logger } from '@mooring/server-kit';
+import type { Upstreams } from '@mooring/upstreams';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { HeldNft } from '../indexer/index-reader.ts';
+import { wordsOf } from './nft-contracts.ts';
+import { type ReadMetadataOptions, readMetadata } from './nft-metadata.ts';
+import { nftFaces } from './nft-tables.ts';
+
+type Nft = Pick<HeldNft, 'standard' | 'token' | 'tokenId'>;
+
+/** Name and picture of an NFT; each empty if unknown. */
+export interface NftFace {
+  readonly collection: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly image: string;
+}
+
+/** By contract and id, `0x… 7`. */
+export type Faces = ReadonlyMap<string, NftFace>;
+
+export interface NftFaces {
+  /** Those that were read before. Never rejects. */
+  known(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<Faces>;
+  /** Reads those that are not known; what takes too long is there the next time. Never rejects. */
+  read(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<Faces>;
+}
+
+export interface NftFacesOptions {
+  readonly upstreams: Pick<Upstreams, 'forward'>;
+  readonly database: () => Promise<Database>;
+  readonly metadata: ReadMetadataOptions;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly log: Logger;
+  /** Milliseconds that an answer waits for metadata. */
+  readonly patience: number;
+  /** Metadata that are fetched at once. */
+  readonly atOnce: number;
+}
+
+/** Milliseconds until metadata are read again, and until those are that could not be read. */
+const lifetime = 86_400_000;
+const pause = 600_000;
+/** NFTs that could not be read, and when: as many as are remembered. */
+const mostFailures = 10_000;
+
+export const faceKey = ({ token, tokenId }: Pick<Nft, 'token' | 'tokenId'>): string => `${token} ${tokenId}`;
+
+export function openNftFaces(options: NftFacesOptions): NftFaces {
+  const { upstreams, database, metadata, now, log, patience, atOnce } = options;
+  const underWay = new Map<string, Promise<void>>();
+  const failedAt = new Map<string, number>();
+  const turns = takeTurns(atOnce);
+
+  const find = async (chain: CaipNetworkId, nfts: readonly Nft[]) => {
+    if (nfts.length === 0) return [];
+    const rows = await (await database())
+      .select()
+      .from(nftFaces)
+      .where(
+        and(
+          eq(nftFaces.chain, chain),
+          inArray(nftFaces.token, [...new Set(nfts.map(({ token }) => token))]),
+          inArray(nftFaces.tokenId, [...new Set(nfts.map(({ tokenId }) => String(tokenId)))]),
+        ),
+      );
+    return rows.map((row) => ({ ...row, key: faceKey({ token: row.token, tokenId: BigInt(row.tokenId) }) }));
+  };
+
+  /** Cached faces, or none if the database does not answer. */
+  const findOrNothing = async (chain: CaipNetworkId, nfts: readonly Nft[]) => {
+    try {
+      return await find(chain, nfts);
+    } catch (error) {
+      log.warn({ error }, 'what NFTs look like could not be looked up');
+      return [];
+    }
+  };
+
+  const keep = async (chain: CaipNetworkId, { token, tokenId }: Nft, face: NftFace): Promise<void> => {
+    const row = { chain, token, tokenId: String(tokenId), ...face, readAt: now() };
+    const set: Record<string, SQL> = {};
+    for (const name of ['collection', 'symbol', 'name', 'image', 'readAt'] as const)
+      set[name] = sql.raw(`excluded."${nftFaces[name].name}"`);
+    await (await database())
+      .insert(nftFaces)
+      .values(row)
+      .onConflictDoUpdate({ target: [nftFaces.chain, nftFaces.token, nftFaces.tokenId], set });
+  };
+
+  const remember = (key: string) => {
+    failedAt.delete(key);
+    failedAt.set(key, now());
+    const [oldest] = failedAt.keys();
+    if (failedAt.size > mostFailures && oldest !== undefined) failedAt.delete(oldest);
+  };
+
+  const readNew = async (chain: CaipNetworkId, nfts: readonly Nft[], faces: Map<string, NftFace>) => {
+    const words = await wordsOf(upstreams, chain, nfts);
+    await Promise.all(
+      nfts.map((nft, at) =>
+        turns(async () => {
+          const { collection = '', symbol = '', uri } = words[at] ?? {};
+          const key = faceKey(nft);
+          let told = { name: '', image: '' };
+          try {
+            if (uri === undefined) throw new Error('no metadata');
+            told = await readMetadata(uri, metadata);
+          } catch {
+            // Anybody can make NFTs whose metadata fails: not logged.
+            remember(`${chain} ${key}`);
+          }
+          const face = { collection, symbol, ...told };
+          faces.set(key, face);
+          if (told.name !== '' || told.image !== '') await keep(chain, nft, face);
+        }),
+      ),
+    );
+  };
+
+  return {
+    async known(chain, nfts) {
+      const rows = await findOrNothing(chain, nfts);
+      return new Map(rows.map(({ key, ...face }) => [key, face]));
+    },
+    async read(chain, nfts) {
+      const rows = await findOrNothing(chain, nfts);
+      const faces = new Map<string, NftFace>(rows.map(({ key, ...face }) => [key, face]));
+      const fresh = new Set(rows.flatMap(({ key, readAt }) => (readAt + lifetime > now() ? [key] : [])));
+      const due = nfts.filter((nft) => {
+        const key = faceKey(nft);
+        return (
+          !fresh.has(key) && (failedAt.get(`${chain} ${key}`) ?? Number.NEGATIVE_INFINITY) + pause <= now()
+        );
+      });
+      if (due.length === 0) return faces;
+      const id = `${chain} ${due.map(faceKey).join()}`;
+      const reading =
+        underWay.get(id) ??
+        readNew(chain, due, faces)
+          .catch((error: unknown) => log.warn({ chain, error }, 'what NFTs look like could not be read'))
+          .finally(() => underWay.delete(id));
+      underWay.set(id, reading);
+      await settledWithin(systemClock, patience, reading);
+      return faces;
+    },
+  };
+}
+
+/** Runs at most so many at once, the others after them. */
+function takeTurns(atOnce: number): (run: () => Promise<void>) => Promise<void> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (run) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

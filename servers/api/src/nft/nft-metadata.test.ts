@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { imageAddress, readMetadata } from './nft-metadata.ts';
+
+const gateway = 'https://ipfs.example/';
+const png = 'data:image/png;base64,iVBORw0KGgo=';
+const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPdG';
+
+/** Reads metadata with a web that has this at each address. */
+function reader(pages: Readonly<Record<string, string>>) {
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    asked.push(url);
+    const page = pages[url];
+    if (page === undefined) throw new Error('not there');
+    return page;
+  };
+  return { asked, read: (uri: string) => readMetadata(uri, { fetch, gateway }) };
+}
+
+describe('the metadata of an NFT', () => {
+  const cat = { name: 'Cat', image: png };
+  it.each([
+    ['as base64', `data:application/json;base64,${Buffer.from(JSON.stringify(cat)).toString('base64')}`],
+    ['with its encoding', `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(cat))}`],
+    ['as it is', `data:application/json,${JSON.stringify(cat)}`],
+    [
+      'as it is, with a percent sign',
+      `data:application/json,${JSON.stringify({ ...cat, description: '100%' })}`,
+    ],
+  ])('are read from their address %s', async (_, uri) => {
+    const { asked, read } = reader({});
+    expect(await read(uri)).toEqual(cat);
+    expect(asked).toEqual([]);
+  });
+
+  it('are fetched, of IPFS through the gateway', async () => {
+    const { read } = reader({
+      'https://nft.example/1': JSON.stringify({ name: 'One', image_url: 'https://nft.example/1.png' }),
+      [`https://ipfs.example/ipfs/${cid}/2.json`]: JSON.stringify({
+        name: 'Two',
+        image: `ipfs://${cid}/2.png`,
+      }),
+    });
+    expect(await read('https://nft.example/1')).toEqual({ name: 'One', image: 'https://nft.example/1.png' });
+    expect(await read(`ipfs://ipfs/${cid}/2.json`)).toEqual({
+      name: 'Two',
+      image: `https://ipfs.example/ipfs/${cid}/2.png`,
+    });
+  });
+
+  it('have an image that was written into them', async () => {
+    const { read } = reader({});
+    const { image } = await read('data:application/json,{"image_data":"<svg/>"}');
+    expect(image).toBe(`data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`);
+  });
+
+  it('are words for people no longer than these', async () => {
+    const { read } = reader({});
+    const uri = `data:application/json,${encodeURIComponent(JSON.stringify({ name: `a\u202Eb${'x'.repeat(500)}` }))}`;
+    const { name } = await read(uri);
+    expect(name.length).toBe(64);
+    expect(name.startsWith('abx')).toBe(true);
+    expect(await read('data:application/json,{"name":7,"image":["x"]}')).toEqual({ name: '', image: '' });
+  });
+
+  it.each([
+    ['no JSON', 'data:application/json,hello'],
+    ['nothing', 'data:application/json,null'],
+    ['too long', `data:application/json,${'x'.repeat(300_000)}`],
+    ['nowhere', ''],
+    ['of a path that leads out of the gateway', `ipfs://../../admin`],
+  ])('that are %s are none', async (_, uri) => {
+    await expect(reader({}).read(uri)).rejects.toThrow();
+  });
+
+  it('are not fetched where nothing is, nor of IPFS without a gateway', async () => {
+    const options = { fetch: undefined, gateway: undefined };
+    await expect(readMetadata('https://nft.example/1', options)).rejects.toThrow('elsewhere');
+    const fetch = async () => '{}';
+    await expect(readMetadata(`ipfs://${cid}`, { fetch, gateway: undefined })).rejects.toThrow('elsewhere');
+  });
+});
+
+it.each([
+  ['https://nft.example/a b.png', 'https://nft.example/a%20b.png'],
+  [png, png],
+  ['data:image/svg+xml;utf8,<svg xmlns="a"/>', 'data:image/svg+xml;utf8,<svg xmlns="a"/>'],
+  [`ipfs://${cid}/../../x`, `https://ipfs.example/ipfs/${cid}/x`],
+  ['http://nft.example/1.png', ''],
+  ['javascript:alert(1)', ''],
+  ['data:text/html,<script>', ''],
+  ['data:image/png;base64,\u202E', ''],
+  [7, ''],
+])('an image at %j is shown from %j', (value, shown) => {
+  expect(imageAddress(value, gateway)).toBe(shown);
+});
+
+it('an image that is too large for an answer is left out', () => {
+  expect(imageAddress(`data:image/png;base64,${'A'.repeat(20_000)}`, gateway)).toBe('');
+});

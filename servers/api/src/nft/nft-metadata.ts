@@ -1,0 +1,97 @@
+import { readAnnouncedText } from '@mooring/protocol';
+import { apiLimits } from '@mooring/protocol/api';
+import * as v from 'valibot';
+
+/** Metadata of an NFT. */
+export interface NftMetadata {
+  /** Empty where it has none. */
+  readonly name: string;
+  /** https: or data: address; empty where it has none that a page may show. */
+  readonly image: string;
+}
+
+export interface ReadMetadataOptions {
+  /** Absent: only what stands in the address itself is read. */
+  readonly fetch: ((url: string) => Promise<string>) | undefined;
+  /** Where `ipfs:` is fetched from; absent: not at all. */
+  readonly gateway: string | undefined;
+}
+
+const metadataForm = v.object({
+  name: v.optional(v.unknown()),
+  image: v.optional(v.unknown()),
+  image_url: v.optional(v.unknown()),
+  image_data: v.optional(v.unknown()),
+});
+
+/** Characters of an address that is taken: one may hold all of the metadata. */
+const longest = 262_144;
+
+/** Reads the metadata at the address that a contract gives. Rejects where there is none. */
+export async function readMetadata(uri: string, options: ReadMetadataOptions): Promise<NftMetadata> {
+  if (uri.length > longest) throw new Error('the address of the metadata is too long');
+  const {
+    name,
+    image,
+    image_url: url,
+    image_data: data,
+  } = v.parse(metadataForm, JSON.parse(await textAt(uri.trim(), options)));
+  const shown = [image, url, typeof data === 'string' ? svgAddress(data) : undefined]
+    .map((one) => imageAddress(one, options.gateway))
+    .find((one) => one !== '');
+  return { name: readAnnouncedText(name, 64), image: shown ?? '' };
+}
+
+async function textAt(uri: string, { fetch, gateway }: ReadMetadataOptions): Promise<string> {
+  const inline = dataOf(uri);
+  if (inline !== undefined) return inline;
+  const url = /^ipfs:/i.test(uri) ? ipfsAddress(uri, gateway) : uri;
+  if (fetch === undefined || url === '') throw new Error('the metadata is elsewhere');
+  return fetch(url);
+}
+
+/** The text that a `data:` address of JSON holds. */
+function dataOf(uri: string): string | undefined {
+  const found = /^data:(?:application\/json|text\/plain)?((?:;[^,;]*)*),/i.exec(uri);
+  if (found === null) return undefined;
+  const rest = uri.slice(found[0].length);
+  if (/;base64$/i.test(found[1] ?? '')) return Buffer.from(rest, 'base64').toString('utf8');
+  // Many contracts write it as it is, percent signs and all.
+  try {
+    return decodeURIComponent(rest);
+  } catch {
+    return rest;
+  }
+}
+
+/** A picture's address that a page may show: https, or data. An SVG there runs no script, being an image. */
+export function imageAddress(value: unknown, gateway: string | undefined): string {
+  if (typeof value !== 'string') return '';
+  const text = value.trim();
+  const url = /^ipfs:/i.test(text) ? ipfsAddress(text, gateway) : text;
+  if (url.length > apiLimits.image) return '';
+  if (/^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,][\x21-\x7e ]*$/i.test(url)) return url;
+  return /^https:\/\//i.test(url) && URL.canParse(url) ? new URL(url).href.slice(0, apiLimits.image) : '';
+}
+
+const svgAddress = (svg: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(svg.slice(0, apiLimits.image)).toString('base64')}`;
+
+/** An address of the gateway; empty where there is none. */
+function ipfsAddress(uri: string, gateway: string | undefined): string {
+  const path = uri.replace(/^ipfs:\/\/(?:ipfs\/)?/i, '');
+  if (gateway === undefined || !/^[a-zA-Z0-9]{10,100}(?:\/[^?#\\]*)?$/.test(path)) return '';
+  const safe = path
+    .split('/')
+    .filter((part) => part !== '.' && part !== '..')
+    .map((part) => encodeURIComponent(decoded(part)));
+  return `${gateway.replace(/\/$/, '')}/ipfs/${safe.join('/')}`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,46 @@
+import { nftParams, nftQuery, nftsAnswer, nftsPath } from '@mooring/protocol/api';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { admitAddress } from '../http/admit-address.ts';
+import { describeJson, readBy } from '../http/describe-route.ts';
+import { defineModule } from '../module.ts';
+import { nftSettings } from './nft-settings.ts';
+import { readNfts } from './read-nfts.ts';
+
+/** The NFTs that an account has, from the index, with the names and images of their metadata. */
+export const nftModule = defineModule({
+  name: 'nft',
+  settings: nftSettings,
+  async open({ upstreams, settings, clientAddress, clock, index, faces }) {
+    const admit = admitAddress({
+      clock,
+      bounds: { perMinute: settings.nftRate, atOnce: settings.nftAtOnce },
+    });
+    const routes = new Hono();
+    routes.use(nftsPath, cors({ origin: '*', allowMethods: ['GET', 'OPTIONS'], maxAge: 600 }));
+    routes.get(
+      nftsPath,
+      describeJson({
+        summary: 'NFTs of an account',
+        description:
+          'Those of ERC-721 and ERC-1155 on chains that the API has an index of, 50 a page. Who has them is as the node says now. Names and images are what contracts and metadata say, and may lie.',
+        answer: nftsAnswer,
+        failures: {
+          400: 'REQUEST_INVALID, ADDRESS_INVALID, CHAIN_NOT_SERVED, or CHAIN_NOT_INDEXED: the API has no index of that chain, so what is held there is unknown',
+          429: 'TOO_MANY_REQUESTS: too many from one address in a minute or at once',
+        },
+      }),
+      readBy('param', nftParams),
+      readBy('query', nftQuery),
+      async (context) => {
+        const { address } = context.req.valid('param');
+        const query = context.req.valid('query');
+        const answer = await admit(clientAddress(context), 1, () =>
+          readNfts({ upstreams, index, faces }, address, query),
+        );
+        return context.json(answer, 200);
+      },
+    );
+    return { routes };
+  },
+});

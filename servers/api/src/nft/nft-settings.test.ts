@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readSettings } from '@mooring/server-kit';
+import { expect, it, onTestFinished } from 'vitest';
+import { metadataOptions, nftSettings } from './nft-settings.ts';
+
+const optionsOf = (environment: Record<string, string>) =>
+  metadataOptions(readSettings(nftSettings, environment));
+
+it('metadata are fetched inside the network from hosts that are named alone', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers.accept);
+    response.end('{"name":"Cat"}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(optionsOf({}).fetch?.(`http://${host}/1`)).rejects.toThrow();
+  expect(asked).toEqual([]);
+  expect(await optionsOf({ API_NFT_HOSTS: host }).fetch?.(`http://${host}/1`)).toBe('{"name":"Cat"}');
+  const gateway = optionsOf({ API_NFT_GATEWAY: `http://${host}` });
+  expect(await gateway.fetch?.(`http://${host}/ipfs/x`)).toBe('{"name":"Cat"}');
+  expect(gateway.gateway).toBe(`http://${host}`);
+  expect(asked[0]).toContain('application/json');
+});
+
+it('metadata are not fetched at all where that is set', () => {
+  expect(optionsOf({ API_NFT_METADATA: 'inline' }).fetch).toBeUndefined();
+  expect(() => readSettings(nftSettings, { API_NFT_METADATA: 'some' })).toThrow('fetch, inline');
+});

@@ -1,0 +1,75 @@
+import {
+  addressOf,
+  boundSetting,
+  listOf,
+  oneOf,
+  type Setting,
+  type SettingValues,
+} from '@mooring/server-kit';
+import { fetchPublic } from '../images/fetch-public.ts';
+import type { ReadMetadataOptions } from './nft-metadata.ts';
+
+const metadata: Setting<'fetch' | 'inline'> = {
+  name: 'API_NFT_METADATA',
+  text: 'Where metadata of NFTs are read: `fetch`, from the addresses that contracts name, never inside your network; `inline`, only those that the contract itself holds',
+  default: 'fetch',
+  read: oneOf('fetch', 'inline'),
+};
+
+const gateway: Setting<string | undefined> = {
+  name: 'API_NFT_GATEWAY',
+  text: 'IPFS gateway for metadata and images, `https://gateway.example`; it may be inside your network. Without it nothing of IPFS is shown',
+  read: addressOf('https:', 'http:'),
+};
+
+const hosts: Setting<readonly string[]> = {
+  name: 'API_NFT_HOSTS',
+  text: 'Hosts with ports inside your network that metadata may be fetched from, `127.0.0.1:8080`',
+  default: '',
+  read: listOf((text) => text.toLowerCase()),
+};
+
+/** Settings of NFTs. */
+export const nftSettings = {
+  nftMetadata: metadata,
+  nftGateway: gateway,
+  nftHosts: hosts,
+  nftBytes: boundSetting('API_NFT_BYTES', 'Bytes of the metadata of an NFT', 262_144, 1_024, 16_777_216),
+  nftMilliseconds: boundSetting(
+    'API_NFT_MILLISECONDS',
+    'Milliseconds that fetching metadata may take',
+    5_000,
+    10,
+    60_000,
+  ),
+  nftPatience: boundSetting(
+    'API_NFT_PATIENCE_MILLISECONDS',
+    'Milliseconds that an answer waits for metadata; those that take longer are there the next time',
+    2_000,
+    0,
+    60_000,
+  ),
+  nftFetches: boundSetting('API_NFT_FETCHES', 'Concurrent fetches of metadata', 16, 1, 1_000),
+  nftRate: boundSetting('API_NFT_RATE', 'Pages of NFTs a minute per client address', 120, 1, 1_000_000),
+  nftAtOnce: boundSetting(
+    'API_NFT_AT_ONCE',
+    'Concurrent requests for NFTs per client address; more are refused',
+    16,
+    1,
+    100_000,
+  ),
+} as const;
+
+/** How metadata are read, by the settings. */
+export function metadataOptions(settings: SettingValues<typeof nftSettings>): ReadMetadataOptions {
+  const { nftGateway: gateway, nftHosts, nftBytes: maxBytes, nftMilliseconds: milliseconds } = settings;
+  const privateHosts = [...nftHosts, ...(gateway === undefined ? [] : [new URL(gateway).host])];
+  const options = {
+    maxBytes,
+    milliseconds,
+    privateHosts,
+    accept: 'application/json,text/plain;q=0.5,*/*;q=0.1',
+  };
+  const fetch = async (url: string) => Buffer.from(await fetchPublic(url, options)).toString('utf8');
+  return { fetch: settings.nftMetadata === 'inline' ? undefined : fetch, gateway };
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { serveVendor, type VendorAnswer, type VendorRequest } from '../test-support/serve-vendor.ts';
+import { fetchJson } from '../vendors/fetch-json.ts';
+import { meld } from './meld.ts';
+
+const coins = [
+  {
+    currencyCode: 'ETH',
+    name: 'Ethereum',
+    chainCode: 'ETH',
+    chainName: 'Ethereum',
+    chainId: '1',
+    contractAddress: null,
+  },
+  {
+    currencyCode: 'USDC_BASE',
+    name: 'USD Coin',
+    chainCode: 'BASE',
+    chainName: 'Base',
+    chainId: 8453,
+    contractAddress: '0x12',
+  },
+  { currencyCode: 'SOL', name: 'Solana', chainCode: 'SOLANA', chainName: 'Solana', chainId: '101' },
+  { currencyCode: 'BTC', name: 'Bitcoin', chainCode: 'BTC', chainId: null },
+];
+const quotes = [
+  { serviceProvider: 'ONE', destinationAmount: 0.03, totalFee: 2, networkFee: 1, added: 'without notice' },
+  { serviceProvider: 'TWO', destinationAmount: 0.039, totalFee: 1.5, networkFee: null },
+];
+
+async function opened(answers: Readonly<Record<string, VendorAnswer>> = {}) {
+  const usual: Readonly<Record<string, VendorAnswer>> = {
+    '/service-providers/properties/crypto-currencies': { body: coins },
+    '/service-providers/properties/fiat-currencies': { body: [{ currencyCode: 'USD' }] },
+    '/payments/crypto/quote': { body: { quotes } },
+    '/crypto/session/widget': {
+      body: { id: 'WePLapZetkn7hfeZFScf1T', widgetUrl: 'https://meldcrypto.example/?token=x' },
+    },
+  };
+  const { url, requests } = await serveVendor(({ path }: VendorRequest) => {
+    const route = path.split('?')[0] ?? '';
+    return answers[route] ?? usual[route] ?? { status: 404, body: {} };
+  });
+  const ask = fetchJson({ milliseconds: 2_000, maxBytes: 100_000 });
+  return { seller: meld({ url, key: 'the-key', country: 'US', fetchJson: ask }), requests };
+}
+
+const purchase = { symbol: 'eth', chain: 'eip155:1' as const, money: 'USD', amount: '100', method: 'card' };
+const checkout = {
+  ...{ address: '0xab', symbol: 'USDC', chain: 'eip155:8453' as const, money: 'USD', amount: '50' },
+  ...{ cryptoAmount: undefined, clientIp: '192.0.2.1' },
+};
+
+describe('Meld', () => {
+  it('lists coins of chains that are known, with the limits that are usual', async () => {
+    const { seller, requests } = await opened();
+    const { purchaseCurrencies, paymentCurrencies } = await seller.options();
+    expect(purchaseCurrencies.map(({ symbol, networks }) => [symbol, networks[0]?.chain_id])).toEqual([
+      ['ETH', 'eip155:1'],
+      ['USDC', 'eip155:8453'],
+      ['SOL', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    ]);
+    expect(paymentCurrencies[0]?.payment_method_limits[0]).toMatchObject({ min: '10.00', max: '7500.00' });
+    expect(requests[0]?.headers).toMatchObject({ authorization: 'BASIC the-key' });
+  });
+
+  it('quotes what gives most', async () => {
+    const { seller, requests } = await opened();
+    expect(await seller.quote(purchase)).toMatchObject({
+      ...{ purchaseAmount: { amount: '0.039', currency: 'ETH' }, quoteId: 'TWO' },
+      ...{ paymentSubtotal: { amount: '98.5', currency: 'USD' }, providerFee: { amount: '1.5' } },
+    });
+    expect(JSON.parse(requests.at(-1)?.body ?? '')).toEqual({
+      ...{ sourceAmount: 100, sourceCurrencyCode: 'USD', destinationCurrencyCode: 'ETH', countryCode: 'US' },
+      paymentMethodType: 'CREDIT_DEBIT_CARD',
+    });
+  });
+
+  it('has no quote for what it does not sell, never a made-up one', async () => {
+    const { seller } = await opened({ '/payments/crypto/quote': { body: { quotes: null } } });
+    expect(await seller.quote(purchase)).toBeUndefined();
+    expect(await seller.quote({ ...purchase, symbol: 'DOGE' })).toBeUndefined();
+    expect(await seller.open(checkout)).toBeUndefined();
+  });
+
+  it('opens a checkout of that provider for the code of the chain', async () => {
+    const { seller, requests } = await opened();
+    expect(await seller.open(checkout)).toEqual({
+      ...{ url: 'https://meldcrypto.example/?token=x', order: 'WePLapZetkn7hfeZFScf1T' },
+    });
+    expect(JSON.parse(requests.at(-1)?.body ?? '')).toMatchObject({
+      sessionType: 'BUY',
+      sessionData: {
+        serviceProvider: 'TWO',
+        destinationCurrencyCode: 'USDC_BASE',
+        walletAddress: '0xab',
+        sourceAmount: '50',
+      },
+    });
+    await seller.open({ ...checkout, symbol: undefined, chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' });
+    expect(JSON.parse(requests.at(-1)?.body ?? '').sessionData.destinationCurrencyCode).toBe('SOL');
+  });
+
+  it('refuses a checkout address that is invalid', async () => {
+    const body = { id: 'WePLapZetkn7hfeZFScf1T', widgetUrl: 'javascript:alert(1)' };
+    const { seller } = await opened({ '/crypto/session/widget': { body } });
+    await expect(seller.open(checkout)).rejects.toThrow('the address of its page is none');
+  });
+
+  it.each([
+    ['SETTLED', 'success'],
+    ['SETTLING', 'in-progress'],
+    ['DECLINED', 'failed'],
+    ['NEW_ONE', 'unknown'],
+  ])('tells that an order is %s', async (status, told) => {
+    const transaction = {
+      ...{
+        status,
+        destinationAmount: 0.5,
+        destinationCurrencyCode: 'USDC_BASE',
+        updatedAt: '2026-01-02T03:04:05Z',
+      },
+      cryptoDetails: { blockchainTransactionId: '0xabc' },
+    };
+    const { seller } = await opened({ '/payments/transactions/sessions/x': { body: { transaction } } });
+    expect(await seller.status('x')).toEqual({
+      ...{ status: told, amount: '0.5', symbol: 'USDC', hash: '0xabc', updatedAt: '2026-01-02T03:04:05Z' },
+    });
+  });
+
+  it('waits while there is no transaction, and fails where it fails', async () => {
+    const { seller } = await opened({
+      '/payments/transactions/sessions/none': { body: { transaction: null } },
+      '/payments/transactions/sessions/broken': { status: 500, body: {} },
+      '/payments/transactions/sessions/bare': {
+        body: { transaction: { status: 'PENDING', updatedAt: 'soon' } },
+      },
+    });
+    expect([await seller.status('none'), await seller.status('gone')]).toEqual([
+      { status: 'waiting' },
+      { status: 'waiting' },
+    ]);
+    await expect(seller.status('broken')).rejects.toThrow('status 500');
+    expect(await seller.status('bare')).toEqual({ status: 'in-progress' });
+  });
+});

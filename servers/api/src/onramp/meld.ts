@@ -1,0 +1,202 @@
+import { onrampDefaultLimits } from '@mooring/protocol/api';
+import * as v from 'valibot';
+import { type FetchJson, VendorFailure, vendorAddress } from '../vendors/fetch-json.ts';
+import { chainOfName } from './networks.ts';
+import type { OnrampSeller } from './onramp-seller.ts';
+
+export interface MeldOptions {
+  /** Where its API begins: `https://api.meld.io`. */
+  readonly url: string;
+  readonly key: string;
+  /** Of the visitors, as ISO 3166-1 has it. */
+  readonly country: string;
+  readonly fetchJson: FetchJson;
+}
+
+const amountForm = v.pipe(v.number(), v.finite(), v.minValue(0));
+const optionalAmount = v.optional(v.nullable(amountForm));
+const quotesForm = v.object({
+  quotes: v.nullable(
+    v.array(
+      v.object({
+        serviceProvider: v.string(),
+        destinationAmount: amountForm,
+        totalFee: optionalAmount,
+        networkFee: optionalAmount,
+      }),
+    ),
+  ),
+});
+const currenciesForm = v.array(
+  v.object({
+    currencyCode: v.string(),
+    name: v.optional(v.nullable(v.string())),
+    chainCode: v.optional(v.nullable(v.string())),
+    chainName: v.optional(v.nullable(v.string())),
+    chainId: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+    contractAddress: v.optional(v.nullable(v.string())),
+  }),
+);
+const fiatForm = v.array(v.object({ currencyCode: v.string() }));
+const sessionForm = v.object({
+  id: v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{12,60}$/)),
+  widgetUrl: v.string(),
+});
+const statusForm = v.object({
+  transaction: v.nullable(
+    v.object({
+      status: v.string(),
+      destinationAmount: optionalAmount,
+      destinationCurrencyCode: v.optional(v.nullable(v.string())),
+      cryptoDetails: v.optional(
+        v.nullable(v.object({ blockchainTransactionId: v.optional(v.nullable(v.string())) })),
+      ),
+      updatedAt: v.optional(v.nullable(v.string())),
+    }),
+  ),
+});
+
+/** States of its transactions; others are unknown, as it adds some without notice. */
+const states: Readonly<Record<string, 'waiting' | 'in-progress' | 'success' | 'failed'>> = {
+  PENDING_CREATED: 'waiting',
+  PENDING: 'in-progress',
+  PROCESSING: 'in-progress',
+  AUTHORIZED: 'in-progress',
+  SETTLING: 'in-progress',
+  SETTLED: 'success',
+  DECLINED: 'failed',
+  CANCELLED: 'failed',
+  FAILED: 'failed',
+  ERROR: 'failed',
+  REFUNDED: 'failed',
+};
+
+/** Its names of payment methods. */
+const methods: Readonly<Record<string, string>> = { card: 'CREDIT_DEBIT_CARD', ach_bank_account: 'ACH' };
+
+/** How it writes amounts: numbers, without exponents here. */
+const plain = (amount: number): string => amount.toFixed(8).replace(/\.?0+$/, '');
+
+/** Meld, which asks several service providers; the one that gives most is taken. */
+export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions): OnrampSeller {
+  const headers = { authorization: `BASIC ${key}`, 'meld-version': '2025-03-04' };
+  const ask = <Schema extends v.GenericSchema>(path: string, schema: Schema, body?: unknown) =>
+    fetchJson({ url: vendorAddress(url, path), headers, schema, ...(body === undefined ? {} : { body }) });
+  const listed = 'accountFilter=true';
+
+  async function currencies() {
+    return ask(`/service-providers/properties/crypto-currencies?${listed}`, currenciesForm);
+  }
+
+  /** Its code of a currency on a chain, `USDC_BASE`. */
+  async function codeOf(symbol: string, chain: string | undefined): Promise<string | undefined> {
+    const all = await currencies();
+    const wanted = symbol.toUpperCase();
+    const here = all.filter(
+      ({ currencyCode }) => currencyCode === wanted || currencyCode.startsWith(`${wanted}_`),
+    );
+    return (chain === undefined ? here[0] : here.find((one) => chainOf(one) === chain))?.currencyCode;
+  }
+
+  async function bestQuote(code: string, money: string, amount: string, method: string) {
+    const { quotes } = await ask('/payments/crypto/quote', quotesForm, {
+      ...{
+        sourceAmount: Number(amount),
+        sourceCurrencyCode: money,
+        destinationCurrencyCode: code,
+        countryCode,
+      },
+      ...(Object.hasOwn(methods, method) ? { paymentMethodType: methods[method] } : {}),
+    });
+    const sorted = [...(quotes ?? [])].sort((one, other) => other.destinationAmount - one.destinationAmount);
+    return sorted.find(({ destinationAmount }) => destinationAmount > 0);
+  }
+
+  return {
+    info: { name: 'meld', label: 'Meld.io', feeRange: '1-2%', supportedChains: ['eip155', 'solana'] },
+    async options() {
+      const [coins, money] = await Promise.all([
+        currencies(),
+        ask(`/service-providers/properties/fiat-currencies?${listed}`, fiatForm),
+      ]);
+      const known = coins.filter((coin) => chainOf(coin) !== undefined);
+      const symbols = [...new Set(known.map(({ currencyCode }) => symbolOf(currencyCode)))].slice(0, 500);
+      return {
+        paymentCurrencies: money.slice(0, 500).map(({ currencyCode }) => ({
+          ...{ id: currencyCode.slice(0, 32), payment_method_limits: [...onrampDefaultLimits] },
+        })),
+        purchaseCurrencies: symbols.map((symbol) => {
+          const here = known.filter(({ currencyCode }) => symbolOf(currencyCode) === symbol).slice(0, 64);
+          const networks = here.map((coin) => ({
+            ...{ name: coin.chainCode ?? '', display_name: (coin.chainName ?? '').slice(0, 128) },
+            ...{
+              chain_id: chainOf(coin) ?? '',
+              contract_address: (coin.contractAddress ?? '').slice(0, 128),
+            },
+          }));
+          const name = (here[0]?.name ?? symbol).slice(0, 128);
+          return { id: symbol.slice(0, 32), name, symbol: symbol.slice(0, 32), networks };
+        }),
+      };
+    },
+    async quote({ symbol, chain, money, amount, method }) {
+      const code = await codeOf(symbol, chain);
+      const quote = code === undefined ? undefined : await bestQuote(code, money, amount, method);
+      if (quote === undefined) return undefined;
+      const fee = quote.totalFee ?? 0;
+      const inMoney = (value: number) => ({ amount: plain(Math.max(0, value)), currency: money });
+      return {
+        ...{ paymentTotal: inMoney(Number(amount)), paymentSubtotal: inMoney(Number(amount) - fee) },
+        purchaseAmount: { amount: plain(quote.destinationAmount), currency: symbol.toUpperCase() },
+        ...{ networkFee: inMoney(quote.networkFee ?? 0), providerFee: inMoney(fee) },
+        ...{ quoteId: quote.serviceProvider.slice(0, 128), provider: 'meld' },
+      };
+    },
+    async open({ address, symbol, chain, money, amount = '100' }) {
+      const wanted = symbol ?? (chain?.startsWith('solana:') ? 'SOL' : 'USDC');
+      const code = await codeOf(wanted, chain);
+      const quote = code === undefined ? undefined : await bestQuote(code, money, amount, 'card');
+      if (code === undefined || quote === undefined) return undefined;
+      const session = await ask('/crypto/session/widget', sessionForm, {
+        sessionType: 'BUY',
+        sessionData: {
+          ...{ serviceProvider: quote.serviceProvider, countryCode, sourceCurrencyCode: money },
+          ...{ sourceAmount: amount, destinationCurrencyCode: code, walletAddress: address },
+        },
+      });
+      if (!/^https:\/\//.test(session.widgetUrl)) throw new VendorFailure('the address of its page is none');
+      return { url: session.widgetUrl, order: session.id };
+    },
+    async status(order) {
+      try {
+        const { transaction } = await ask(`/payments/transactions/sessions/${order}`, statusForm);
+        if (transaction === null) return { status: 'waiting' };
+        return tell(transaction);
+      } catch (error) {
+        // Until the visitor has paid there is no transaction of the session.
+        if (error instanceof VendorFailure && error.status === 404) return { status: 'waiting' };
+        throw error;
+      }
+    },
+  };
+}
+
+function tell(transaction: NonNullable<v.InferOutput<typeof statusForm>['transaction']>) {
+  const { status, destinationAmount, destinationCurrencyCode, cryptoDetails, updatedAt } = transaction;
+  const hash = cryptoDetails?.blockchainTransactionId ?? undefined;
+  return {
+    status: (Object.hasOwn(states, status) ? states[status] : undefined) ?? ('unknown' as const),
+    ...(destinationAmount ? { amount: plain(destinationAmount) } : {}),
+    ...(destinationCurrencyCode ? { symbol: symbolOf(destinationCurrencyCode).slice(0, 32) } : {}),
+    ...(hash !== undefined && /^[a-zA-Z0-9]{1,128}$/.test(hash) ? { hash } : {}),
+    ...(updatedAt && v.is(v.pipe(v.string(), v.isoTimestamp()), updatedAt) ? { updatedAt } : {}),
+  };
+}
+
+const symbolOf = (code: string): string => code.split('_')[0] ?? code;
+
+function chainOf({ chainId, chainCode }: v.InferOutput<typeof currenciesForm>[number]) {
+  if (chainCode === 'SOLANA' || chainCode === 'SOL') return chainOfName('solana');
+  const id = String(chainId ?? '');
+  return /^[1-9][0-9]{0,15}$/.test(id) ? (`eip155:${id}` as const) : undefined;
+}

@@ -1,0 +1,24 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+
+/** What Coinbase calls networks, and other clients with it. */
+const names: Readonly<Record<string, CaipNetworkId>> = {
+  ethereum: 'eip155:1',
+  optimism: 'eip155:10',
+  polygon: 'eip155:137',
+  base: 'eip155:8453',
+  arbitrum: 'eip155:42161',
+  celo: 'eip155:42220',
+  'avalanche-c-chain': 'eip155:43114',
+  berachain: 'eip155:80094',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+};
+
+/** The chain of a name. */
+export function chainOfName(name: string | undefined): CaipNetworkId | undefined {
+  return name !== undefined && Object.hasOwn(names, name) ? names[name] : undefined;
+}
+
+/** The name of a chain; `ethereum` where it has none. */
+export function nameOfChain(chain: CaipNetworkId | undefined): string {
+  return Object.entries(names).find(([, id]) => id === chain)?.[0] ?? 'ethereum';
+}

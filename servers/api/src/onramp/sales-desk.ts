@@ -1,0 +1,125 @@
+import { type CaipNetworkId, isMooringError } from '@mooring/protocol';
+import {
+  type OnrampOptionsAnswer,
+  type OnrampProvidersAnswer,
+  type OnrampQuoteAnswer,
+  type OnrampQuoteQuestion,
+  type OnrampStatusAnswer,
+  type OnrampUrlAnswer,
+  type OnrampUrlQuestion,
+  onrampDefaultLimits,
+} from '@mooring/protocol/api';
+import type { Logger } from '@mooring/server-kit';
+import { createError } from '../errors.ts';
+import { chainOfName } from './networks.ts';
+import type { OnrampSeller } from './onramp-seller.ts';
+
+export interface SalesDeskOptions {
+  /** The first is asked where a request names none. */
+  readonly sellers: readonly OnrampSeller[];
+  readonly log: Logger;
+  /** Called with each seller that was asked. */
+  readonly onAsked?: ((seller: string, outcome: 'ok' | 'none' | 'failed') => void) | undefined;
+}
+
+/** Answers everything about buying; each throws a MooringError of the API's. */
+export interface SalesDesk {
+  providers(): OnrampProvidersAnswer;
+  options(name: string | undefined): Promise<OnrampOptionsAnswer>;
+  quote(question: OnrampQuoteQuestion): Promise<OnrampQuoteAnswer>;
+  open(question: OnrampUrlQuestion, clientIp: string): Promise<OnrampUrlAnswer>;
+  status(order: string): Promise<OnrampStatusAnswer>;
+}
+
+/** Lets those who sell answer. An order's id begins with its seller's letter: nothing is kept here. */
+export function salesDesk({ sellers, log, onAsked }: SalesDeskOptions): SalesDesk {
+  function chosen(name: string | undefined): OnrampSeller {
+    const seller = name === undefined ? sellers[0] : sellers.find(({ info }) => info.name === name);
+    if (seller === undefined) throw createError('ONRAMP_NOT_OFFERED');
+    return seller;
+  }
+
+  async function asked<Answer>(seller: OnrampSeller, ask: () => Promise<Answer | undefined>) {
+    try {
+      const answer = await ask();
+      onAsked?.(seller.info.name, answer === undefined ? 'none' : 'ok');
+      return answer;
+    } catch (error) {
+      onAsked?.(seller.info.name, 'failed');
+      if (isMooringError(error)) throw error;
+      log.warn({ error, seller: seller.info.name }, 'an on-ramp failed');
+      throw createError('VENDOR_UNAVAILABLE');
+    }
+  }
+
+  return {
+    providers: () => ({ providers: sellers.map(({ info }) => info) }),
+    async options(name) {
+      const seller = chosen(name);
+      const options = await asked(seller, () => seller.options());
+      if (options === undefined) throw createError('ONRAMP_NOT_OFFERED');
+      return options;
+    },
+    async quote({ purchaseCurrency, paymentCurrency, amount, network, paymentMethod = 'card', provider }) {
+      const seller = chosen(provider);
+      checkAmount(amount, paymentMethod, paymentCurrency.id);
+      const purchase = {
+        ...{ symbol: purchaseCurrency.symbol, money: paymentCurrency.id, amount, method: paymentMethod },
+        chain: readChain(network),
+      };
+      const quote = await asked(seller, () => seller.quote(purchase));
+      if (quote === undefined) throw createError('ONRAMP_NOT_OFFERED');
+      return quote;
+    },
+    async open(question, clientIp) {
+      const seller = chosen(question.provider);
+      const [wallet] = question.destinationWallets;
+      if (wallet === undefined) throw createError('ONRAMP_NOT_OFFERED');
+      const { paymentCurrency: money = 'USD', presetFiatAmount, presetCryptoAmount } = question;
+      const [amount, cryptoAmount] = [presetFiatAmount, presetCryptoAmount].map(plainAmount);
+      if (amount !== undefined) checkAmount(amount, 'ach_bank_account', money);
+      const checkout = {
+        ...{
+          address: wallet.address,
+          symbol: question.asset ?? wallet.assets?.[0],
+          money,
+          amount,
+          cryptoAmount,
+        },
+        chain: readChain(question.chainId) ?? chainOfName(question.defaultNetwork ?? wallet.blockchains?.[0]),
+        clientIp,
+      };
+      const opened = await asked(seller, () => seller.open(checkout));
+      if (opened === undefined) throw createError('ONRAMP_NOT_OFFERED');
+      const { url, order } = opened;
+      return { url, ...(order === undefined ? {} : { order: `${letterOf(seller)}_${order}` }) };
+    },
+    async status(order) {
+      const seller = sellers.find((one) => order.startsWith(`${letterOf(one)}_`));
+      const told = seller && (await asked(seller, () => seller.status(order.slice(2))));
+      if (told === undefined) throw createError('ONRAMP_ORDER_NOT_FOUND');
+      return { ...told, provider: seller?.info.name ?? '' };
+    },
+  };
+}
+
+const letterOf = ({ info }: OnrampSeller): string => info.name.slice(0, 1);
+
+/** Clients of other makers send the symbol where we send a chain. */
+function readChain(text: string | undefined): CaipNetworkId | undefined {
+  if (text === undefined) return undefined;
+  return text.includes(':') ? (text as CaipNetworkId) : chainOfName(text);
+}
+
+/** A number of a client, without an exponent. */
+function plainAmount(amount: string | number | undefined): string | undefined {
+  if (amount === undefined || Number(amount) === 0) return undefined;
+  return typeof amount === 'string' ? amount : amount.toFixed(8).replace(/\.?0+$/, '');
+}
+
+function checkAmount(amount: string, method: string, currency: string): void {
+  const limit = onrampDefaultLimits.find(({ id }) => id === method.toLowerCase()) ?? onrampDefaultLimits[0];
+  const { min: least, max: most } = limit;
+  if (Number(amount) >= Number(least) && Number(amount) <= Number(most)) return;
+  throw createError('ONRAMP_AMOUNT_REFUSED', { least, most, currency });
+}

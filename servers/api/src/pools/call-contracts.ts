@@ -1,0 +1,78 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+import type { CallAnswer, NodeCall, Upstreams } from '@mooring/upstreams';
+import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem';
+
+/** Where nearly every EVM chain has Multicall3. */
+export const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11';
+
+export interface ContractCall {
+  readonly to: Hex;
+  readonly data: Hex;
+}
+
+export interface CallContractsOptions {
+  readonly upstreams: Pick<Upstreams, 'forward'>;
+  readonly chain: CaipNetworkId;
+  /** Calls of one request; those that take much gas are fewer. */
+  readonly together?: number | undefined;
+}
+
+/**
+ * Calls contracts at the latest block, as many together as one request may hold.
+ *
+ * @returns for each call what was returned, `undefined` where the contract failed or is none
+ * @throws MooringError `CHAIN_NOT_SERVED`, `NODE_UNAVAILABLE`, `TOO_MANY_REQUESTS`
+ */
+export async function callContracts(
+  { upstreams, chain, together = 100 }: CallContractsOptions,
+  calls: readonly ContractCall[],
+): Promise<readonly (Hex | undefined)[]> {
+  const parts: Promise<readonly (Hex | undefined)[]>[] = [];
+  for (let at = 0; at < calls.length; at += together) {
+    parts.push(callPart(upstreams, chain, calls.slice(at, at + together)));
+  }
+  return (await Promise.all(parts)).flat();
+}
+
+async function callPart(
+  upstreams: Pick<Upstreams, 'forward'>,
+  chain: CaipNetworkId,
+  calls: readonly ContractCall[],
+): Promise<readonly (Hex | undefined)[]> {
+  const data = encodeTogether(calls);
+  const [answer] = await upstreams.forward(chain, [ethCall({ to: multicallAddress, data })]);
+  const results = decodeTogether(resultOf(answer));
+  if (results?.length === calls.length) return results;
+  // A chain without Multicall3, or a contract that uses up the gas of all.
+  return (await upstreams.forward(chain, calls.map(ethCall))).map(resultOf);
+}
+
+/** What Multicall3 is called with, so that a call that fails fails no other. */
+export function encodeTogether(calls: readonly ContractCall[]): Hex {
+  const wrapped = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }));
+  return encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [wrapped] });
+}
+
+/** What Multicall3 returned; `undefined` for anything else. */
+export function decodeTogether(data: Hex | undefined): readonly (Hex | undefined)[] | undefined {
+  if (data === undefined) return undefined;
+  try {
+    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data });
+    return results.map(({ success, returnData }) =>
+      success && returnData !== '0x' ? returnData : undefined,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function ethCall({ to, data }: ContractCall): NodeCall {
+  return { method: 'eth_call', params: [{ to, data }, 'latest'] };
+}
+
+/** The bytes that a node answered; `undefined` for an error and for none. */
+export function resultOf(answer: CallAnswer | undefined): Hex | undefined {
+  if (answer === undefined || !('result' in answer)) return undefined;
+  const { result } = answer;
+  return typeof result === 'string' && /^0x([0-9a-fA-F]{2})+$/.test(result) ? (result as Hex) : undefined;
+}

@@ -1,0 +1,79 @@
+import type { Hex } from 'viem';
+import { describe, expect, it } from 'vitest';
+import type { Pool } from '../pools/pool.ts';
+import { poolPrices } from './pool-prices.ts';
+
+const at = (letter: string): Hex => `0x${letter.repeat(40)}`;
+const [dollar, wrapped, token] = [at('1'), at('2'), at('3')];
+const decimals = new Map([
+  [dollar, 6],
+  [wrapped, 18],
+  [token, 0],
+]);
+
+function pool(of: readonly [Hex, number], by: readonly [Hex, number]): Pool {
+  const units = ([address, amount]: readonly [Hex, number]) =>
+    BigInt(Math.round(amount * 10 ** (decimals.get(address) ?? 0)));
+  return {
+    ...{ address: at('f'), version: 'v2', fee: 3_000, token0: of[0], token1: by[0] },
+    ...{ reserve0: units(of), reserve1: units(by) },
+  };
+}
+
+async function read(
+  pools: readonly Pool[],
+  tokens: readonly string[] = [token],
+  known: ReadonlyMap<string, number> = decimals,
+) {
+  const exchange = {
+    ...{
+      wrapped,
+      dollars: [dollar],
+      bases: [],
+      v2Factory: at('a'),
+      v3Factory: undefined,
+      v3Quoter: undefined,
+    },
+    router: { kind: 'v2' as const, address: at('b') },
+  };
+  const source = poolPrices({
+    exchanges: new Map([['eip155:1', { exchange, pools: { read: async () => pools } }]]),
+    decimals: async () => known,
+    minLiquidity: 1_000,
+  });
+  return source.read('eip155:1', tokens);
+}
+
+const ether = pool([wrapped, 40], [dollar, 100_000]);
+
+describe('prices of pools', () => {
+  it('start from dollars, and go on through the wrapped currency', async () => {
+    const pools = [ether, pool([token, 1_000], [wrapped, 2])];
+    expect(await read(pools, ['native', wrapped, token, dollar])).toEqual(
+      new Map([
+        ['native', 2_500],
+        [wrapped, 2_500],
+        [token, 5],
+        [dollar, 1],
+      ]),
+    );
+  });
+
+  it('overlook thin pools: then nothing is known, which is not 0', async () => {
+    expect(await read([ether, pool([token, 1_000], [wrapped, 0.3])])).toEqual(new Map());
+    expect(await read([pool([token, 1_000], [dollar, 999])])).toEqual(new Map());
+  });
+
+  it('take the one in the middle by weight: a smaller pool bends nothing', async () => {
+    const honest = pool([token, 2_000], [dollar, 10_000]);
+    for (const bent of [pool([token, 1], [dollar, 9_000]), pool([token, 1_000_000], [dollar, 9_000])])
+      expect((await read([honest, bent])).get(token)).toBe(5);
+  });
+
+  it('are unknown where the decimals are, or the chain has no exchange', async () => {
+    const pools = [pool([token, 2_000], [dollar, 10_000])];
+    expect(await read(pools, [token], new Map([[dollar, 6]]))).toEqual(new Map());
+    const none = poolPrices({ exchanges: new Map(), decimals: async () => decimals, minLiquidity: 0 });
+    expect(await none.read('eip155:1', [token])).toEqual(new Map());
+  });
+});

@@ -1,0 +1,107 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+import type { ExchangeSettings } from '@mooring/upstreams';
+import type { Hex } from 'viem';
+import { type Pool, sidesOf } from '../pools/pool.ts';
+import type { PoolReader, TokenPair } from '../pools/pool-reader.ts';
+import { nativeToken, type PriceSource } from './price-source.ts';
+
+export interface PoolPricesOptions {
+  /** Of each chain that has an exchange. */
+  readonly exchanges: ReadonlyMap<
+    CaipNetworkId,
+    { readonly exchange: ExchangeSettings; readonly pools: PoolReader }
+  >;
+  /** Decimals of tokens, by address in small letters. */
+  readonly decimals: (chain: CaipNetworkId, tokens: readonly Hex[]) => Promise<ReadonlyMap<string, number>>;
+  /** US dollars that a pool must hold of the quote token; smaller pools are ignored. */
+  readonly minLiquidity: number;
+}
+
+/** A pool's opinion of a price. */
+interface Opinion {
+  readonly price: number;
+  /** US dollars behind it. */
+  readonly weight: number;
+}
+
+/**
+ * Prices as the pools of a chain's exchange have them, starting from tokens that are taken for a dollar. Of several pools the
+ * one in the middle counts, weighted by what they hold, so that a price takes more than half of all liquidity to bend.
+ */
+export function poolPrices({ exchanges, decimals, minLiquidity }: PoolPricesOptions): PriceSource {
+  return {
+    name: 'pools',
+    async read(chain, tokens) {
+      const known = exchanges.get(chain);
+      if (known === undefined) return new Map();
+      const { exchange, pools } = known;
+      const dollars = exchange.dollars as readonly Hex[];
+      const wrapped = exchange.wrapped as Hex;
+      const bases = [...new Set([wrapped, ...(exchange.bases as readonly Hex[])])];
+      const asked = tokens.map((token) => (token === nativeToken ? wrapped : (token as Hex)));
+      const others = [...new Set(asked)].filter(
+        (token) => !dollars.includes(token) && !bases.includes(token),
+      );
+      const read = await pools.read(pairsOf([...bases, ...others], dollars, bases));
+      const units = await decimals(chain, [...new Set([...dollars, ...bases, ...others])]);
+      const prices = new Map<string, number>(dollars.map((token) => [token, 1]));
+      const judge = (token: Hex, by: readonly Hex[]) => {
+        const price = middle(opinions(token, by, { pools: read, prices, units, minLiquidity }));
+        if (price !== undefined) prices.set(token, price);
+      };
+      // The wrapped currency first, in dollars alone; then what is judged by it.
+      for (const base of bases) judge(base, base === wrapped ? dollars : [...dollars, wrapped]);
+      for (const token of others) judge(token, [...dollars, ...bases]);
+      return new Map(
+        tokens.flatMap((token, index) => {
+          const price = prices.get(asked[index] ?? '');
+          return price === undefined ? [] : [[token, price] as const];
+        }),
+      );
+    },
+  };
+}
+
+function pairsOf(
+  tokens: readonly Hex[],
+  dollars: readonly Hex[],
+  bases: readonly Hex[],
+): readonly TokenPair[] {
+  return tokens.flatMap((token) => [...dollars, ...bases].map((base): TokenPair => [token, base]));
+}
+
+interface Market {
+  readonly pools: readonly Pool[];
+  readonly prices: ReadonlyMap<string, number>;
+  readonly units: ReadonlyMap<string, number>;
+  readonly minLiquidity: number;
+}
+
+function opinions(
+  token: Hex,
+  by: readonly Hex[],
+  { pools, prices, units, minLiquidity }: Market,
+): readonly Opinion[] {
+  return pools.flatMap((pool): readonly Opinion[] => {
+    const base = pool.token0 === token ? pool.token1 : pool.token0;
+    if ((pool.token0 !== token && pool.token1 !== token) || !by.includes(base)) return [];
+    const [basePrice, own, other] = [prices.get(base), units.get(token), units.get(base)];
+    if (basePrice === undefined || own === undefined || other === undefined) return [];
+    const sides = sidesOf(pool, token);
+    const weight = (Number(sides.other) / 10 ** other) * basePrice;
+    const price = weight / (Number(sides.own) / 10 ** own);
+    return weight >= minLiquidity && Number.isFinite(price) && price > 0 ? [{ price, weight }] : [];
+  });
+}
+
+/** The price in the middle, by weight. */
+function middle(all: readonly Opinion[]): number | undefined {
+  const sorted = [...all].sort((one, other) => one.price - other.price);
+  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  let sum = 0;
+  for (const { price, weight } of sorted) {
+    sum += weight;
+    if (sum >= half) return price;
+  }
+  return undefined;
+}

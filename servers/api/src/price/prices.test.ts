@@ -1,0 +1,74 @@
+import { createLogger } from '@mooring/server-kit';
+import { expect, it } from 'vitest';
+import type { PriceSource } from './price-source.ts';
+import { openPrices } from './prices.ts';
+
+function made(most = 100) {
+  const world = { now: 1_000, asked: [] as string[], fails: false, price: 2 };
+  const first: PriceSource = {
+    name: 'first',
+    async read(_, tokens) {
+      world.asked.push(`first ${tokens.join()}`);
+      if (world.fails) throw new Error('away');
+      return new Map(tokens.filter((token) => token === 'a').map((token) => [token, world.price]));
+    },
+  };
+  const second: PriceSource = {
+    name: 'second',
+    async read(_, tokens) {
+      world.asked.push(`second ${tokens.join()}`);
+      return new Map(
+        tokens
+          .filter((token) => token !== 'none')
+          .map((token) => [token, Number(token === 'nan' ? Number.NaN : 3)]),
+      );
+    },
+  };
+  const log = createLogger({ server: 'api', level: 'silent' });
+  const sources = [first, second];
+  const prices = openPrices({ sources, lifetime: 20_000, most, now: () => world.now, log });
+  return { world, of: (...tokens: string[]) => prices.of('eip155:1', tokens) };
+}
+
+it('asks the next source for what the first does not know, and leaves out unknown prices', async () => {
+  const { world, of } = made();
+  expect(await of('a', 'b', 'none', 'nan')).toEqual(
+    new Map([
+      ['a', 2],
+      ['b', 3],
+    ]),
+  );
+  expect(world.asked).toEqual(['first a,b,none,nan', 'second b,none,nan']);
+});
+
+it('keeps a price for its time, and what is unknown likewise', async () => {
+  const { world, of } = made();
+  await of('a', 'none');
+  world.price = 4;
+  world.now += 19_999;
+  expect(await of('a', 'none')).toEqual(new Map([['a', 2]]));
+  expect(world.asked.length).toBe(2);
+  world.now += 1;
+  expect(await of('a')).toEqual(new Map([['a', 4]]));
+});
+
+it('reads what is being read once', async () => {
+  const { world, of } = made();
+  const [one, other] = await Promise.all([of('a'), of('a', 'b')]);
+  expect([one.get('a'), other.get('b')]).toEqual([2, 3]);
+  expect(world.asked).toEqual(['first a', 'first b', 'second b']);
+});
+
+it('does without a source that fails', async () => {
+  const { world, of } = made();
+  world.fails = true;
+  expect(await of('a')).toEqual(new Map([['a', 3]]));
+});
+
+it('keeps a bounded number of prices', async () => {
+  const { world, of } = made(1);
+  await of('a');
+  await of('b');
+  await of('a');
+  expect(world.asked.filter((one) => one === 'first a').length).toBe(2);
+});

@@ -1,0 +1,95 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+import type { Logger } from '@mooring/server-kit';
+import type { PriceSource } from './price-source.ts';
+
+/** Prices of tokens in US dollars. */
+export interface Prices {
+  /**
+   * Known prices, by token as given; without those that are unknown or cannot be read now. Never rejects.
+   *
+   * @param tokens EVM addresses in lower case, others as their chain writes them, and `nativeToken`
+   */
+  of(chain: CaipNetworkId, tokens: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+export interface PricesOptions {
+  /** In the order in which they are asked: the next for what the ones before it do not know. */
+  readonly sources: readonly PriceSource[];
+  /** Milliseconds for which a price holds. */
+  readonly lifetime: number;
+  /** Prices that are kept. */
+  readonly most: number;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly log: Logger;
+  /** Called with each source: the number of prices it gave, or that it failed. */
+  readonly onRead?:
+    | ((source: string, outcome: 'known' | 'unknown' | 'failed', count: number) => void)
+    | undefined;
+}
+
+interface Kept {
+  /** `undefined` if unknown. */
+  readonly price: number | undefined;
+  readonly until: number;
+}
+
+/** Reads prices where they are asked for, and keeps them a while; what is being read is not read twice. */
+export function openPrices({ sources, lifetime, most, now, log, onRead }: PricesOptions): Prices {
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<void>>();
+
+  async function readFrom(source: PriceSource, chain: CaipNetworkId, tokens: readonly string[]) {
+    try {
+      const read = await source.read(chain, tokens);
+      onRead?.(source.name, 'known', read.size);
+      onRead?.(source.name, 'unknown', tokens.length - read.size);
+      return [...read].filter(([, price]) => Number.isFinite(price) && price > 0);
+    } catch (error) {
+      onRead?.(source.name, 'failed', tokens.length);
+      log.warn({ error, chain, source: source.name }, 'prices could not be read');
+      return [];
+    }
+  }
+
+  async function readNew(chain: CaipNetworkId, tokens: readonly string[]): Promise<void> {
+    const found = new Map<string, number>();
+    for (const source of sources) {
+      const wanted = tokens.filter((token) => !found.has(token));
+      if (wanted.length === 0) break;
+      for (const [token, price] of await readFrom(source, chain, wanted)) found.set(token, price);
+    }
+    const until = now() + lifetime;
+    for (const token of tokens) {
+      const key = `${chain}:${token}`;
+      kept.delete(key);
+      kept.set(key, { price: found.get(token), until });
+    }
+    for (const key of kept.keys()) {
+      if (kept.size <= most) break;
+      kept.delete(key);
+    }
+  }
+
+  return {
+    async of(chain, tokens) {
+      const asked = [...new Set(tokens)];
+      const due = asked.filter((token) => (kept.get(`${chain}:${token}`)?.until ?? 0) <= now());
+      const fresh = due.filter((token) => !underWay.has(`${chain}:${token}`));
+      if (fresh.length > 0) {
+        const keys = fresh.map((token) => `${chain}:${token}`);
+        const reading = readNew(chain, fresh).finally(() => {
+          for (const key of keys) underWay.delete(key);
+        });
+        for (const key of keys) underWay.set(key, reading);
+      }
+      await Promise.all(due.map((token) => underWay.get(`${chain}:${token}`)));
+      return new Map(
+        asked.flatMap((token) => {
+          const price = kept.get(`${chain}:${token}`)?.price;
+          return price === undefined ? [] : [[token, price] as const];
+        }),
+      );
+    },
+  };
+}

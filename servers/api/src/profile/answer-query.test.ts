@@ -1,0 +1,192 @@
+import { offchainResolverAbi, offchainResolverBytecode } from '@mooring/contracts';
+import {
+  anvilAccounts,
+  nameRegistryAbi,
+  nameRegistryBytecode,
+  startAnvil,
+  universalResolverAbi,
+  universalResolverBytecode,
+} from '@mooring/devnet';
+import { readSettings } from '@mooring/server-kit';
+import {
+  type Abi,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  namehash,
+  zeroAddress,
+} from 'viem';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { anvil } from 'viem/chains';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { apiSettings } from '../settings/api-settings.ts';
+import { openApi, type TestApi } from '../test-support/open-api.ts';
+
+const [alice] = anvilAccounts;
+if (!alice) throw new Error('anvil has accounts');
+const key = generatePrivateKey();
+const name = 'sailor.harbour.eth';
+
+let node: Awaited<ReturnType<typeof startAnvil>>;
+let service: TestApi;
+let resolver: Hex;
+let universalResolverAddress: Hex;
+
+const open = (resolvers: string) =>
+  openApi({
+    ...readSettings(apiSettings, {
+      API_STATE: 'memory',
+      API_PROFILE_SUFFIX: 'harbour.eth',
+      API_PROFILE_SIGNER: key,
+      API_PROFILE_RESOLVERS: resolvers,
+    }),
+    port: 0,
+  });
+
+const clients = () => {
+  const client = { chain: anvil, transport: http(node.rpcUrl), pollingInterval: 20 } as const;
+  return { reader: createPublicClient(client), wallet: createWalletClient({ ...client, account: alice }) };
+};
+
+async function mined(hash: Hex): Promise<Hex> {
+  const { contractAddress } = await clients().reader.waitForTransactionReceipt({ hash });
+  return contractAddress ?? zeroAddress;
+}
+
+async function deploy(abi: Abi, bytecode: Hex, args: readonly unknown[] = []): Promise<Hex> {
+  return mined(await clients().wallet.deployContract({ abi, bytecode, args }));
+}
+
+beforeAll(async () => {
+  node = await startAnvil({ chainId: 31_337 });
+  const registry = await deploy(nameRegistryAbi, nameRegistryBytecode);
+  universalResolverAddress = await deploy(universalResolverAbi, universalResolverBytecode, [registry]);
+  resolver = await deploy(offchainResolverAbi, offchainResolverBytecode, [
+    alice.address,
+    [],
+    [privateKeyToAddress(key)],
+  ]);
+  service = await open(resolver);
+  const { wallet } = clients();
+  const urls = [`${service.api.url}/v1/ens/{sender}/{data}.json`];
+  await mined(
+    await wallet.writeContract({
+      address: resolver,
+      abi: offchainResolverAbi,
+      functionName: 'setUrls',
+      args: [urls],
+    }),
+  );
+  await mined(
+    await wallet.writeContract({
+      address: registry,
+      abi: nameRegistryAbi,
+      functionName: 'setResolver',
+      args: [namehash('harbour.eth'), resolver],
+    }),
+  );
+  // The chain's clock decides whether an answer has expired.
+  service.time.now = Number((await clients().reader.getBlock()).timestamp) * 1_000;
+  const message = JSON.stringify({
+    name,
+    attributes: { avatar: 'https://pictures.example/1.png', bio: 'Sails.' },
+    timestamp: Math.floor(service.time.now / 1_000),
+    domain: 'site.example',
+  });
+  const signature = await alice.signMessage({ message });
+  const body = JSON.stringify({ coin_type: 2_147_492_101, address: alice.address, message, signature });
+  const { status } = await service.ask('/v1/profile/account', { method: 'POST', body });
+  if (status !== 200) throw new Error('the name is not registered');
+}, 120_000);
+afterAll(async () => {
+  await service.api.close();
+  await node.stop();
+});
+
+describe('viem, as any client of ENS,', () => {
+  it('finds the address of a name, on mainnet and on the chain of the registration', async () => {
+    const { reader } = clients();
+    expect(await reader.getEnsAddress({ name, universalResolverAddress, strict: true })).toBe(alice.address);
+    const onBase = await reader.getEnsAddress({
+      name,
+      universalResolverAddress,
+      strict: true,
+      coinType: 2_147_492_101n,
+    });
+    expect(onBase?.toLowerCase()).toBe(alice.address.toLowerCase());
+  });
+
+  it('finds texts', async () => {
+    const { reader } = clients();
+    const text = (textKey: string) =>
+      reader.getEnsText({ name, key: textKey, universalResolverAddress, strict: true });
+    expect(await text('avatar')).toBe('https://pictures.example/1.png');
+    expect(await text('description')).toBe('Sails.');
+    expect(await text('com.twitter')).toBeNull();
+  });
+
+  it('finds nothing of an unknown name, another suffix or another kind of chain', async () => {
+    const { reader } = clients();
+    expect(
+      await reader.getEnsAddress({ name: 'nobody.harbour.eth', universalResolverAddress, strict: true }),
+    ).toBeNull();
+    expect(
+      await reader.getEnsAddress({ name, universalResolverAddress, strict: true, coinType: 0n }),
+    ).toBeNull();
+    expect(
+      await reader.getEnsAddress({ name: 'a.sailor.harbour.eth', universalResolverAddress, strict: true }),
+    ).toBeNull();
+  });
+
+  it('is refused an answer that has expired', async () => {
+    const before = service.time.now;
+    onTestFinished(() => {
+      service.time.now = before;
+    });
+    service.time.now = before - 3_600_000;
+    await expect(
+      clients().reader.getEnsAddress({ name, universalResolverAddress, strict: true }),
+    ).rejects.toThrow();
+  });
+});
+
+describe('the gateway', () => {
+  const query = (data: Hex) =>
+    encodeFunctionData({
+      abi: [
+        {
+          type: 'function',
+          name: 'resolve',
+          stateMutability: 'view',
+          inputs: [
+            { type: 'bytes', name: 'name' },
+            { type: 'bytes', name: 'data' },
+          ],
+          outputs: [],
+        },
+      ] as const,
+      functionName: 'resolve',
+      args: ['0x00', data],
+    });
+
+  it('answers several records in one call, and no calls within calls', async () => {
+    const post = (data: Hex) =>
+      service.ask('/v1/ens', { method: 'POST', body: JSON.stringify({ sender: resolver, data }) });
+    expect((await post(query('0x'))).status).toBe(200);
+    expect((await post('0x12345678')).status).toBe(400);
+    expect((await post('0x')).status).toBe(400);
+  });
+
+  it('answers only its own resolvers', async () => {
+    const other = await open('');
+    onTestFinished(() => other.api.close());
+    const body = JSON.stringify({ sender: resolver, data: query('0x') });
+    expect((await other.ask('/v1/ens', { method: 'POST', body })).status).toBe(400);
+  });
+
+  it.each(['/v1/ens/0x12/0x12.json', '/v1/ens/x/y', '/v1/ens/%00/0x.json'])('refuses %s', async (path) => {
+    expect((await service.ask(path)).status).toBe(400);
+  });
+});

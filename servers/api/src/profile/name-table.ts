@@ -1,0 +1,189 @@
+import type { ProfileAttributes, ProfileName } from '@mooring/protocol/api';
+import { and, count, eq, exists, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { createError } from '../errors.ts';
+import { profileAddresses, profileNames } from './profile-tables.ts';
+
+export interface NameTableOptions {
+  readonly database: () => Promise<Database>;
+  /** Of every name; begins with a point. */
+  readonly suffix: string;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+export interface NewName {
+  readonly label: string;
+  readonly attributes: ProfileAttributes;
+  /** Time of the signed message, in Unix seconds. */
+  readonly signedAt: number;
+  /** In lower case. */
+  readonly address: string;
+  readonly coinTypes: readonly number[];
+  /** Names that the address may have. */
+  readonly most: number;
+}
+
+/** Who signed a change, and for which coin types: a contract signs for its own chain alone. */
+export type Signer = Pick<NewName, 'address' | 'signedAt' | 'coinTypes'>;
+
+type Row = typeof profileNames.$inferSelect;
+type AddressRow = typeof profileAddresses.$inferSelect;
+
+/** Names as the database has them. */
+export class NameTable {
+  readonly #options: NameTableOptions;
+
+  constructor(options: NameTableOptions) {
+    this.#options = options;
+  }
+
+  /** @returns `undefined` if it is not registered */
+  async find(label: string): Promise<ProfileName | undefined> {
+    return (await this.#read([label]))[0];
+  }
+
+  /** Names of an address, the oldest first. */
+  async of(address: string): Promise<readonly ProfileName[]> {
+    const tables = await this.#options.database();
+    const rows = await tables
+      .selectDistinct({ label: profileAddresses.label })
+      .from(profileAddresses)
+      .where(eq(profileAddresses.address, address))
+      .limit(20);
+    return this.#read(rows.map(({ label }) => label));
+  }
+
+  /** Which of some labels are registered. */
+  async registered(labels: readonly string[]): Promise<ReadonlySet<string>> {
+    const tables = await this.#options.database();
+    const rows = await tables
+      .select({ label: profileNames.label })
+      .from(profileNames)
+      .where(inArray(profileNames.label, [...labels]));
+    return new Set(rows.map(({ label }) => label));
+  }
+
+  /** @throws MooringError `NAME_TAKEN`; `NAME_LIMIT` if the address has as many names as it may */
+  async register({ label, attributes, signedAt, address, coinTypes, most }: NewName): Promise<void> {
+    const now = this.#options.now();
+    const tables = await this.#options.database();
+    await tables.transaction(async (transaction) => {
+      // Registrations of one address follow each other, so that none of them miscounts.
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 7366002))`);
+      const [owned] = await transaction
+        .select({ all: count(sql`distinct ${profileAddresses.label}`) })
+        .from(profileAddresses)
+        .where(eq(profileAddresses.address, address));
+      if ((owned?.all ?? 0) >= most) throw createError('NAME_LIMIT', { most });
+      const made = await transaction
+        .insert(profileNames)
+        .values({ label, attributes, signedAt, createdAt: now, updatedAt: now })
+        .onConflictDoNothing()
+        .returning({ label: profileNames.label });
+      if (made.length === 0) throw createError('NAME_TAKEN');
+      await transaction
+        .insert(profileAddresses)
+        .values(coinTypes.map((coinType) => ({ label, coinType, address, createdAt: now })));
+    });
+  }
+
+  /** @throws MooringError `SIGNATURE_INVALID` unless the address owns the name and has not signed a later message */
+  async setAttributes(
+    label: string,
+    { attributes, ...signer }: Signer & Pick<NewName, 'attributes'>,
+  ): Promise<void> {
+    await this.#change(label, signer, { attributes }, async () => undefined);
+  }
+
+  /** Adds the owner's address on another chain. @throws MooringError as `setAttributes` */
+  async addAddress(
+    label: string,
+    { coinType, ...signer }: Signer & { readonly coinType: number },
+  ): Promise<void> {
+    const createdAt = this.#options.now();
+    const { address } = signer;
+    await this.#change(label, signer, {}, async (transaction) => {
+      await transaction
+        .insert(profileAddresses)
+        .values({ label, coinType, address, createdAt })
+        .onConflictDoUpdate({
+          target: [profileAddresses.label, profileAddresses.coinType],
+          set: { address, createdAt },
+        });
+    });
+  }
+
+  async #change(
+    label: string,
+    { address, signedAt, coinTypes }: Signer,
+    set: Partial<Pick<Row, 'attributes'>>,
+    write: (transaction: Pick<Database, 'insert'>) => Promise<void>,
+  ): Promise<void> {
+    const tables = await this.#options.database();
+    await tables.transaction(async (transaction) => {
+      const moved = await transaction
+        .update(profileNames)
+        .set({ ...set, signedAt, updatedAt: this.#options.now() })
+        .where(
+          and(
+            eq(profileNames.label, label),
+            lt(profileNames.signedAt, signedAt),
+            exists(
+              transaction
+                .select({ label: profileAddresses.label })
+                .from(profileAddresses)
+                .where(
+                  and(
+                    eq(profileAddresses.label, label),
+                    eq(profileAddresses.address, address),
+                    inArray(profileAddresses.coinType, [...coinTypes]),
+                  ),
+                ),
+            ),
+          ),
+        )
+        .returning({ label: profileNames.label });
+      if (moved.length === 0) throw createError('SIGNATURE_INVALID');
+      await write(transaction);
+    });
+  }
+
+  async #read(labels: readonly string[]): Promise<readonly ProfileName[]> {
+    if (labels.length === 0) return [];
+    const tables = await this.#options.database();
+    const [names, addresses] = await Promise.all([
+      tables
+        .select()
+        .from(profileNames)
+        .where(inArray(profileNames.label, [...labels])),
+      tables
+        .select()
+        .from(profileAddresses)
+        .where(inArray(profileAddresses.label, [...labels])),
+    ]);
+    return names
+      .toSorted((a, b) => a.createdAt - b.createdAt)
+      .map((name) =>
+        this.#shown(
+          name,
+          addresses.filter(({ label }) => label === name.label),
+        ),
+      );
+  }
+
+  #shown({ label, createdAt, updatedAt, attributes }: Row, addresses: readonly AddressRow[]): ProfileName {
+    return {
+      name: `${label}${this.#options.suffix}`,
+      registered_at: new Date(createdAt).toISOString(),
+      updated_at: new Date(updatedAt).toISOString(),
+      addresses: Object.fromEntries(
+        addresses.map(({ coinType, address, createdAt }) => [
+          String(coinType),
+          { address, created: new Date(createdAt).toISOString() },
+        ]),
+      ),
+      attributes: Object.keys(attributes).length > 0 ? [attributes] : [],
+    };
+  }
+}

@@ -1,0 +1,241 @@
+import {
+  addressMessage,
+  attributesMessage,
+  profileAccountAnswer,
+  profileAddressParams,
+  profileChange,
+  profileName,
+  profileNameParams,
+  profilePaths,
+  profileQuery,
+  profileReverseAnswer,
+  profileSuggestionsAnswer,
+  profileSuggestionsQuery,
+  readAccountName,
+  readCoinType,
+  readLabel,
+  registerMessage,
+} from '@mooring/protocol/api';
+import { type Context, Hono } from 'hono';
+import type * as v from 'valibot';
+import { createError } from '../errors.ts';
+import { admitAddress } from '../http/admit-address.ts';
+import { describeJson, readBy } from '../http/describe-route.ts';
+import { readJson } from '../http/read-body.ts';
+import { readable } from '../http/readable.ts';
+import { defineModule, type ModuleContext } from '../module.ts';
+import { gatewayRoutes } from './gateway-routes.ts';
+import { identityRoutes } from './identity-routes.ts';
+import { NameTable } from './name-table.ts';
+import { profileSettings } from './profile-settings.ts';
+import { readSignedChange } from './signed-change.ts';
+
+type ProfileContext = ModuleContext<typeof profileSettings>;
+
+/** Bytes of a signed change: the message twice, as JSON may escape each of its characters, and a signature. */
+const maxBody = 65_536;
+
+/** Names that visitors register, and their lookup. */
+export const profileModule = defineModule({
+  name: 'profile',
+  settings: profileSettings,
+  async open(context) {
+    const { settings, database, clock } = context;
+    const names = new NameTable({ database: database.open, suffix: settings.profileSuffix, now: clock.now });
+    const routes = new Hono();
+    routes.use('/v1/profile/*', readable('GET', 'POST'));
+    addLookups(routes, context, names);
+    addChanges(routes, context, names);
+    routes.route('/', identityRoutes(context, names));
+    routes.route('/', gatewayRoutes(context, names));
+    return { routes };
+  },
+});
+
+const tooMany = { 429: 'TOO_MANY_REQUESTS: too many from one address in a minute' };
+
+function addLookups(
+  routes: Hono,
+  { settings, clock, clientAddress }: ProfileContext,
+  names: NameTable,
+): void {
+  const { profileSuffix: suffix, profileReserved: reserved } = settings;
+  const admit = admitAddress({ clock, bounds: { perMinute: settings.profileRate, atOnce: 32 } });
+  const labelOf = (name: string) => {
+    const read = readAccountName(name);
+    return read?.suffix === suffix ? read.label : undefined;
+  };
+  routes.get(
+    profilePaths.account,
+    describeJson({
+      summary: 'A name',
+      description: 'Its addresses by coin type. With `apiVersion=2` an unknown name is an empty list.',
+      answer: profileAccountAnswer,
+      failures: { 400: 'REQUEST_INVALID', 404: 'NAME_NOT_FOUND', ...tooMany },
+    }),
+    readBy('param', profileNameParams),
+    readBy('query', profileQuery),
+    async (context) => {
+      const label = labelOf(context.req.valid('param').name);
+      const found = await admit(clientAddress(context), 1, async () => label && names.find(label));
+      if (found) return context.json(found, 200);
+      if (context.req.valid('query').apiVersion === '2') return context.json([], 200);
+      throw createError('NAME_NOT_FOUND');
+    },
+  );
+  routes.get(
+    profilePaths.reverse,
+    describeJson({
+      summary: 'Names of an address',
+      description: 'The oldest first. Each was registered by a signature of this address.',
+      answer: profileReverseAnswer,
+      failures: { 400: 'REQUEST_INVALID', ...tooMany },
+    }),
+    readBy('param', profileAddressParams),
+    async (context) => {
+      const { address } = context.req.valid('param');
+      return context.json(await admit(clientAddress(context), 1, () => names.of(address.toLowerCase())), 200);
+    },
+  );
+  routes.get(
+    profilePaths.suggestions,
+    describeJson({
+      summary: 'Suggestions for a name',
+      description: 'The name itself, if it is valid, and similar ones, with whether each is registered.',
+      answer: profileSuggestionsAnswer,
+      failures: { 400: 'REQUEST_INVALID', ...tooMany },
+    }),
+    readBy('param', profileNameParams),
+    readBy('query', profileSuggestionsQuery),
+    async (context) => {
+      const given = context.req.valid('param').name;
+      const wanted = given.endsWith(suffix) ? given.slice(0, -suffix.length) : given;
+      const labels = suggestionsFor(wanted);
+      const taken = await admit(clientAddress(context), 1, () => names.registered(labels));
+      const suggestions = labels
+        .filter((label, place) => place === 0 || !(taken.has(label) || reserved.includes(label)))
+        .slice(0, 5)
+        .map((label) => ({
+          name: `${label}${suffix}`,
+          registered: taken.has(label) || reserved.includes(label),
+        }));
+      return context.json({ suggestions }, 200);
+    },
+  );
+}
+
+/** The label itself, then similar ones; none for what cannot be a label. */
+function suggestionsFor(wanted: string): readonly string[] {
+  const similar = ['1', '2', '3', '-wallet', '-eth', '01'].map((end) => `${wanted}${end}`);
+  return [...new Set([wanted, ...similar].flatMap((text) => readLabel(text) ?? []))];
+}
+
+function addChanges(routes: Hono, context: ProfileContext, names: NameTable): void {
+  const { settings, upstreams, clock, clientAddress } = context;
+  const options = {
+    upstreams,
+    seconds: settings.profileSeconds,
+    isBound: settings.profileUnbound === 'refused',
+    now: clock.now,
+  };
+  const admit = admitAddress({ clock, bounds: { perMinute: settings.profileChangesRate, atOnce: 4 } });
+  const readChange = async <
+    Schema extends v.GenericSchema<unknown, { timestamp: number; domain?: string | undefined }>,
+  >(
+    context: Context,
+    schema: Schema,
+  ) => {
+    const change = await readJson(context, profileChange, maxBody);
+    return readSignedChange(options, change, { schema, origin: context.req.header('origin') });
+  };
+  const labelOf = (name: string) => {
+    const read = readAccountName(name);
+    if (read === undefined || read.suffix !== settings.profileSuffix) {
+      throw createError('NAME_INVALID', { suffix: settings.profileSuffix });
+    }
+    return read.label;
+  };
+  const registeredName = async (label: string) => {
+    const found = await names.find(label);
+    if (found === undefined) throw createError('NAME_NOT_FOUND');
+    return found;
+  };
+  const failures = {
+    400: 'REQUEST_INVALID, or NAME_INVALID',
+    401: 'SIGNATURE_INVALID: not signed by this address, or not now, or for another site',
+    502: 'NODE_UNAVAILABLE: the contract of the address could not be asked',
+    ...tooMany,
+  };
+  routes.post(
+    profilePaths.register,
+    describeJson({
+      summary: 'Register a name',
+      description:
+        'The signed message is the JSON text of `name`, `attributes`, `timestamp` and `domain`, the host of the site.',
+      answer: profileName,
+      failures: { ...failures, 409: 'NAME_TAKEN, or NAME_LIMIT' },
+    }),
+    async (context) =>
+      admit(clientAddress(context), 1, async () => {
+        const { message, address, coinTypes } = await readChange(context, registerMessage);
+        const label = labelOf(message.name);
+        if (settings.profileReserved.includes(label)) throw createError('NAME_TAKEN');
+        await names.register({
+          label,
+          attributes: message.attributes ?? {},
+          signedAt: message.timestamp,
+          address,
+          coinTypes,
+          most: settings.profileNamesPerAddress,
+        });
+        return context.json(await registeredName(label), 200);
+      }),
+  );
+  routes.post(
+    profilePaths.attributes,
+    describeJson({
+      summary: 'Change the attributes of a name',
+      description: 'Signed by an owner: the JSON text of `attributes`, `timestamp` and `domain`.',
+      answer: profileName,
+      failures: { ...failures, 404: 'NAME_NOT_FOUND' },
+    }),
+    readBy('param', profileNameParams),
+    async (context) =>
+      admit(clientAddress(context), 1, async () => {
+        const label = labelOf(context.req.valid('param').name);
+        const { message, address, coinTypes } = await readChange(context, attributesMessage);
+        await names.setAttributes(label, {
+          address,
+          coinTypes,
+          signedAt: message.timestamp,
+          attributes: message.attributes,
+        });
+        return context.json(await registeredName(label), 200);
+      }),
+  );
+  routes.post(
+    profilePaths.address,
+    describeJson({
+      summary: "Add the owner's address on another chain",
+      description: 'Signed by that owner: the JSON text of `coin_type`, `address`, `timestamp` and `domain`.',
+      answer: profileName,
+      failures: { ...failures, 404: 'NAME_NOT_FOUND' },
+    }),
+    readBy('param', profileNameParams),
+    async (context) =>
+      admit(clientAddress(context), 1, async () => {
+        const label = labelOf(context.req.valid('param').name);
+        const { message, address, coinTypes } = await readChange(context, addressMessage);
+        const coinType = readCoinType(Number(message.coin_type))?.coinType;
+        if (
+          coinType === undefined ||
+          !coinTypes.includes(coinType) ||
+          message.address.toLowerCase() !== address
+        ) {
+          throw createError('SIGNATURE_INVALID');
+        }
+        await names.addAddress(label, { address, coinTypes, signedAt: message.timestamp, coinType });
+        return context.json(await registeredName(label), 200);
+      }),
+  );
+}

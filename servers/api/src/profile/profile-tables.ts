@@ -1,0 +1,34 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Registered names. */
+export const profileNames = pgTable('profile_names', {
+  /** The label in lower case, without the suffix. */
+  label: text().primaryKey(),
+  /** Chosen by the owner. */
+  attributes: jsonb()
+    .$type<{ readonly avatar?: string | undefined; readonly bio?: string | undefined }>()
+    .notNull(),
+  /** Time of the latest signed message, in Unix seconds: no older message changes the name any more. */
+  signedAt: bigint('signed_at', { mode: 'number' }).notNull(),
+  /** Unix milliseconds. */
+  createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+  updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
+});
+
+/** Addresses of names. Each has signed for itself, so each of them owns the name. */
+export const profileAddresses = pgTable(
+  'profile_addresses',
+  {
+    label: text().notNull(),
+    /** ENSIP-11. */
+    coinType: bigint('coin_type', { mode: 'number' }).notNull(),
+    /** In lower case. */
+    address: text().notNull(),
+    /** Unix milliseconds. */
+    createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'profile_addresses_pkey', columns: [table.label, table.coinType] }),
+    index('profile_addresses_address').on(table.address),
+  ],
+);

@@ -1,0 +1,122 @@
+import {
+  analyticsConfigAnswer,
+  analyticsConfigPath,
+  configAnswer,
+  configPath,
+  configQuery,
+  type ProjectConfig,
+  projectConfig,
+  projectConfigPath,
+  projectParams,
+} from '@mooring/protocol/api';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { createError } from '../errors.ts';
+import { describeJson, readBy } from '../http/describe-route.ts';
+import { readJson } from '../http/read-body.ts';
+import { readable } from '../http/readable.ts';
+import type { ModuleContext } from '../module.ts';
+import type { KnownProject, ProjectGate } from './project-gate.ts';
+import type { projectSettings } from './project-settings.ts';
+import { remoteConfig } from './remote-config.ts';
+
+type Context = Pick<ModuleContext<typeof projectSettings>, 'projects' | 'settings' | 'networkImages'>;
+
+const maxBody = 65_536;
+const failures = { 400: 'REQUEST_INVALID', 404: 'PROJECT_NOT_FOUND' };
+
+/** Routes by which pages read the operator's configuration of their modal. */
+export function addConfigRoutes(routes: Hono, { projects, settings, networkImages }: Context): void {
+  for (const path of [configPath, analyticsConfigPath]) routes.use(path, readable('GET'));
+  routes.get(
+    configPath,
+    describeJson({
+      summary: 'Configuration of the modal',
+      description:
+        'Which features the operator allows the sites of a project, the line at the foot of the modal, and which networks have a picture.',
+      answer: configAnswer,
+      failures,
+    }),
+    readBy('query', configQuery),
+    async (context) => {
+      const project = await served(projects, context.req.valid('query').projectId);
+      const images = [...networkImages];
+      return context.json(
+        {
+          ...remoteConfig(project?.config ?? {}, settings),
+          ...(images.length > 0 && { networkImages: images }),
+        },
+        200,
+      );
+    },
+  );
+  routes.get(
+    analyticsConfigPath,
+    describeJson({
+      summary: 'Whether events are wanted',
+      description: "Whether the API stores events of the modal of a project's sites.",
+      answer: analyticsConfigAnswer,
+      failures,
+    }),
+    readBy('query', configQuery),
+    async (context) => {
+      const project = await served(projects, context.req.valid('query').projectId);
+      const isAnalyticsEnabled = projects.wantsAnalytics(project);
+      const withAddresses = isAnalyticsEnabled && projects.wantsAddresses;
+      return context.json({ isAnalyticsEnabled, ...(withAddresses && { withAddresses }) }, 200);
+    },
+  );
+}
+
+/** Reads and writes configurations, for operators. */
+export function addConfigAdminRoutes(
+  routes: Hono,
+  { table, forget }: Pick<ProjectGate, 'table' | 'forget'>,
+  {
+    guard,
+    refusals,
+  }: { readonly guard: MiddlewareHandler; readonly refusals: Readonly<Record<number, string>> },
+): void {
+  const all = { ...failures, ...refusals };
+  routes.get(
+    projectConfigPath,
+    describeJson({
+      summary: 'Configuration of a project',
+      description: 'What the operator decided; what is left out is as the settings or the site say.',
+      answer: projectConfig,
+      failures: all,
+    }),
+    guard,
+    readBy('param', projectParams),
+    async (context) => {
+      const config = await table.config(context.req.valid('param').id);
+      if (config === undefined) throw createError('PROJECT_NOT_FOUND');
+      return context.json(config, 200);
+    },
+  );
+  routes.put(
+    projectConfigPath,
+    describeJson({
+      summary: 'Configure a project',
+      description:
+        'Takes the place of what was decided before. Other processes follow after API_PROJECTS_SECONDS.',
+      answer: projectConfig,
+      failures: all,
+    }),
+    guard,
+    readBy('param', projectParams),
+    async (context) => {
+      const config: ProjectConfig = await readJson(context, projectConfig, maxBody);
+      if (!(await table.setConfig(context.req.valid('param').id, config)))
+        throw createError('PROJECT_NOT_FOUND');
+      forget();
+      return context.json(config, 200);
+    },
+  );
+}
+
+/** The project of an id; none where any id is served and this one is not known. @throws MooringError `PROJECT_NOT_FOUND` */
+async function served(projects: ProjectGate, id: string | undefined): Promise<KnownProject | undefined> {
+  const known = projects.hasList ? await projects.find(id) : undefined;
+  if (known === undefined && projects.isRestricted) throw createError('PROJECT_NOT_FOUND');
+  return known;
+}

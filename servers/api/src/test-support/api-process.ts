@@ -1,0 +1,61 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const program = path.join(root, 'servers/api/dist/cli/api.js');
+
+/** The program that operators run has to be built; nothing happens when it is. */
+export async function buildApi(): Promise<void> {
+  const args = [path.join(root, 'scripts/build.mjs'), '@mooring/api'];
+  await promisify(execFile)(process.execPath, args, { cwd: root }).catch(({ stdout, stderr }) => {
+    throw new Error(`The build failed.\n${stdout}${stderr}`);
+  });
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends what still runs. */
+export function endApis(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** An API as a separate process. */
+export class ApiProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+
+  private constructor(child: ChildProcess, url: string) {
+    this.child = child;
+    this.url = url;
+  }
+
+  /** Resolves when it listens. */
+  static async start(environment: NodeJS.ProcessEnv): Promise<ApiProcess> {
+    const child = spawn(process.execPath, [program], {
+      env: { ...process.env, API_PORT: '0', API_STATE: 'memory', ...environment },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    let output = '';
+    for await (const data of child.stdout.iterator({ destroyOnReturn: false })) {
+      output += data;
+      const url = /"url":"(http[^"]+)"/.exec(output)?.[1];
+      if (!url) continue;
+      // Drains the pipe, which nothing reads any more.
+      child.stdout.resume();
+      return new ApiProcess(child, url);
+    }
+    throw new Error(`the API did not start: ${output}`);
+  }
+
+  /** Ends it at once. */
+  async kill(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+}

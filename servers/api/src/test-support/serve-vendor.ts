@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface VendorRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface VendorAnswer {
+  readonly status?: number | undefined;
+  /** Sent as it is when it is a text, else as JSON. */
+  readonly body: unknown;
+}
+
+/** A vendor on this machine, until the test ends. @param answer what it answers; `undefined`: never anything */
+export async function serveVendor(
+  answer: (request: VendorRequest) => VendorAnswer | undefined,
+): Promise<{ readonly url: string; readonly requests: readonly VendorRequest[] }> {
+  const requests: VendorRequest[] = [];
+  const server = createServer((incoming, response) => {
+    let body = '';
+    incoming.setEncoding('utf8').on('data', (chunk: string) => {
+      body += chunk;
+    });
+    incoming.once('end', () => {
+      const { method = '', url: path = '', headers } = incoming;
+      const request = { method, path, headers, body };
+      requests.push(request);
+      const told = answer(request);
+      if (told === undefined) return;
+      response.writeHead(told.status ?? 200, { 'content-type': 'application/json' });
+      response.end(typeof told.body === 'string' ? told.body : JSON.stringify(told.body));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}

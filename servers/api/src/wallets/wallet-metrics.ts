@@ -1,0 +1,23 @@
+import { Counter, type Registry } from 'prom-client';
+import type { ImageOutcome } from '../images/images.ts';
+
+export interface WalletMetrics {
+  onImage(outcome: ImageOutcome): void;
+  onList(): void;
+}
+
+/** Metrics of wallets and pictures. */
+export function registerWalletMetrics(metrics: Registry): WalletMetrics {
+  const images = new Counter({
+    name: 'api_images_total',
+    help: 'Pictures asked for, by what became of them: kept (in memory), fetched, refused (no usual picture), failed, limited',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
+  const lists = new Counter({
+    name: 'api_wallet_lists_total',
+    help: 'Pages of the list of wallets that were answered',
+    registers: [metrics],
+  });
+  return { onImage: (outcome) => images.inc({ outcome }), onList: () => lists.inc() };
+}

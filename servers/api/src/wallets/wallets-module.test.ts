@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { configAnswer, walletsAnswer } from '@mooring/protocol/api';
+import { readSettings } from '@mooring/server-kit';
+import * as v from 'valibot';
+import { expect, it, onTestFinished } from 'vitest';
+import { apiSettings } from '../settings/api-settings.ts';
+import { openApi } from '../test-support/open-api.ts';
+import { readWalletFile } from './wallet-file.ts';
+
+const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000010000000100802000000', 'hex');
+const wallet = (id: string, more: object = {}) => ({ id, name: `Wallet ${id}`, ...more });
+
+function write(content: unknown): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mooring-wallets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(path.join(folder, 'face.png'), png);
+  const file = path.join(folder, 'wallets.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+async function world(content: unknown, more: Record<string, string> = {}) {
+  const environment = { API_STATE: 'memory', API_PORT: '0', API_WALLETS: write(content), ...more };
+  const api = await openApi(readSettings(apiSettings, environment));
+  onTestFinished(() => api.api.close());
+  const list = async (query: string) => {
+    const { body } = await api.ask(`/getWallets?projectId=x&st=appkit&sv=html&${query}`);
+    const { count, data } = v.parse(walletsAnswer, JSON.parse(body));
+    return [count, ...data.map(({ id }) => id)];
+  };
+  return { ...api, list };
+}
+
+it('wallets are listed by page, in the order of the operator, as far as they match', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => wallet(`m${index}`, { order: 1_000 + index }));
+  const { list, ask } = await world({
+    wallets: [
+      ...many,
+      wallet('second', {
+        order: 2,
+        chains: ['eip155:1'],
+        relays: ['relay.example'],
+        app_store: 'https://apps.example',
+      }),
+      wallet('first', {
+        order: 1,
+        badge_type: 'certified',
+        name: 'Harbour',
+        play_store: 'https://play.example',
+      }),
+    ],
+  });
+  expect(await list('page=1&entries=2')).toEqual([122, 'first', 'second']);
+  expect(await list('page=2&entries=2')).toEqual([122, 'm0', 'm1']);
+  expect((await list('entries=9999')).length).toBe(101);
+  expect((await list('')).length).toBe(41);
+  expect(await list('page=9999&entries=100')).toEqual([122]);
+  expect(await list('search=%20harb')).toEqual([1, 'first']);
+  expect(await list('include=second,m5,none')).toEqual([2, 'second', 'm5']);
+  expect(await list('include=second,m5&exclude=m5')).toEqual([1, 'second']);
+  expect(await list('badge_type=certified')).toEqual([1, 'first']);
+  expect((await list('badge_type=none'))[0]).toBe(121);
+  expect((await list('chains=eip155:5,solana:x'))[0]).toBe(121);
+  expect((await list('chains=eip155:1'))[0]).toBe(122);
+  expect((await list('relay=other.example'))[0]).toBe(121);
+  expect((await list('relay=relay.example'))[0]).toBe(122);
+  expect(await list('platform=ios')).toEqual([1, 'second']);
+  expect(await list('platform=android')).toEqual([1, 'first']);
+  for (const wrong of [
+    'page=0',
+    'page=-1',
+    'entries=1e9',
+    'include=<script>',
+    'platform=windows',
+    `search=${'x'.repeat(101)}`,
+  ])
+    expect(await ask(`/getWallets?${wrong}`), wrong).toMatchObject({ status: 400 });
+});
+
+it('pictures are those of the file, whatever they are called, and nothing else is reached', async () => {
+  const { ask, list } = await world({
+    wallets: [wallet('a', { image: 'face.png' }), wallet('b', { image: 'wallets.json' }), wallet('c')],
+    assets: { 'eip155:1': 'face.png', metamask: 'face.png' },
+    currencies: { USD: 'face.png' },
+    tokens: { ETH: 'face.png' },
+  });
+  const { body } = await ask('/getWallets');
+  expect(JSON.parse(body).data.map(({ image_id }: { image_id: unknown }) => image_id)).toEqual([
+    'a',
+    'b',
+    null,
+  ]);
+  expect(body).not.toContain('face.png');
+  for (const path of [
+    '/getWalletImage/a',
+    '/public/getAssetImage/eip155:1',
+    '/public/getAssetImage/eip155%3A1',
+    '/public/getCurrencyImage/usd',
+    '/public/getTokenImage/eth',
+  ]) {
+    const { status, headers } = await ask(`${path}?projectId=x`);
+    expect([status, headers['content-type']], path).toEqual([200, 'image/png']);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+  for (const path of [
+    '/getWalletImage/b',
+    '/getWalletImage/c',
+    '/getWalletImage/none',
+    '/public/getTokenImage/..%2Fface',
+  ])
+    expect((await ask(path)).status, path).not.toBe(200);
+  expect(await list('')).toHaveLength(4);
+  const config = v.parse(configAnswer, JSON.parse((await ask('/appkit/v1/config')).body));
+  expect(config.networkImages).toEqual(['eip155:1']);
+});
+
+it('an address has a share of pictures and lists', async () => {
+  const { ask } = await world({ wallets: [] }, { API_IMAGE_RATE: '2' });
+  const codes = [];
+  for (let times = 0; times < 3; times += 1) codes.push((await ask('/getWallets')).status);
+  expect(codes).toEqual([200, 200, 429]);
+});
+
+it('without a file there is the short list that comes with the API', async () => {
+  const { wallets, images } = await readWalletFile(undefined, 1_000_000);
+  expect(wallets.map(({ name }) => name)).toContain('MetaMask');
+  expect(images.wallet.size).toBe(0);
+});
+
+it.each([
+  ['no JSON', '{', 'it is no JSON'],
+  ['another form', { wallets: [{ id: 'a b', name: 'A' }] }, 'its member wallets.0.id'],
+  ['a wallet twice', { wallets: [wallet('a'), wallet('a')] }, 'the wallet a is there twice'],
+  ['a picture outside', { wallets: [wallet('a', { image: '../face.png' })] }, 'is outside its folder'],
+  ['an absolute picture', { wallets: [wallet('a', { image: '/etc/passwd' })] }, 'is outside its folder'],
+  ['more than is read', { wallets: [], tokens: { A: 'x'.repeat(1_100) } }, 'API_WALLETS_BYTES (1024)'],
+])('a file with %s is refused by a sentence', async (_, content, words) => {
+  const file = write(content);
+  await expect(readWalletFile(file, 1_024)).rejects.toThrow(words);
+  await expect(readWalletFile(`${file}.none`, 1_024)).rejects.toThrow('cannot be read');
+});

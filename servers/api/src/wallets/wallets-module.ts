@@ -1,0 +1,123 @@
+import { imageParams, imagePaths, walletsAnswer, walletsPath, walletsQuery } from '@mooring/protocol/api';
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { createError } from '../errors.ts';
+import { admitAddress } from '../http/admit-address.ts';
+import { describeJson, readBy } from '../http/describe-route.ts';
+import { readable } from '../http/readable.ts';
+import { openImages } from '../images/images.ts';
+import { type CheckContext, defineModule } from '../module.ts';
+import { readTokenLists } from '../tokens/token-list.ts';
+import { listWallets } from './list-wallets.ts';
+import { readWalletFile, type WalletFile } from './wallet-file.ts';
+import { registerWalletMetrics } from './wallet-metrics.ts';
+import { walletSettings } from './wallet-settings.ts';
+
+const words = {
+  wallet: 'Picture of a wallet',
+  asset: 'Picture of a network or connector',
+  currency: 'Picture of a currency',
+  token: 'Picture of a token',
+} as const;
+
+/** The wallets that sites list, and pictures. */
+export const walletsModule = defineModule({
+  name: 'wallets',
+  settings: walletSettings,
+  async check(context) {
+    await readFile(context);
+  },
+  async open(context) {
+    const { settings, clock, log, clientAddress, networkImages } = context;
+    const file = await readFile(context);
+    for (const chain of file.chains) networkImages.add(chain);
+    const metrics = registerWalletMetrics(context.metrics);
+    const images = openImages({
+      settings,
+      now: clock.now,
+      onOutcome: metrics.onImage,
+      onProblem: (source, problem) => log.warn({ source, problem }, 'a picture cannot be shown'),
+    });
+    const admit = admitAddress({
+      clock,
+      bounds: { perMinute: settings.imageRate, atOnce: settings.imageRate },
+    });
+    const routes = new Hono();
+    for (const path of [walletsPath, ...Object.values(imagePaths)]) routes.use(path, readable('GET'));
+    routes.get(
+      walletsPath,
+      describeJson({
+        summary: 'Wallets',
+        description: "A page of the operator's list, in its order, as far as it matches.",
+        answer: walletsAnswer,
+        failures: {
+          400: 'REQUEST_INVALID',
+          429: 'TOO_MANY_REQUESTS: too many pictures and lists from one address in a minute',
+        },
+      }),
+      readBy('query', walletsQuery),
+      async (context) => {
+        const query = context.req.valid('query');
+        const page = await admit(clientAddress(context), 1, async () => listWallets(file.wallets, query));
+        metrics.onList();
+        return context.json(page, 200);
+      },
+    );
+    for (const kind of ['wallet', 'asset', 'currency', 'token'] as const) {
+      routes.get(
+        imagePaths[kind],
+        describeRoute({
+          summary: words[kind],
+          description:
+            "As the operator's file names it; a PNG, JPEG, GIF or WebP, whatever its source says it is.",
+          responses: {
+            200: {
+              description: 'OK',
+              content: { 'image/png': {}, 'image/jpeg': {}, 'image/gif': {}, 'image/webp': {} },
+            },
+            404: { description: 'ROUTE_NOT_FOUND: there is none, or none that can be shown' },
+            429: { description: 'TOO_MANY_REQUESTS' },
+          },
+        }),
+        readBy('param', imageParams),
+        async (context) => {
+          const { id } = context.req.valid('param');
+          const key = kind === 'wallet' || kind === 'asset' ? id : id.toLowerCase();
+          const source = file.images[kind].get(key);
+          const image = await admit(clientAddress(context), 1, async () =>
+            source === undefined ? undefined : images.get(source),
+          );
+          if (image === undefined) throw createError('ROUTE_NOT_FOUND');
+          return context.body(new Uint8Array(image.bytes), 200, {
+            'content-type': image.type,
+            'cache-control': `public, max-age=${settings.imageSeconds}`,
+            'content-disposition': 'inline',
+            'cross-origin-resource-policy': 'cross-origin',
+          });
+        },
+      );
+    }
+    return { routes };
+  },
+});
+
+/** With the pictures of the token lists, by CAIP-10 id, where the file has none for a token. */
+async function readFile(context: CheckContext<typeof walletSettings>): Promise<WalletFile> {
+  const { settings, chains, upstreams } = context;
+  const file = await readWalletFile(settings.wallets, settings.walletsBytes);
+  const lists = await readTokenLists({
+    chains,
+    upstreams,
+    bounds: { perChain: 900, bytes: 67_108_864 },
+  }).catch(
+    // The module of balances says what is wrong with them.
+    () => new Map<never, never>(),
+  );
+  const token = new Map<string, string>();
+  for (const [chain, { tokens }] of lists) {
+    for (const { address, icon } of tokens)
+      if (icon.startsWith('https:')) token.set(`${chain}:${address}`.toLowerCase(), icon);
+  }
+  for (const [id, source] of file.images.token) token.set(id, source);
+  return { ...file, images: { ...file.images, token } };
+}

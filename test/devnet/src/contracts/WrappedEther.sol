@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+
+/// Ether as a token of the local chains, with the calls that exchanges expect.
+contract WrappedEther is ERC20 {
+    event Deposit(address indexed dst, uint256 wad);
+    event Withdrawal(address indexed src, uint256 wad);
+
+    error NotPaid();
+
+    constructor() ERC20("Wrapped Ether", "WETH") {}
+
+    receive() external payable {
+        deposit();
+    }
+
+    function deposit() public payable {
+        _mint(msg.sender, msg.value);
+        emit Deposit(msg.sender, msg.value);
+    }
+
+    function withdraw(uint256 wad) external {
+        _burn(msg.sender, wad);
+        emit Withdrawal(msg.sender, wad);
+        (bool paid, ) = msg.sender.call{value: wad}("");
+        if (!paid) revert NotPaid();
+    }
+}

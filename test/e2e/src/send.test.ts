@@ -1,0 +1,94 @@
+import { anvilAccounts, usdx } from '@mooring/devnet';
+import type { Page } from 'playwright-core';
+import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem';
+import { expect, test } from 'vitest';
+import { connectInjected } from './stage/injected.ts';
+import { setUpStage } from './stage/open-stage.ts';
+import { pairUp } from './stage/paired.ts';
+import { approve } from './stage/wallet.ts';
+
+const [first] = anvilAccounts.map(({ address }) => address);
+const stage = setUpStage();
+
+const chain = () => createPublicClient({ transport: http(stage.stack.urls.rpc[0]) });
+const held = (to: `0x${string}`) => chain().getBalance({ address: to });
+const heldTokens = (to: `0x${string}`) =>
+  chain().readContract({ abi: erc20Abi, address: usdx.address, functionName: 'balanceOf', args: [to] });
+
+/** An unused address. */
+const stranger = (digit: string) => `0x${digit.repeat(40)}` as const;
+
+/** From the button in the page to the form. */
+async function openSend(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account 0x/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Send' }).waitFor();
+}
+
+/** Fills the form in, and says yes to what is shown; the wallet is asked then. */
+async function fill(page: Page, order: { amount: string; to: string; token?: string }): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (order.token !== undefined) {
+    await dialog.getByRole('button', { name: /Choose another/ }).click();
+    await dialog.getByRole('button', { name: new RegExp(order.token) }).click();
+  }
+  await dialog.getByLabel('Amount').fill(order.amount);
+  await dialog.getByLabel('To', { exact: true }).fill(order.to);
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByText(order.to).waitFor();
+  // The fee, from a node.
+  await dialog.getByText(/^0\.0/).waitFor();
+}
+
+const confirm = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+
+test('a wallet in the page sends ETH and a token, sees that they arrived, and both in its activity', async () => {
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  const to = stranger('5');
+  const before = [await held(to), await heldTokens(to)] as const;
+  const dialog = page.getByRole('dialog');
+
+  await openSend(page);
+  await fill(page, { amount: '0.25', to });
+  await confirm(page);
+  await dialog.getByText('Sent. Waiting for the network.').waitFor();
+  await dialog.getByText('Confirmed by the network').waitFor();
+  expect(await held(to)).toBe(before[0] + parseEther('0.25'));
+
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await fill(page, { amount: '1.5', to, token: usdx.symbol });
+  await confirm(page);
+  await dialog.getByText('Confirmed by the network').waitFor();
+  expect(await heldTokens(to)).toBe(before[1] + parseUnits('1.5', usdx.decimals));
+
+  await dialog.getByRole('tab', { name: 'Activity' }).click();
+  await dialog.getByText(`−1.5 ${usdx.symbol}`).first().waitFor();
+  await dialog.getByText('−0.25 ETH').first().waitFor();
+});
+
+test('what a page sent is followed by the next one', async () => {
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  await openSend(page);
+  await fill(page, { amount: '0.125', to: stranger('6') });
+  await confirm(page);
+  await page.getByRole('dialog').getByText('Sent. Waiting for the network.').waitFor();
+  await page.reload();
+  const stored = () => page.evaluate(() => localStorage.getItem('@mooring/sent') ?? '');
+  await expect.poll(stored).toMatch(/"status":"confirmed"/);
+  expect(first).toBeDefined();
+});
+
+test('a paired wallet shows what it is asked for, and what it sends arrives', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  const to = stranger('7');
+  const before = await held(to);
+  await openSend(demo);
+  await fill(demo, { amount: '0.5', to });
+  await confirm(demo);
+  await approve(wallet);
+  await demo.getByRole('dialog').getByText('Confirmed by the network').waitFor();
+  expect(await held(to)).toBe(before + parseEther('0.5'));
+});
