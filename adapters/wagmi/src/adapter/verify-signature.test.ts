@@ -4,6 +4,7 @@ import {
   accountFactoryBytecode,
   anvilAccounts,
   startAnvil,
+  waitForReceipt,
 } from '@mooring/devnet';
 import {
   type Address,
@@ -49,7 +50,7 @@ async function factoryOf(
   client: ReturnType<typeof makeClient>,
 ): Promise<{ factory: Address; account: Address }> {
   const hash = await client.deployContract({ abi: accountFactoryAbi, bytecode: accountFactoryBytecode });
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+  const { contractAddress } = await waitForReceipt(client, hash);
   if (!contractAddress) throw new Error('not deployed');
   const account = await client.readContract({
     address: contractAddress,
@@ -85,7 +86,7 @@ it('asks the contract of an account (ERC-1271)', async () => {
     functionName: 'create',
     args: [owner.address],
   });
-  await client.waitForTransactionReceipt({ hash });
+  await waitForReceipt(client, hash);
   const parameters = { address: account, chainId: foundry.id, message };
   const signature = await owner.signMessage({ message });
   expect(await verifySignature(config(), { ...parameters, signature })).toBe(true);

@@ -1,4 +1,4 @@
-import { anvilAccounts, startAnvil } from '@mooring/devnet';
+import { anvilAccounts, startAnvil, waitForReceipt } from '@mooring/devnet';
 import {
   createPublicClient,
   createWalletClient,
@@ -41,7 +41,7 @@ async function deploy(): Promise<Hex> {
     args: [owner?.address ?? zeroAddress, urls, [signer]],
     account: owner ?? zeroAddress,
   });
-  const { contractAddress } = await reader.waitForTransactionReceipt({ hash });
+  const { contractAddress } = await waitForReceipt(reader, hash);
   return contractAddress ?? '0x';
 }
 
@@ -137,7 +137,7 @@ describe('its owner', () => {
       account: account ?? zeroAddress,
       ...call,
     } as never);
-    await reader.waitForTransactionReceipt({ hash });
+    await waitForReceipt(reader, hash);
   };
 
   it('changes signers, gateways and owner; others cannot', async () => {

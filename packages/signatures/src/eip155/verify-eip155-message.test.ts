@@ -5,6 +5,7 @@ import {
   anvilAccounts,
   signatureCheckBytecode,
   startAnvil,
+  waitForReceipt,
 } from '@mooring/devnet';
 import {
   type Address,
@@ -52,7 +53,7 @@ function verify(address: string, signature: string, url = anvil.rpcUrl, text = m
 async function factoryOf(): Promise<{ factory: Address; account: Address; create(): Promise<void> }> {
   const client = makeClient();
   const hash = await client.deployContract({ abi: accountFactoryAbi, bytecode: accountFactoryBytecode });
-  const { contractAddress: factory } = await client.waitForTransactionReceipt({ hash });
+  const { contractAddress: factory } = await waitForReceipt(client, hash);
   if (!factory) throw new Error('not deployed');
   const call = { address: factory, abi: accountFactoryAbi, args: [owner.address] } as const;
   return {
@@ -60,7 +61,7 @@ async function factoryOf(): Promise<{ factory: Address; account: Address; create
     account: await client.readContract({ ...call, functionName: 'addressOf' }),
     async create() {
       const made = await client.writeContract({ ...call, functionName: 'create' });
-      await client.waitForTransactionReceipt({ hash: made });
+      await waitForReceipt(client, made);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   startDevnet,
   toll,
   usdx,
+  waitForReceipt,
   weth,
   whole,
   wide,
@@ -129,7 +130,7 @@ async function send(
     value: BigInt(call.value ?? 0),
     chain: null,
   });
-  return client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+  return waitForReceipt(client, hash);
 }
 
 async function approve(token: DevnetToken, amount: bigint, chain: number) {

@@ -9,6 +9,7 @@ import {
   startAnvil,
   testTokenAbi,
   usdx,
+  waitForReceipt,
 } from '@mooring/devnet';
 import { sql } from 'drizzle-orm';
 import {
@@ -62,7 +63,7 @@ async function openChain(port = 0) {
         chain: null,
       },
     });
-    return test.waitForTransactionReceipt({ hash, pollingInterval: 10 });
+    return waitForReceipt(test, hash);
   };
   return { anvil, send, test, wallet };
 }
@@ -163,10 +164,10 @@ describe.each(stores)('the index of a chain in %s', (_, place) => {
     for (let times = 0; times < 5; times += 1) await send(bob.address, 1_000_000n);
     await send(bob.address, 0n);
     const value = 10n ** 18n;
-    await test.waitForTransactionReceipt({
-      hash: await wallet.sendTransaction({ account, to: bob.address, value, chain: null }),
-      pollingInterval: 10,
-    });
+    await waitForReceipt(
+      test,
+      await wallet.sendTransaction({ account, to: bob.address, value, chain: null }),
+    );
     await wallet.writeContract({
       ...{
         account,

@@ -6,6 +6,7 @@ import {
   startAnvil,
   universalResolverAbi,
   universalResolverBytecode,
+  waitForReceipt,
 } from '@mooring/devnet';
 import { readSettings } from '@mooring/server-kit';
 import {
@@ -51,7 +52,7 @@ const clients = () => {
 };
 
 async function mined(hash: Hex): Promise<Hex> {
-  const { contractAddress } = await clients().reader.waitForTransactionReceipt({ hash });
+  const { contractAddress } = await waitForReceipt(clients().reader, hash);
   return contractAddress ?? zeroAddress;
 }
 

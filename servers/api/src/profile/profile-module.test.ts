@@ -1,4 +1,10 @@
-import { accountFactoryAbi, accountFactoryBytecode, anvilAccounts, startAnvil } from '@mooring/devnet';
+import {
+  accountFactoryAbi,
+  accountFactoryBytecode,
+  anvilAccounts,
+  startAnvil,
+  waitForReceipt,
+} from '@mooring/devnet';
 import type { ProfileName } from '@mooring/protocol/api';
 import { coinTypeOf } from '@mooring/protocol/api';
 import { readSettings } from '@mooring/server-kit';
@@ -218,7 +224,7 @@ describe('an owner', () => {
     const client = { chain: anvil, transport: http(chain.rpcUrl), pollingInterval: 20 };
     const wallet = createWalletClient({ ...client, account: alice });
     const reader = createPublicClient(client);
-    const mined = (hash: Hex) => reader.waitForTransactionReceipt({ hash });
+    const mined = (hash: Hex) => waitForReceipt(reader, hash);
     const { contractAddress: factory } = await mined(
       await wallet.deployContract({ abi: accountFactoryAbi, bytecode: accountFactoryBytecode }),
     );

@@ -6,6 +6,7 @@ import {
   devnetTokens,
   startAnvil,
   usdx,
+  waitForReceipt,
 } from '@mooring/devnet';
 import { readSettings } from '@mooring/server-kit';
 import { createTestClient, createWalletClient, erc20Abi, http, publicActions } from 'viem';
@@ -40,8 +41,7 @@ export async function openIndexedChain(): Promise<IndexedChain> {
   await deployCollectibles(anvil.rpcUrl, 31337);
   const test = testClient(anvil.rpcUrl);
   const wallet = createWalletClient({ transport: http(anvil.rpcUrl) });
-  const mined = async (hash: Promise<`0x${string}`>) =>
-    test.waitForTransactionReceipt({ hash: await hash, pollingInterval: 10 });
+  const mined = async (hash: Promise<`0x${string}`>) => waitForReceipt(test, await hash);
   const send = (to: `0x${string}`, amount: bigint) => {
     const args = [to, amount] as const;
     const call = {

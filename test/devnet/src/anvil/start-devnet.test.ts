@@ -10,6 +10,7 @@ import { anvilAccounts } from './anvil-accounts.ts';
 import { anvilBinary } from './anvil-binary.ts';
 import { startAnvil } from './start-anvil.ts';
 import { type Devnet, type DevnetOptions, startDevnet } from './start-devnet.ts';
+import { waitForReceipt } from './wait-for-receipt.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -88,7 +89,7 @@ describe('startDevnet', () => {
     const wallet = createWalletClient({ account, chain, transport: http() });
     const mint = { address: usdx.address, abi: testTokenAbi, functionName: 'mint' } as const;
     const hash = await wallet.writeContract({ ...mint, args: [usdx.address, parseUnits('1000', 6)] });
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    await waitForReceipt(client, hash);
     expect(
       await client.readContract({
         address: usdx.address,

@@ -14,6 +14,7 @@ import {
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { anvilAccounts, anvilMnemonic } from '../anvil/anvil-accounts.ts';
+import { waitForReceipt } from '../anvil/wait-for-receipt.ts';
 import { testCollectibleBytecode } from './artifacts/TestCollectible.generated.ts';
 import { testItemsBytecode } from './artifacts/TestItems.generated.ts';
 import { buoys, tackle } from './contract-addresses.ts';
@@ -59,7 +60,7 @@ export async function deployCollectibles(rpcUrl: string, chainId: number): Promi
       ...{ maxFeePerGas: 100_000_000_000n, maxPriorityFeePerGas: 0n },
     });
     const hash = await client.sendRawTransaction({ serializedTransaction });
-    const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    const { status } = await waitForReceipt(client, hash);
     if (status !== 'success') throw new Error(`${name} could not be deployed.`);
   }
 }

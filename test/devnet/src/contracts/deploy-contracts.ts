@@ -8,6 +8,7 @@ import {
   type PublicClient,
 } from 'viem';
 import { anvilAccounts } from '../anvil/anvil-accounts.ts';
+import { waitForReceipt } from '../anvil/wait-for-receipt.ts';
 import { multicall3DeployedBytecode } from './artifacts/Multicall3.generated.ts';
 import { devnetTokens, multicall3Address } from './contract-addresses.ts';
 import { create2Deployer, tokenDeployment } from './token-deployment.ts';
@@ -30,7 +31,7 @@ async function deployTokens(rpcUrl: string, client: PublicClient): Promise<void>
     }
     if (await hasCode(client, address)) continue;
     const hash = await wallet.sendTransaction({ to: create2Deployer, data, chain: null });
-    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    const receipt = await waitForReceipt(client, hash);
     if (receipt.status !== 'success') throw new Error(`${token.symbol} could not be deployed.`);
   }
 }

@@ -13,6 +13,7 @@ import {
 import { expect, onTestFinished, test } from 'vitest';
 import { anvilAccounts } from '../anvil/anvil-accounts.ts';
 import { startDevnet } from '../anvil/start-devnet.ts';
+import { waitForReceipt } from '../anvil/wait-for-receipt.ts';
 import { usdx } from '../contracts/contract-addresses.ts';
 import { deployExchange } from './deploy-exchange.ts';
 import { devnetExchange, exchangeTokens, oddTokens, toll, weth } from './exchange-addresses.ts';
@@ -27,6 +28,8 @@ const v3 = parseAbi([
   'function exactInputSingle(One) payable returns (uint256)',
 ]);
 
+// More than an estimate: a pool writes its price down where a second has passed since.
+const gas = 1_000_000n;
 const [account] = anvilAccounts;
 if (!account) throw new Error('Anvil has no accounts.');
 
@@ -51,9 +54,9 @@ test('pools of both versions quote and swap on both chains, and a second start l
       args: [`${weth.address}0001f4${usdx.address.slice(2)}`, amountIn],
     });
     expect(result[0]).toBeGreaterThan(parseUnits('2450', 6));
-    const swap = { abi: v3, functionName: 'exactInputSingle', args: [params], value: amountIn } as const;
+    const swap = { abi: v3, functionName: 'exactInputSingle', args: [params], value: amountIn, gas } as const;
     const hash = await wallet.writeContract({ address: devnetExchange.router, ...swap, chain: null });
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    expect(await waitForReceipt(client, hash)).toMatchObject({ status: 'success' });
     expect((await held(usdx)) - before).toBe(result[0]);
 
     const route = [weth.address, toll.address] as const;
@@ -63,9 +66,9 @@ test('pools of both versions quote and swap on both chains, and a second start l
     });
     const bought = await wallet.writeContract({
       ...{ address, abi: v2, functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens' },
-      ...{ args: [0n, route, account.address, 2n ** 64n], value: amountIn, chain: null },
+      ...{ args: [0n, route, account.address, 2n ** 64n], value: amountIn, gas, chain: null },
     });
-    await client.waitForTransactionReceipt({ hash: bought, pollingInterval: 20 });
+    expect(await waitForReceipt(client, bought)).toMatchObject({ status: 'success' });
     // It burns 1 percent on its way.
     const [, sent = 0n] = quoted;
     expect(await held(toll)).toBe(sent - sent / 100n);

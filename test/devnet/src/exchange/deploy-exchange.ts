@@ -8,6 +8,7 @@ import {
   parseEther,
   zeroAddress,
 } from 'viem';
+import { waitForReceipt } from '../anvil/wait-for-receipt.ts';
 import { moor, usdx } from '../contracts/contract-addresses.ts';
 import { create2Deployer } from '../contracts/token-deployment.ts';
 import { devnetExchange } from './exchange-addresses.ts';
@@ -51,7 +52,7 @@ async function run(client: PublicClient, chainId: number, steps: readonly Step[]
     hashes.push({ name, hash: await client.sendRawTransaction({ serializedTransaction }) });
   }
   for (const { name, hash } of hashes) {
-    const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    const { status } = await waitForReceipt(client, hash);
     if (status !== 'success') throw new Error(`The exchange could not be made: ${name} failed.`);
   }
 }

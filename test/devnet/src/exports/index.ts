@@ -2,6 +2,7 @@ export { anvilAccounts, anvilMnemonic } from '../anvil/anvil-accounts.ts';
 export { devnetChains, etherCurrency } from '../anvil/devnet-chains.ts';
 export { type Anvil, type AnvilOptions, startAnvil } from '../anvil/start-anvil.ts';
 export { type Devnet, type DevnetOptions, startDevnet } from '../anvil/start-devnet.ts';
+export { waitForReceipt } from '../anvil/wait-for-receipt.ts';
 export type { BitcoinNode, BitcoinNodeOptions } from '../bitcoin/bitcoin-node.ts';
 export { bitcoinNetwork } from '../bitcoin/regtest-network.ts';
 export { startBitcoinNode } from '../bitcoin/start-bitcoin-node.ts';

@@ -11,6 +11,7 @@ import {
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { anvilMnemonic } from '../anvil/anvil-accounts.ts';
+import { waitForReceipt } from '../anvil/wait-for-receipt.ts';
 import { testTokenAbi } from '../contracts/artifacts/TestToken.generated.ts';
 import { multicall3Address } from '../contracts/contract-addresses.ts';
 import type { Offer } from './sandbox-offer.ts';
@@ -54,7 +55,7 @@ async function pay(url: string, { contract, decimals }: Offer, to: Hex, units: b
       ? { to, value: units }
       : { to: multicall3Address, data: mint(contract as Hex, to, units, decimals) };
   const hash = await wallet.sendTransaction({ ...call, chain: null });
-  const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+  const { status } = await waitForReceipt(client, hash);
   if (status !== 'success') throw new Error('The delivery failed.');
   return hash;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { portTable } from '../before-install/port-table.mjs';
-import { moor } from '../contracts/contract-addresses.ts';
+import { tackle } from '../contracts/contract-addresses.ts';
 import type { Part, PartName } from './part.ts';
 import { programFile } from './program.ts';
 import type { StackUrls } from './site-config.ts';
@@ -49,7 +49,7 @@ function devnetPart(layout: StackLayout): Part {
       ...tlsSettings('DEVNET', layout),
     },
     probes: [
-      ...urls.rpc.map((url) => ({ kind: 'contract', url, address: moor.address }) as const),
+      ...urls.rpc.map((url) => ({ kind: 'contract', url, address: tackle.address }) as const),
       { kind: 'ready', url: `${urls.solana}/health` },
       { kind: 'ready', url: `${urls.bitcoin}/health` },
       { kind: 'ready', url: `${urls.onramp}/health` },
