@@ -54,7 +54,7 @@ export const tiers = {
   'packages/core': {
     uses: ['packages/protocol'],
     folders:
-      'contract time errors format http query storage connections store wallets select events persist siwx flows services balance send swap history nft sign-in app',
+      'contract time errors format http query storage connections store wallets select events persist siwx flows services balance send swap onramp history nft sign-in app',
   },
   // Chain libraries are allowed here; `core` verifies through the Adapter contract.
   'packages/signatures': {

@@ -56,6 +56,7 @@ export async function errorCatalogue(root) {
   });
   const { accountErrors: coreErrors } = await load('packages/core/src/errors/account-errors.ts');
   const { swapErrors } = await load('packages/core/src/swap/swap-errors.ts');
+  const { onrampErrors } = await load('packages/core/src/onramp/onramp-errors.ts');
   const { signClientErrors } = await load('packages/sign-client/src/errors.ts');
   const { universalErrors } = await load('adapters/universal/src/errors.ts');
   const { apiErrors } = await load('servers/api/src/errors.ts');
@@ -66,6 +67,7 @@ export async function errorCatalogue(root) {
     Object.fromEntries(kinds),
     coreErrors,
     swapErrors,
+    onrampErrors,
     signClientErrors,
     universalErrors,
     apiErrors,

@@ -3,6 +3,7 @@ import { bitcoinErrors } from '../../adapters/bitcoin/src/errors.ts';
 import { solanaErrors } from '../../adapters/solana/src/errors.ts';
 import { universalErrors } from '../../adapters/universal/src/errors.ts';
 import { accountErrors } from '../../packages/core/src/errors/account-errors.ts';
+import { onrampErrors } from '../../packages/core/src/onramp/onramp-errors.ts';
 import { swapErrors } from '../../packages/core/src/swap/swap-errors.ts';
 import { errorTitles, unthrownErrors } from '../../packages/protocol/src/exports/error-catalogue.ts';
 import { protocolKinds } from '../../packages/protocol/src/sign/protocol-kinds.ts';
@@ -13,6 +14,7 @@ import { specTexts, specTitles } from './spec-texts.mjs';
 
 const thrown = {
   ...accountErrors,
+  ...onrampErrors,
   ...swapErrors,
   ...signClientErrors,
   ...universalErrors,

@@ -10,5 +10,8 @@ export const loadPairingSignIn = async () => import('./exports/pairing-sign-in.t
 /** What the operator's API says of this page. */
 export const loadServices = async () => import('./exports/services.ts');
 
+/** What buys, and follows purchases. */
+export const loadOnramp = async () => import('./exports/onramp.ts');
+
 /** What sends, and what follows what was sent. */
 export const loadSend = async () => import('./exports/send.ts');

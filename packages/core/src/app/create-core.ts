@@ -12,6 +12,7 @@ import { followWallets } from '../flows/follow-wallets.ts';
 import { observeWallet } from '../flows/observe-wallet.ts';
 import { loadModal } from '../lazy.ts';
 import { followMemory, lastNamespace, lastNetwork } from '../persist/follow-memory.ts';
+import { followPurchases } from '../persist/follow-purchases.ts';
 import { followSent } from '../persist/follow-sent.ts';
 import { preferredType } from '../select/account.ts';
 import { isOffered } from '../select/is-offered.ts';
@@ -89,6 +90,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       const memory = followMemory(core);
       if (memory !== undefined) cleanups.push(memory.end);
       cleanups.push(followSent(core));
+      cleanups.push(followPurchases(core));
       const signIns = options.siwx === undefined ? undefined : followSignIn(core);
       if (signIns !== undefined) cleanups.push(signIns.end);
       // Neither a wallet that never answers nor code that never arrives may keep the page waiting.

@@ -3,6 +3,7 @@ import type { AdapterProjection } from './adapter.ts';
 import type { PairingState } from './connection.ts';
 import type { ByNamespace } from './namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
+import type { OnrampForm, Purchase } from './onramp.ts';
 import type { Device, ModalOptions } from './options.ts';
 import type { SendState, SentTransaction } from './send.ts';
 import type { SignInState } from './siwx.ts';
@@ -69,6 +70,8 @@ export type AppKitEvent =
   | { readonly type: 'signInChanged'; readonly signIn: Partial<SignInState> }
   | { readonly type: 'sendChanged'; readonly send: Partial<SendState> }
   | { readonly type: 'sentChanged'; readonly sent: readonly SentTransaction[] }
+  | { readonly type: 'onrampChanged'; readonly onramp: Partial<OnrampForm> }
+  | { readonly type: 'purchasesChanged'; readonly purchases: readonly Purchase[] }
   | { readonly type: 'alertChanged'; readonly alert: AlertState | undefined }
   | { readonly type: 'linkingChanged'; readonly linking: AppKitState['linking'] }
   | { readonly type: 'legalAccepted'; readonly accepted: boolean }

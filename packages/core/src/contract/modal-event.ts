@@ -35,6 +35,35 @@ export type ModalEvent =
       };
     }
   | {
+      /** The visitor asks to buy, or what buying is. */
+      readonly event: 'SELECT_BUY_CRYPTO' | 'SELECT_WHAT_IS_A_BUY';
+      readonly properties: { readonly isSmartAccount: boolean };
+    }
+  | {
+      /** A checkout of this provider opens. */
+      readonly event: 'SELECT_BUY_PROVIDER';
+      readonly properties: { readonly provider: string; readonly isSmartAccount: boolean };
+    }
+  | {
+      readonly event: 'SELECT_BUY_ASSET';
+      readonly properties: {
+        /** Its symbol. */
+        readonly asset: string;
+        readonly isSmartAccount: boolean;
+      };
+    }
+  | {
+      /** A purchase was delivered; or it failed or was given up. */
+      readonly event: 'BUY_SUCCESS' | 'BUY_CANCEL';
+      readonly properties: {
+        readonly provider: string;
+        readonly network: string;
+        /** Symbol of what was bought. */
+        readonly asset: string;
+        readonly isSmartAccount: boolean;
+      };
+    }
+  | {
       readonly event: 'OPEN_SEND';
       readonly properties: { readonly isSmartAccount: boolean; readonly network: string };
     }

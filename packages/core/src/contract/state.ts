@@ -10,6 +10,7 @@ import type {
 } from './connection.ts';
 import type { ByNamespace } from './namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
+import type { OnrampForm, Purchase } from './onramp.ts';
 import type { Device, ModalOptions } from './options.ts';
 import type { RemoteFeatures, RemoteState } from './remote-features.ts';
 import type { SendState, SentTransaction } from './send.ts';
@@ -98,6 +99,9 @@ export interface AppKitState {
   readonly send: SendState;
   /** What this page sent lately, the newest first. */
   readonly sent: readonly SentTransaction[];
+  readonly onramp: OnrampForm;
+  /** Purchases whose checkout was opened in this browser, the newest first. */
+  readonly purchases: readonly Purchase[];
   readonly alert: AlertState | undefined;
   readonly wallets: WalletsState;
   /** The app a pairing link was opened in: where requests are answered. */

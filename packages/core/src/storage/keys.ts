@@ -12,6 +12,8 @@ export const storageKeys = {
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
   /** What was sent, while it is followed. */
   sent: '@mooring/sent',
+  /** Purchases whose checkout was opened, while they are followed and for the activity. */
+  purchases: '@mooring/purchases',
   /** Written by adapters that own their connections. */
   connections: (namespace: string): string => `@mooring/${namespace}`,
   /** Connections by namespace, as the original writes them. */

@@ -5,6 +5,7 @@ import { defaultOptions } from './default-options.ts';
 import { listNetwork, readNetwork } from './list-network.ts';
 import { localFeatures } from './local-features.ts';
 import { noWallets } from './no-wallets.ts';
+import { nothingToBuy } from './nothing-to-buy.ts';
 import { nothingToSend } from './nothing-to-send.ts';
 import { anyDevice } from './read-device.ts';
 import { readVariables } from './read-variables.ts';
@@ -45,6 +46,8 @@ export function initialState(options: CoreOptions): AppKitState {
     signIn: { status: options.siwx === undefined ? 'off' : 'unknown', required: false },
     send: nothingToSend,
     sent: [],
+    onramp: nothingToBuy,
+    purchases: [],
     alert: undefined,
     wallets: noWallets,
     linking: undefined,

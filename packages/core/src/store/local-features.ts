@@ -2,7 +2,7 @@ import type { LocalFeatures, RemoteFeatures } from '../contract/remote-features.
 
 /** Providers where a site names none. */
 export const usualSwaps: readonly string[] = ['1inch'];
-export const usualOnramp: readonly string[] = ['meld', 'coinbase'];
+export const usualOnramp: readonly string[] = ['meld', 'coinbase', 'sandbox'];
 
 /** What holds while no operator says otherwise. A value of another kind than its option's is none. */
 export function localFeatures(given: LocalFeatures = {}, basic = false): RemoteFeatures {

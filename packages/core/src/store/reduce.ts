@@ -117,6 +117,10 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return { ...state, send: { ...state.send, ...event.send } };
     case 'sentChanged':
       return { ...state, sent: event.sent };
+    case 'onrampChanged':
+      return { ...state, onramp: { ...state.onramp, ...event.onramp } };
+    case 'purchasesChanged':
+      return { ...state, purchases: event.purchases };
     case 'alertChanged':
       return { ...state, alert: event.alert };
     case 'linkingChanged':

@@ -85,6 +85,7 @@ export const errorTitles = {
   NO_RPC_URL: 'Network not configured',
   OFFLINE: 'No internet connection',
   ONRAMP_AMOUNT_REFUSED: 'Another amount',
+  ONRAMP_LINK_REFUSED: 'Checkout not opened',
   ONRAMP_NOT_OFFERED: 'Not for sale here',
   ONRAMP_ORDER_NOT_FOUND: 'Unknown order',
   OPTION_INVALID: 'Invalid option',

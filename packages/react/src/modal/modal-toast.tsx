@@ -12,6 +12,8 @@ export function ModalToast() {
   const known = Object.hasOwn(words, code) ? words[code]?.text : undefined;
   const own = new Map([
     ['AUTHENTICATING', messages.signInChecking],
+    ['BOUGHT', messages.bought],
+    ['BUY_FAILED', messages.buyFailed],
     ['CERTIFIED_ONLY', messages.allWalletsCertifiedShown],
     ['SENT', messages.sent],
     ['SENT_CONFIRMED', messages.sentConfirmed],

@@ -1,0 +1,42 @@
+import { expect, it, test } from 'vitest';
+import { paymentLimits, readPayment } from './read-payment.ts';
+
+const dollars = { id: 'USD', payment_method_limits: [] };
+
+test.each([
+  ['', 'empty'],
+  ['1e9', 'invalid'],
+  ['.5', 'invalid'],
+  ['0x10', 'invalid'],
+  ['-20', 'invalid'],
+  ['1,5', 'comma'],
+  ['20.001', 'precise'],
+  ['0', 'zero'],
+  ['9.99', 'below'],
+  ['7500.01', 'above'],
+])('refuses %j: %s', (text, problem) => {
+  expect(readPayment(text, dollars)).toMatchObject({ problem });
+});
+
+it('reads an amount within the limits, both included', () => {
+  expect(readPayment('10', dollars)).toEqual({ amount: '10.00' });
+  expect(readPayment('0012.5', dollars)).toEqual({ amount: '12.50' });
+  expect(readPayment('7500.00', dollars)).toEqual({ amount: '7500.00' });
+});
+
+it('names the limit that is passed', () => {
+  expect(readPayment('5', dollars)).toEqual({ problem: 'below', limit: '10.00' });
+  expect(readPayment('9000', dollars)).toEqual({ problem: 'above', limit: '7500.00' });
+});
+
+test('limits are those of a card, else the widest of the ways to pay, else the defaults', () => {
+  const card = { id: 'CARD', min: '2', max: '500' };
+  const bank = { id: 'ach_bank_account', min: '5', max: '25000' };
+  const other = { id: 'wallet', min: '1', max: '30' };
+  expect(paymentLimits({ id: 'EUR', payment_method_limits: [bank, card] })).toEqual({ min: '2', max: '500' });
+  expect(paymentLimits({ id: 'EUR', payment_method_limits: [bank, other] })).toEqual({
+    min: '1',
+    max: '25000',
+  });
+  expect(paymentLimits(undefined)).toEqual({ min: '10.00', max: '7500.00' });
+});
