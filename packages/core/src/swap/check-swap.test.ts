@@ -9,10 +9,18 @@ const quote = {
   ...{ provider: 'pools', minToAmount: '49' },
 };
 const shown: SwapShown = { order, quote, isNative: false, routers: [at('d')], now: 1_000_000 };
+/** 100 of `b` for at least 49 of `c`, which `a` gets, by a router of the kind of Router02. */
+const call =
+  '0x5c11d7950000000000000000000000000000000000000000000000000000000000000064000000000000000000000000000000000000000000000000000000000000003100000000000000000000000000000000000000000000000000000000000000a0000000000000000000000000aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa00000000000000000000000000000000000000000000000000000000000003e90000000000000000000000000000000000000000000000000000000000000002000000000000000000000000bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb000000000000000000000000cccccccccccccccccccccccccccccccccccccccc';
+/** The same of the currency that is sent along. */
+const callNative =
+  '0xb6f9de9500000000000000000000000000000000000000000000000000000000000000310000000000000000000000000000000000000000000000000000000000000080000000000000000000000000aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa00000000000000000000000000000000000000000000000000000000000003e90000000000000000000000000000000000000000000000000000000000000002000000000000000000000000bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb000000000000000000000000cccccccccccccccccccccccccccccccccccccccc';
+const word = (text: string) => text.padStart(64, '0');
+const addressIn = (letter: string) => word(letter.repeat(40));
 const tx = {
   from: at('A'),
   to: at('D'),
-  data: '0x12',
+  data: call,
   amount: '100',
   value: '0',
   eip155: { gas: '1', gasPrice: '1' },
@@ -25,10 +33,48 @@ const built: ConvertBuildAnswer = {
   deadline: 1_001,
 };
 
+const withCall = (part: string, instead: string): ConvertBuildAnswer => ({
+  ...built,
+  tx: { ...tx, data: call.replace(part, instead) },
+});
+
 describe('a swap', () => {
+  it('of another contract than the approved one is refused', () => {
+    expect(() => checkSwap(built, { ...shown, spender: at('D') })).not.toThrow();
+    const routers = [at('d'), at('e')];
+    expect(() => checkSwap(built, { ...shown, routers, spender: at('e') })).toThrow(
+      'the one that was approved',
+    );
+  });
+
+  it('whose quote names no least may give as much less as the slippage allows', () => {
+    const { minToAmount: _, ...plain } = quote;
+    expect(() => checkSwap(built, { ...shown, quote: plain })).not.toThrow();
+    const less = { ...built, minToAmount: '48' };
+    expect(() => checkSwap(less, { ...shown, quote: plain })).toThrow('it may give less');
+  });
+
+  it('of the currency for its token, and back, is a deposit and a withdrawal of that amount', () => {
+    const coin = `eip155:1:0x${'e'.repeat(40)}` as const;
+    const routers = [at('c'), at('b')];
+    const wrap = { ...built, tx: { ...tx, to: at('c'), data: '0xd0e30db0', value: '100' } };
+    const wraps = { ...shown, routers, isNative: true };
+    expect(() => checkSwap(wrap, wraps)).not.toThrow();
+    const back = { ...built, tx: { ...tx, to: at('b'), data: `0x2e1a7d4d${word('64')}` } };
+    const unwraps = { ...shown, routers, order: { ...order, to: coin } };
+    expect(() => checkSwap(back, unwraps)).not.toThrow();
+    const more = { ...back, tx: { ...back.tx, data: `0x2e1a7d4d${word('65')}` } };
+    expect(() => checkSwap(more, unwraps)).toThrow('its call cannot be read');
+  });
+
+  it('of another provider than pools is compared without its call', () => {
+    const named = { ...built, provider: '1inch', tx: { ...tx, data: '0x12' } };
+    expect(() => checkSwap(named, { ...shown, quote: { ...quote, provider: '1inch' } })).not.toThrow();
+  });
+
   it('that is what was shown passes, however its addresses are written', () => {
     expect(() => checkSwap(built, shown)).not.toThrow();
-    const native = { ...built, tx: { ...tx, value: '100' } };
+    const native = { ...built, tx: { ...tx, data: callNative, value: '100' } };
     expect(() => checkSwap(native, { ...shown, isNative: true })).not.toThrow();
   });
 
@@ -39,6 +85,13 @@ describe('a swap', () => {
     ['currency sent along', { ...built, tx: { ...tx, value: '1' } }, 'it sends another amount along'],
     ['another provider', { ...built, provider: 'other' }, 'it is of another provider'],
     ['a lower least', { ...built, minToAmount: '48' }, 'it may give less'],
+    ['another receiver', withCall(addressIn('a'), addressIn('e')), 'another account gets'],
+    ['another token that it takes', withCall(addressIn('b'), addressIn('e')), 'it takes another token'],
+    ['another token that it gives', withCall(addressIn('c'), addressIn('e')), 'it gives another token'],
+    ['another amount in its call', withCall(word('64'), word('65')), 'it swaps another amount'],
+    ['a lower least in its call', withCall(word('31'), word('30')), 'it may give less'],
+    ['a call without an amount', { ...built, tx: { ...tx, data: callNative } }, 'it swaps another amount'],
+    ['a call that cannot be read', { ...built, tx: { ...tx, data: '0x12' } }, 'its call cannot be read'],
     ['a deadline that is over', { ...built, deadline: 1_000 }, 'it is too late for it'],
   ])('with %s is refused in words', (_, wrong, problem) => {
     expect(() => checkSwap(wrong, shown)).toThrow(
@@ -47,7 +100,6 @@ describe('a swap', () => {
   });
 });
 
-const word = (text: string) => text.padStart(64, '0');
 const data = (who: string, amount: bigint) => `0x095ea7b3${word(who.repeat(40))}${word(amount.toString(16))}`;
 
 function approval(more: object = {}): ConvertApproveAnswer {

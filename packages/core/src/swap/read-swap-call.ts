@@ -1,0 +1,115 @@
+/** What a call of a router of pools does. Absent members are not part of its call. */
+export interface SwapCall {
+  /** Smallest unit of what is given; absent where it is the currency that is sent along. */
+  readonly amount?: bigint | undefined;
+  /** The swap fails if it gives less. */
+  readonly least: bigint;
+  /** Address of who gets it. */
+  readonly receiver: string;
+  /** Addresses of the first and the last token of its way. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Recipient by which routers like SwapRouter02 name themselves. */
+const routerItself = `0x${'2'.padStart(40, '0')}`;
+
+const selectors = {
+  ethForTokens: 'b6f9de95',
+  tokensForEth: '791ac947',
+  tokensForTokens: '5c11d795',
+  multicall: '5ae401dc',
+  swapExact: '472b43f3',
+  exactInput: 'b858183f',
+  unwrap: '49404b7c',
+} as const;
+
+/** Reads arguments of a call by their place. Throws RangeError outside the data. */
+function readerOf(hex: string) {
+  const slice = (start: number, length: number): string => {
+    const part = hex.slice(start * 2, (start + length) * 2);
+    if (part.length !== length * 2) throw new RangeError('The call is too short');
+    return part;
+  };
+  const word = (start: number): bigint => BigInt(`0x${slice(start, 32)}`);
+  /** A place in the data: farther than any call is refused before it is used. */
+  const place = (start: number): number => {
+    const value = word(start);
+    if (value > BigInt(hex.length)) throw new RangeError('The call points outside itself');
+    return Number(value);
+  };
+  const address = (start: number): string => {
+    if (slice(start, 12) !== '0'.repeat(24)) throw new RangeError('That is no address');
+    return `0x${slice(start + 12, 20)}`;
+  };
+  return { slice, word, place, address };
+}
+
+/** The ends of a list of addresses. */
+function endsOfList(hex: string, start: number): Pick<SwapCall, 'from' | 'to'> {
+  const { place, address } = readerOf(hex);
+  const count = place(start);
+  if (count < 2) throw new RangeError('That is no way');
+  return { from: address(start + 32), to: address(start + 32 * count) };
+}
+
+/** The ends of a packed path: 20 bytes a token, 3 bytes a fee between two. */
+function endsOfPath(hex: string, start: number): Pick<SwapCall, 'from' | 'to'> {
+  const { place, slice } = readerOf(hex);
+  const length = place(start);
+  if (length < 43 || (length - 20) % 23 !== 0) throw new RangeError('That is no way');
+  return { from: `0x${slice(start + 32, 20)}`, to: `0x${slice(start + 32 + length - 20, 20)}` };
+}
+
+function readCall(selector: string, hex: string): SwapCall | undefined {
+  const { word, place, address } = readerOf(hex);
+  switch (selector) {
+    case selectors.ethForTokens:
+      return { least: word(0), receiver: address(64), ...endsOfList(hex, place(32)) };
+    case selectors.tokensForEth:
+    case selectors.tokensForTokens:
+      return { amount: word(0), least: word(32), receiver: address(96), ...endsOfList(hex, place(64)) };
+    case selectors.swapExact:
+      return { amount: word(0), least: word(32), receiver: address(96), ...endsOfList(hex, place(64)) };
+    case selectors.exactInput: {
+      const at = place(0);
+      const ends = endsOfPath(hex, at + place(at));
+      return { amount: word(at + 64), least: word(at + 96), receiver: address(at + 32), ...ends };
+    }
+    case selectors.multicall:
+      return readMulticall(hex);
+    default:
+      return undefined;
+  }
+}
+
+/** One swap, after which the router may hand out the currency that it got. Anything else in it is unknown. */
+function readMulticall(hex: string): SwapCall | undefined {
+  const { place, slice } = readerOf(hex);
+  const list = place(32);
+  const count = place(list);
+  if (count < 1 || count > 2) return undefined;
+  const parts = Array.from({ length: count }, (_, index) => {
+    const at = list + 32 + place(list + 32 + index * 32);
+    const data = slice(at + 32, place(at));
+    return { selector: data.slice(0, 8), hex: data.slice(8) };
+  });
+  const [first, second] = parts;
+  if (first === undefined || first.selector === selectors.multicall) return undefined;
+  const swap = readCall(first.selector, first.hex);
+  if (swap === undefined || second === undefined) return swap;
+  if (second.selector !== selectors.unwrap || swap.receiver !== routerItself) return undefined;
+  const unwrap = readerOf(second.hex);
+  return { ...swap, least: unwrap.word(0), receiver: unwrap.address(32) };
+}
+
+/** Reads a call of a router of pools, without asking anyone; `undefined` where it is another call or cannot be read. */
+export function readSwapCall(data: string): SwapCall | undefined {
+  const hex = data.toLowerCase().replace(/^0x/, '');
+  try {
+    return readCall(hex.slice(0, 8), hex.slice(8));
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined;
+    throw thrown;
+  }
+}
