@@ -1,5 +1,5 @@
 import type { Asks } from '@mooring/core';
-import { formerIds } from '../cluster/cluster.ts';
+import { formerChains } from '@mooring/protocol';
 
 /** Methods that a remote wallet is asked to approve: those that sites migrating from the original call as well. */
 export const solanaAsks: Asks = {
@@ -12,5 +12,5 @@ export const solanaAsks: Asks = {
     'solana_signAndSendTransaction',
   ],
   events: ['accountsChanged', 'chainChanged'],
-  formerIds,
+  formerIds: formerChains,
 };

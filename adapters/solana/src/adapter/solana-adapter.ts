@@ -17,10 +17,11 @@ import {
   type TransactionStatus,
   type WalletSearch,
 } from '@mooring/core';
+import { currentChain } from '@mooring/protocol';
 import { base58 } from '@scure/base';
 import { isAddress } from '../account/address.ts';
 import { readAccounts } from '../account/read-accounts.ts';
-import { clusterOf, currentChain } from '../cluster/cluster.ts';
+import { clusterOf } from '../cluster/cluster.ts';
 import { findWallets } from '../discovery/find-wallets.ts';
 import { idOf } from '../discovery/read-wallet.ts';
 import { createError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { approvedId, clusterOf, currentChain } from './cluster.ts';
+import { approvedId, clusterOf } from './cluster.ts';
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const formerMainnet = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ';
@@ -18,14 +18,6 @@ it.each([
   ['solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz', 'solana:localnet'],
 ] as const)('%s is the cluster %s', (chain, cluster) => {
   expect(clusterOf(chain)).toBe(cluster);
-});
-
-it('knows which id of today a former one is', () => {
-  expect(
-    [formerMainnet, formerDevnet, mainnet, testnet, 'solana:other'].map((id) =>
-      currentChain(id as `${string}:${string}`),
-    ),
-  ).toEqual([mainnet, devnet, mainnet, testnet, 'solana:other']);
 });
 
 it('finds the id by which a wallet approved a chain', () => {

@@ -1,4 +1,4 @@
-import { readPeerMetadata } from '@mooring/protocol';
+import { currentChain, readPeerMetadata } from '@mooring/protocol';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import { Notice, Skeleton, VisuallyHidden } from '@mooring/ui';
 import { type ReactNode, useMemo } from 'react';
@@ -77,7 +77,7 @@ function Described(props: Props & { readonly requests: RequestModule }) {
     (): RequestContext => ({ ask: { chainId, method, params }, networks, accounts, account, url }),
     [chainId, method, params, networks, accounts, account, url],
   );
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === currentChain(chainId));
   const { description, reading } = useDescription(requests, context);
   const refused = requests.whyRefused(context);
   const simulated = network !== undefined && requests.isSimulated(context);

@@ -1,4 +1,4 @@
-import { readPeerMetadata, truncateAddress } from '@mooring/protocol';
+import { currentChain, readPeerMetadata, truncateAddress } from '@mooring/protocol';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import { Button, PictureMark, Select } from '@mooring/ui';
 import { useState } from 'react';
@@ -26,7 +26,9 @@ export function SessionRow(props: Props) {
   const { name, url, icon } = readPeerMetadata(session.peer.metadata);
   const site = name || messages.unknownSite();
   const approved = Object.keys(session.namespaces).flatMap((name) => chainsOfSession(session, name));
-  const granted = networks.filter(({ caipNetworkId }) => approved.includes(caipNetworkId));
+  const granted = networks.filter(({ caipNetworkId }) =>
+    approved.some((chain) => currentChain(chain) === caipNetworkId),
+  );
   const known = granted.filter(isEvm);
   const inUse = accounts.findIndex((account) => addressOn(account, choice.chainId) === choice.address);
   const ends = session.expiry * 1000;

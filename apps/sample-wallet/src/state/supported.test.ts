@@ -1,6 +1,8 @@
 import type { ProposalRecord } from '@mooring/protocol/sign';
 import { describe, expect, it } from 'vitest';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import { shownTestAccount, testNetwork } from '../test-support/accounts.ts';
+import { addressOn } from '../vault/shown-account.ts';
 import { approvedNamespaces, wantedChains } from './supported.ts';
 
 const networks = [testNetwork(31337), testNetwork(31338)];
@@ -63,4 +65,48 @@ describe('approvedNamespaces', () => {
     const requiredNamespaces = asks(['eip155:31337', 'eip155:31338']);
     expect(() => approvedNamespaces(proposal({ requiredNamespaces }), networks.slice(1), account)).toThrow();
   });
+});
+
+describe('early sessions, which name Solana by a former id', () => {
+  const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+  const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ';
+  const solana: WalletNetwork = {
+    namespace: 'solana',
+    caipNetworkId: mainnet,
+    name: 'Solana',
+    rpcUrl: 'http://127.0.0.1:1',
+    webSocketUrl: 'ws://127.0.0.1:1',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    tokens: [],
+    airdrops: false,
+  };
+  const owner = shownTestAccount(0x11, [solana]);
+  const asking = (...chains: readonly string[]) => ({
+    solana: { chains, methods: ['solana_signMessage'], events: [] },
+  });
+
+  it('offers the network once, whichever ids name it', () => {
+    for (const chains of [[former], [mainnet, former]])
+      expect(wantedChains(proposal({ optionalNamespaces: asking(...chains) }), [solana])).toEqual({
+        known: [{ network: solana, required: false }],
+        unknownCount: 0,
+        impossible: false,
+      });
+    const required = wantedChains(proposal({ requiredNamespaces: asking(former) }), [solana]);
+    expect(required).toMatchObject({ known: [{ required: true }], impossible: false });
+  });
+
+  it.each([{ chains: [former] }, { chains: [mainnet, former] }, { chains: [mainnet] }])(
+    'grants the account by the ids asked for: $chains',
+    ({ chains }) => {
+      const approved = approvedNamespaces(
+        proposal({ optionalNamespaces: asking(...chains) }),
+        [solana],
+        owner,
+      );
+      const address = addressOn(owner, mainnet);
+      expect(addressOn(owner, former)).toBe(address);
+      expect(approved.solana?.accounts).toEqual(chains.map((chain) => `${chain}:${address}`));
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { currentChain, formerChains } from '@mooring/protocol';
 import {
   type AuthPayload,
   decodeRecap,
@@ -63,10 +64,10 @@ export interface WantedChains {
   readonly impossible: boolean;
 }
 
-/** Sorts a proposal's networks. A proposal without chains offers all of them. */
+/** Sorts a proposal's networks, also those it names by a former id. A proposal without chains offers all of them. */
 export function wantedChains(proposal: ProposalRecord, networks: readonly WalletNetwork[]): WantedChains {
-  const required = chainsIn(proposal.requiredNamespaces);
-  const optional = chainsIn(proposal.optionalNamespaces);
+  const required = current(chainsIn(proposal.requiredNamespaces));
+  const optional = current(chainsIn(proposal.optionalNamespaces));
   const all = new Set([...required, ...optional]);
   const known = networks
     .filter(({ caipNetworkId }) => all.size === 0 || all.has(caipNetworkId))
@@ -95,7 +96,7 @@ export function wantedOf({ requiredNamespaces, optionalNamespaces }: ProposalRec
 }
 
 /**
- * Namespaces to approve: the chosen networks with one account on each.
+ * Namespaces to approve: the chosen networks with one account on each, by every id that the proposal names them by.
  *
  * @throws MooringError if that does not satisfy the proposal
  */
@@ -104,9 +105,13 @@ export function approvedNamespaces(
   networks: readonly WalletNetwork[],
   account: ShownAccount,
 ): Namespaces {
-  const granted = networks.flatMap(({ namespace, caipNetworkId: chain }) => {
-    const address = addressOn(account, chain);
-    return address === undefined ? [] : [{ namespace, chain, account: `${chain}:${address}` }];
+  const asked = new Set([...chainsIn(proposal.requiredNamespaces), ...chainsIn(proposal.optionalNamespaces)]);
+  const granted = networks.flatMap(({ namespace, caipNetworkId }) => {
+    const address = addressOn(account, caipNetworkId);
+    if (address === undefined) return [];
+    const former = formerChains[caipNetworkId];
+    const ids = former !== undefined && asked.has(former) ? [caipNetworkId, former] : [caipNetworkId];
+    return ids.map((chain) => ({ namespace, chain, account: `${chain}:${address}` }));
   });
   const names = [...new Set(granted.map(({ namespace }) => namespace))];
   return buildApprovedNamespaces({
@@ -159,6 +164,10 @@ export function narrowed(payload: AuthPayload, networks: readonly WalletNetwork[
   } catch {
     return undefined;
   }
+}
+
+function current(chains: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...chains].map(currentChain));
 }
 
 function chainsIn(namespaces: ProposalRecord['requiredNamespaces']): ReadonlySet<string> {

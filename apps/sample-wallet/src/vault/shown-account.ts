@@ -1,3 +1,4 @@
+import { currentChain } from '@mooring/protocol';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import type { WalletAccount } from './accounts.ts';
 
@@ -24,9 +25,9 @@ export function shownAccount(account: WalletAccount, networks: readonly WalletNe
   };
 }
 
-/** The address that identifies an account on a chain. */
+/** The address that identifies an account on a chain, which a session may name by a former id. */
 export function addressOn({ addresses }: ShownAccount, chainId: string): string | undefined {
-  return addresses[chainId]?.[0];
+  return addresses[currentChain(chainId)]?.[0];
 }
 
 function addressesOn(account: WalletAccount, { namespace, caipNetworkId }: WalletNetwork): readonly string[] {

@@ -1,3 +1,4 @@
+import { currentChain } from '@mooring/protocol';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { SolanaNetwork, WalletNetwork } from '../../config/wallet-network.ts';
 import type { SolanaAccount } from '../../vault/solana-account.ts';
@@ -32,13 +33,14 @@ export const performSolana: Perform = async (parameters, ask, session, _limits, 
   return sendSolana(network.rpcUrl, sending, false);
 };
 
+/** A Solana network of the wallet, by its id of today or its former one. */
 export function solanaNetwork(
   networks: readonly WalletNetwork[],
   chainId: string,
 ): SolanaNetwork | undefined {
   return networks
     .filter((network): network is SolanaNetwork => network.namespace === 'solana')
-    .find(({ caipNetworkId }) => caipNetworkId === chainId);
+    .find(({ caipNetworkId }) => caipNetworkId === currentChain(chainId));
 }
 
 /** The requested account, or the one of the session, if the session grants it. */

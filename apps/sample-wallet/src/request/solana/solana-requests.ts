@@ -4,6 +4,7 @@ import {
   type SolanaMessages,
   type SolanaTransaction,
 } from '@mooring/clear-signing/solana';
+import { currentChain } from '@mooring/protocol';
 import type { Say } from '../../messages/language.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext, RequestModule } from '../request-module.ts';
@@ -26,7 +27,7 @@ export function solanaRequests(messages: SolanaMessages | undefined): RequestMod
       domain: URL.canParse(url) ? new URL(url).host : undefined,
       cluster: { id: ask.chainId, name: network?.name ?? ask.chainId },
       account: typeof pubkey === 'string' ? pubkey : account,
-      accounts: accounts.flatMap(({ addresses }) => addresses[ask.chainId] ?? []),
+      accounts: accounts.flatMap(({ addresses }) => addresses[currentChain(ask.chainId)] ?? []),
       tokens: network?.tokens ?? [],
     });
   };
@@ -68,7 +69,9 @@ function whyRefused({ ask, networks, accounts, account }: RequestContext): Say |
     const request = readSolanaRequest(ask.method, ask.params);
     if (solanaNetwork(networks, ask.chainId) === undefined) return (messages) => messages.chainUnknown();
     const address = request.pubkey ?? account;
-    const isOwn = accounts.some(({ addresses }) => addresses[ask.chainId]?.includes(address ?? ''));
+    const isOwn = accounts.some(({ addresses }) =>
+      addresses[currentChain(ask.chainId)]?.includes(address ?? ''),
+    );
     if (address === undefined || !isOwn) return (messages) => messages.accountUnknown();
     const isSigner =
       request.kind === 'message' || request.transactions.every(({ signers }) => signers.includes(address));
