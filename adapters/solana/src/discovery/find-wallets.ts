@@ -1,4 +1,5 @@
 import { findRegistered, type StandardWindow } from '@mooring/core';
+import { findCoinbaseWallet } from './coinbase-wallet.ts';
 import { type FoundWallet, readWallet } from './read-wallet.ts';
 
 export interface WalletSearch {
@@ -7,7 +8,7 @@ export interface WalletSearch {
   stop(): void;
 }
 
-/** Finds wallets by the Wallet Standard. `onChange` is called for every later registration and removal. */
+/** Finds wallets by the Wallet Standard, and the Coinbase extension that may lack it. `onChange` is called for every later registration and removal. */
 export function findWallets(target: StandardWindow, onChange: () => void): WalletSearch {
   const registry = findRegistered(target, onChange);
   return {
@@ -17,6 +18,8 @@ export function findWallets(target: StandardWindow, onChange: () => void): Walle
         const wallet = readWallet(each);
         if (wallet !== undefined && !found.has(wallet.id)) found.set(wallet.id, wallet);
       }
+      const coinbase = findCoinbaseWallet(target);
+      if (coinbase !== undefined && !found.has(coinbase.id)) found.set(coinbase.id, coinbase);
       return [...found.values()];
     },
     stop: () => registry.stop(),

@@ -1,4 +1,6 @@
 // Loaded by src/lazy.ts.
+export { toBytes } from '../transaction/any-transaction.ts';
+export { handedTransaction } from '../transaction/handed-transaction.ts';
 export {
   remoteSignAndSendTransaction,
   remoteSignMessage,
