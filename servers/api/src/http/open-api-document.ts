@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { generateSpecs } from 'hono-openapi';
+import { readable } from './readable.ts';
 
 /** Serves the OpenAPI 3.1 document of the routes that are described, which it writes when it is first asked for. */
 export function serveDocument(app: Hono): void {
   let document: ReturnType<typeof generateSpecs> | undefined;
-  app.get('/openapi.json', cors(), async (context) => {
+  app.use('/openapi.json', readable('GET'));
+  app.get('/openapi.json', async (context) => {
     document ??= writeDocument(app);
     return context.json(await document);
   });

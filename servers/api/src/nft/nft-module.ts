@@ -1,8 +1,8 @@
 import { nftParams, nftQuery, nftsAnswer, nftsPath } from '@mooring/protocol/api';
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { admitAddress } from '../http/admit-address.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
+import { readable } from '../http/readable.ts';
 import { defineModule } from '../module.ts';
 import { nftSettings } from './nft-settings.ts';
 import { readNfts } from './read-nfts.ts';
@@ -17,7 +17,7 @@ export const nftModule = defineModule({
       bounds: { perMinute: settings.nftRate, atOnce: settings.nftAtOnce },
     });
     const routes = new Hono();
-    routes.use(nftsPath, cors({ origin: '*', allowMethods: ['GET', 'OPTIONS'], maxAge: 600 }));
+    routes.use(nftsPath, readable('GET'));
     routes.get(
       nftsPath,
       describeJson({

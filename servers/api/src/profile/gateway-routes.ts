@@ -1,11 +1,11 @@
 import { readAccountName } from '@mooring/protocol/api';
 import { type Context, Hono } from 'hono';
-import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import { createError } from '../errors.ts';
 import { admitAddress } from '../http/admit-address.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
 import { readJson } from '../http/read-body.ts';
+import { readable } from '../http/readable.ts';
 import type { ModuleContext } from '../module.ts';
 import { answerQuery } from './answer-query.ts';
 import type { NameTable } from './name-table.ts';
@@ -53,7 +53,7 @@ export function gatewayRoutes(
     answer,
     failures: { 400: 'REQUEST_INVALID', 429: 'TOO_MANY_REQUESTS' },
   });
-  routes.use('/v1/ens/*', cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], maxAge: 600 }));
+  routes.use('/v1/ens/*', readable('GET', 'POST'));
   routes.get('/v1/ens/:sender/:data', described, readBy('param', pathQuestion), async (context) => {
     const { sender, data } = context.req.valid('param');
     return reply(context, { sender, data: data.slice(0, -'.json'.length) });
