@@ -35,10 +35,10 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 136_300,
+    limit: 136_600,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
-      { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 14_500 },
+      { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 14_700 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
@@ -70,9 +70,9 @@ const pages = [
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 109_000,
+    limit: 109_700,
     later: [
-      { name: 'signing', module: solana('wallet-actions'), limit: 5_000 },
+      { name: 'signing', module: solana('wallet-actions'), limit: 5_300 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },
       { name: 'tokens', module: solana('tokens'), limit: 10_600 },
       { name: 'sending', module: solana('send'), limit: 18_900 },
@@ -81,7 +81,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 115_200,
+    limit: 115_400,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 600 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 55_000 },
