@@ -14,13 +14,15 @@ const headers = {
  * An application without routes: headers, and what is said when there is no route or one fails.
  *
  * @param onError called with each internal error, which the response does not show
+ * @param onFailedAnswer called with the status of each answer of 500 or above
  */
-export function createApp(onError: (error: Error) => void): Hono {
+export function createApp(onError: (error: Error) => void, onFailedAnswer: (status: number) => void): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    if (context.res.status >= 500) onFailedAnswer(context.res.status);
   });
   app.notFound((context) => {
     // A page reads it: an API may be older than who asks it.

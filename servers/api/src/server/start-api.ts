@@ -20,6 +20,7 @@ import {
   readSettings,
 } from '@mooring/server-kit';
 import { type Chains, openUpstreams, readChains } from '@mooring/upstreams';
+import { Counter } from 'prom-client';
 import { databaseOnDemand } from '../database/open-on-demand.ts';
 import { createError } from '../errors.ts';
 import { failureBody } from '../http/answer-failure.ts';
@@ -155,11 +156,20 @@ function createOperatorHandlers({ settings, log, metrics }: ApiContext, open: re
 
 /** The server of all routes: those for operators, then those of the modules. */
 function createServer(
-  { settings, log }: ApiContext,
+  { settings, log, metrics }: ApiContext,
   open: readonly OpenModule[],
   operations: OperationsHandler,
 ) {
-  const app = createApp((error) => log.error({ error }, 'a request failed'));
+  const failures = new Counter({
+    name: 'api_failed_answers_total',
+    help: 'Answers with status 500 or above, by status: 500 is a fault of the API, 502 a node or vendor that does not answer',
+    labelNames: ['status'],
+    registers: [metrics],
+  });
+  const app = createApp(
+    (error) => log.error({ error }, 'a request failed'),
+    (status) => failures.inc({ status }),
+  );
   // An index has no visitors: operators alone ask it.
   if (settings.roles !== 'index') for (const { routes } of open) if (routes) app.route('/', routes);
   serveDocument(app);

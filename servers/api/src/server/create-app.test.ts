@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createError } from '../errors.ts';
+import { createApp } from './create-app.ts';
+
+it('reports the status of answers that fail, and of no others', async () => {
+  const statuses: number[] = [];
+  const errors: string[] = [];
+  const app = createApp(
+    ({ message }) => errors.push(message),
+    (status) => statuses.push(status),
+  );
+  app.get('/fine', (context) => context.text('fine'));
+  app.get('/broken', () => {
+    throw new Error('broken');
+  });
+  app.get('/node', () => {
+    throw createError('NODE_UNAVAILABLE', { chain: 'eip155:1' });
+  });
+  app.get('/own', (context) => context.json({}, 502));
+  const answers = await Promise.all(
+    ['/fine', '/absent', '/broken', '/node', '/own'].map(async (path) => (await app.request(path)).status),
+  );
+  expect(answers).toEqual([200, 404, 500, 502, 502]);
+  expect(statuses.toSorted()).toEqual([500, 502, 502]);
+  expect(errors).toEqual(['broken']);
+});
