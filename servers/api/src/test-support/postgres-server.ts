@@ -25,6 +25,19 @@ function postgresProgram(): string {
   );
 }
 
+/**
+ * Where a client program of PostgreSQL is: beside the server, so that both have one version.
+ *
+ * @throws Error where it is absent
+ */
+export function postgresTool(name: 'pg_dump' | 'pg_restore'): string {
+  const found = path.join(path.dirname(postgresProgram()), name);
+  if (existsSync(found)) return found;
+  throw new Error(
+    `These tests need ${found}. Install the client programs of PostgreSQL (Debian: apt-get install postgresql-client).`,
+  );
+}
+
 /** PostgreSQL does not run as root: then as the user that Debian makes for it. */
 function asUser(command: string, args: readonly string[]): readonly [string, readonly string[]] {
   if (process.getuid?.() !== 0) return [command, args];
