@@ -16,7 +16,7 @@ export const coreErrors = {
     `The API gave an answer that cannot be read: ${problem}.`,
   API_UNREACHABLE: retryable('The API could not be reached.'),
   HTTP_STATUS: retryable(({ status }: { status: number }) => `HTTP status code: ${status}`),
-  ROUTE_NOT_FOUND: 'There is nothing at this address.',
+  ROUTE_NOT_FOUND: 'No route matches this address.',
   CHAIN_REQUIRED: 'Chain is required to update chain account data',
   CONNECTION_CONTROLLER_NOT_SET: 'ConnectionController client not set',
   NETWORK_CONTROLLER_NOT_SET: 'NetworkController client not set',

@@ -12,7 +12,7 @@ export const apiErrors = {
   SWAP_NOT_FOUND: 'There is no way to swap one of these tokens for the other.',
   SWAP_NOT_SERVED: ({ chain }: { chain: string }) => `This API swaps nothing on ${chain}.`,
   SWAP_QUOTE_MOVED: 'The swap would now give less than was shown.',
-  VENDOR_UNAVAILABLE: retryable('A vendor behind this API did not answer, or with nothing that can be used.'),
+  VENDOR_UNAVAILABLE: retryable('A vendor behind this API did not answer, or its answer is not usable.'),
   TOKEN_REFUSED: 'This needs the token of an operator.',
   CHAIN_NOT_INDEXED: ({ chain }: { chain: string }) =>
     `This API has no index of ${chain}: what happened there is not known.`,
@@ -25,8 +25,8 @@ export const apiErrors = {
     `This address has ${most === 1 ? 'a name' : `${most} names`} already.`,
   NAME_NOT_FOUND: 'There is no such name.',
   SIGNATURE_INVALID: 'The message is not signed by this address, now, for this site.',
-  METHOD_NOT_ALLOWED: 'This address is not asked with that method.',
-  ROUTE_NOT_FOUND: 'There is nothing at this address.',
+  METHOD_NOT_ALLOWED: 'This route does not support the request method.',
+  ROUTE_NOT_FOUND: 'No route matches this address.',
   SERVER_FAILED: retryable('The server failed. Its log says why.'),
 } as const satisfies ErrorDefinitions;
 

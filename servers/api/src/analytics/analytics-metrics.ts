@@ -25,13 +25,13 @@ const known: ReadonlySet<string> = new Set(
 export function registerAnalyticsMetrics(metrics: Registry): AnalyticsMetrics {
   const outcomes = new Counter({
     name: 'api_events_total',
-    help: 'Events of modals by what became of them: stored, unwanted (the operator stores none), invalid, refused (project or origin), limited, dropped (too many)',
+    help: 'Modal events, by outcome: stored, unwanted (storing is off), invalid, refused (project or origin), limited, dropped (too many)',
     labelNames: ['outcome'],
     registers: [metrics],
   });
   const names = new Counter({
     name: 'api_events_by_name_total',
-    help: 'Events of modals that are stored, by name; those of other names as other',
+    help: 'Stored modal events, by name; unknown names count as other',
     labelNames: ['event'],
     registers: [metrics],
   });

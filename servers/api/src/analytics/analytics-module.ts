@@ -45,7 +45,7 @@ export const analyticsModule = defineModule({
       describeJson({
         summary: 'An event of the modal',
         description:
-          'Stored where the operator wants events (API_ANALYTICS, or the project), and cleaned of secrets; else dropped.',
+          'Stores the event without secrets if the operator turned that on (API_ANALYTICS, or the project); drops it otherwise.',
         answer: eventAnswer,
         failures,
       }),
@@ -55,7 +55,7 @@ export const analyticsModule = defineModule({
       eventBatchPath,
       describeJson({
         summary: 'Events of the pairing protocol',
-        description: 'As a list; stored as events of the modal are.',
+        description: 'Takes a list of events, and stores them like events of the modal.',
         answer: eventAnswer,
         failures,
       }),

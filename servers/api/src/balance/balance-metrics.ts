@@ -16,25 +16,25 @@ export function registerBalanceMetrics(metrics: Registry): BalanceMetrics {
   const registers = [metrics];
   const requests = new Counter({
     name: 'api_balance_requests_total',
-    help: 'Requests for balances by what became of them: ok, partial (some could not be read), invalid, limited, failed',
+    help: 'Balance requests, by outcome: ok, partial (some could not be read), invalid, limited, failed',
     labelNames: ['outcome'],
     registers,
   });
   const seconds = new Histogram({
     name: 'api_balance_seconds',
-    help: 'Seconds that requests for balances took; what of it was spent on nodes is api_node_seconds',
+    help: 'Duration of balance requests in seconds; api_node_seconds has the part spent waiting for nodes',
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   const unread = new Counter({
     name: 'api_balance_unread_total',
-    help: 'Balances that could not be read, by chain and by whether it was a token or all of the chain',
+    help: 'Balances that could not be read, by chain and kind: one token or the whole chain',
     labelNames: ['chain', 'what'],
     registers,
   });
   const names = new Counter({
     name: 'api_balance_names_total',
-    help: 'Tokens without words in the list, by where their words came from: memory, database, node, none',
+    help: 'Tokens whose name the list leaves out, by where the name came from: memory, database, node, none',
     labelNames: ['from'],
     registers,
   });

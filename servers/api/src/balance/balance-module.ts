@@ -54,7 +54,7 @@ export const balanceModule = defineModule({
       describeJson({
         summary: 'Balances of an account',
         description:
-          "The chain's own currency, also where it is zero, then each token of the API's list that the account has some of. Amounts are as the node says now; nothing is kept. What could not be read is told as unread: it is unknown, not zero.",
+          "Lists the chain's native currency, even if it is zero, then each token that the account holds. Amounts are read from the node and not cached. A balance that cannot be read is listed under `unread`: it is unknown, not zero.",
         answer: balanceAnswer,
         failures: {
           400: 'REQUEST_INVALID, ADDRESS_INVALID, or CHAIN_NOT_SERVED: the API has no node of that chain',

@@ -61,7 +61,7 @@ export const convertModule = defineModule({
       describeJson({
         summary: 'Tokens that can be swapped',
         description:
-          "The chain's own currency and the tokens of the API's list, with the contracts that swaps call.",
+          "Lists the chain's native currency, the tokens of the API's lists, and the contracts that swaps call.",
         answer: convertTokensAnswer,
         failures: { 400: failures[400] },
       }),
@@ -79,7 +79,7 @@ export const convertModule = defineModule({
       describeJson({
         summary: 'Quotes of a swap',
         description:
-          'What one provider or all would give for an amount, the best first. None where there is no way.',
+          'Returns quotes of one provider or all, the best first. The list is empty if no provider finds a route.',
         answer: convertQuotesAnswer,
         failures,
       }),
@@ -93,7 +93,7 @@ export const convertModule = defineModule({
       describeJson({
         summary: 'The transaction of a swap',
         description:
-          'Gives at least minToAmount or fails, and fails after the deadline. It calls one of the contracts that the tokens route tells.',
+          'Builds a transaction that fails if it would give less than `minToAmount`, or after the deadline. It calls one of the contracts that the tokens route lists.',
         answer: convertBuildAnswer,
         failures: {
           ...failures,
@@ -119,8 +119,8 @@ function addApprovalRoutes(
   routes.get(
     convertPaths.allowance,
     describeJson({
-      summary: 'How much of a token may be swapped',
-      description: 'What the account has approved for the contract that takes the token of its swaps.',
+      summary: 'Allowance of a token',
+      description: 'Returns how much of the token the account has approved for the swap contract.',
       answer: convertAllowanceAnswer,
       failures,
     }),
@@ -132,7 +132,7 @@ function addApprovalRoutes(
     convertPaths.gasPrice,
     describeJson({
       summary: 'Price of gas',
-      description: 'In wei, as the node of the chain says; a quarter and a half more for those in a hurry.',
+      description: "Returns the node's gas price in wei. `fast` adds 25 percent, `instant` 50 percent.",
       answer: convertGasPriceAnswer,
       failures,
     }),
@@ -147,7 +147,7 @@ function addApprovalRoutes(
     describeJson({
       summary: 'The approval of a token for a swap',
       description:
-        'Of exactly the amount, where one is named. A token that takes a new approval only after the old one is 0 is told by resetFirst: ask with amount 0 first.',
+        'Builds an approval of exactly `amount`, if given. If the answer has `resetFirst`, the token accepts a new approval only once the old one is 0: send an approval with amount 0 first.',
       answer: convertApproveAnswer,
       failures,
     }),
@@ -168,7 +168,7 @@ function openDesk({
 }: ConvertContext): SwapDesk {
   const asked = new Counter({
     name: 'api_convert_asked_total',
-    help: 'Questions to providers of swaps, by provider and outcome: ok, none (no way), failed',
+    help: 'Requests to swap providers, by provider and outcome: ok, none (no route), failed',
     labelNames: ['provider', 'outcome'],
     registers: [metrics],
   });

@@ -5,14 +5,14 @@ import { readVendorKey } from '../vendors/vendor-settings.ts';
 
 const oneinchKey: Setting<string | undefined> = {
   name: 'API_ONEINCH_KEY',
-  text: 'Key for the API of 1inch, which then quotes swaps before pools do',
+  text: 'API key of 1inch; turns 1inch on as the first swap provider',
   secret: true,
   read: readVendorKey,
 };
 
 const oneinchUrl: Setting<string> = {
   name: 'API_ONEINCH_URL',
-  text: 'Where the API of 1inch begins',
+  text: "Base URL of 1inch's API",
   default: 'https://api.1inch.dev',
   read: addressOf('https:', 'http:'),
 };

@@ -27,7 +27,7 @@ export const historyModule = defineModule({
       describeJson({
         summary: 'History of an account',
         description:
-          'What the account has sent, received, allowed and called, the latest first, 100 a page, of chains that the API has an index of. Tokens that are on no list are marked as unverified: their names may lie.',
+          'Lists what the account sent, received, approved and called on indexed chains, the latest first, 100 per page. Tokens that no list contains are marked as `unverified`: their names may mislead.',
         answer: historyAnswer,
         failures: {
           400: 'REQUEST_INVALID, ADDRESS_INVALID, CHAIN_NOT_SERVED, or CHAIN_NOT_INDEXED: the API has no index of that chain, so what happened there is unknown',

@@ -39,7 +39,7 @@ export const imageSettings = {
   ),
   imagesAtOnce: boundSetting(
     'API_IMAGES_AT_ONCE',
-    'Pictures fetched at once; more have to be asked for again',
+    'Concurrent fetches of pictures; clients have to repeat requests beyond that',
     16,
     1,
     1_000,

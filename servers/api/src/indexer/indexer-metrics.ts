@@ -28,7 +28,7 @@ export function registerIndexerMetrics(
   );
   gauge(
     'api_index_seen_seconds',
-    'Unix time of the last look at a chain that succeeded, by chain',
+    'Unix time of the last successful read of the latest block, by chain',
     ({ seenAt }) => (seenAt === undefined ? undefined : seenAt / 1_000),
   );
   gauge(
@@ -39,11 +39,8 @@ export function registerIndexerMetrics(
   const counter = (name: string, help: string) => new Counter({ name, help, labelNames, registers });
   const blocks = counter('api_index_blocks_total', 'Blocks that this process has indexed, by chain');
   const reorganisations = counter('api_index_reorganisations_total', 'Reorganisations, by chain');
-  const gone = counter(
-    'api_index_reorganised_blocks_total',
-    'Blocks that reorganisations took back, by chain',
-  );
-  const failures = counter('api_index_failures_total', 'Looks at a chain that failed, by chain');
+  const gone = counter('api_index_reorganised_blocks_total', 'Blocks removed by reorganisations, by chain');
+  const failures = counter('api_index_failures_total', 'Failed attempts to read the latest blocks, by chain');
   return (chain) => ({
     blocks: (count) => blocks.inc({ chain }, count),
     reorganisation(count) {

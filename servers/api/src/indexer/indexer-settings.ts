@@ -14,7 +14,7 @@ export const indexerSettings = {
   roles,
   indexPollMilliseconds: boundSetting(
     'API_INDEX_POLL_MILLISECONDS',
-    'Milliseconds between two questions for the latest block of a chain; a chain of `API_CHAINS` may have its own',
+    'Milliseconds between two reads of the latest block of a chain; a chain of `API_CHAINS` may have its own',
     1_000,
     10,
     3_600_000,

@@ -23,7 +23,7 @@ export const nftModule = defineModule({
       describeJson({
         summary: 'NFTs of an account',
         description:
-          'Those of ERC-721 and ERC-1155 on chains that the API has an index of, 50 a page. Who has them is as the node says now. Names and images are what contracts and metadata say, and may lie.',
+          'Lists ERC-721 and ERC-1155 tokens on indexed chains, 50 per page. The node confirms who owns them now. Names and images come from contracts and metadata, and may mislead.',
         answer: nftsAnswer,
         failures: {
           400: 'REQUEST_INVALID, ADDRESS_INVALID, CHAIN_NOT_SERVED, or CHAIN_NOT_INDEXED: the API has no index of that chain, so what is held there is unknown',

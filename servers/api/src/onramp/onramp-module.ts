@@ -46,7 +46,7 @@ export const onrampModule = defineModule({
     const { settings, clock, clientAddress, log, metrics } = context;
     const asked = new Counter({
       name: 'api_onramp_asked_total',
-      help: 'Questions to on-ramps, by provider and outcome: ok, none (not sold), failed',
+      help: 'Requests to on-ramp providers, by provider and outcome: ok, none (not sold), failed',
       labelNames: ['provider', 'outcome'],
       registers: [metrics],
     });
@@ -62,9 +62,8 @@ export const onrampModule = defineModule({
     routes.get(
       onrampPaths.providers,
       describeJson({
-        summary: 'Who sells',
-        description:
-          'The providers that are configured, the first of which is asked where a request names none.',
+        summary: 'On-ramp providers',
+        description: 'Lists the configured providers. Requests that name no provider use the first.',
         answer: onrampProvidersAnswer,
         failures: {},
       }),
@@ -73,8 +72,8 @@ export const onrampModule = defineModule({
     routes.get(
       onrampPaths.options,
       describeJson({
-        summary: 'What can be bought, and paid with',
-        description: 'Of one provider, with the limits of each way to pay.',
+        summary: 'Currencies and payment methods',
+        description: 'Lists what one provider sells, and the limits of each payment method.',
         answer: onrampOptionsAnswer,
         failures,
       }),
@@ -85,8 +84,8 @@ export const onrampModule = defineModule({
     routes.post(
       onrampPaths.quote,
       describeJson({
-        summary: 'What an amount of money buys',
-        description: 'As the provider estimates it; it may differ when it is paid.',
+        summary: 'Quote of a purchase',
+        description: "Returns the provider's estimate. The final amount may differ.",
         answer: onrampQuoteAnswer,
         failures: { ...failures, 400: `${failures[400]}; ONRAMP_AMOUNT_REFUSED` },
       }),
@@ -98,8 +97,8 @@ export const onrampModule = defineModule({
     routes.post(
       onrampPaths.url,
       describeJson({
-        summary: 'Where a visitor pays',
-        description: 'The address of a checkout of the provider, and an id by which the order is followed.',
+        summary: 'Create a checkout',
+        description: "Returns the URL of the provider's checkout, and an id to follow the order with.",
         answer: onrampUrlAnswer,
         failures: { ...failures, 400: `${failures[400]}; ONRAMP_AMOUNT_REFUSED` },
       }),
@@ -113,8 +112,9 @@ export const onrampModule = defineModule({
     routes.get(
       onrampPaths.status,
       describeJson({
-        summary: 'How far an order is',
-        description: 'Who knows the id may read it: it holds neither a name nor a way to pay.',
+        summary: 'Status of an order',
+        description:
+          'Anyone who knows the id can read it. The answer contains no name and no payment details.',
         answer: onrampStatusAnswer,
         failures: { ...failures, 404: 'ONRAMP_ORDER_NOT_FOUND' },
       }),

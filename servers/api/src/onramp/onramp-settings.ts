@@ -17,14 +17,14 @@ const secret = (name: string, text: string): Setting<string | undefined> => ({
 
 const coinbaseSecret: Setting<KeyObject | undefined> = {
   name: 'API_COINBASE_KEY_SECRET',
-  text: 'Secret API key of Coinbase, as its portal gives it: Coinbase then sells',
+  text: "Secret API key from Coinbase's portal; turns Coinbase on as an on-ramp",
   secret: true,
   read: readCoinbaseSecret,
 };
 
 const country: Setting<string> = {
   name: 'API_ONRAMP_COUNTRY',
-  text: 'Country that vendors are asked about, as ISO 3166-1 has it',
+  text: 'Country to request offers for, as an ISO 3166-1 code',
   default: 'US',
   read(text) {
     if (/^[A-Z]{2}$/.test(text)) return text;
@@ -36,17 +36,17 @@ const country: Setting<string> = {
 export const onrampSettings = {
   onrampSandbox: address(
     'API_ONRAMP_SANDBOX_URL',
-    'Where the sandbox of the devnet answers, which sells coins of local chains for play money',
+    "URL of the devnet's sandbox, which sells coins of local chains for play money",
   ),
   coinbaseKeyId: secret('API_COINBASE_KEY_ID', 'Id of the secret API key of Coinbase'),
   coinbaseSecret,
   coinbaseUrl: withDefault(
     'API_COINBASE_URL',
-    'Where the API of Coinbase begins',
+    "Base URL of Coinbase's API",
     'https://api.developer.coinbase.com',
   ),
-  meldKey: secret('API_MELD_KEY', 'Key of Meld, which then sells'),
-  meldUrl: withDefault('API_MELD_URL', 'Where the API of Meld begins', 'https://api.meld.io'),
+  meldKey: secret('API_MELD_KEY', 'API key of Meld; turns Meld on as an on-ramp'),
+  meldUrl: withDefault('API_MELD_URL', "Base URL of Meld's API", 'https://api.meld.io'),
   onrampCountry: country,
   onrampRate: boundSetting(
     'API_ONRAMP_RATE',

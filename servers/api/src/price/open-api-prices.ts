@@ -26,7 +26,7 @@ export function openApiPrices(options: ApiPricesOptions): Prices {
   const words = readTokenWords({ upstreams, most: settings.priceKept, lifetime: 3_600_000, now });
   const reads = new Counter({
     name: 'api_price_reads_total',
-    help: 'Prices that were read, by source and outcome: known, unknown, failed',
+    help: 'Price reads, by source and outcome: known, unknown, failed',
     labelNames: ['source', 'outcome'],
     registers: [metrics],
   });

@@ -39,7 +39,7 @@ export const priceModule = defineModule({
       describeJson({
         summary: 'Prices of tokens',
         description:
-          'As a vendor has them, where one is configured, else as the pools of the chain have them. A price that is not known, or cannot be read now, is left out and its token told as unpriced; it is never 0.',
+          "Returns prices from the configured vendor, or else from the chain's pools. A token without a known price is listed under `unpriced`; a price is never 0.",
         answer: fungiblePriceAnswer,
         failures: {
           400: 'REQUEST_INVALID, ADDRESS_INVALID, or CHAIN_NOT_SERVED',

@@ -3,7 +3,7 @@ import { readVendorKey } from '../vendors/vendor-settings.ts';
 
 const coingeckoUrl: Setting<string | undefined> = {
   name: 'API_COINGECKO_URL',
-  text: 'Where the API of CoinGecko begins, such as `https://api.coingecko.com/api/v3`: prices are asked there first. Absent: pools alone',
+  text: "Base URL of CoinGecko's API, such as `https://api.coingecko.com/api/v3`, the first source of prices. Without it, prices come from pools alone",
   read: addressOf('https:', 'http:'),
 };
 

@@ -19,7 +19,8 @@ export function identityRoutes(
     identityPath,
     describeJson({
       summary: 'Name and avatar of an account',
-      description: 'Of the oldest name that the account registered; each null if there is none.',
+      description:
+        'Returns them from the oldest name that the account registered; each is null if there is none.',
       answer: identityAnswer,
       failures: { 400: 'REQUEST_INVALID: not an address', 429: 'TOO_MANY_REQUESTS' },
     }),

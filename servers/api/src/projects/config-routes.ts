@@ -32,7 +32,7 @@ export function addConfigRoutes(routes: Hono, { projects, settings, networkImage
     describeJson({
       summary: 'Configuration of the modal',
       description:
-        'Which features the operator allows the sites of a project, the line at the foot of the modal, and which networks have a picture.',
+        'Returns the features that the operator allows for a project, the line at the foot of the modal, and the networks that have a picture.',
       answer: configAnswer,
       failures,
     }),
@@ -52,8 +52,8 @@ export function addConfigRoutes(routes: Hono, { projects, settings, networkImage
   routes.get(
     analyticsConfigPath,
     describeJson({
-      summary: 'Whether events are wanted',
-      description: "Whether the API stores events of the modal of a project's sites.",
+      summary: 'Analytics configuration',
+      description: "Says whether the API stores modal events of a project's sites.",
       answer: analyticsConfigAnswer,
       failures,
     }),

@@ -59,7 +59,7 @@ const branding: Setting<string | undefined> = {
 
 const brandingUrl: Setting<string | undefined> = {
   name: 'API_BRANDING_URL',
-  text: 'Where that line leads',
+  text: 'Link of that line',
   read: readPage,
 };
 

@@ -103,7 +103,7 @@ function addOriginsRoute(routes: Hono, { projects }: ModuleContext<typeof projec
     describeJson({
       summary: 'Origins of a project',
       description:
-        'Where the project may be used. Any project may be used from anywhere with API_PROJECTS=any.',
+        'Lists the origins that may use the project. With API_PROJECTS=any, every origin may use every project.',
       answer: originsAnswer,
       failures: { 400: 'REQUEST_INVALID', 404: 'PROJECT_NOT_FOUND' },
     }),

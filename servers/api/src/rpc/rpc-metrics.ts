@@ -19,7 +19,7 @@ export function registerRpcMetrics(metrics: Registry): RpcMetrics {
   });
   const seconds = new Histogram({
     name: 'api_rpc_seconds',
-    help: 'Seconds that requests to the RPC proxy took',
+    help: 'Duration of requests to the RPC proxy in seconds',
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [metrics],
   });

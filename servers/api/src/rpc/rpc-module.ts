@@ -30,7 +30,7 @@ export const rpcModule = defineModule({
       supportedChainsPath,
       describeJson({
         summary: 'Chains of the API',
-        description: 'Those that the RPC proxy passes requests of, and the other routes read.',
+        description: 'Lists the chains that the RPC proxy and the other routes serve.',
         answer: supportedChainsAnswer,
         failures: {},
       }),

@@ -10,14 +10,14 @@ export function readVendorKey(text: string): string {
 export const vendorSettings = {
   vendorMilliseconds: boundSetting(
     'API_VENDOR_MILLISECONDS',
-    'Milliseconds until a vendor has to have answered',
+    'Milliseconds that a vendor may take to answer',
     5_000,
     100,
     60_000,
   ),
   vendorBytes: boundSetting(
     'API_VENDOR_BYTES',
-    'Bytes of one answer of a vendor; a larger one is refused',
+    "Bytes of a vendor's answer; a larger one is refused",
     2_097_152,
     1_024,
     67_108_864,

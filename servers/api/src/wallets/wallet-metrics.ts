@@ -10,13 +10,13 @@ export interface WalletMetrics {
 export function registerWalletMetrics(metrics: Registry): WalletMetrics {
   const images = new Counter({
     name: 'api_images_total',
-    help: 'Pictures asked for, by what became of them: kept (in memory), fetched, refused (no usual picture), failed, limited',
+    help: 'Requests for pictures, by outcome: kept (in memory), fetched, refused (not a supported image), failed, limited',
     labelNames: ['outcome'],
     registers: [metrics],
   });
   const lists = new Counter({
     name: 'api_wallet_lists_total',
-    help: 'Pages of the list of wallets that were answered',
+    help: 'Answered pages of the wallet list',
     registers: [metrics],
   });
   return { onImage: (outcome) => images.inc({ outcome }), onList: () => lists.inc() };

@@ -48,7 +48,7 @@ export const walletsModule = defineModule({
       walletsPath,
       describeJson({
         summary: 'Wallets',
-        description: "A page of the operator's list, in its order, as far as it matches.",
+        description: "Returns a page of the matching wallets, in the order of the operator's list.",
         answer: walletsAnswer,
         failures: {
           400: 'REQUEST_INVALID',
@@ -69,7 +69,7 @@ export const walletsModule = defineModule({
         describeRoute({
           summary: words[kind],
           description:
-            "As the operator's file names it; a PNG, JPEG, GIF or WebP, whatever its source says it is.",
+            "Returns the picture that the operator's file names, as PNG, JPEG, GIF or WebP. The API detects the type from the bytes.",
           responses: {
             200: {
               description: 'OK',
