@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { figure, fullFigure, plainFigure } from './figure.ts';
 
-it('puts thousands apart and keeps three decimals', () => {
-  expect(figure('en', 10_000n * 10n ** 18n, 18)).toBe('10,000.000');
+it('puts thousands apart and keeps at most three decimals', () => {
+  expect(figure('en', 10_000n * 10n ** 18n, 18)).toBe('10,000');
   expect(figure('en', 999_999_999n, 6)).toBe('999.999');
   expect(figure('en', 1n, 18)).toBe('<0.001');
+  expect(figure('en', 100n, 0)).toBe('100');
+  expect(figure('en', 123n * 10n ** 28n, 18)).toBe('1.23T');
 });
 
 it('writes it as the language does', () => {
-  expect(figure('es', 1_234_500n, 3)).toBe('1234,500');
+  expect(figure('es', 1_234_500n, 3)).toBe('1234,5');
   expect(figure('es', 12_345_678n, 3)).toBe('12.345,678');
   expect(figure('ar-u-nu-latn', 12_345_678n, 3)).toBe('12,345.678');
 });

@@ -31,6 +31,5 @@ export function formatUnits({
   readonly value: bigint;
   readonly decimals: number;
 }): string {
-  const exact = formatAmount(value, decimals, decimals);
-  return decimals === 0 ? exact : exact.replace(/\.?0+$/, '');
+  return formatAmount(value, decimals, decimals);
 }

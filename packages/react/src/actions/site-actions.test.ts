@@ -14,6 +14,7 @@ import {
 const address = 'eip155:1:0xabcdef0000000000000000000000000000012345';
 let core: AppKitCore;
 let host: AdapterHost | undefined;
+let native: Awaited<ReturnType<Adapter['getBalance']>>;
 
 function report(connectorId: string | undefined): void {
   host?.report({
@@ -51,13 +52,14 @@ const adapter: Adapter = {
   disconnect: async () => report(undefined),
   switchConnection: async ({ connectorId }) => report(connectorId),
   switchNetwork: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
-  getBalance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
+  getBalance: async () => native,
   signMessage: async () => '0x',
   getProvider: async () => undefined,
   destroy: () => undefined,
 };
 
 beforeEach(() => {
+  native = { value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' };
   core = createCore({ networks: [testNetwork(1), testNetwork(2)], adapters: [adapter] });
 });
 afterEach(() => core.destroy());
@@ -76,6 +78,16 @@ it('reads a balance, or says why not, and rejects never', async () => {
     isSuccess: true,
     isError: false,
   });
+});
+
+it('keeps the zeros of a whole balance, also of a coin without decimals', async () => {
+  report('harbour');
+  native = { value: 100n, decimals: 0, symbol: 'ONE' };
+  expect((await fetchNativeBalance(core)).data).toEqual({ balance: '100', symbol: 'ONE' });
+  native = { value: 100_000_000_000n, decimals: 9, symbol: 'SOL' };
+  expect((await fetchNativeBalance(core)).data).toEqual({ balance: '100', symbol: 'SOL' });
+  native = { value: 0n, decimals: 0, symbol: 'ONE' };
+  expect((await fetchNativeBalance(core)).data).toEqual({ balance: '0', symbol: 'ONE' });
 });
 
 it('says whether the account or the wallet is another', async () => {

@@ -2,7 +2,7 @@ import {
   type AppKitCore,
   type AppKitNetwork,
   createError,
-  formatAmount,
+  formatUnits,
   plainAddress,
   readNetwork,
   selectAccount,
@@ -45,9 +45,12 @@ export async function fetchNativeBalance(core: AppKitCore): Promise<FetchedBalan
     if (address === undefined) throw createError('NOT_CONNECTED');
     const { fetchBalance } = await fetchCoreData();
     const { native } = await fetchBalance(core, { address, network: state.activeNetwork });
-    const { value, decimals, symbol } = native;
-    const balance = formatAmount(value, decimals, decimals).replace(/\.?0+$/, '') || '0';
-    return { data: { balance, symbol }, error: null, isSuccess: true, isError: false };
+    return {
+      data: { balance: formatUnits(native), symbol: native.symbol },
+      error: null,
+      isSuccess: true,
+      isError: false,
+    };
   } catch (error) {
     return { data: undefined, error: asError(error).message, isSuccess: false, isError: true };
   }

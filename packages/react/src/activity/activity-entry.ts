@@ -3,7 +3,6 @@ import type { Activity } from '@mooring/core/activity';
 import type { SentTransaction } from '@mooring/core/send';
 import { truncateAddress } from '@mooring/protocol';
 import { groupDigits } from '@mooring/ui/messages';
-import { trimZeros } from '../balance/format-held.ts';
 import type { ActivityWords } from './activity-words.ts';
 
 /** One token that moved, as a row writes it. */
@@ -40,7 +39,7 @@ const mostAmounts = 2;
 export function shortAmount(locale: string, figure: string): string {
   const [whole = '0', fraction = ''] = figure.split('.');
   const value = BigInt(`${whole}${fraction}`);
-  return groupDigits(locale, trimZeros(formatAmount(value, fraction.length)));
+  return groupDigits(locale, formatAmount(value, fraction.length));
 }
 
 function titleOf(words: ActivityWords, type: string): string {
@@ -105,9 +104,7 @@ export function sentEntry(words: ActivityWords, sent: SentTransaction): Entry {
   const { hash, kind, to, token, amount, sentAt, status } = sent;
   const titles = { send: words.send, swap: words.trade, approve: words.approve, other: words.execute };
   const figure =
-    token === undefined || amount === undefined
-      ? undefined
-      : trimZeros(formatAmount(BigInt(amount), token.decimals));
+    token === undefined || amount === undefined ? undefined : formatAmount(BigInt(amount), token.decimals);
   return {
     id: `sent ${hash}`,
     hash,

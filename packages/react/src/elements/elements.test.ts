@@ -124,8 +124,8 @@ test('connected: the address and the balance; the account opens', async () => {
   const element = put('<appkit-button></appkit-button>');
   made.report(connected);
   expect(textOf(element)).toBe('0xab…012345');
-  await vi.waitFor(() => expect(textOf(element)).toBe('1.500 ETH0xab…012345'));
-  expect(buttonOf(element)?.getAttribute('aria-label')).toBe('Account 0xab…012345, 1.500 ETH');
+  await vi.waitFor(() => expect(textOf(element)).toBe('1.5 ETH0xab…012345'));
+  expect(buttonOf(element)?.getAttribute('aria-label')).toBe('Account 0xab…012345, 1.5 ETH');
   buttonOf(element)?.click();
   expect(views(made)).toEqual(['Account']);
   made.report(disconnected);
@@ -244,7 +244,7 @@ test('elements inside another shadow root, two on a page, and one of another nam
   expect([own, solana, outer].map(textOf)).toEqual(['Join', 'Connect wallet', 'Connect wallet']);
   made.report(connected);
   await clock.advance(0);
-  expect([own, outer].map(textOf)).toEqual(['1.500 ETH0xab…012345', '1.500 ETH0xab…012345']);
+  expect([own, outer].map(textOf)).toEqual(['1.5 ETH0xab…012345', '1.5 ETH0xab…012345']);
   expect(textOf(solana)).toBe('Connect wallet');
   buttonOf(own)?.click();
   expect(views(made)).toEqual(['Account']);

@@ -17,7 +17,7 @@ test('the account lists what it holds, what that is worth, and the total, as far
     'M\nMOOR\nMooring Dollar\n<0.001',
   ]);
   await tokens(page).getByText('At least $3,012,250.00').waitFor();
-  await page.getByRole('dialog').getByText('1,204.500').waitFor();
+  await page.locator('.account__amount').getByText('1,204.5').waitFor();
 });
 
 test('cuts misleading token names to their row, distinguishes tokens by address, and fetches no picture', async () => {
@@ -68,7 +68,7 @@ test('what could not be read again keeps its figures, says of when they are, and
   });
   await tokens(page).getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => rows(page).allInnerTexts()).toEqual(['E\nETH\nEther\n2.25']);
-  await page.getByRole('dialog').getByText('2.250').waitFor();
+  await page.locator('.account__amount').getByText('2.25').waitFor();
   expect(await tokens(page).getByRole('button').count()).toBe(0);
 });
 
@@ -93,7 +93,7 @@ test('lists a token of unknown amount last, with a word instead of a figure, and
 
 test('without an answer of the API the native balance is there, and the tokens are said to be missing', async () => {
   const page = await show('state=account-tokens-failed');
-  await page.getByRole('dialog').getByText('1,204.500').waitFor();
+  await page.locator('.account__amount').getByText('1,204.5').waitFor();
   await tokens(page).getByText('Tokens could not be loaded.').waitFor();
   await tokens(page).getByRole('button', { name: 'Try again' }).waitFor();
 });
@@ -108,7 +108,7 @@ test('an account without tokens says so; before it is known, a skeleton of what 
 
 test('a site without an API claims nothing of tokens', async () => {
   const page = await show('state=account');
-  await page.getByRole('dialog').getByText('1,204.500').waitFor();
+  await page.locator('.account__amount').getByText('1,204.5').waitFor();
   expect(await tokens(page).count()).toBe(0);
 });
 

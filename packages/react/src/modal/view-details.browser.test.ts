@@ -49,9 +49,10 @@ test('networks that a wallet did not approve cannot be chosen; the one in use is
   expect(await rows.first().getAttribute('aria-current')).toBe('true');
 });
 
-test('the account shows a balance of three decimals, an address cut, and leads to the explorer', async () => {
+test('the account shows a balance without trailing zeros, all of it on demand, an address cut, and leads to the explorer', async () => {
   const page = await show('state=account');
-  await modal(page).getByText('1,204.500').waitFor();
+  await modal(page).getByText('1,204.5', { exact: true }).waitFor();
+  await modal(page).getByTitle('1,204.5', { exact: true }).waitFor();
   await modal(page).getByText('0x4c…D29cE8', { exact: false }).waitFor();
   const explorer = modal(page).getByRole('link', { name: /Explorer/ });
   expect(await explorer.getAttribute('href')).toMatch(/^https:\/\/explorer\.test\/address\/0x4cF1/);

@@ -3,7 +3,7 @@ import type { QueryState } from '@mooring/core/data';
 import type { ChosenToken, TransferEstimate } from '@mooring/core/send';
 import { Amount, Skeleton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
-import { trimZeros } from '../balance/format-held.ts';
+import { formatFull } from '../balance/format-balance.ts';
 import type { Fact } from './send-facts.tsx';
 import type { SendWords } from './send-words.ts';
 
@@ -45,9 +45,9 @@ function feeUnknown(words: SendWords, waits: boolean) {
 function amountOf({ locale }: SendWords, value: bigint, { decimals, symbol }: ChosenToken) {
   return (
     <Amount
-      value={groupDigits(locale, trimZeros(formatAmount(value, decimals, Math.min(decimals, shownDecimals))))}
+      value={groupDigits(locale, formatAmount(value, decimals, shownDecimals))}
       unit={symbol}
-      full={groupDigits(locale, trimZeros(formatAmount(value, decimals, decimals)))}
+      full={formatFull(locale, value, decimals)}
     />
   );
 }

@@ -1,12 +1,11 @@
-import { formatAmount, plainAddress, readError, selectAccount } from '@mooring/core';
+import { plainAddress, readError, selectAccount } from '@mooring/core';
 import { errorInfo, selectNetworkImage } from '@mooring/core/modal';
 import { type AppKitErrorInfo, currentView } from '@mooring/core/page';
 import { observeTransfer, readSendForm, sendToken } from '@mooring/core/send';
 import { truncateAddress } from '@mooring/protocol';
 import { AddressMark, Amount, Button, Notice, PictureMark } from '@mooring/ui';
-import { groupDigits } from '@mooring/ui/messages';
 import { useMemo, useState } from 'react';
-import { trimZeros } from '../balance/format-held.ts';
+import { formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { useErrorText } from '../messages/error-words.ts';
@@ -84,11 +83,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
         <PictureMark name={token.symbol} icon={token.icon} size={48} />
         <Amount
           size="large"
-          value={
-            leaves === undefined
-              ? words.unknown()
-              : groupDigits(locale, trimZeros(formatAmount(leaves, token.decimals, token.decimals)))
-          }
+          value={leaves === undefined ? words.unknown() : formatFull(locale, leaves, token.decimals)}
           unit={token.symbol}
         />
         {worth !== undefined && <bdi className="send__worth mo-number">{formatWorth(locale, worth)}</bdi>}

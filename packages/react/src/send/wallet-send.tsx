@@ -10,7 +10,7 @@ import {
 } from '@mooring/core/send';
 import { Amount, Button, Notice, TextButton, TextField } from '@mooring/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { formatHeld } from '../balance/format-held.ts';
+import { formatBalance } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
@@ -107,7 +107,7 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
           held?.value === undefined || token === undefined ? (
             words.heldUnknown()
           ) : (
-            <Amount value={formatHeld(locale, held.value, held.decimals)} unit={token.symbol} />
+            <Amount value={formatBalance(locale, held.value, held.decimals)} unit={token.symbol} />
           )
         }
         max={

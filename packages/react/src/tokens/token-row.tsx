@@ -1,9 +1,8 @@
-import { formatAmount, plainAddress } from '@mooring/core';
+import { plainAddress } from '@mooring/core';
 import type { Holding } from '@mooring/core/data';
 import { truncateAddress } from '@mooring/protocol';
 import { Amount, ListRow, PictureMark } from '@mooring/ui';
-import { groupDigits } from '@mooring/ui/messages';
-import { formatHeld, trimZeros } from '../balance/format-held.ts';
+import { formatBalance, formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 
@@ -41,8 +40,8 @@ export function TokenRow({ holding, ambiguous, onClick, current }: TokenRowProps
             messages.amountUnknown()
           ) : (
             <Amount
-              value={formatHeld(locale, value, decimals)}
-              full={groupDigits(locale, trimZeros(formatAmount(value, decimals, decimals)))}
+              value={formatBalance(locale, value, decimals)}
+              full={formatFull(locale, value, decimals)}
             />
           )}
           {worth !== undefined && <bdi className="token__worth mo-number">{formatWorth(locale, worth)}</bdi>}

@@ -1,4 +1,4 @@
-import { formatAmount, selectAccount } from '@mooring/core';
+import { selectAccount } from '@mooring/core';
 import { observeBalance } from '@mooring/core/data';
 import {
   disconnect,
@@ -12,7 +12,7 @@ import {
 import { currentView, emitModalEvent } from '@mooring/core/page';
 import { explorerLink, truncateAddress } from '@mooring/protocol';
 import { Address, AddressMark, Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
-import { groupDigits } from '@mooring/ui/messages';
+import { formatBalance, formatFull } from '../balance/format-balance.ts';
 import { useObservedBalance } from '../balance/use-observed-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
@@ -81,10 +81,10 @@ export function Account() {
               value={
                 balance === undefined
                   ? messages.amountUnknown()
-                  : groupDigits(messages.locale, formatAmount(balance.value, balance.decimals))
+                  : formatBalance(messages.locale, balance.value, balance.decimals)
               }
               unit={balance?.symbol}
-              full={balance && formatAmount(balance.value, balance.decimals, balance.decimals)}
+              full={balance && formatFull(messages.locale, balance.value, balance.decimals)}
             />
           )}
         </div>

@@ -9,3 +9,4 @@ export {
   type PageLanguageOptions,
   type Spoken,
 } from '../messages/page-language.ts';
+export { shortFigure } from '../messages/short-figure.ts';

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formatBalance, formatFull } from './format-balance.ts';
+
+test.each([
+  ['en', 1_204_500n, 3, '1,204.5'],
+  ['en', 1_000n, 0, '1,000'],
+  ['en', 10n ** 21n, 18, '1,000'],
+  ['en', 0n, 18, '0'],
+  ['en', 1n, 18, '<0.001'],
+  ['es', 12_345_678_900_000n, 9, '12.345,678'],
+  ['en', 999_999_999_999_999n, 3, '999,999,999,999.999'],
+  ['en', 1_239_999_999_999n, 0, '1.23T'],
+  ['en', 10n ** 40n, 0, '>999T'],
+])('%s: %d with %d decimals is %s', (locale, value, decimals, shown) => {
+  expect(formatBalance(locale, value, decimals)).toBe(shown);
+});
+
+test.each([
+  ['en', 1_204_500_000_000_000_000_001n, 18, '1,204.500000000000000001'],
+  ['en', 1_204_500n, 3, '1,204.5'],
+  ['en', 1_000n, 0, '1,000'],
+  ['es', 12_345_678_900_000n, 9, '12.345,6789'],
+  ['en', 10n ** 15n, 0, '1,000,000,000,000,000'],
+])('%s: every digit of %d with %d decimals is %s', (locale, value, decimals, shown) => {
+  expect(formatFull(locale, value, decimals)).toBe(shown);
+});
