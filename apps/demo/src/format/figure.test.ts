@@ -6,7 +6,6 @@ it('puts thousands apart and keeps at most three decimals', () => {
   expect(figure('en', 999_999_999n, 6)).toBe('999.999');
   expect(figure('en', 1n, 18)).toBe('<0.001');
   expect(figure('en', 100n, 0)).toBe('100');
-  expect(figure('en', 123n * 10n ** 28n, 18)).toBe('1.23T');
 });
 
 it('writes it as the language does', () => {

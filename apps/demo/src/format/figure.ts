@@ -1,10 +1,10 @@
 import { formatAmount } from '@mooring/core';
-import { groupDigits, shortFigure } from '@mooring/ui/messages';
+import { groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
 
 /** An amount for a person, as their language writes it: three decimals at most, no trailing zeros, thousands apart. */
 export function figure(locale: string, value: bigint | undefined, decimals: number): string | undefined {
-  return value === undefined ? undefined : shortFigure(locale, formatAmount(value, decimals));
+  return value === undefined ? undefined : groupDigits(locale, formatAmount(value, decimals));
 }
 
 /** All of its digits, for the one who asks. */

@@ -1,7 +1,7 @@
-import { type AppKitState, selectAccount } from '@mooring/core';
+import { type AppKitState, formatAmount, selectAccount } from '@mooring/core';
 import type { Balance, BalanceOf } from '@mooring/core/data';
 import { type ChainNamespace, selectUnsupportedNetwork } from '@mooring/core/page';
-import { formatBalance } from './format-balance.ts';
+import { groupDigits } from '@mooring/ui/messages';
 
 /** Whose balance stands beside an account, and where: on the network that is shown, or its own where that is of another kind. */
 export function balanceOf(state: AppKitState, namespace?: ChainNamespace): BalanceOf | undefined {
@@ -31,5 +31,5 @@ export function shownAmount(
 ): { readonly value: string; readonly unit: string } | undefined {
   const native = balance?.native;
   if (native === undefined) return undefined;
-  return { value: formatBalance(locale, native.value, native.decimals), unit: native.symbol };
+  return { value: groupDigits(locale, formatAmount(native.value, native.decimals)), unit: native.symbol };
 }

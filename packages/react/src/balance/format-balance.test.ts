@@ -10,7 +10,11 @@ test.each([
   ['es', 12_345_678_900_000n, 9, '12.345,678'],
   ['en', 999_999_999_999_999n, 3, '999,999,999,999.999'],
   ['en', 1_239_999_999_999n, 0, '1.23T'],
+  ['en', 999n * 10n ** 12n, 0, '999T'],
+  ['en', 10n ** 15n, 0, '>999T'],
   ['en', 10n ** 40n, 0, '>999T'],
+  ['es', 1_239_999_999_999n, 0, '1,23\u00a0B'],
+  ['ar-u-nu-latn', 1_239_999_999_999n, 0, '1.23T'],
 ])('%s: %d with %d decimals is %s', (locale, value, decimals, shown) => {
   expect(formatBalance(locale, value, decimals)).toBe(shown);
 });

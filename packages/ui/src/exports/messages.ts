@@ -9,4 +9,3 @@ export {
   type PageLanguageOptions,
   type Spoken,
 } from '../messages/page-language.ts';
-export { shortFigure } from '../messages/short-figure.ts';
