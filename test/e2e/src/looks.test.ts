@@ -50,7 +50,7 @@ test('every view is free of faults: on desktop, phone and at 320 px, light and d
   await approve(wallet);
   await demo.getByTestId('account-address').waitFor();
   await modalGone(demo);
-  await demo.getByText('1,000,000.000').first().waitFor();
+  await demo.getByText('1,000,000').first().waitFor();
   await look(demo, 'demo-account');
   await wallet.getByTestId('session-row').waitFor();
   await look(wallet, 'wallet-sites');

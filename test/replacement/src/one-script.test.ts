@@ -81,14 +81,14 @@ test('a wallet in the browser connects, signs, stays after a reload and leaves',
   await page.locator('#account', { hasText: pageAddress }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   const button = page.locator('appkit-button').getByRole('button');
-  await expect.poll(() => button.textContent()).toBe('10,000.000 ETH0xf3…b92266');
+  await expect.poll(() => button.textContent()).toBe('10,000 ETH0xf3…b92266');
   await page.locator('w3m-account-button').getByText('0xf39F…b92266', { exact: true }).waitFor();
   expect(
     await verifyMessage({ address: pageAddress as never, message: 'Hello', signature: await sign(page) }),
   ).toBe(true);
 
   await page.reload();
-  await expect.poll(() => button.getAttribute('aria-label')).toBe('Account 0xf3…b92266, 10,000.000 ETH');
+  await expect.poll(() => button.getAttribute('aria-label')).toBe('Account 0xf3…b92266, 10,000 ETH');
   expect(await testWalletPrompts(page)).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event('leave')));
   await page.getByRole('button', { name: 'Join' }).waitFor();
