@@ -10,11 +10,11 @@ import { queryClientOf } from '../query/query-client.ts';
 import { isSmartAccount } from '../send/send-token.ts';
 import { isOpen, mergePurchases, readPurchases, storePurchases } from './stored-purchases.ts';
 
-/** Milliseconds between two looks: often while the visitor pays, then seldom. */
+/** Milliseconds between two requests: short while the visitor pays, then long. */
 const soon = 3_000;
 const later = 30_000;
 const patience = 900_000;
-/** Milliseconds after which an open purchase is no longer asked for. */
+/** Milliseconds after which an open purchase is no longer polled. */
 const longest = 86_400_000;
 
 interface Watch {
@@ -24,7 +24,7 @@ interface Watch {
 
 const watches = new WeakMap<AppKitCore, Watch>();
 
-/** Follows a purchase until it is delivered or has failed: over a reload, too. */
+/** Follows a purchase until it is delivered or fails, across reloads. */
 export function watchPurchase(core: AppKitCore, purchase: Purchase): void {
   keep(core, [purchase, ...core.store.getState().purchases]);
   schedule(core, soon);
@@ -37,7 +37,7 @@ export function resumePurchases(core: AppKitCore): () => void {
   return () => watches.get(core)?.cancel?.();
 }
 
-/** Asks for open purchases now, as a person wants it. */
+/** Polls open purchases now, when the visitor asks for it. */
 export function lookAtPurchases(core: AppKitCore): void {
   schedule(core, 0);
 }

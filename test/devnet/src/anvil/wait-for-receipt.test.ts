@@ -37,7 +37,7 @@ test('needs no block after the one of the transaction', async () => {
   const late: Parameters<typeof waitForReceipt>[0] = {
     getTransactionReceipt: (parameters) => {
       early += 1;
-      // As a node answers that has the block, and not its receipts yet.
+      // The answer of a node that has the block but not yet its receipts.
       return client.getTransactionReceipt(early > 3 ? parameters : { hash: `0x${'00'.repeat(32)}` });
     },
   };

@@ -28,7 +28,7 @@ const v3 = parseAbi([
   'function exactInputSingle(One) payable returns (uint256)',
 ]);
 
-// More than an estimate: a pool writes its price down where a second has passed since.
+// Estimates are too low: a swap in a later second also stores an observation of the price.
 const gas = 1_000_000n;
 const [account] = anvilAccounts;
 if (!account) throw new Error('Anvil has no accounts.');
