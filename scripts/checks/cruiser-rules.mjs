@@ -110,7 +110,7 @@ const houseRules = [
     to: { path: '^$1/$2/', pathNot: ['^packages/protocol/src/errors/', '/src/errors\\.ts$'], dynamic: false },
   },
   {
-    name: 'borders',
+    name: 'lazy entries',
     comment: 'lazy.ts loads files of src/exports, and entries of other members',
     from: { path: rootFiles },
     to: { path: '^$1/$2/', pathNot: '^$1/$2/src/exports/', dynamic: true },

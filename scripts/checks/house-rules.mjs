@@ -9,7 +9,7 @@ export const title = 'dependency direction, cycles and names';
 const folders = ['packages', 'adapters', 'servers', 'apps', 'test', 'scripts'];
 
 /**
- * The cycles that modules form, type-only imports included. A border ends a cycle: what `lazy.ts` loads by `import()` does not
+ * The cycles that modules form, type-only imports included. A lazy entry ends a cycle: what `lazy.ts` loads by `import()` does not
  * count. dependency-cruiser's `viaOnly` cannot tell: of the cycles of an import it looks at the first that it finds, so that one
  * through `lazy.ts` hides another.
  *
@@ -37,9 +37,8 @@ function cycles(modules) {
   return found;
 }
 
-/** Files whose place says what they are: entries, tests and what supports them, catalogues, and what loads lazily. */
-const placed =
-  /\.(?:test|test-d|browser|generated)\.|\/src\/(?:exports|testing)\/|\/test-support\/|\/src\/lazy/;
+/** Files whose place says what they are: entries, what supports tests, catalogues, and what loads lazily. */
+const placed = /\.(?:test-d|browser|generated)\.|\/src\/(?:exports|testing)\/|\/test-support\/|\/src\/lazy/;
 
 /**
  * Files of one name in a package: a stranger who searches for it finds several.

@@ -34,13 +34,16 @@ test('default: an import down the tiers is fine', async () => {
   expect(await problemsOf({})).toEqual([]);
 });
 
-test('behavior: two files of one name in a package are named, tests and entries are not', async () => {
+test('behavior: two files or tests of one name in a package are named, entries are not', async () => {
   const problems = await problemsOf({
     'packages/protocol/src/json/bytes.ts': 'export const json = 1;\n',
     'packages/protocol/src/bytes/index.ts': 'export const index = 1;\n',
     'packages/core/src/bytes/bytes.ts': 'export const other = 1;\n',
+    'packages/core/src/flows/words.test.ts': 'export {};\n',
+    'packages/core/src/store/words.test.ts': 'export {};\n',
   });
-  expect(problems).toEqual([
+  expect(problems.sort()).toEqual([
+    'packages/core/src/store/words.test.ts has the name of packages/core/src/flows/words.test.ts (one name a file)',
     'packages/protocol/src/json/bytes.ts has the name of packages/protocol/src/bytes/bytes.ts (one name a file)',
   ]);
 });
@@ -168,7 +171,7 @@ test('behavior: files at the root of src stand below all folders; lazy.ts loads 
   });
   expect(problems.sort()).toEqual([
     'packages/core/src/errors.ts → packages/core/src/flows/late.ts (root of src)',
-    'packages/core/src/lazy.ts → packages/core/src/flows/late.ts (borders)',
+    'packages/core/src/lazy.ts → packages/core/src/flows/late.ts (lazy entries)',
     'packages/core/src/stray.ts → packages/core/src/flows/late.ts (files at the root of src)',
   ]);
 });

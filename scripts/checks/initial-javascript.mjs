@@ -8,16 +8,16 @@ import { gzipSync } from 'node:zlib';
  * The files a browser fetches for a page without any `import()`, or with those of the named modules only.
  *
  * @param {ViteManifest} manifest
- * @param {readonly RegExp[]} [borders] modules that come by `import()`, with what they import
+ * @param {readonly RegExp[]} [entries] modules that come by `import()`, with what they import
  * @returns {string[]} sorted
  * @throws {Error} when the page never fetches such a module
  */
-export function fetchedFiles(manifest, borders = []) {
+export function fetchedFiles(manifest, entries = []) {
   const keys = Object.keys(manifest);
   const waiting = keys.filter((key) => manifest[key]?.isEntry);
-  for (const border of borders) {
-    const found = keys.find((key) => border.test(key));
-    if (found === undefined) throw new Error(`${border} is in nothing that is fetched`);
+  for (const entry of entries) {
+    const found = keys.find((key) => entry.test(key));
+    if (found === undefined) throw new Error(`${entry} is in nothing that is fetched`);
     waiting.push(found);
   }
   /** @type {Set<string>} */
@@ -31,12 +31,12 @@ export function fetchedFiles(manifest, borders = []) {
  * Adds up what a built page fetches before anyone touches it, or with the named modules beside it.
  *
  * @param {string} dist a Vite build with `build.manifest`
- * @param {readonly RegExp[]} [borders]
+ * @param {readonly RegExp[]} [entries]
  * @returns {{ gzip: number, files: { file: string, gzip: number }[] }} bytes
  */
-export function initialJavaScript(dist, borders) {
+export function initialJavaScript(dist, entries) {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
-  const files = fetchedFiles(manifest, borders).map((file) => ({
+  const files = fetchedFiles(manifest, entries).map((file) => ({
     file,
     gzip: gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length,
   }));

@@ -13,24 +13,36 @@ const imported = /import \{([^}]*)\} from '(?:@mooring\/protocol\/limits|[^']*\/
 const constantsOf = (text) =>
   [...text.matchAll(constant)].map(([, name = '', value = '']) => ({ name, value }));
 
-/** Names that say a time, as far as names can: a size is often the same by chance. */
+/** Names that may be a time's: a size is often the same by chance. */
 const isTime = (/** @type {{ name: string, value: string }} */ { name, value }) =>
-  /^\d[\d_]*_000/.test(value) && /^(?!max|most|longest|largest)[a-z]+[A-Z]/.test(name);
+  /^\d[\d_]*_000/.test(value) && !/^(?:max|most|longest|largest|smallest)(?![a-z])/.test(name);
+
+/** A name of one word, such as `patience`, says neither what is limited nor the unit. */
+const isUnnamed = (/** @type {{ name: string, value: string }} */ constant) =>
+  isTime(constant) && /^[a-z]+$/.test(constant.name);
 
 /**
- * Reports a time that two files of packages and adapters declare alike, a constant outside the table that has the name of a row or
- * cites the paragraph of the specification, a row that does not say where it comes from, and one that no file reads.
+ * Reports a time that two files of packages, adapters and servers declare alike, a constant outside the table that has the name of a
+ * row, equals one of many seconds, or cites the paragraph of the specification, a time of a package or adapter whose name is one
+ * word, a row that does not say where it comes from, and one that no file reads.
  *
  * @param {string} root
  */
 export async function check(root) {
   const files = sourceFiles(root).filter(
-    (file) => /^(?:packages|adapters)\/[^/]+\/src\/.+\.tsx?$/.test(file) && !new RegExp(unshipped).test(file),
+    (file) =>
+      /^(?:packages|adapters|servers)\/[^/]+\/src\/.+\.tsx?$/.test(file) && !new RegExp(unshipped).test(file),
   );
   /** @type {Map<string, string>} */
   const seen = new Map();
   const rows = readFileSync(path.join(root, table), 'utf8');
   const names = constantsOf(rows).map(({ name }) => name);
+  // So many seconds are not the same by chance.
+  const lifetimes = new Map(
+    constantsOf(rows)
+      .filter(({ name, value }) => name.endsWith('Seconds') && Number(value.replaceAll('_', '')) > 100_000)
+      .map(({ name, value }) => [value, name]),
+  );
   /** @type {Set<string>} */
   const read = new Set();
   const problems = files.flatMap((file) => {
@@ -43,7 +55,11 @@ export async function check(root) {
       : [];
     const twice = constantsOf(text).flatMap(({ name, value }) => {
       if (names.includes(name)) return [`${file}: ${name} is a row of ${table}; import it`];
+      const lifetime = lifetimes.get(value);
+      if (lifetime !== undefined) return [`${file}: ${name} equals ${lifetime} of ${table}; import it`];
       if (!isTime({ name, value })) return [];
+      if (!file.startsWith('servers/') && isUnnamed({ name, value }))
+        return [`${file}: ${name} = ${value} needs a name that says what is limited, and the unit`];
       const first = seen.get(`${name} ${value}`);
       seen.set(`${name} ${value}`, first ?? file);
       return first === undefined

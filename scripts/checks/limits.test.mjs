@@ -35,6 +35,30 @@ test('error: a time declared twice, a row declared again, and a limit that only 
   ]);
 });
 
+test('error: a time whose name is one word, and a lifetime that is a row', async () => {
+  const problems = await problemsOf({
+    [table]: `${rows[table]}\n/** §9: a week. */\nexport const sessionLifetimeSeconds = 604_800;\n`,
+    'packages/core/src/a/a.ts':
+      "import { sessionLifetimeSeconds } from '@mooring/protocol/limits';\nconst patience = 3_000;\n",
+    'packages/react/src/a/a.ts': 'const longest = 3_000;\nconst silenceTimeoutMs = 3_000;\n',
+    'packages/sign-client/src/a/a.ts': 'const longestLife = 604_800;\n',
+  });
+  expect(problems).toEqual([
+    'packages/core/src/a/a.ts: patience = 3_000 needs a name that says what is limited, and the unit',
+    `packages/sign-client/src/a/a.ts: longestLife equals sessionLifetimeSeconds of ${table}; import it`,
+  ]);
+});
+
+test('error: a time that two files of servers declare alike', async () => {
+  const problems = await problemsOf({
+    'servers/api/src/a/a.ts': 'const pause = 1_000;\n',
+    'servers/relay/src/a/a.ts': 'const pause = 1_000;\n',
+  });
+  expect(problems).toEqual([
+    'servers/relay/src/a/a.ts: pause = 1_000 is in servers/api/src/a/a.ts, too; give it a row in packages/protocol/src/limits/limits.ts',
+  ]);
+});
+
 test('error: a row that no file reads, and one that does not say where it comes from', async () => {
   const problems = await problemsOf({
     [table]: `${rows[table]}\nexport const backMs = 100;\n`,

@@ -35,42 +35,42 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 136_600,
+    limit: 138_800,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
-      { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 14_700 },
+      { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 15_500 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 31_600 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 33_900 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 125_900,
+    limit: 128_700,
     never: otherChains,
-    clickFiles: 24,
-    accountLimit: 14_000,
+    clickFiles: 33,
+    accountLimit: 15_000,
   },
   {
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
     limit: 202_600,
     never: otherChains,
-    clickFiles: 26,
-    accountLimit: 20_100,
+    clickFiles: 35,
+    accountLimit: 21_200,
   },
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 96_600,
+    limit: 99_000,
     never: otherChains,
-    clickFiles: 26,
-    accountLimit: 20_600,
+    clickFiles: 35,
+    accountLimit: 21_500,
   },
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 109_700,
+    limit: 112_600,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_300 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },
@@ -81,10 +81,10 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 115_400,
+    limit: 117_000,
     later: [
-      { name: 'the native balance', module: bitcoin('public-actions'), limit: 600 },
-      { name: 'transactions', module: bitcoin('transactions'), limit: 55_000 },
+      { name: 'the native balance', module: bitcoin('public-actions'), limit: 2_700 },
+      { name: 'transactions', module: bitcoin('transactions'), limit: 57_400 },
     ],
   },
 ];

@@ -34,7 +34,7 @@ export const tiers = {
   'packages/protocol': {
     uses: [],
     folders:
-      'time files errors limits origins json schema json-rpc caip addresses crypto announced relay sign cacao siwe pairing attestation site-config profile api traffic',
+      'time files http errors limits amounts origins json schema json-rpc caip bitcoin addresses crypto announced relay sign cacao siwe pairing attestation site-config profile api traffic',
   },
   'packages/ui': {
     uses: [],
@@ -54,7 +54,7 @@ export const tiers = {
   'packages/core': {
     uses: ['packages/protocol'],
     folders:
-      'contract time errors format http query storage connections store wallets select events persist siwx flows services balance send swap onramp history nft sign-in app',
+      'contract time errors format http query storage connections store wallets select events persist siwx flows services balance names follow send swap onramp history nft sign-in app',
   },
   // Chain libraries are allowed here; `core` verifies through the Adapter contract.
   'packages/signatures': {
@@ -65,13 +65,14 @@ export const tiers = {
   'packages/contracts': { uses: [], folders: 'resolver' },
   'packages/server-kit': {
     uses: ['packages/protocol'],
-    folders: 'files metrics http settings life limits log site cli',
+    folders: 'files metrics http settings life limits log redis site cli',
   },
 
   // What adapters of EVM chains share.
   'packages/evm': {
     uses: ['packages/core', 'packages/protocol', 'packages/signatures'],
-    folders: 'proposal rpc provider discovery switching send adapter',
+    inTests: ['packages/contracts'],
+    folders: 'proposal rpc provider discovery switching send names adapter',
   },
 
   'packages/upstreams': {
@@ -105,7 +106,7 @@ export const tiers = {
   },
   'adapters/solana': {
     uses: ['packages/core', 'packages/protocol', 'packages/signatures'],
-    folders: 'account cluster transaction node discovery wallet provider tokens send adapter react',
+    folders: 'cluster account transaction node discovery wallet provider tokens send adapter react',
   },
   'adapters/bitcoin': {
     uses: ['packages/core', 'packages/protocol', 'packages/signatures'],
@@ -119,14 +120,15 @@ export const tiers = {
     uses: ['packages/server-kit', 'packages/protocol', 'packages/signatures', 'packages/upstreams'],
     inTests: ['packages/contracts'],
     folders:
-      'keys http vendors database projects tokens images wallets analytics pools price verify rpc indexer balance nft history profile convert onramp settings server cli',
+      'keys limits http vendors database projects tokens images wallets analytics pools price verify rpc bundler indexer ledgers balance nft history signed auth profile convert onramp settings server cli',
   },
 
   // Its tests share the browser of test/e2e.
   'packages/react': {
     uses: ['packages/core', 'packages/protocol', 'packages/ui'],
     inTests: ['test/e2e'],
-    folders: 'context actions messages balance view tokens send activity views modal hooks buttons elements',
+    folders:
+      'context actions messages balance view identity tokens send swap activity onramp names views modal hooks buttons elements',
   },
 
   // Of `evm` only the type of a provider, which sites without an adapter have too. Its tests pass it a real adapter.

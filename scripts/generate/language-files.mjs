@@ -18,8 +18,17 @@ const modules = {
   'packages/react/src/exports/send-{locale}.ts': [
     "export { messages } from '../messages/send/{locale}.generated.ts';",
   ],
+  'packages/react/src/exports/swap-{locale}.ts': [
+    "export { messages } from '../messages/swap/{locale}.generated.ts';",
+  ],
+  'packages/react/src/exports/onramp-{locale}.ts': [
+    "export { messages } from '../messages/onramp/{locale}.generated.ts';",
+  ],
   'packages/react/src/exports/activity-{locale}.ts': [
     "export { messages } from '../messages/activity/{locale}.generated.ts';",
+  ],
+  'packages/react/src/exports/names-{locale}.ts': [
+    "export { messages } from '../messages/names/{locale}.generated.ts';",
   ],
   'packages/clear-signing/src/exports/{locale}.ts': [
     "export { messages } from '../messages/words/{locale}.generated.ts';",
@@ -65,7 +74,10 @@ const loaders = {
     loadLanguages: './exports/{locale}.ts',
     loadPageLanguages: './exports/page-{locale}.ts',
     loadSendLanguages: './exports/send-{locale}.ts',
+    loadSwapLanguages: './exports/swap-{locale}.ts',
+    loadOnrampLanguages: './exports/onramp-{locale}.ts',
     loadActivityLanguages: './exports/activity-{locale}.ts',
+    loadNamesLanguages: './exports/names-{locale}.ts',
   },
   'apps/demo/src/messages/load-languages.generated.ts': {
     loadLanguages: './languages/{locale}.generated.ts',

@@ -117,6 +117,9 @@ export function compileMessages(language, messages, { alone = false } = {}) {
   const taken = ['locale', 'language', 'direction'].filter((name) => name in messages);
   if (taken.length > 0)
     throw new Error(`A catalogue says ${taken.join(', ')} of itself: name the message otherwise.`);
+  // A promise that resolves with an object that has a `then` waits for it, for ever.
+  if ('then' in messages)
+    throw new Error('A catalogue with a message `then` never loads: name it otherwise.');
   const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
   const entries = Object.entries(messages).map(
     ([name, text]) => `  ${name}: ${compileMessage(text, direction)},`,

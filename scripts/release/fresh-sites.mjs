@@ -6,7 +6,7 @@ import { openSite } from './open-site.mjs';
 import { filesIn, siteExample } from './readme-examples.mjs';
 import { npmrcFor } from './registry.mjs';
 import { typeProblems } from './site-types.mjs';
-import { connectAndReload, openModal } from './visits.mjs';
+import { connectAndReload, connectIn, openModal } from './visits.mjs';
 
 /**
  * @typedef {import('./packs.mjs').Pack} Pack
@@ -46,6 +46,13 @@ const sites = [
     example: (root) => filesIn(read(root, 'docs/guides/frameworks.md'), 'Nuxt'),
     start: ['.output/server/index.mjs'],
     visit: connectAndReload,
+  },
+  {
+    name: 'bundlers',
+    packages: ['@mooring/kit', '@mooring/adapter-wagmi'],
+    example: () => [],
+    start: ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0'],
+    visit: connectIn(['vite', 'webpack', 'esbuild']),
   },
 ];
 

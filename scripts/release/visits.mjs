@@ -90,3 +90,24 @@ export async function connectAndReload(page, url) {
   await page.getByRole('paragraph').filter({ hasText: address }).waitFor();
   return problems;
 }
+
+/**
+ * A visitor connects a wallet on the page of each folder of a site.
+ *
+ * @param {readonly string[]} folders
+ * @returns {import('./open-site.mjs').Visit}
+ */
+export function connectIn(folders) {
+  return async (page, url) => {
+    await page.addInitScript(announceWallet, address);
+    for (const folder of folders) {
+      await page.goto(`${url}/${folder}/`);
+      await page.getByRole('button', { name: 'Connect wallet' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Harbour Wallet' }).click();
+      await page.getByRole('paragraph').filter({ hasText: address }).waitFor();
+      // Of one origin: the next page is a new visitor's.
+      await page.evaluate(() => localStorage.clear());
+    }
+    return [];
+  };
+}

@@ -4,7 +4,7 @@ import { runVitest } from './run-vitest.mjs';
 
 /**
  * @typedef {import('./run-vitest.mjs').Outcome} Outcome
- * @typedef {{ name: string, title: string, run: (root: string) => Promise<Outcome> }} Stage
+ * @typedef {{ name: string, title: string, checks?: readonly string[], run: (root: string) => Promise<Outcome> }} Stage
  */
 
 /** @param {readonly string[]} problems @returns {Outcome} */
@@ -24,6 +24,7 @@ const verdict = (problems) => {
 const checkStage = (name, title, names = [name]) => ({
   name,
   title,
+  checks: names,
   run: async (root) => {
     const sum = verdict([]);
     sum.passed = 0;
@@ -102,7 +103,7 @@ const build = {
 /** @type {Stage} */
 const release = {
   name: 'release',
-  title: 'release: versions, packs, fresh sites by Vite, Next and Nuxt',
+  title: 'release: versions, packs, fresh sites by Vite, Next, Nuxt, webpack and esbuild',
   run: async (root) => {
     const { rehearseRelease } = await import('../release/rehearse-release.mjs');
     return verdict(await rehearseRelease(root));
@@ -161,7 +162,14 @@ export const phases = [
   [
     [
       checkStage('format', 'format and lint'),
-      checkStage('rules', 'house rules', ['tiers', 'manifests', 'exports', 'changesets']),
+      checkStage('rules', 'house rules', [
+        'tiers',
+        'namespaces',
+        'limits',
+        'manifests',
+        'exports',
+        'changesets',
+      ]),
       checkStage('licences', 'licences'),
       checkStage('unused', 'unused code'),
       build,

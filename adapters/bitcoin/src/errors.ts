@@ -1,7 +1,7 @@
 import { coreErrors } from '@mooring/core';
 import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
 
-/** What Bitcoin wallets and nodes make this package throw. */
+/** Errors that this package throws for failures of Bitcoin wallets and nodes. */
 export const bitcoinErrors = {
   ...coreErrors,
   AMOUNT_INVALID: ({ problem }: { problem: string }) => `The amount cannot be sent: ${problem}.`,

@@ -1,12 +1,12 @@
 import { fetchCode } from '@mooring/protocol';
 
-// A site's promise rejects with `PART_NOT_LOADED` if its code does not load; calling again tries again.
+// A promise rejects with `PART_NOT_LOADED` if the code does not load. Calling again retries.
 
 /** Requests to a node. */
 export const loadPublicActions = () => fetchCode(async () => import('./exports/public-actions.ts'));
 
-/** What builds, checks and finishes transactions. */
+/** Builds, checks and finalizes transactions. */
 export const loadTransactions = () => fetchCode(async () => import('./exports/transactions.ts'));
 
-/** What checks a signature, with the curve's arithmetic. */
+/** Signature verification, with the curve's arithmetic. */
 export const loadVerification = () => fetchCode(async () => import('@mooring/signatures/bip122'));

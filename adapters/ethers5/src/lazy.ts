@@ -1,4 +1,6 @@
 import { fetchCode } from '@mooring/protocol';
 
-/** What of ethers the adapter itself uses. Rejects with `PART_NOT_LOADED` when it does not arrive; calling it again tries again. */
+/**
+ * The parts of ethers that the adapter uses. Rejects with `PART_NOT_LOADED` if loading fails; the next call retries.
+ */
 export const loadContractCalls = () => fetchCode(async () => import('./exports/contract-calls.ts'));

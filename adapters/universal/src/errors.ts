@@ -1,7 +1,7 @@
 import { evmErrors } from '@mooring/evm';
 import { defineErrors, type ErrorDefinitions, retryable, wireErrors } from '@mooring/protocol';
 
-/** What paired wallets and the universal provider throw. */
+/** Errors of paired wallets and the universal provider. */
 export const universalErrors = {
   ...evmErrors,
   ...wireErrors,

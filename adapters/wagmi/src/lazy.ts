@@ -5,5 +5,8 @@ import { fetchCode } from '@mooring/protocol';
 /** Requests to a wallet. */
 export const loadWalletActions = () => fetchCode(async () => import('./exports/wallet-actions.ts'));
 
-/** Requests to a node. It brings much of viem, which connecting a wallet does not need. */
+/** Requests to a node. Loads much of viem, which connecting a wallet does not need. */
 export const loadPublicActions = () => fetchCode(async () => import('./exports/public-actions.ts'));
+
+/** Name lookup. */
+export const loadNames = () => fetchCode(async () => import('./exports/names.ts'));

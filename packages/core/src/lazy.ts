@@ -10,6 +10,9 @@ export const loadPairingSignIn = async () => import('./exports/pairing-sign-in.t
 /** What the operator's API says of this page. */
 export const loadServices = async () => import('./exports/services.ts');
 
+/** Where chains are read past a site's own addresses. */
+export const loadNodes = async () => import('./exports/nodes.ts');
+
 /** What buys, and follows purchases. */
 export const loadOnramp = async () => import('./exports/onramp.ts');
 

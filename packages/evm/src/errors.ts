@@ -1,7 +1,7 @@
 import { coreErrors } from '@mooring/core';
 import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
 
-/** What reading from nodes and asking wallets of EVM chains throw. */
+/** Errors of reading from nodes and asking wallets of EVM chains. */
 export const evmErrors = {
   ...coreErrors,
   BALANCE_UNAVAILABLE: retryable('Token Balance Unavailable'),

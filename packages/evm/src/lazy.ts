@@ -1,10 +1,13 @@
 import { fetchCode } from '@mooring/protocol';
 
-/** The check of a signature. Rejects with `PART_NOT_LOADED` when it does not arrive; calling it again tries again. */
+/** Signature verification. Rejects with `PART_NOT_LOADED` if the code does not load. Calling again retries. */
 export const loadVerification = () => fetchCode(async () => import('@mooring/signatures/eip155'));
 
-/** What sends, and follows what was sent. */
+/** Sends transactions and reads their status. */
 export const loadSend = () => fetchCode(async () => import('./exports/send.ts'));
 
-/** The wallets of an adapter for a library. Likewise. */
+/** Resolves names. */
+export const loadNames = () => fetchCode(async () => import('./exports/names.ts'));
+
+/** The wallets of an adapter for a library. Rejects like the others. */
 export const loadLibraryWallets = () => fetchCode(async () => import('./exports/library-wallets.ts'));

@@ -7,17 +7,20 @@ export const loadChecks = async () => import('./exports/checks.ts');
 
 export const loadCoreModal = () => fetchCode(async () => import('@mooring/core/modal'));
 
+/** Names of accounts. */
+export const loadCoreNames = () => fetchCode(async () => import('@mooring/core/names'));
+
 export const loadSiwx = () => fetchCode(async () => import('@mooring/core/siwx'));
 
 /** The adapter of EVM chains for sites without a chain library. */
 export const loadUniversal = () => fetchCode(async () => import('@mooring/adapter-universal'));
 
-/** The adapter of namespaces without their own adapter. */
+/** The adapter of other namespaces without an adapter. */
 export const loadNamespaces = () => fetchCode(async () => import('@mooring/adapter-universal/namespaces'));
 
 export const loadPaired = () => fetchCode(async () => import('@mooring/adapter-universal/paired'));
 
-/** The modal, for what is written for a provider and shows a link now and then. */
+/** The modal, for the Ethereum provider, which only shows links. */
 export const loadAppKit = () => fetchCode(async () => import('./exports/index.ts'));
 
 export const loadEthereumProvider = () =>

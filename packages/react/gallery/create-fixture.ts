@@ -14,9 +14,9 @@ export const fixtureStates: readonly {
   readonly view: string;
   readonly state: string;
   readonly fixture: Fixture;
-}[] = Object.entries<Readonly<Record<string, Fixture>>>(fixtures).flatMap(([view, states]) =>
-  Object.entries(states).map(([state, fixture]) => ({ view, state, fixture })),
-);
+}[] = Object.entries(
+  fixtures as unknown as Readonly<Record<string, Readonly<Record<string, Fixture>>>>,
+).flatMap(([view, states]) => Object.entries(states).map(([state, fixture]) => ({ view, state, fixture })));
 
 const everyWay = [pairingConnector, ...connectors];
 
@@ -40,6 +40,7 @@ export function createFixture(
     switchNetwork: 'wait',
     balance: 'known',
     transfer: 'known',
+    names: 'known',
     ...setting.behaviour,
     ...behaviour,
   };

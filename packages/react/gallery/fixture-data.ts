@@ -87,6 +87,8 @@ export const longConnectors: readonly ConnectorInfo[] = [
 
 export const address = 'eip155:31337:0x4cF1aC71F0a1b03e7C2bC7f3a7d1e3B9a0D29cE8' as const;
 export const otherAddress = 'eip155:31337:0x91d2B0a7C5c3E1f7D3bA5e9F8c6D4b2A1f0E3d5C' as const;
+/** Whom the gallery sends to. */
+export const receiver = otherAddress.slice(otherAddress.lastIndexOf(':') + 1).toLowerCase();
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93';
@@ -264,6 +266,8 @@ export const manyNetworks: readonly string[] = ['Estuary', 'Fjord', 'Gulf', 'Lag
 export const fixtureTexts: readonly string[] = [
   site,
   alertText,
+  // The developer's alert of a site without a relay.
+  'No relay configured: Connecting a phone needs a relay. Set `services.relay` to the address of your relay.',
   ...[...tokens, ...longTokens].flatMap(({ name, symbol }) => [name, symbol]),
   pairingConnector.name,
   webWallet.name,
@@ -276,6 +280,8 @@ export const fixtureTexts: readonly string[] = [
   ...manyNetworks,
   ...[...longConnectors, kelp, ...wallets, ...networks, ...networksElsewhere].map(({ name }) => name),
   'SOL',
+  // Names of accounts.
+  ...['alice.eth', 'a1ice.eth', 'алиса.eth', 'alice.harbour.eth'],
   // What people call a namespace, and the networks that it has.
   'Ethereum',
   ...[networks, networksElsewhere.slice(0, 2)].map((list) => list.map(({ name }) => name).join(' · ')),

@@ -20,8 +20,11 @@ import {
   wallets,
   webWallet,
 } from './fixture-data.ts';
+import { naming } from './names-fixtures.ts';
+import { buyingViews, offersBuying } from './onramp-fixtures.ts';
 import { sending } from './send-fixtures.ts';
 import { several } from './several-namespaces.ts';
+import { swapping, swapsAre } from './swap-fixtures.ts';
 
 const [harbour, lantern] = [connectors[0], connectors[1]] as [ConnectorInfo, ConnectorInfo];
 const external: ViewOf<'ConnectingExternal'> = { name: 'ConnectingExternal', connectorId: 'harbour' };
@@ -319,6 +322,12 @@ export const fixtures: { readonly [Name in ViewName]: Readonly<Record<string, Fi
   Account: {
     account: { views: [{ name: 'Account' }], connections: [connectionOf(harbour)] },
     ...several.Account,
+    'account-buy': {
+      views: [{ name: 'Account' }],
+      connections: [connectionOf(harbour)],
+      api: 'known',
+      after: offersBuying,
+    },
     'account-tooltip': {
       views: [{ name: 'Account' }],
       connections: [connectionOf(harbour)],
@@ -357,7 +366,10 @@ export const fixtures: { readonly [Name in ViewName]: Readonly<Record<string, Fi
     },
     'account-tokens-old': { views: [{ name: 'Account' }], connections: [connectionOf(harbour)], api: 'old' },
   },
+  ...naming,
   ...sending,
+  ...swapping,
+  ...buyingViews,
   WalletReceive: {
     receive: {
       views: [{ name: 'Account' }, { name: 'WalletReceive' }],
@@ -428,6 +440,12 @@ export const fixtures: { readonly [Name in ViewName]: Readonly<Record<string, Fi
       views: [{ name: 'UnsupportedChain' }],
       connections: [connectionOf(harbour)],
       chainId: 'eip155:999',
+    },
+    'unsupported-swap': {
+      views: [{ name: 'Account' }, { name: 'UnsupportedChain', reason: 'swap' }],
+      connections: [connectionOf(harbour)],
+      chainId: 'eip155:31338',
+      after: swapsAre(),
     },
   },
   WhatIsANetwork: {

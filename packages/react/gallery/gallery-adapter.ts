@@ -6,7 +6,7 @@ import type {
   LibraryConnection,
 } from '@mooring/core';
 import { MooringError } from '@mooring/protocol';
-import { accountsOf, address, connectionOf } from './fixture-data.ts';
+import { accountsOf, address, connectionOf, receiver } from './fixture-data.ts';
 
 /** How wallets of the gallery answer. */
 export interface GalleryBehaviour {
@@ -15,7 +15,17 @@ export interface GalleryBehaviour {
   balance: 'known' | 'wait' | 'fail';
   /** What a transfer takes. */
   transfer: 'known' | 'wait' | 'unknown' | 'refused' | 'contract';
+  names: 'known' | 'fail';
 }
+
+const nameProblems = ['nobody', 'elsewhere', 'off-chain', 'unreadable'] as const;
+
+const short = () =>
+  new MooringError({
+    code: 'FUNDS_INSUFFICIENT',
+    message: 'The account has not enough to send this amount and pay for the transaction.',
+    retryable: false,
+  });
 
 /** A minimal chain library with scripted wallets. `shown`: the connection in the shown state. */
 export function galleryAdapter(
@@ -95,22 +105,26 @@ export function galleryAdapter(
     estimateTransfer({ amount }) {
       if (behaviour.transfer === 'wait') return new Promise(() => undefined);
       if (behaviour.transfer === 'unknown') return Promise.reject(new Error('No node answered'));
-      if (behaviour.transfer === 'refused')
-        return Promise.reject(
-          new MooringError({
-            code: 'FUNDS_INSUFFICIENT',
-            message: 'The account has not enough to send this amount and pay for the transaction.',
-            retryable: false,
-          }),
-        );
+      if (behaviour.transfer === 'refused') return Promise.reject(short());
       return Promise.resolve({
         amount: amount === 'all' ? 1_204_499_000_000_000_000_000n : amount,
         fee: 420_000_000_000_000n,
         toContract: behaviour.transfer === 'contract',
       });
     },
+    estimateCall: () =>
+      behaviour.transfer === 'refused'
+        ? Promise.reject(short())
+        : Promise.resolve({ fee: 420_000_000_000_000n }),
+    sendCall: () => new Promise(() => undefined),
     sendTransfer: () => new Promise(() => undefined),
     getTransaction: async () => ({ status: 'pending' }),
+    // Of each problem, a name that has it; any other name means one address.
+    async resolveName({ name }) {
+      if (behaviour.names === 'fail') throw new Error('No node answered');
+      const problem = nameProblems.find((one) => name === `${one}.eth`);
+      return problem === undefined ? { name, address: receiver } : { problem };
+    },
     signMessage: async () => '0x',
     getProvider: async () => undefined,
     asks: { methods: [], events: [] },

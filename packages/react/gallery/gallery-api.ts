@@ -1,9 +1,11 @@
 import type { TokenBalance } from '@mooring/protocol/api';
 import { history, nfts } from './activity-data.ts';
 import { longTokens, tokens } from './fixture-data.ts';
+import { onrampOptions, onrampProviders, onrampQuote } from './onramp-data.ts';
+import { answerSwap, type SwapKind } from './swap-data.ts';
 
 /** How the API of the gallery answers; `old`: until `endGalleryApi`, and never again. */
-export type GalleryApi = 'known' | 'none' | 'many' | 'wait' | 'fail' | 'old';
+export type GalleryApi = 'none' | 'many' | 'wait' | 'fail' | 'old' | SwapKind;
 
 const prefix = '/gallery-api/';
 let made = 0;
@@ -24,20 +26,50 @@ export function endGalleryApi(address: string): void {
 export function serveGalleryApi(): void {
   const { fetch } = window;
   window.fetch = async (input, init) => {
-    const path = new URL(`${input instanceof Request ? input.url : input}`, location.href).pathname;
+    const url = new URL(`${input instanceof Request ? input.url : input}`, location.href);
+    const path = url.pathname;
     if (!path.startsWith(prefix)) return fetch(input, init);
     const name = path.slice(prefix.length).split('/')[0] ?? '';
     const kind = name.split('-')[0] as GalleryApi;
-    const asked = path.split('/').at(-1);
     if (kind === 'wait') return new Promise(() => undefined);
     if (kind === 'fail' || ended.has(`${prefix}${name}`)) {
       const error = { code: 'NODE_UNAVAILABLE', message: 'No node answered.', retryable: true };
       return Response.json({ error }, { status: 502 });
     }
-    if (asked === 'history') return Response.json({ data: kind === 'none' ? [] : history(), next: null });
-    if (asked === 'nfts') return Response.json({ nfts: kind === 'none' ? [] : nfts, next: null });
-    return Response.json({ balances: balancesOf(kind) });
+    if (path.includes('/convert/')) return Response.json(swapAnswer(url, kind, init?.body));
+    return Response.json(answerOf(kind, path, init?.body));
   };
+}
+
+function answerOf(kind: GalleryApi, path: string, body: unknown): unknown {
+  // No name is registered: whom one means, the adapter says.
+  if (path.includes('/v1/profile/account/')) return [];
+  if (path.includes('/v1/profile/suggestions/'))
+    return { suggestions: suggestionsFor(path.split('/').at(-1) ?? '') };
+  if (path.includes('/v1/identity/')) return { name: null, avatar: null };
+  if (path.endsWith('/history')) return { data: kind === 'none' ? [] : history(), next: null };
+  if (path.endsWith('/nfts')) return { nfts: kind === 'none' ? [] : nfts, next: null };
+  const many = kind === 'many';
+  switch (path.split('/').at(-1)) {
+    case 'providers':
+      return kind === 'none' ? { providers: [] } : onrampProviders(many);
+    case 'options':
+      return onrampOptions(many);
+    case 'quote':
+      return onrampQuote(body);
+    default:
+      return { balances: balancesOf(kind) };
+  }
+}
+
+const swapKinds: readonly SwapKind[] = ['approve', 'moved', 'differs', 'steep'];
+
+function swapAnswer(url: URL, kind: GalleryApi, posted: unknown): unknown {
+  const asked = url.pathname.split('/').at(-1) ?? '';
+  if (kind === 'none' && asked === 'quotes') return { quotes: [] };
+  const swap = swapKinds.find((one) => one === kind) ?? 'known';
+  const body = typeof posted === 'string' ? posted : '';
+  return answerSwap(asked, url, { kind: swap, many: kind === 'many', body });
 }
 
 function balancesOf(kind: GalleryApi): readonly TokenBalance[] {
@@ -45,4 +77,12 @@ function balancesOf(kind: GalleryApi): readonly TokenBalance[] {
   return kind === 'none'
     ? tokens.slice(0, 1).map((one) => ({ ...one, value: 0, quantity: { ...one.quantity, numeric: '0' } }))
     : tokens;
+}
+
+/** Somebody has what begins with `taken`. */
+function suggestionsFor(label: string): readonly { readonly name: string; readonly registered: boolean }[] {
+  return ['', '1', '2', '-wallet', '01'].map((end) => ({
+    name: `${label}${end}.harbour.eth`,
+    registered: end === '' && label.startsWith('taken'),
+  }));
 }

@@ -3,11 +3,10 @@ import { observeHistory, observeNfts } from '@mooring/core/activity';
 import type { ViewName } from '@mooring/core/page';
 import { chooseSendToken, fillSendForm, observeTransfer, readSendForm } from '@mooring/core/send';
 import type { Fixture } from './fixture.ts';
-import { address, connectionOf, connectors, otherAddress } from './fixture-data.ts';
+import { address, connectionOf, connectors, receiver } from './fixture-data.ts';
 
 const harbour = connectors[0] as ConnectorInfo;
 const connections = [connectionOf(harbour)];
-const receiver = otherAddress.slice(otherAddress.lastIndexOf(':') + 1).toLowerCase();
 const dollar = {
   chainId: 'eip155:31337',
   address: `eip155:31337:0x${'0002'.repeat(10)}`,
@@ -51,16 +50,41 @@ const readsPages = async (core: AppKitCore) => {
       look();
     });
 };
-const sends: (core: AppKitCore) => void = (core) => {
+const sends = (core: AppKitCore, toName?: string): void => {
   core.dispatch({
     type: 'sentChanged',
     sent: [
       {
-        ...{ hash: `0x${'ab'.repeat(32)}`, kind: 'send', chainId: 'eip155:31337', address, to: receiver },
+        ...{
+          hash: `0x${'ab'.repeat(32)}`,
+          kind: 'send',
+          chainId: 'eip155:31337',
+          address,
+          to: receiver,
+          toName,
+        },
         ...{ token: ether, amount: '1500000000000000000', sentAt: Date.now(), status: 'pending' },
       },
     ],
   });
+};
+/** Until a name was looked up, which the view does. */
+const resolves = (core: AppKitCore) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      const { typedName } = core.store.getState().send;
+      if (typedName === undefined || typedName.status === 'asked') return;
+      resolve();
+      end();
+    };
+    const end = core.store.subscribe(look);
+    look();
+  });
+/** A name that was looked up. */
+const named = (name: string) => (core: AppKitCore) => {
+  fills('1.5', name)(core);
+  const found = { typed: name, chainId: 'eip155:31337', status: 'found', name, address: receiver } as const;
+  core.dispatch({ type: 'sendChanged', send: { typedName: found, receiverProfileName: name } });
 };
 const form = { views: [{ name: 'Account' }, { name: 'WalletSend' }], connections, api: 'known' } as const;
 const preview = {
@@ -79,6 +103,15 @@ export const sending = {
     'send-token': { ...form, after: fills('1000', '', dollar) },
     'send-wrong': { ...form, after: fills('1,5', '0x1234') },
     'send-long': { ...form, after: fills('123456789012345678901234567890.123456789', receiver) },
+    'send-name': { ...form, after: fills('1.5', 'alice.eth'), read: resolves },
+    'send-name-nobody': { ...form, after: fills('1.5', 'nobody.eth'), read: resolves },
+    'send-name-unreadable': { ...form, after: fills('1.5', 'unreadable.eth'), read: resolves },
+    'send-name-failed': {
+      ...form,
+      after: fills('1.5', 'alice.eth'),
+      read: resolves,
+      behaviour: { names: 'fail' },
+    },
     'send-unknown': { ...form, api: 'fail', behaviour: { balance: 'fail' } },
   },
   WalletSendSelectToken: {
@@ -90,6 +123,15 @@ export const sending = {
   },
   WalletSendPreview: {
     'send-review': { ...preview, after: review },
+    'send-review-name': { ...preview, after: named('alice.harbour.eth') },
+    'send-review-name-letters': { ...preview, after: named('алиса.eth') },
+    'send-review-name-like': {
+      ...preview,
+      after: (core) => {
+        sends(core, 'alice.eth');
+        named('a1ice.eth')(core);
+      },
+    },
     'send-review-unknown': { ...preview, after: review, behaviour: { transfer: 'unknown' } },
     'send-review-refused': { ...preview, after: review, behaviour: { transfer: 'refused' } },
     'send-review-contract': { ...preview, after: review, behaviour: { transfer: 'contract' } },
@@ -114,7 +156,7 @@ export const sending = {
       connections,
       api: 'known',
       read: readsPages,
-      after: sends,
+      after: (core) => sends(core),
     },
     'activity-none': {
       views: [{ name: 'Account' }, { name: 'Transactions' }],
@@ -128,10 +170,11 @@ export const sending = {
       api: 'fail',
       read: readsPages,
     },
-    'activity-untold': { views: [{ name: 'Account' }, { name: 'Transactions' }], connections, after: sends },
-  },
-  FundWallet: {
-    fund: { views: [{ name: 'Account' }, { name: 'FundWallet' }], connections },
+    'activity-untold': {
+      views: [{ name: 'Account' }, { name: 'Transactions' }],
+      connections,
+      after: (core) => sends(core),
+    },
   },
   AccountSettings: {
     settings: { views: [{ name: 'Account' }, { name: 'AccountSettings' }], connections },

@@ -14,7 +14,22 @@ export const loadSendLanguages = {
   ar: async () => import('./exports/send-ar.ts'),
 };
 
+export const loadSwapLanguages = {
+  es: async () => import('./exports/swap-es.ts'),
+  ar: async () => import('./exports/swap-ar.ts'),
+};
+
+export const loadOnrampLanguages = {
+  es: async () => import('./exports/onramp-es.ts'),
+  ar: async () => import('./exports/onramp-ar.ts'),
+};
+
 export const loadActivityLanguages = {
   es: async () => import('./exports/activity-es.ts'),
   ar: async () => import('./exports/activity-ar.ts'),
+};
+
+export const loadNamesLanguages = {
+  es: async () => import('./exports/names-es.ts'),
+  ar: async () => import('./exports/names-ar.ts'),
 };

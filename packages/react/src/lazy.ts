@@ -3,29 +3,41 @@ import { fetchCode } from '@mooring/protocol';
 /** The modal with Connect, in English. */
 export const loadModal = async () => import('./exports/modal.ts');
 
-/** What shows a code. */
+/** Views with a QR code. */
 export const loadPairing = async () => import('./exports/pairing.ts');
 
 /** The modal's other views. */
 export const loadViews = async () => import('./exports/views.ts');
 
-/** Content of elements, and the account while connected. */
+/** Content of custom elements, and the connected account. */
 export const loadPageElements = async () => import('./exports/page-elements.ts');
 
-/** The account, with what reads its balance. */
+/** The Account view, and the code that reads its balance. */
 export const loadAccount = async () => import('./exports/account.ts');
 
-/** What an account has done, and its NFTs. */
+/** Activity and NFTs of an account. */
 export const loadActivity = async () => import('./exports/activity.ts');
 
-/** What sends. */
+/** Send views. */
 export const loadSend = async () => import('./exports/send.ts');
 
-/** Balances, for the account's button in the page. */
+/** Views that register a name. */
+export const loadNames = async () => import('./exports/names.ts');
+
+/** Swap views. */
+export const loadSwap = async () => import('./exports/swap.ts');
+
+/** Buy views. */
+export const loadOnramp = async () => import('./exports/onramp.ts');
+
+/** The inline buy form. */
+export const loadOnrampWidget = async () => import('./exports/onramp-widget.ts');
+
+/** Balances, for the account button in the page. */
 export const loadCoreData = async () => import('@mooring/core/data');
 
-/** Actions behind hooks, for a site's promise: rejects with `PART_NOT_LOADED` if they do not load. */
+/** Actions behind hooks. Rejects with `PART_NOT_LOADED` if they fail to load. */
 export const loadCoreModal = () => fetchCode(async () => import('@mooring/core/modal'));
 
-/** The same, for what reads balances. */
+/** The same for balances. */
 export const fetchCoreData = () => fetchCode(loadCoreData);

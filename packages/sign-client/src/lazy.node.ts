@@ -1,2 +1,2 @@
-/** The WebSocket of Node: most of what importing this package would cost a program that opens none. */
+/** Node's WebSocket, loaded on demand: it is most of this package's import cost. */
 export const loadWs = async () => import('ws');

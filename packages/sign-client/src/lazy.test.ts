@@ -15,7 +15,7 @@ const signIn = {
   uri: 'https://dapp.example/login',
 };
 
-it('says PART_NOT_LOADED when code does not arrive, leaves nothing behind, and tries again when asked again', async () => {
+it('rejects with PART_NOT_LOADED if code fails to load, stores nothing, and retries when called again', async () => {
   const { dapp } = await createPeers();
   const records = async () => [...(await dapp.core.storage.getKeys())].sort();
   const before = await records();

@@ -1,7 +1,7 @@
 import { fetchCode } from '@mooring/protocol';
 
-// The capabilities that few clients need, each fetched when it is first used. A function rejects with `PART_NOT_LOADED`
-// when its code does not arrive; calling it again tries again.
+// Capabilities that few clients need, each loaded on first use. A function rejects with `PART_NOT_LOADED` when its code
+// fails to load; the next call retries.
 
 /** One-click sign-in, in both roles. */
 export const loadAuthenticate = () => fetchCode(async () => import('./exports/authenticate.ts'));
@@ -9,11 +9,11 @@ export const loadAuthenticate = () => fetchCode(async () => import('./exports/au
 /** Reports of every message, for debugging. */
 export const loadInspector = () => fetchCode(async () => import('./exports/inspector.ts'));
 
-/** Reads what the original packages stored. */
+/** Imports records of the original packages. */
 export const loadLegacyRecords = () => fetchCode(async () => import('./exports/legacy-records.ts'));
 
-/** Messages by the addresses of apps. */
+/** Link mode: messages through app addresses. */
 export const loadLinkMode = () => fetchCode(async () => import('./exports/link-mode.ts'));
 
-/** Asks a verify service. */
+/** Client of a verify service. */
 export const loadVerify = () => fetchCode(async () => import('./exports/verify.ts'));

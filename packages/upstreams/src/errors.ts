@@ -1,6 +1,6 @@
 import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
 
-/** What reading from nodes throws; sentences name a chain, never the address of a node, which may hold a key. */
+/** Errors of reading from nodes. Messages name a chain, never the address of a node, which may contain a key. */
 export const upstreamErrors = {
   ADDRESS_INVALID: ({ chain }: { chain: string }) => `The address is none of ${chain}.`,
   CHAIN_NOT_SERVED: ({ chain }: { chain: string }) => `This API has no node of ${chain}.`,

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { CaipNetworkId } from '@mooring/protocol';
 import type { Clock, Logger, ReadinessCheck, SettingTable, SettingValues } from '@mooring/server-kit';
 import type { Chains, Upstreams } from '@mooring/upstreams';
@@ -5,6 +7,7 @@ import type { Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import type { OnDemandDatabase } from './database/open-on-demand.ts';
 import type { IndexReader } from './indexer/index-reader.ts';
+import type { Budgets } from './limits/budgets.ts';
 import type { NftFaces } from './nft/nft-faces.ts';
 import type { Exchanges } from './pools/open-exchanges.ts';
 import type { Prices } from './price/prices.ts';
@@ -12,68 +15,88 @@ import type { ProjectGate } from './projects/project-gate.ts';
 import type { TokenList } from './tokens/token-list.ts';
 import type { FetchJson } from './vendors/fetch-json.ts';
 
-/** One thing that the API does: its settings, its routes, and what has to be open for them. */
+/** A module of the API: its settings, its routes, and its resources. */
 export interface ApiModule<Table extends SettingTable> {
   readonly name: string;
   /** `--help`, `--print-config` and the docs join the tables of all modules. */
   readonly settings: Table;
   /**
-   * Reads what the settings name, and leaves all as it was; for `--check-config`.
+   * Reads what the settings name without changing anything; for `--check-config`.
    *
-   * @throws Error with a sentence that names the setting or the file that is at fault
+   * @throws Error with a sentence that names the setting or file at fault
    */
   check?(context: CheckContext<Table>): Promise<void>;
-  /** @throws Error with a sentence that names the setting or the file that is at fault */
+  /** @throws Error with a sentence that names the setting or file at fault */
   open(context: ModuleContext<Table>): Promise<OpenModule>;
 }
 
 export interface OpenModule {
   readonly routes?: Hono | undefined;
-  /** What `/ready` asks, by name. */
+  readonly sockets?: OpenSockets | undefined;
+  /** Checks for `/ready`, by name. */
   readonly ready?: Readonly<Record<string, ReadinessCheck>> | undefined;
-  /** What `/ready` tells besides: the rest of the API serves without it. */
+  /** Reported by `/ready` without affecting it: the rest of the API works without these. */
   readonly reports?: Readonly<Record<string, ReadinessCheck>> | undefined;
-  /** Modules are closed in the reverse order of opening, also when a later one cannot be opened. */
+  /** Modules close in reverse order, also if a later one fails to open. */
   close?(): Promise<void>;
+}
+
+/** WebSockets of a module. */
+export interface OpenSockets {
+  readonly paths: readonly string[];
+  /** Accepts or refuses a client. */
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void;
+  /** Asks clients to leave while the server drains. */
+  close(): void;
+  /** Ends the remaining ones. */
+  end(): void;
 }
 
 /** Context of a module's check. */
 export interface CheckContext<Table extends SettingTable> {
   readonly settings: SettingValues<Table>;
-  /** Folder that what has to last is kept in; absent: it lasts as long as the process. */
+  /** Folder for persistent state; absent: state lasts as long as the process. */
   readonly folder: string | undefined;
-  /** As `API_CHAINS` names them. */
+  /** Chains from `API_CHAINS`. */
   readonly chains: Chains;
-  /** The nodes that chains are read from. */
+  /** Nodes of the chains. */
   readonly upstreams: Upstreams;
 }
 
 /** Context of an opening module. */
 export interface ModuleContext<Table extends SettingTable> extends CheckContext<Table> {
-  /** The network address that a request comes from, as bounds count it. */
+  /** The client's network address, as limits count it. */
   readonly clientAddress: (context: Context) => string;
+  /** The same for a request outside the routes. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Budgets per minute, which processes may share. */
+  readonly budgets: Budgets;
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Registry;
-  /** Tables, opened by the first module that asks; closed by the module of the database alone. */
+  /** The database, opened by the first module that needs it and closed only by the database module. */
   readonly database: OnDemandDatabase;
-  /** What is known of accounts on chains that are indexed. */
+  /** Reads accounts of indexed chains. */
   readonly index: IndexReader;
   /** Names and images of NFTs. */
   readonly faces: NftFaces;
-  /** The tokens of the lists, read once; rejects as reading them does. */
+  /** The tokens of the lists, read once; rejects if reading them fails. */
   readonly tokenList: () => Promise<TokenList>;
-  /** Who may use the API. */
+  /** Decides which projects may use the API. */
   readonly projects: ProjectGate;
-  /** Chains that the API has a picture of, which modules add as they open. */
+  /** Chains with an image; modules add to it when they open. */
   readonly networkImages: Set<CaipNetworkId>;
-  /** Pools, of chains that have an exchange in `API_CHAINS`. */
+  /** Chains with swaps; the swap module adds to it when it opens. */
+  readonly swapNetworks: Set<CaipNetworkId>;
+  /** Names of the onramp providers; the onramp module adds to it when it opens. */
+  readonly sellers: Set<string>;
+  /** Pools of chains with an exchange in `API_CHAINS`. */
   readonly exchanges: Exchanges;
   readonly prices: Prices;
   readonly askVendor: FetchJson;
 }
 
-/** A module with the type of its settings. */
+/** Infers the settings type of a module. */
 export function defineModule<const Table extends SettingTable>(module: ApiModule<Table>): ApiModule<Table> {
   return module;
 }

@@ -1,9 +1,12 @@
 import { analyticsModule } from './analytics/analytics-module.ts';
+import { authModule } from './auth/auth-module.ts';
 import { balanceModule } from './balance/balance-module.ts';
+import { bundlerModule } from './bundler/bundler-module.ts';
 import { convertModule } from './convert/convert-module.ts';
 import { databaseModule } from './database/database-module.ts';
 import { historyModule } from './history/history-module.ts';
 import { indexerModule } from './indexer/indexer-module.ts';
+import { limitsModule } from './limits/limits-module.ts';
 import { nftModule } from './nft/nft-module.ts';
 import { onrampModule } from './onramp/onramp-module.ts';
 import { priceModule } from './price/price-module.ts';
@@ -13,12 +16,14 @@ import { rpcModule } from './rpc/rpc-module.ts';
 import { verifyModule } from './verify/verify-module.ts';
 import { walletsModule } from './wallets/wallets-module.ts';
 
-/** All that the API does, in the order in which it is opened. */
+/** All modules of the API, in opening order. */
 export const modules = [
   databaseModule,
+  limitsModule,
   projectsModule,
   verifyModule,
   rpcModule,
+  bundlerModule,
   balanceModule,
   indexerModule,
   priceModule,
@@ -27,6 +32,7 @@ export const modules = [
   nftModule,
   walletsModule,
   profileModule,
+  authModule,
   onrampModule,
   analyticsModule,
 ] as const;

@@ -30,7 +30,7 @@ function shown(amount: string): string {
 
 /** The amounts of the native currency and of USDX in the account's list. */
 async function inAccount(page: Page): Promise<readonly string[]> {
-  await page.getByRole('button', { name: /^Account 0x/ }).click();
+  await page.getByRole('button', { name: /^Account (?:0x|[a-z]+\.)/ }).click();
   const rows = page.getByRole('region', { name: 'Tokens' }).getByRole('listitem');
   const figures = await Promise.all(
     ['ETH', 'USDX'].map((symbol) => rows.filter({ hasText: symbol }).locator('.mo-amount').innerText()),

@@ -245,3 +245,29 @@ test('one page has accounts of three namespaces: each is shown at a tap, a reloa
   await page.locator('[data-testid="namespace-eip155"][data-address]').waitFor();
   await page.locator('[data-testid="namespace-bip122"]:not([data-address])').waitFor();
 });
+
+test('a Bitcoin node that is dead leaves the balance unknown, says so, and the page works on', async () => {
+  const { page, complaints } = await stage.seat();
+  await page.route(`${stage.stack.urls.bitcoin}/**`, (route) => route.abort());
+  await installChainWallets(page, { solana: 2, bitcoin: 65 });
+  await openConnect(page, stage);
+  await choose(page, 'bip122');
+  await page.getByText('The balance could not be read. The page keeps trying.').waitFor();
+  expect(await page.locator('[data-testid="native-balance"][data-value]').count()).toBe(0);
+  expect(await lookAt(page, 'demo-bitcoin-dead')).toEqual([]);
+
+  // What needs no node works.
+  await signOnPage(page);
+  await fillSend(page, { to: bitcoinKey(41, 'payment').address, amount: '0.004' });
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.evaluate(() => window.quay.sent)).toEqual([]);
+
+  // So do the other chains, and this one once its node is back.
+  await page.getByTestId('namespace-solana').click();
+  await choose(page, 'solana', 'another');
+  await page.locator('[data-testid="native-balance"][data-value]').waitFor();
+  await page.unroute(`${stage.stack.urls.bitcoin}/**`);
+  await page.getByTestId('namespace-bip122').click();
+  await showsNative(page, 0n);
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
+});

@@ -184,7 +184,7 @@ test('a wallet that changes its chain to a known, an unknown and an invalid one 
     await page.getByText('Harbour Wallet on Devnet A').waitFor();
   }
   // With the modal open it is the modal that says so, and lets go once the wallet is back.
-  await page.getByRole('button', { name: /^Account 0x/ }).click();
+  await page.getByRole('button', { name: /^Account (?:0x|[a-z]+\.)/ }).click();
   await dialog(page).getByRole('heading', { name: 'Account' }).waitFor();
   await page.evaluate(() => window.testWallet.setChain(999));
   await dialog(page).getByRole('heading', { name: 'Unsupported network' }).waitFor();

@@ -2,73 +2,11 @@ import { anvilMnemonic } from '@mooring/devnet';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { modalGone, readLink, readReceipt } from './stage/demo.ts';
-import { findFaults, findOverflow } from './stage/faults.ts';
+import { faultsOf } from './stage/faults-of-view.ts';
 import { setUpStage } from './stage/open-stage.ts';
-import { keepPicture, keepsPictures } from './stage/screenshot.ts';
-import { standStill } from './stage/stand-still.ts';
 import { approve, password } from './stage/wallet.ts';
 
 const stage = setUpStage();
-
-const sizes = {
-  desktop: { width: 1280, height: 860 },
-  phone: { width: 390, height: 844 },
-  /** A desktop at 400 %. */
-  narrow: { width: 320, height: 256 },
-};
-
-/** Latin text in every language: names, codes, units, and the visitor's input. */
-const latin =
-  /^(Mooring|Dollar|Devnet|Token|API|RPC|QR|WalletConnect|USDX|MOOR|ETH|Ether|Solana|SOL|Bitcoin|BTC|UTC|English|Español|https?|ws|wc|localhost|config|json|eip|Chrome|Google|App|Store|Play|Web)$/;
-
-/** Words of English that stand in a page of Arabic. */
-function foreignWords(page: Page): Promise<readonly string[]> {
-  return page.evaluate((names) => {
-    const known = new RegExp(names);
-    const found: string[] = [];
-    const read = (root: Node): void => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        if (node instanceof Element) {
-          if (node.shadowRoot !== null) read(node.shadowRoot);
-          const spoken = ['aria-label', 'placeholder', 'alt'].map((name) => node.getAttribute(name) ?? '');
-          take(spoken.join(' '));
-        } else if (node.parentElement?.closest('style, script, code, pre, textarea, .words') === null) {
-          take(node.textContent ?? '');
-        }
-      }
-    };
-    const take = (text: string): void => {
-      for (const word of text
-        .replace(/0x[\da-f…]+|\b\w{4}…\w{6}\b|\S+[:/]\/\S+/gi, ' ')
-        .match(/\p{Script=Latin}{3,}/gu) ?? [])
-        if (!known.test(word)) found.push(`${word} in “${text.trim()}”`);
-    };
-    read(document.body);
-    return found;
-  }, latin.source);
-}
-
-/** Looks at a view in every size, and at a phone's in the dark; leaves it at a phone's. */
-async function faultsOf(page: Page, view: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  const faults: Record<string, readonly string[]> = {};
-  const look = async (name: string, rules: 'all' | 'colours' | 'width'): Promise<void> => {
-    await standStill(page);
-    if (keepsPictures) await keepPicture(page, name);
-    const found = rules === 'width' ? await findOverflow(page) : await findFaults(page, rules);
-    if (found.length > 0) faults[name] = found;
-  };
-  for (const size of ['desktop', 'narrow', 'phone'] as const) {
-    await page.setViewportSize(sizes[size]);
-    await look(`${view}-${size}`, size === 'phone' ? 'all' : 'width');
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await look(`${view}-phone-dark`, 'colours');
-  await page.emulateMedia({ colorScheme: 'light' });
-  const foreign = view.startsWith('ar') ? await foreignWords(page) : [];
-  if (foreign.length > 0) faults[`${view}-words`] = foreign;
-  return faults;
-}
 
 test.each([
   ['es', 'ltr'],

@@ -39,7 +39,7 @@ test('every view is free of faults: on desktop, phone and at 320 px, light and d
   await wallet.getByTestId('wallet-phrase').waitFor();
   await look(wallet, 'wallet-create');
   await openFundedWallet(wallet, stage);
-  await wallet.getByText('1,000,000.000').first().waitFor();
+  await wallet.getByText('1,000,000').first().waitFor();
   await look(wallet, 'wallet-home');
 
   const link = await showLink(demo, stage);

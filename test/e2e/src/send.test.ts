@@ -20,7 +20,7 @@ const stranger = (digit: string) => `0x${digit.repeat(40)}` as const;
 
 /** From the button in the page to the form. */
 async function openSend(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account 0x/ }).click();
+  await page.getByRole('button', { name: /^Account (?:0x|[a-z]+\.)/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Send' }).waitFor();
 }

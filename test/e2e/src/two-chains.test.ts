@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { connectWith, devnet, mainnet, reload, scan, setUpSite, shown } from './two-chains/visit-site.ts';
 
-const { visitSite, openSite, startPhone, node } = setUpSite();
+const { visitSite, openSite, startPhone, node, takeComplaints } = setUpSite();
 
 const both = async (page: Page): Promise<readonly (string | undefined)[]> => [
   await shown(page, 'eip155'),
@@ -71,6 +71,46 @@ test('a Solana account signs in where the site requires it, and stays signed in 
   expect(await shown(page, 'solana')).toBe(`${mainnet}:${await firstKey(page)}`);
   expect(await dialog.count()).toBe(0);
   expect(await page.evaluate(() => window.lagoon.prompts())).toEqual([]);
+});
+
+test('a site whose API checks the sign-in: accounts of both chains sign in there, stay signed in after a reload, and sign out', async () => {
+  const page = await visitSite({ signIn: 'reownAuthentication' });
+  const failed = new Set<string>();
+  page.on('response', (response) => {
+    if (!response.ok()) failed.add(new URL(response.url()).pathname);
+  });
+  const dialog = page.getByRole('dialog');
+  const token = () => page.evaluate(() => localStorage.getItem('@appkit/siwx-auth-token'));
+  const account = () =>
+    page.evaluate(async () => {
+      const siwx = window.site.getSIWX() as unknown as {
+        getSessionAccount(): Promise<Record<string, unknown>>;
+      };
+      const { sub, domain } = await siwx.getSessionAccount();
+      return [sub, domain === location.host];
+    });
+  for (const [wallet, namespace] of [
+    ['Lagoon Wallet', 'solana'],
+    ['Harbour Wallet', 'eip155'],
+  ] as const) {
+    await connectWith(page, wallet, namespace);
+    const signIn = dialog.getByRole('button', { name: 'Sign in', exact: true });
+    await signIn.waitFor();
+    await signIn.click();
+    await dialog.waitFor({ state: 'hidden' });
+    const connected = await shown(page, namespace);
+    expect(await account()).toEqual([connected, true]);
+    const signed = await token();
+
+    await reload(page);
+    expect(await shown(page, namespace)).toBe(connected);
+    expect([await dialog.count(), await token()]).toEqual([0, signed]);
+    await page.evaluate(() => window.site.disconnect());
+    await page.waitForFunction(() => localStorage.getItem('@appkit/siwx-auth-token') === null);
+  }
+  // The API of the devnet serves no balances of Solana's mainnet; nothing else failed.
+  expect([...failed].filter((path) => !path.endsWith('/balance'))).toEqual([]);
+  takeComplaints();
 });
 
 test('a site that requires the sign-in of EIP-4361 asks EVM accounts for it, and lets Solana accounts in', async () => {

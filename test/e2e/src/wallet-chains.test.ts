@@ -1,48 +1,23 @@
-import { bitcoinNetwork, solanaCluster } from '@mooring/devnet';
 import { bitcoinKey, solanaAccount } from '@mooring/devnet/wallets';
 import { verifyMessage } from '@mooring/signatures';
 import { base58, base64, hex } from '@scure/base';
-import { OutScript, Transaction } from '@scure/btc-signer';
-import { hash160 } from '@scure/btc-signer/utils.js';
-import {
-  type Address,
-  appendTransactionMessageInstructions,
-  type Blockhash,
-  compileTransaction,
-  createNoopSigner,
-  createTransactionMessage,
-  getTransactionEncoder,
-  lamports,
-  pipe,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/kit';
-import { getTransferSolInstruction } from '@solana-program/system';
+import { Transaction } from '@scure/btc-signer';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { findFaults } from './stage/faults.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { approve, openFundedWallet, pasteLink } from './stage/wallet.ts';
+import {
+  askedOfAll,
+  askSolana,
+  bitcoin,
+  payByPsbt,
+  payer,
+  payment,
+  payOnSolana,
+  solana,
+} from './wallets/chain-requests.ts';
 import { type SiteClient, startSiteClient } from './wallets/site-client.ts';
-
-const solana = solanaCluster.caipNetworkId;
-const bitcoin = bitcoinNetwork.caipNetworkId;
-const payer = solanaAccount(0);
-const payment = bitcoinKey(0, 'payment');
-const events = ['accountsChanged', 'chainChanged'];
-const asked = {
-  eip155: { chains: ['eip155:31337'], methods: ['personal_sign', 'eth_sendTransaction'], events },
-  solana: {
-    chains: [solana],
-    methods: ['solana_getAccounts', 'solana_signMessage', 'solana_signAndSendTransaction'],
-    events,
-  },
-  bip122: {
-    chains: [bitcoin],
-    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
-    events,
-  },
-};
 
 const stage = setUpStage();
 let site: SiteClient | undefined;
@@ -55,7 +30,7 @@ afterEach(async () => {
 async function meet(): Promise<{ wallet: Page; site: SiteClient }> {
   const { page: wallet } = await stage.seat();
   await openFundedWallet(wallet, stage);
-  site = await startSiteClient(stage.stack.urls.relay, 'A site of all chains', asked);
+  site = await startSiteClient(stage.stack.urls.relay, 'A site of all chains', askedOfAll);
   await pasteLink(wallet, site.link);
   const sheet = wallet.getByTestId('wallet-proposal');
   await sheet.getByLabel('Devnet Solana').waitFor();
@@ -66,40 +41,6 @@ async function meet(): Promise<{ wallet: Page; site: SiteClient }> {
   await site.connected;
   await sheet.waitFor({ state: 'detached' });
   return { wallet, site };
-}
-
-async function askSolana(method: string, params: readonly unknown[]): Promise<{ readonly value: unknown }> {
-  const response = await fetch(stage.stack.urls.solana, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  return ((await response.json()) as { readonly result: { readonly value: unknown } }).result;
-}
-
-/** A transaction that pays, to be signed by the wallet; in Base64. */
-async function payOnSolana(to: Address, amount: bigint): Promise<string> {
-  const { value } = await askSolana('getLatestBlockhash', []);
-  const { blockhash } = value as { readonly blockhash: Blockhash };
-  const transaction = compileTransaction(
-    pipe(
-      createTransactionMessage({ version: 0 }),
-      (empty) => setTransactionMessageFeePayer(payer.address, empty),
-      (paid) => setTransactionMessageLifetimeUsingBlockhash({ blockhash, lastValidBlockHeight: 0n }, paid),
-      (timed) =>
-        appendTransactionMessageInstructions(
-          [
-            getTransferSolInstruction({
-              source: createNoopSigner(payer.address),
-              destination: to,
-              amount: lamports(amount),
-            }),
-          ],
-          timed,
-        ),
-    ),
-  );
-  return base64.encode(new Uint8Array(getTransactionEncoder().encode(transaction)));
 }
 
 test('one approval gives a site every chain: the wallet signs messages and pays on Solana and on Bitcoin', async () => {
@@ -131,7 +72,7 @@ test('one approval gives a site every chain: the wallet signs messages and pays 
 
   // A payment on Solana.
   const to = solanaAccount(1).address;
-  const transaction = await payOnSolana(to, 250_000_000n);
+  const transaction = await payOnSolana(stage.stack.urls.solana, to, 250_000_000n);
   const sending = site.request(
     'solana_signAndSendTransaction',
     { transaction, pubkey: payer.address },
@@ -143,7 +84,7 @@ test('one approval gives a site every chain: the wallet signs messages and pays 
   expect(await findFaults(wallet)).toEqual([]);
   await approve(wallet);
   const sent = (await sending) as { readonly signature: string };
-  const statuses = await askSolana('getSignatureStatuses', [[sent.signature]]);
+  const statuses = await askSolana(stage.stack.urls.solana, 'getSignatureStatuses', [[sent.signature]]);
   expect(statuses.value).toMatchObject([{ err: null }]);
   await sheet.waitFor({ state: 'detached' });
 
@@ -183,20 +124,8 @@ test('the wallet signs a PSBT that a site built, with its words for what it pays
   const sheet = wallet.getByTestId('wallet-request');
   const { bitcoin: node } = stage.stack.urls;
   const account = payment.address;
-  const coins = await fetch(`${node}/address/${account}/utxo`);
-  const [coin] = (await coins.json()) as readonly {
-    readonly txid: string;
-    readonly vout: number;
-    readonly value: number;
-  }[];
-  if (coin === undefined) throw new Error('The account has no coins.');
   const to = bitcoinKey(1, 'payment').address;
-  const script = (key: typeof payment) => OutScript.encode({ type: 'wpkh', hash: hash160(key.publicKey) });
-  const built = new Transaction();
-  const amount = BigInt(coin.value);
-  built.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo: { script: script(payment), amount } });
-  built.addOutput({ script: script(bitcoinKey(1, 'payment')), amount: 340_000n });
-  built.addOutput({ script: script(payment), amount: amount - 340_000n - 2_000n });
+  const built = await payByPsbt(node, 340_000n, 2_000n);
   const asking = site.request(
     'signPsbt',
     { account, psbt: base64.encode(built.toPSBT()), signInputs: [{ address: account, index: 0 }] },

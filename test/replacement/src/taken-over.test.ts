@@ -1,10 +1,10 @@
 import { readLink, testWalletPrompts } from '@mooring/e2e';
+import { originalPairingLink, pressInOriginal } from '@mooring/interop';
 import type { Page } from 'playwright-core';
 import { type Hex, verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { installWallet, pageAddress } from './stage/install-wallet.ts';
 import { openScene, type Scene } from './stage/open-scene.ts';
-import { originalPairingLink, pressInOriginal } from './stage/original-modal.ts';
 import { standInForOriginalWorld } from './stage/original-world.ts';
 import { pairedAddress, startPairedWallet } from './stage/paired-wallet.ts';
 

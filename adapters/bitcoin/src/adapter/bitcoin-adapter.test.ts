@@ -11,7 +11,7 @@ import { BitcoinAdapter } from './bitcoin-adapter.ts';
 const [payment, ordinal] = testKeys(1, testnet4Id);
 const id = 'bip122:one';
 
-it('attaches on a server, where there are no wallets and no storage', async () => {
+it('attaches on a server without wallets and storage', async () => {
   const adapter = new BitcoinAdapter();
   const reports: unknown[] = [];
   adapter.attach({
@@ -30,7 +30,7 @@ it('attaches on a server, where there are no wallets and no storage', async () =
   adapter.destroy();
 });
 
-it('connects the account for payment, signs with it, and can check what it signed', async () => {
+it('connects the payment account, and signs and verifies with it', async () => {
   const world = testWorld();
   const { adapter, active, last } = attach(world);
   await adapter.connect({ connectorId: id });
@@ -51,7 +51,7 @@ it('connects the account for payment, signs with it, and can check what it signe
   await expect(check({ address: `${testnet4Id}:${ordinal.address}` })).resolves.toBe(false);
 });
 
-it('signs by BIP-322 with the account for ordinals while that is the active one, and with no other', async () => {
+it('signs with the ordinals account only while it is active', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
   await adapter.connect({ connectorId: id });
@@ -64,7 +64,7 @@ it('signs by BIP-322 with the account for ordinals while that is the active one,
   await expect(adapter.verifyMessage({ message: 'x', signature, address })).resolves.toBe(true);
 });
 
-it('has one provider for as long as the connection lives, which rejects after it', async () => {
+it('keeps one provider per connection, which rejects after the disconnect', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
   await adapter.connect({ connectorId: id });
@@ -77,7 +77,7 @@ it('has one provider for as long as the connection lives, which rejects after it
   await expect(provider?.getAccountAddresses()).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
 });
 
-it('follows a wallet from one chain and address to others in one step', async () => {
+it("reports a wallet's new chain and address in one step", async () => {
   const world = testWorld();
   const networks = [network(testnet4Id), network(mainnetId)];
   const { adapter, active, reports } = attach(world, { networks });
@@ -89,7 +89,7 @@ it('follows a wallet from one chain and address to others in one step', async ()
   expect(reports).toHaveLength(before + 1);
 });
 
-it('is on no network of the site with a wallet that moved to a fork', async () => {
+it('reports an unlisted chain when the wallet moves to a fork', async () => {
   const world = testWorld('unisat');
   const { adapter, last } = attach(world);
   await adapter.connect({ connectorId: 'bip122:unisat' });
@@ -99,7 +99,7 @@ it('is on no network of the site with a wallet that moved to a fork', async () =
   );
 });
 
-it('restores a wallet that comes late to the page', async () => {
+it('restores a wallet that arrives after the page', async () => {
   const world = testWorld('unisat');
   const first = attach(world);
   await first.adapter.connect({ connectorId: 'bip122:unisat' });
@@ -114,7 +114,7 @@ it('restores a wallet that comes late to the page', async () => {
   expect(world.own[0].prompts()).toEqual(['connect']);
 });
 
-it('restores what the toolkit of before had connected, by the name that it stored', async () => {
+it('restores a connection that AppKit stored by wallet name', async () => {
   const world = testWorld('okx');
   const { adapter } = attach(world);
   await adapter.connect({ connectorId: 'bip122:okx' });
@@ -135,7 +135,7 @@ describe('a balance', () => {
     return { chain, world, address: `${regtestId}:${address}` as const };
   };
 
-  it('is read from the network’s node, or the site’s own before it', async () => {
+  it('is read from the network’s node or the site’s own', async () => {
     const { chain, world, address } = await chainOf();
     const by = (http: readonly string[], own: readonly string[]) => {
       const here = network(regtestId, ...http);
@@ -151,7 +151,7 @@ describe('a balance', () => {
     await expect(by(['http://127.0.0.1:1'], [])).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
   });
 
-  it('of a site’s own source is its sum, or its failure', async () => {
+  it('sums the outputs of a site’s own source, and rejects with its error', async () => {
     const utxo = { txid: 'ab'.repeat(32), vout: 0, status: { confirmed: true } };
     const read = (getUTXOs: () => Promise<readonly (typeof utxo & { readonly value: number })[]>) => {
       const here = network(regtestId);
@@ -172,11 +172,11 @@ describe('a balance', () => {
   });
 });
 
-it('takes what sites of the toolkit pass', () => {
+it('accepts the options of AppKit’s adapter', () => {
   expect(new BitcoinAdapter({ projectId: 'x', networks: [network(mainnetId)] }).type).toBe('bitcoin');
 });
 
-it('reads and writes amounts, without a wallet', () => {
+it('parses and formats amounts without a wallet', () => {
   const adapter = new BitcoinAdapter();
   expect(adapter.parseUnits({ value: '1.5', decimals: 8 })).toBe(150_000_000n);
   expect(adapter.formatUnits({ value: 150_000_000n, decimals: 8 })).toBe('1.5');

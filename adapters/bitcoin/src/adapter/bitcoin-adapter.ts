@@ -37,7 +37,7 @@ export interface BitcoinUtxo {
 
 /** Options of {@link BitcoinAdapter}. */
 export interface BitcoinAdapterOptions {
-  /** The site's own source of unspent outputs, in place of the network's node. Transactions are still sent to the node. */
+  /** The site's own source of unspent outputs, instead of the network's node, which still receives transactions. */
   readonly api?:
     | {
         readonly getUTXOs?:
@@ -52,26 +52,26 @@ export interface BitcoinAdapterOptions {
   readonly networks?: readonly unknown[] | undefined;
   /** @deprecated No effect; accepted from sites that migrate. */
   readonly projectId?: string | undefined;
-  /** Where wallets come to; default: the page's window, if there is one. */
+  /** Where wallets register; default: the page's window, if there is one. */
   readonly window?: StandardWindow | undefined;
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
   /**
-   * Keeps the record of a second instance on the same origin under another name. Pass the value of the `createAppKit` option of
-   * this name.
+   * Separates the stored connections of a second instance on the same origin. Pass the value of the `createAppKit`
+   * option of this name.
    */
   readonly customStoragePrefix?: string | undefined;
 }
 
-/** Of the one wallet whose id is no name. */
+/** Connector id of the paired wallet. Other ids derive from the wallet's name. */
 const pairedId = 'walletConnect';
 
-/** Bitcoin wallets: those in the page, whichever way they come to it, and those that live elsewhere. */
+/** Connects Bitcoin wallets: those in the page, however they register, and remote ones. */
 export class BitcoinAdapter extends BaseAdapter<'bip122', BitcoinProvider> {
   readonly parseUnits: typeof parseUnits = parseUnits;
   readonly formatUnits: typeof formatUnits = formatUnits;
   readonly #options: BitcoinAdapterOptions;
-  /** Refreshes of providers, which notify their listeners of changes. */
+  /** Functions that make providers compare their state and notify listeners. */
   readonly #refreshes = new Set<() => boolean>();
   readonly #remoteAddresses: RemoteAddresses;
   readonly #cleanups: (() => void)[] = [];
@@ -84,7 +84,7 @@ export class BitcoinAdapter extends BaseAdapter<'bip122', BitcoinProvider> {
       asks: bitcoinAsks,
       storage: options.storage,
       customStoragePrefix: options.customStoragePrefix,
-      // The toolkit knows a wallet by its name alone.
+      // AppKit identifies a wallet by its name alone.
       formerId: (id) => (id.startsWith('bip122:') || id === pairedId ? id : idOf(id)),
       remoteAccounts: (accounts, { wallet, chainId }) =>
         describeAccounts(accounts, remoteAddresses.known(wallet), chainId),
@@ -96,7 +96,7 @@ export class BitcoinAdapter extends BaseAdapter<'bip122', BitcoinProvider> {
   override attach(host: AdapterHost): void {
     this.#unlisten();
     this.#remoteAddresses.forget();
-    // Before the connection is updated, which shows the known state.
+    // Runs before the connection updates, which reads the known addresses.
     for (const wallet of host.wallets)
       this.#cleanups.push(
         wallet.on((event) => {
@@ -148,7 +148,7 @@ export class BitcoinAdapter extends BaseAdapter<'bip122', BitcoinProvider> {
     return readAddress(text);
   }
 
-  /** One that approved another chain must not be asked there. */
+  /** Rejects for a chain that the wallet did not approve. */
   protected override async switchRemote(wallet: RemoteWallet, network: CaipNetwork): Promise<void> {
     if (!approves(wallet, network.caipNetworkId)) throw createError('CHAIN_NOT_SUPPORTED');
     await super.switchRemote(wallet, network);
@@ -168,14 +168,14 @@ export class BitcoinAdapter extends BaseAdapter<'bip122', BitcoinProvider> {
     return balanceOf(await services.utxos(network.caipNetworkId, address), network);
   }
 
-  /** The signature in base64: by BIP-322 for a taproot address, else as wallets sign by themselves. */
+  /** Resolves with the signature in base64: BIP-322 for a taproot address, else the wallet's default. */
   async signMessage(parameters: {
     readonly message: string;
     readonly address: CaipAddress;
   }): Promise<string> {
     const { provider, accounts } = this.active;
     const address = plainAddress(parameters.address);
-    // What another account would sign is of no use to who asks.
+    // The caller expects the signature of the named account.
     if (address !== accounts[0].address) throw createError('NOT_CONNECTED');
     return provider.signMessage({ message: parameters.message, address });
   }
@@ -219,13 +219,13 @@ export class BitcoinAdapter extends BaseAdapter<'bip122', BitcoinProvider> {
   }
 }
 
-/** Whether a wallet elsewhere approved an account of the chain. */
+/** Whether a remote wallet approved an account on the chain. */
 function approves(wallet: RemoteWallet, chainId: CaipNetworkId): boolean {
   const { accounts = [] } = wallet.granted('bip122')?.grants.bip122 ?? {};
   return accounts.some((account) => account.startsWith(`${chainId}:`));
 }
 
-/** Those of the chain, for payment first, whatever the wallet lists first: from one for ordinals nothing is to be paid. */
+/** The accounts on the chain, payment first, since an ordinals account must not pay. */
 function describeAccounts(
   accounts: readonly ConnectorAccount[],
   known: readonly BitcoinAddress[],

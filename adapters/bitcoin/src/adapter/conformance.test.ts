@@ -6,7 +6,7 @@ describe.each(['wbip', 'standard'] as const)('adapter contract with a wallet of 
   for (const rule of adapterConformance(() => makeWorld(kind))) it(rule.name, rule.run);
 });
 
-// These give one address at a time, which the visitor selects in the wallet.
+// These wallets share one address at a time, which the visitor selects in the wallet.
 describe.each(['unisat', 'okx'] as const)('adapter contract with a wallet of kind %s', (kind) => {
   const rules = adapterConformance(() => makeWorld(kind));
   for (const rule of rules.filter(({ name }) => !name.startsWith('makes any account')))

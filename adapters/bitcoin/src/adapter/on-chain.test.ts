@@ -28,7 +28,7 @@ interface Opened {
   readonly provider: BitcoinProvider;
 }
 
-/** A site on a regtest, with a wallet that spends what it has there. */
+/** A site on a regtest chain, with a wallet that spends its coins there. */
 async function open(
   options: Partial<BitcoinTestWalletOptions> & Pick<BitcoinTestWalletOptions, 'kind'>,
 ): Promise<Opened> {
@@ -74,7 +74,7 @@ async function spendAll(chain: TestChain, keys: readonly TestKey[], fee: bigint)
 describe.each(['wbip', 'leather', 'standard', 'unisat'] as const)(
   'on a chain, with a wallet of kind %s',
   (kind) => {
-    it('a transfer arrives, and the balance says so', async () => {
+    it('sends a transfer, and reads the new balance', async () => {
       const { chain, provider, adapter } = await open({ kind });
       await chain.fund(payment.address, 500_000);
       const txid = await provider.sendTransfer({ recipient: shop, amount: '123456' });
@@ -88,7 +88,7 @@ describe.each(['wbip', 'leather', 'standard', 'unisat'] as const)(
       expect(value).toBeLessThan(500_000n - 123_456n);
     });
 
-    it('a transaction of the site’s is signed and sent', async () => {
+    it('signs and sends a transaction of the site', async () => {
       const { chain, provider } = await open({ kind });
       await chain.fund(payment.address, 500_000);
       const { psbt, signInputs, sent } = await spendAll(chain, [payment], 1_000n);
@@ -99,7 +99,7 @@ describe.each(['wbip', 'leather', 'standard', 'unisat'] as const)(
   },
 );
 
-it('a transaction from taproot, wrapped and plain segwit is one that nodes take, though it lacks their keys', async () => {
+it('signs wrapped segwit and taproot inputs that lack their keys, for a node to accept', async () => {
   const { chain, provider } = await open({ kind: 'wbip', payment: 'p2sh-p2wpkh' });
   await chain.fund(wrapped.address, 400_000);
   await chain.fund(ordinal.address, 300_000);
@@ -111,14 +111,14 @@ it('a transaction from taproot, wrapped and plain segwit is one that nodes take,
   expect(await chain.balance(shop)).toBe(698_000);
 });
 
-it('a wallet with wrapped segwit that only signs pays as well', async () => {
+it('sends a transfer from wrapped segwit with a wallet that only signs', async () => {
   const { chain, provider } = await open({ kind: 'standard', payment: 'p2sh-p2wpkh' });
   await chain.fund(wrapped.address, 400_000);
   await provider.sendTransfer({ recipient: shop, amount: '100000' });
   expect(await chain.balance(shop)).toBe(100_000);
 });
 
-it('what a node refuses is said to the site', async () => {
+it("rejects with the node's refusal", async () => {
   const { chain, provider, wallet } = await open({ kind: 'unisat' });
   await chain.fund(payment.address, 500_000);
   const { psbt, signInputs } = await spendAll(chain, [payment], 1_000n);
@@ -130,7 +130,7 @@ it('what a node refuses is said to the site', async () => {
 });
 
 describe('a transfer that the adapter builds', () => {
-  it('spends the largest outputs that are confirmed, and leaves what may be inscriptions', async () => {
+  it('spends the largest confirmed outputs, and keeps possible inscriptions', async () => {
     const { chain, provider, wallet } = await open({ kind: 'standard' });
     const inscriptions = [await chain.fund(payment.address, 546), await chain.fund(payment.address, 330)];
     await chain.fund(payment.address, 20_000);
@@ -165,7 +165,7 @@ describe('a transfer that the adapter builds', () => {
     expect(wallet.prompts()).toEqual(['connect']);
   });
 
-  it('takes what the site’s own source lists', async () => {
+  it('spends the outputs of the site’s own source', async () => {
     const chain = await testChain();
     const target = new TestWindow();
     const wallet = createBitcoinTestWallet({ kind: 'standard', name: 'One', keys: [1], chain: regtestId });

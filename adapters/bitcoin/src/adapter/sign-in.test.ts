@@ -8,7 +8,7 @@ import { testnet4Id } from '../network/chains.ts';
 import { testWorld } from '../test-support/world.ts';
 
 it.each(['wbip', 'standard', 'unisat', 'okx'] as const)(
-  'a wallet of kind %s signs in with its account for payment, which holds after a reload, and out when it is left',
+  'signs in with the payment account of a %s wallet, keeps it across a reload, and signs out on disconnect',
   async (kind) => {
     const world = testWorld(kind);
     const { networks, storage } = world;

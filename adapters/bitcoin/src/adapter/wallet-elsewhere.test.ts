@@ -46,14 +46,14 @@ async function open(grant: Parameters<TestRemote['approve']>[0], answer?: TestRe
   return { remote, provider, details, ...attached };
 }
 
-it('is asked for what wallets of the namespace can do', () => {
+it('asks remote wallets for the methods and events of the namespace', () => {
   expect(new BitcoinAdapter({ window: new TestWindow() }).asks).toEqual({
     methods: ['getAccountAddresses', 'sendTransfer', 'signPsbt', 'signMessage'],
     events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
   });
 });
 
-it('pays from the account for payment, whichever it lists first', async () => {
+it('activates the payment account, whichever the wallet lists first', async () => {
   const { active, details } = await open(both);
   expect(active()).toBe(`walletConnect ${on(mainnetId, payment.address)}`);
   expect(details()).toEqual({
@@ -62,19 +62,19 @@ it('pays from the account for payment, whichever it lists first', async () => {
   });
 });
 
-describe('accounts', () => {
+describe('approved accounts', () => {
   it.each([
     ['of another namespace', '0x52908400098527886E0F7030069857D2E4169EE7'],
     ['of no form', 'no-address'],
     ['of another network', there.address],
     ['that are empty', ''],
-  ])('%s are none, and nobody is connected', async (_name, address) => {
+  ])('%s are ignored, and connecting rejects', async (_name, address) => {
     await expect(open({ accounts: [on(mainnetId, address)] })).rejects.toMatchObject({
       code: 'NOT_CONNECTED',
     });
   });
 
-  it('of another network are left out beside those of this one', async () => {
+  it('of another network are omitted', async () => {
     const { active, last } = await open({
       accounts: [on(mainnetId, there.address), on(mainnetId, payment.address)],
     });
@@ -83,7 +83,7 @@ describe('accounts', () => {
   });
 });
 
-describe('its addresses', () => {
+describe('addresses of a remote wallet', () => {
   const expected = [
     { address: payment.address, purpose: 'payment', publicKey: payment.publicKey, path: "m/84'/0'/0'/0/0" },
     { address: ordinal.address, purpose: 'ordinal', publicKey: ordinal.publicKey, path: "m/84'/0'/0'/0/0" },
@@ -93,7 +93,7 @@ describe('its addresses', () => {
     ['a list', JSON.stringify(told)],
     ['lists by what they are for', JSON.stringify({ payment: [told[1]], ordinal: [told[0]] })],
     ['a list within', JSON.stringify({ payload: told })],
-  ])('come with the session as %s: nobody is asked', async (_name, text) => {
+  ])('are read from the session as %s, without a request', async (_name, text) => {
     const properties = { bip122_getAccountAddresses: text };
     const { provider, remote, details } = await open({ ...both, properties });
     await expect(provider.getAccountAddresses()).resolves.toEqual(expected);
@@ -105,7 +105,7 @@ describe('its addresses', () => {
     });
   });
 
-  it('requests them once for the account if the session has none', async () => {
+  it('are requested once per account if the session has none', async () => {
     const { provider, remote } = await open(both, async () => told);
     await expect(provider.getAccountAddresses()).resolves.toEqual(expected);
     await expect(provider.getAccountAddresses()).resolves.toEqual(expected);
@@ -129,7 +129,7 @@ describe('its addresses', () => {
     ]);
   });
 
-  it('are not waited for longer than six minutes', async () => {
+  it('time out after six minutes', async () => {
     const { provider, clock, remote } = await open(both, () => new Promise(() => undefined));
     const asked = provider.getAccountAddresses();
     const failed = expect(asked).rejects.toMatchObject({ code: 'TIMED_OUT' });
@@ -139,7 +139,7 @@ describe('its addresses', () => {
   });
 
   it.each([undefined, null, 'text', {}, [null, 5], [there.address], { payload: 'x' }])(
-    'are the approved accounts where the answer is %j',
+    'fall back to the approved accounts if the answer is %j',
     async (answer) => {
       const { provider } = await open(both, async () => answer);
       await expect(provider.getAccountAddresses()).resolves.toMatchObject([
@@ -149,20 +149,20 @@ describe('its addresses', () => {
     },
   );
 
-  it.each(['nonsense', '{}', '[5]'])('of a session that says %j are asked for', async (text) => {
+  it.each(['nonsense', '{}', '[5]'])('are requested if the session has %j', async (text) => {
     const properties = { bip122_getAccountAddresses: text };
     const { provider, remote } = await open({ ...both, properties }, async () => told);
     await expect(provider.getAccountAddresses()).resolves.toEqual(expected);
     expect(remote.calls).toHaveLength(1);
   });
 
-  it('are the approved accounts where the wallet cannot be asked', async () => {
+  it('fall back to the approved accounts if the wallet did not approve the method', async () => {
     const { provider, remote } = await open({ ...both, methods: ['signMessage'] });
     await expect(provider.getAccountAddresses()).resolves.toHaveLength(2);
     expect(remote.calls).toEqual([]);
   });
 
-  it('are others when the wallet says so', async () => {
+  it('change with the event of the wallet', async () => {
     const { provider, remote, details } = await open(both);
     let heard = 0;
     provider.on('accountsChanged', () => {
@@ -194,7 +194,7 @@ describe('a message', () => {
     ['hex', inHex],
     ['hex in capitals', (signature: string) => inHex(signature).toUpperCase()],
     ['base64', (signature: string) => signature],
-  ])('is signed, whether the wallet answers in %s', async (_name, write) => {
+  ])('is signed by a wallet that answers in %s', async (_name, write) => {
     const { provider, remote } = await open({ ...both, methods: ['signMessage'] }, sign(write));
     const signature = await provider.signMessage({ message: 'Ahoy', address: payment.address });
     expect(verifyMessage({ message: 'Ahoy', signature, address: payment.address })).toBe(true);
@@ -217,14 +217,14 @@ describe('a message', () => {
     { signature: 'zz!' },
     { signature: 5 },
     { signature: 'a'.repeat(30_000) },
-  ])('is not signed by %j', async (answer) => {
+  ])('is rejected for the answer %j', async (answer) => {
     const { provider } = await open({ ...both, methods: ['signMessage'] }, async () => answer);
     await expect(provider.signMessage({ message: 'x', address: payment.address })).rejects.toMatchObject({
       code: 'WALLET_ANSWER_INVALID',
     });
   });
 
-  it('is not signed by another address than was asked', async () => {
+  it('is rejected if the wallet signs with another address', async () => {
     const { provider } = await open(
       { ...both, methods: ['signMessage'] },
       sign((text) => text, { address: there.address }),
@@ -242,7 +242,7 @@ describe('a transaction', () => {
   const signInputs = [{ address: payment.address, index: 0 }];
   const methods = ['signPsbt'];
 
-  it('is signed, and sent by the wallet where it is to be', async () => {
+  it('is signed, and sent by the wallet with `broadcast`', async () => {
     const { provider, remote } = await open({ ...both, methods }, async ({ params }) => {
       const { psbt: text, broadcast } = params as { readonly psbt: string; readonly broadcast: boolean };
       const signed = signTestPsbt(base64.decode(text), [payment], undefined);
@@ -264,7 +264,7 @@ describe('a transaction', () => {
     );
   });
 
-  it('is not sent by an answer without its id', async () => {
+  it('is rejected if the answer lacks a valid transaction id', async () => {
     const { provider } = await open({ ...both, methods }, async ({ params }) => {
       const { psbt: text } = params as { readonly psbt: string };
       return { psbt: inBase64(signTestPsbt(base64.decode(text), [payment], undefined)), txid: 'soon' };
@@ -275,7 +275,7 @@ describe('a transaction', () => {
   });
 });
 
-it('a transfer is asked for in satoshi as text, from the account for payment', async () => {
+it('requests a transfer in satoshi as text, from the payment account', async () => {
   const txid = 'ab'.repeat(32);
   const { provider, remote, adapter } = await open({ ...both, methods: ['sendTransfer'] }, async () => ({
     txid,
@@ -291,8 +291,8 @@ it('a transfer is asked for in satoshi as text, from the account for payment', a
   ]);
 });
 
-describe('what was not approved is not asked', () => {
-  it('methods', async () => {
+describe('without approval', () => {
+  it('rejects methods without a request', async () => {
     const { provider, remote } = await open({ ...both, methods: [] });
     const notAllowed = { code: 'RPC_CALL_NOT_ALLOWED', message: 'Requested RPC call is not allowed' };
     await expect(provider.signMessage({ message: 'x', address: payment.address })).rejects.toMatchObject(
@@ -304,20 +304,20 @@ describe('what was not approved is not asked', () => {
     expect(remote.calls).toEqual([]);
   });
 
-  it('has no account on testnet with a wallet that approved mainnet alone', async () => {
+  it('stays on mainnet with a wallet that approved only mainnet', async () => {
     const { provider, remote, adapter, active } = await open({ accounts: [on(mainnetId, payment.address)] });
     const unsupported = { code: 'CHAIN_NOT_SUPPORTED', message: 'Chain is not supported' };
     await expect(adapter.switchNetwork(network(testnet4Id))).rejects.toMatchObject(unsupported);
     expect(active()).toBe(`walletConnect ${on(mainnetId, payment.address)}`);
     expect(remote.calls).toEqual([]);
-    // Nor when the wallet switches to it.
+    // The wallet's own switch does not count either.
     remote.use('bip122', testnet4Id);
     expect(active()).toBe(`walletConnect ${on(mainnetId, payment.address)}`);
     await provider.signMessage({ message: 'x', address: payment.address }).catch(() => undefined);
     expect(remote.calls).toMatchObject([{ chain: mainnetId }]);
   });
 
-  it('a chain that the approval does not cover any longer', async () => {
+  it('rejects on a chain that the wallet no longer approves', async () => {
     const accounts = [on(mainnetId, payment.address), on(testnet4Id, there.address)];
     const { provider, remote, adapter } = await open({ accounts });
     await adapter.switchNetwork(network(testnet4Id));
@@ -330,7 +330,7 @@ describe('what was not approved is not asked', () => {
     expect(remote.calls).toHaveLength(before);
   });
 
-  it('a chain that it names without an account there', async () => {
+  it('rejects a switch to an approved chain without an account', async () => {
     const { adapter } = await open({
       accounts: [on(mainnetId, payment.address)],
       chains: [mainnetId, testnet4Id],
@@ -341,7 +341,7 @@ describe('what was not approved is not asked', () => {
   });
 });
 
-it('moves to a chain that it approved, with the address there', async () => {
+it('switches to an approved chain and its address', async () => {
   const accounts = [on(mainnetId, payment.address), on(testnet4Id, there.address)];
   const { adapter, active, provider, remote } = await open(
     { accounts, methods: ['signMessage'] },
@@ -359,7 +359,7 @@ it('moves to a chain that it approved, with the address there', async () => {
   expect(remote.calls).toMatchObject([{ chain: testnet4Id, params: { account: there.address } }]);
 });
 
-it('is called what it calls itself, and after its end what the modal calls it', async () => {
+it("has the wallet's name, and the connector's name after the disconnect", async () => {
   const { provider, remote, adapter } = await open(both);
   expect(provider.name).toBe('Phone');
   await adapter.disconnect();

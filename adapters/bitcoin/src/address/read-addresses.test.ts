@@ -7,7 +7,7 @@ import { readAddresses, readKey } from './read-addresses.ts';
 const [payment, ordinal] = testKeys(1, mainnetId);
 const [other] = testKeys(2, mainnetId);
 
-it('takes what each address is for from the wallet, never from its place', () => {
+it("reads an address's purpose from the wallet, not from its position", () => {
   const list = [
     { address: ordinal.address, purpose: 'ordinals', publicKey: ordinal.publicKey.slice(2) },
     {
@@ -28,13 +28,13 @@ it('takes what each address is for from the wallet, never from its place', () =>
   ]);
 });
 
-it('believes the wallet also where it uses taproot to pay', () => {
+it('accepts a taproot address for payment if the wallet says so', () => {
   expect(readAddresses([{ address: ordinal.address, purpose: 'payment' }])).toMatchObject([
     { purpose: 'payment' },
   ]);
 });
 
-it('reads the words of pairing, and bytes for keys', () => {
+it('reads the purposes of remote wallets, and keys as bytes', () => {
   const list = [
     { address: ordinal.address, intention: 'ordinal' },
     {
@@ -50,7 +50,7 @@ it('reads the words of pairing, and bytes for keys', () => {
   ]);
 });
 
-it('takes taproot for ordinals where a wallet says nothing and has another address', () => {
+it('assumes taproot is for ordinals if the wallet names no purposes and has another address', () => {
   expect(readAddresses([ordinal.address, payment.address])).toMatchObject([
     { address: payment.address, purpose: 'payment' },
     { address: ordinal.address, purpose: 'ordinal' },
@@ -58,7 +58,7 @@ it('takes taproot for ordinals where a wallet says nothing and has another addre
   expect(readAddresses([ordinal.address])).toMatchObject([{ purpose: 'payment' }]);
 });
 
-it('leaves out addresses for something else, such as tokens of another chain', () => {
+it('omits addresses for other purposes, such as tokens of another chain', () => {
   const list = [
     { address: other.address, purpose: 'spark' },
     { address: 'SP2X0TZ59D5SZ8ACQ6YMCHHNR2ZN51Z32E2CJ173', purpose: 'stacks' },
@@ -67,12 +67,12 @@ it('leaves out addresses for something else, such as tokens of another chain', (
   expect(readAddresses(list).map(({ address }) => address)).toEqual([payment.address]);
 });
 
-it('keeps an address that serves both, once for each', () => {
+it('keeps an address with both purposes once for each', () => {
   const both = ['payment', 'ordinals', 'payment'].map((purpose) => ({ address: payment.address, purpose }));
   expect(readAddresses(both).map(({ purpose }) => purpose)).toEqual(['payment', 'ordinal']);
 });
 
-it('reads at most a hundred', () => {
+it('reads at most 100 addresses', () => {
   const many = Array.from(
     { length: 200 },
     (_each, index) => testKeys((index % 250) + 1, mainnetId)[0].address,
@@ -94,12 +94,12 @@ it.each([
       },
     ],
   ],
-])('gives none of %s', (_name, list) => {
+])('returns no addresses for %s', (_name, list) => {
   expect(readAddresses(list)).toEqual([]);
 });
 
 it.each([undefined, 5, 'zz', '02', `05${'0'.repeat(64)}`, new Uint8Array(200), '0'.repeat(1000)])(
-  'takes no key from %j',
+  'reads no key from %j',
   (value) => {
     expect(readKey(value)).toBeUndefined();
   },

@@ -6,7 +6,7 @@ const most = 100;
 const path = /^m(?:\/\d{1,10}['h]?){0,10}$/;
 const key = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/;
 
-/** Standards say `ordinals`, pairing says `ordinal`. Purposes of other chains are none here. */
+/** Standards say `ordinals`, remote wallets say `ordinal`. Purposes of other chains are ignored. */
 const purposes: Readonly<Record<string, AddressPurpose>> = {
   payment: 'payment',
   ordinal: 'ordinal',
@@ -17,9 +17,9 @@ const purposes: Readonly<Record<string, AddressPurpose>> = {
 type Found = Omit<BitcoinAddress, 'purpose'> & { readonly purpose: AddressPurpose | undefined };
 
 /**
- * The addresses in a wallet's list, which is hostile: at most 100, each once per purpose, those for payment first. Entries
- * are addresses, or objects with an `address` and what the wallet says of it by any of the names that wallets use. Where a wallet
- * has no purposes, taproot is for ordinals if another address is there for payment.
+ * Reads at most 100 addresses from a wallet's list, which may be hostile: each once per purpose, payment first. Entries
+ * are addresses, or objects with an `address` and details under any of the names that wallets use. If a wallet names no
+ * purposes, taproot is for ordinals when there is another address for payment.
  */
 export function readAddresses(list: unknown): readonly BitcoinAddress[] {
   const found = (Array.isArray(list) ? list.slice(0, most) : []).flatMap((entry) => read(entry) ?? []);
@@ -48,7 +48,7 @@ function read(entry: unknown): Found | undefined {
     const address = readAddress(fields.address);
     const said = fields.purpose ?? fields.intention;
     const purpose = typeof said === 'string' ? own(purposes, said.toLowerCase()) : undefined;
-    // Known to be for something else, such as another chain's tokens.
+    // The address has another purpose, such as another chain's tokens.
     if (address === undefined || (typeof said === 'string' && purpose === undefined)) return undefined;
     const route = fields.path ?? fields.derivationPath;
     return {
@@ -58,7 +58,7 @@ function read(entry: unknown): Found | undefined {
       path: typeof route === 'string' && path.test(route) ? route : undefined,
     };
   } catch {
-    // A property that throws when it is read.
+    // A getter threw.
     return undefined;
   }
 }
@@ -67,7 +67,7 @@ function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** A public key in hex, from hex or bytes; `undefined` for anything else. */
+/** Reads a public key, in hex or bytes, as hex; `undefined` for anything else. */
 export function readKey(value: unknown): string | undefined {
   if (ArrayBuffer.isView(value)) {
     if (value.byteLength > 65) return undefined;

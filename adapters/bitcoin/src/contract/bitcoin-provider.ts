@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '@mooring/core';
 export const AddressPurpose = { Ordinal: 'ordinal', Payment: 'payment', Stacks: 'stx' } as const;
 export type AddressPurpose = (typeof AddressPurpose)[keyof typeof AddressPurpose];
 
-/** An address of a Bitcoin wallet. Wallets order theirs as they like: what each is for says its purpose, never its place. */
+/** An address of a Bitcoin wallet. Rely on `purpose`: wallets list addresses in any order. */
 export interface BitcoinAddress {
   readonly address: string;
   readonly purpose: AddressPurpose;
@@ -18,12 +18,12 @@ export interface BitcoinAddress {
 export interface BitcoinInput {
   readonly index: number;
   readonly address: string;
-  /** Default: `SIGHASH_ALL`, which is also written 0 where the input is taproot. */
+  /** Default: `SIGHASH_ALL`; for taproot inputs also `SIGHASH_DEFAULT`, 0. */
   readonly sighashTypes?: readonly number[] | undefined;
   readonly publicKey?: string | undefined;
-  /** Taproot: signs with the key as it is, for a spend by script. */
+  /** Taproot: signs with the untweaked key, for a script path spend. */
   readonly disableTweakSigner?: boolean | undefined;
-  /** Taproot: comes before `disableTweakSigner`. */
+  /** Taproot: takes precedence over `disableTweakSigner`. */
   readonly useTweakedSigner?: boolean | undefined;
 }
 
@@ -55,39 +55,39 @@ export interface SignPsbtParameters {
 export interface SignedPsbt {
   /** In base64, with the signatures of these inputs. */
   readonly psbt: string;
-  /** Where it was sent. */
+  /** Present if the transaction was sent. */
   readonly txid?: string | undefined;
 }
 
 /**
- * The connected wallet, as `useAppKitProvider('bip122')` gives it, whichever way it is reached: what differs between wallets
- * (encodings, units, events) is settled below it. One object for as long as the connection lives. Methods reject with
- * NOT_CONNECTED once it is over, CHAIN_NOT_SUPPORTED on a chain that the wallet did not approve, RPC_CALL_NOT_ALLOWED for what the
- * wallet cannot do, REJECTED when the visitor declines, TIMED_OUT after six minutes, WALLET_ANSWER_INVALID, or UNKNOWN with
- * the wallet's own sentence.
+ * The connected wallet from `useAppKitProvider('bip122')`, in the page or remote. It hides differences between wallets,
+ * such as encodings, units and events, and stays the same object for the whole connection. Methods reject with
+ * NOT_CONNECTED after the disconnect, CHAIN_NOT_SUPPORTED on a chain that the wallet did not approve,
+ * RPC_CALL_NOT_ALLOWED for unsupported methods, REJECTED when the visitor rejects, TIMED_OUT after six minutes,
+ * WALLET_ANSWER_INVALID, or UNKNOWN with the wallet's own message.
  */
 export interface BitcoinProvider {
-  /** The name that the wallet announces: hostile input, already bounded. */
+  /** The wallet's own name: hostile input, already bounded. */
   readonly name: string;
-  /** Where the visitor is now. */
+  /** The current chain. */
   readonly chain: CaipNetworkId;
   /** Addresses on the current chain, payment first. Never prompts. */
   getAccountAddresses(): Promise<BitcoinAddress[]>;
-  /** The signature in base64. */
+  /** Resolves with the signature in base64. */
   signMessage(parameters: SignMessageParameters): Promise<string>;
   /**
-   * Rejects without a prompt with TRANSACTION_INVALID and FEE_TOO_HIGH, and afterwards with TRANSACTION_REFUSED and errors of the
-   * node.
+   * Rejects before the prompt with TRANSACTION_INVALID or FEE_TOO_HIGH, and after it with TRANSACTION_REFUSED or the
+   * node's errors.
    */
   signPSBT(parameters: SignPsbtParameters): Promise<SignedPsbt>;
-  /** Pays from the account for payment, and gives the id of the transaction. Also rejects with AMOUNT_INVALID,
+  /** Pays from the payment address. Resolves with the transaction id. Also rejects with AMOUNT_INVALID,
    * RECEIVER_INVALID and FUNDS_INSUFFICIENT. */
   sendTransfer(parameters: SendTransferParameters): Promise<string>;
   on(event: 'accountsChanged' | 'chainChanged', listener: () => void): unknown;
   removeListener(event: 'accountsChanged' | 'chainChanged', listener: () => void): unknown;
 }
 
-/** As sites that come from the toolkit call it. */
+/** AppKit's name for the provider. */
 export type BitcoinConnector = BitcoinProvider;
 export declare namespace BitcoinConnector {
   type AccountAddress = BitcoinAddress;
@@ -97,7 +97,7 @@ export declare namespace BitcoinConnector {
   type SignPSBTResponse = SignedPsbt;
 }
 
-// By the package's name: the compiler merges rows only into one and the same module.
+// Augments by the package's name: TypeScript merges declarations only within the same module.
 declare module '@mooring/core' {
   interface Namespaces {
     bip122: { readonly provider: BitcoinProvider; readonly accountType: AddressPurpose };

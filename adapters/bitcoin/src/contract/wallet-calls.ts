@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '@mooring/core';
 import type { BitcoinInput } from './bitcoin-provider.ts';
 
-/** An input to sign, as it was checked. */
+/** A checked input to sign. */
 export interface CheckedInput extends BitcoinInput {
-  /** Those that the caller allows, never empty. */
+  /** The types that the caller allows, never empty. */
   readonly sighashTypes: readonly number[];
 }
 
@@ -11,12 +11,12 @@ export interface CheckedInput extends BitcoinInput {
 export interface SigningRequest {
   readonly psbt: Uint8Array;
   readonly inputs: readonly CheckedInput[];
-  /** Whether the wallet is to send it too; only where it can. */
+  /** Whether the wallet also sends the transaction. `true` only if it can. */
   readonly broadcast: boolean;
   readonly chainId: CaipNetworkId;
 }
 
-/** Calls of one kind of wallet, below the common provider. Results are the wallet's: hostile, parsed by the provider. */
+/** Calls of one kind of wallet, below the common provider. The provider parses the results, which may be hostile. */
 export interface WalletCalls {
   /** The signature in base64 or hex. */
   signMessage(request: {
@@ -27,7 +27,7 @@ export interface WalletCalls {
   }): Promise<unknown>;
   /** The transaction in base64, hex or bytes. */
   signPsbt(request: SigningRequest): Promise<{ readonly psbt: unknown; readonly txid?: unknown }>;
-  /** The id of the transaction. Absent where a wallet only signs. */
+  /** Resolves with the transaction id. Absent if the wallet only signs. */
   readonly sendTransfer?:
     | ((request: {
         readonly from: string;
@@ -37,7 +37,7 @@ export interface WalletCalls {
         readonly chainId: CaipNetworkId;
       }) => Promise<unknown>)
     | undefined;
-  /** Sends a transaction whose inputs are finished. Absent where a wallet cannot. */
+  /** Sends a finalized transaction. Absent if the wallet cannot. */
   readonly push?: ((psbt: Uint8Array) => Promise<unknown>) | undefined;
   /** `signPsbt` can send as well. */
   readonly broadcasts?: true | undefined;

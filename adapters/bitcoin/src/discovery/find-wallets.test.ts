@@ -27,7 +27,7 @@ function makePage() {
   return { target, page, announce, search, changes: () => changes };
 }
 
-it('finds wallets of every kind, each under the namespace', () => {
+it('finds wallets of every kind, with ids in the namespace', () => {
   const { announce, search } = makePage();
   announce({ kind: 'standard', name: 'Standard One' });
   announce({ kind: 'okx' });
@@ -46,7 +46,7 @@ it('finds wallets of every kind, each under the namespace', () => {
   for (const { info } of list()) expect(info).toMatchObject({ type: 'announced', namespaces: ['bip122'] });
 });
 
-it('looks again three times for wallets that come late, 200 ms apart, and then only when one registers', async () => {
+it('looks three more times, 200 ms apart, and then only when a wallet registers', async () => {
   const { announce, search, page, changes } = makePage();
   const { ids } = search();
   await page.clock.advance(150);
@@ -69,7 +69,7 @@ it('looks again three times for wallets that come late, 200 ms apart, and then o
   expect(changes()).toBe(4);
 });
 
-it('stops looking once it is stopped', async () => {
+it('does not look again after `stop`', async () => {
   const { announce, search, page, changes } = makePage();
   const { stop } = search();
   stop();
@@ -79,7 +79,7 @@ it('stops looking once it is stopped', async () => {
   expect(changes()).toBe(0);
 });
 
-it('lists a wallet once that comes in several ways, by the list of WBIP-004 first', () => {
+it('lists a wallet with several interfaces once, WBIP-004 first', () => {
   const { announce, search, target } = makePage();
   const okx = announce({ kind: 'okx' }).wallet;
   announce({ kind: 'standard', name: 'OKX' });
@@ -96,7 +96,7 @@ it('lists a wallet once that comes in several ways, by the list of WBIP-004 firs
   expect(list()[0]?.source).not.toBe(okx.object);
 });
 
-it('keeps the way by which it listed a wallet, so that connections survive', async () => {
+it('keeps the interface of a listed wallet, so that connections survive', async () => {
   const { announce, search, page } = makePage();
   const { wallet } = announce({ kind: 'standard', name: 'Xverse' });
   const { list } = search();
@@ -118,7 +118,7 @@ it('lists the first of two wallets with one name', () => {
   ).toEqual([first.object]);
 });
 
-it('distinguishes Binance from UniSat, whose place it takes', () => {
+it("distinguishes Binance, which takes UniSat's place, from UniSat", () => {
   const { target, search } = makePage();
   const binance = createBitcoinTestWallet({ kind: 'unisat', name: 'x', keys: [1] }).object;
   const bitget = createBitcoinTestWallet({ kind: 'unisat', name: 'x', keys: [2] }).object;
@@ -158,7 +158,7 @@ it("follows the path of a listed wallet, and recognises one with UniSat's interf
   expect(unisat.requests.map(({ method }) => method)).toContain('requestAccounts');
 });
 
-it('bounds names, and leaves out icons that would make a request', () => {
+it('truncates names, and drops icons that would cause a request', () => {
   const { target, search } = makePage();
   const object = createBitcoinTestWallet({ kind: 'wbip', name: 'x', keys: [1] }).object;
   Reflect.set(target, 'evil', object);
@@ -188,7 +188,7 @@ it.each([
       },
     ],
   ],
-])('lists nothing of %s', (_what, list) => {
+])('lists no wallet for %s', (_what, list) => {
   const { target, search } = makePage();
   Reflect.set(target, 'plain', {});
   Reflect.set(target, 'wallet', { request: () => undefined });
@@ -201,7 +201,7 @@ it.each([
   expect(search().list()).toEqual([]);
 });
 
-it('lists nothing of an object of another chain, or of one that breaks', () => {
+it('does not list objects of another chain, or objects that throw', () => {
   const { target, search } = makePage();
   const { ids } = search();
   const working = createBitcoinTestWallet({ kind: 'standard', name: 'Working', keys: [1] }).object;
@@ -227,7 +227,7 @@ it('lists nothing of an object of another chain, or of one that breaks', () => {
   expect(ids()).toEqual(['bip122:working']);
 });
 
-it('looks at 64 listed wallets and 64 registered ones at most', () => {
+it('reads at most 64 listed and 64 registered wallets', () => {
   const { target, announce, search } = makePage();
   for (let index = 0; index < 100; index += 1) announce({ kind: 'wbip', name: `Listed ${index}` });
   expect(search().list()).toHaveLength(64);

@@ -6,14 +6,14 @@ import { listedWallets, wellKnownWallets } from './globals.ts';
 import { idOf } from './identity.ts';
 import { readStandard } from './read-standard.ts';
 
-/** Milliseconds. Wallets that do not register put their objects in place somewhat after the page. */
+/** Milliseconds. Wallets that do not register may inject their objects after the page loads. */
 const lookAgainAfter = 200;
 const looks = 3;
 
 /**
- * Finds wallets by the list of WBIP-004, by the Wallet Standard, and by well-known globals. A wallet with several of these is
- * listed once, by the first that was present, so that a connection survives. `onChange` is called for every later registration
- * and removal.
+ * Finds wallets through the list of WBIP-004, the Wallet Standard and well-known globals. Lists a wallet with several
+ * of these once, under the first that was present, so that its connection survives. Calls `onChange` for every later
+ * registration and removal.
  */
 export function findWallets(
   target: StandardWindow,
@@ -24,7 +24,7 @@ export function findWallets(
   let found = new Map<string, Connector<BitcoinProvider>>();
   let cancel: (() => void) | undefined;
 
-  /** Whether there is another wallet now, or one less. */
+  /** Reads the wallets again. Returns whether the list changed. */
   const read = (): boolean => {
     const here = [
       ...listedWallets(target, page),

@@ -5,11 +5,11 @@ import type { PageWallet, WalletPage } from '../wallets/page-wallet.ts';
 import { type UnisatObject, unisatWallet } from '../wallets/unisat.ts';
 import { type WbipObject, wbipWallet } from '../wallets/wbip.ts';
 
-/** Entries of the list of WBIP-004 that are looked at, and parts of the path of one. */
+/** Maximum entries read from the list of WBIP-004, and maximum parts of an entry's path. */
 const mostEntries = 64;
 const mostParts = 5;
 
-/** By WBIP-004: the window has a list, whose ids are paths to objects. Hostile: nothing in it makes this throw. */
+/** Reads the window's WBIP-004 list, whose ids are paths to objects. Never throws, even if the list is hostile. */
 export function listedWallets(target: object, page: WalletPage): readonly PageWallet[] {
   const list = at(target, ['btc_providers']);
   return (Array.isArray(list) ? list.slice(0, mostEntries) : []).flatMap((entry: unknown) => {
@@ -25,7 +25,7 @@ export function listedWallets(target: object, page: WalletPage): readonly PageWa
       if (!isWbipObject(object)) return [];
       return [id === 'LeatherProvider' ? leatherWallet(object, face) : wbipWallet(object, face, page)];
     } catch {
-      // A property that throws when it is read.
+      // A getter threw.
       return [];
     }
   });
@@ -41,7 +41,7 @@ export function wellKnownWallets(target: object, page: WalletPage): readonly Pag
   ];
   const found = places.flatMap(([name, path]): readonly PageWallet[] => {
     const object = at(target, path);
-    // Binance puts its own in UniSat's place.
+    // Binance injects its object under UniSat's name.
     const isOther = path[0] === 'unisat' && at(object, ['isBinance']) === true;
     return isUnisatObject(object) && !isOther ? [unisatWallet(object, { name }, page)] : [];
   });
@@ -51,7 +51,7 @@ export function wellKnownWallets(target: object, page: WalletPage): readonly Pag
     : found;
 }
 
-/** The value at a path of properties; `undefined` if there is none, or reading it throws. */
+/** The value at a property path; `undefined` if missing, or if reading it throws. */
 function at(target: unknown, path: readonly string[]): unknown {
   try {
     return path.reduce((holder, name) => Reflect.get(Object(holder), name), target);

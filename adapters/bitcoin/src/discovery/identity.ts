@@ -1,6 +1,6 @@
 /**
- * Identifies wallets by name: no way into a page has another identity, and one wallet may use several ways under slightly
- * different names.
+ * Identifies wallets by name, the only identity that all interfaces have. Normalizes the name, since a wallet may use
+ * slightly different ones on each interface.
  */
 export function identityOf(name: string): string {
   const bare = name
@@ -11,7 +11,7 @@ export function identityOf(name: string): string {
   return bare || name.toLowerCase();
 }
 
-/** A connector's id, in the namespace: a name alone could be the id of another adapter's. Also of what the toolkit has stored. */
+/** The connector id for a name, including one that AppKit stored. The namespace separates it from other adapters. */
 export function idOf(name: string): string {
   return `bip122:${identityOf(name)}`;
 }

@@ -4,8 +4,8 @@ import type { PageWallet, WalletPage } from '../wallets/page-wallet.ts';
 import { methodOf, standardWallet } from '../wallets/standard.ts';
 
 /**
- * Reads a registered object as a wallet; `undefined` if it is no Bitcoin wallet: it needs a name, the connect feature, and one
- * that signs messages or transactions of Bitcoin. The object is hostile; nothing of it makes this throw.
+ * Reads a registered object as a Bitcoin wallet: one with a name, the connect feature, and a feature that signs Bitcoin
+ * messages or transactions. Returns `undefined` for any other object. Never throws, even if the object is hostile.
  */
 export function readStandard(registered: object, page: WalletPage): PageWallet | undefined {
   try {

@@ -1,14 +1,13 @@
 import type { CaipNetworkId } from '@mooring/core';
+import { type BitcoinPrefix, bitcoinPrefix } from '@mooring/protocol/bitcoin';
 
 /** How a kind of wallet writes chains. */
 export type Vocabulary = 'wbip' | 'leather' | 'unisat' | 'unisatNetwork' | 'okx' | 'standard';
 
 interface Row {
-  /** Of the genesis hash: the first 32 digits. */
+  /** CAIP-2 id: the first 32 digits of the genesis hash. */
   readonly id: CaipNetworkId;
-  /** Before the digits of a segwit address. */
-  readonly prefix: 'bc' | 'tb' | 'bcrt';
-  /** Absent: wallets of that kind do not know the chain. */
+  /** A missing name means that wallets of that kind do not know the chain. */
   readonly names: { readonly [Kind in Vocabulary]?: string };
 }
 
@@ -18,11 +17,10 @@ export const testnet4Id: CaipNetworkId = 'bip122:00000000da84f2bafbbc53dee25a72a
 export const signetId: CaipNetworkId = 'bip122:00000008819873e925422c1ff0f99f7c';
 export const regtestId: CaipNetworkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
 
-// Where wallets have one name for both testnets, it means the fourth today, which comes first here.
+// Testnet4 comes first: wallets with one name for both testnets mean Testnet4.
 const rows: readonly Row[] = [
   {
     id: mainnetId,
-    prefix: 'bc',
     names: {
       wbip: 'Mainnet',
       leather: 'mainnet',
@@ -34,7 +32,6 @@ const rows: readonly Row[] = [
   },
   {
     id: testnet4Id,
-    prefix: 'tb',
     names: {
       wbip: 'Testnet4',
       leather: 'testnet4',
@@ -46,7 +43,6 @@ const rows: readonly Row[] = [
   },
   {
     id: testnet3Id,
-    prefix: 'tb',
     names: {
       wbip: 'Testnet',
       leather: 'testnet',
@@ -58,7 +54,6 @@ const rows: readonly Row[] = [
   },
   {
     id: signetId,
-    prefix: 'tb',
     names: {
       wbip: 'Signet',
       leather: 'signet',
@@ -70,7 +65,6 @@ const rows: readonly Row[] = [
   },
   {
     id: regtestId,
-    prefix: 'bcrt',
     names: {
       wbip: 'Regtest',
       leather: 'devnet',
@@ -81,18 +75,17 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** What CAIP-2 allows after the namespace. */
+/** A CAIP-2 reference. */
 const reference = /^[-_a-zA-Z0-9]{1,32}$/;
 
-/** Name of a chain for wallets of a kind; `undefined` if they do not know it. */
+/** A chain's name for wallets of a kind; `undefined` if they do not know it. */
 export function nameOf(chainId: CaipNetworkId, kind: Vocabulary): string | undefined {
   return rows.find(({ id }) => id === chainId)?.names[kind];
 }
 
 /**
- * The chain that a wallet means by a name. A name for several chains means one that the site lists. A name that is not known is a
- * chain that no site lists, such as a fork with the same addresses, and nothing is taken for one of the site's; `undefined` for
- * what is no name.
+ * The chain that a wallet means by a name. A name for several chains means one that the site lists. An unknown name
+ * maps to a chain that no site lists, such as a fork with the same addresses. `undefined` for a malformed name.
  */
 export function chainNamed(
   name: unknown,
@@ -107,20 +100,15 @@ export function chainNamed(
 }
 
 /**
- * Whether wallets of a kind can be asked for the chain: they have a name for it, and on a page that lists two chains of that
- * name it means this one.
+ * Whether wallets of a kind can be asked for the chain: they have a name for it, and the name does not mean another
+ * chain that the site lists.
  */
 export function canName(chainId: CaipNetworkId, kind: Vocabulary, listed: readonly CaipNetworkId[]): boolean {
   const name = nameOf(chainId, kind);
   return name !== undefined && chainNamed(name, kind, [...listed, chainId]) === chainId;
 }
 
-/** The start of segwit addresses of a chain; `undefined` for a chain that is not known. */
-export function prefixOf(chainId: CaipNetworkId): Row['prefix'] | undefined {
-  return rows.find(({ id }) => id === chainId)?.prefix;
-}
-
-/** Chains that have the addresses of a prefix, the most used first. */
-export function chainsOf(prefix: Row['prefix']): readonly CaipNetworkId[] {
-  return rows.filter((row) => row.prefix === prefix).map(({ id }) => id);
+/** Chains whose addresses have a prefix, the most used first. */
+export function chainsOf(prefix: BitcoinPrefix): readonly CaipNetworkId[] {
+  return rows.filter(({ id }) => bitcoinPrefix(id) === prefix).map(({ id }) => id);
 }

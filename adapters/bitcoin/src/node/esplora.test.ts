@@ -33,12 +33,12 @@ it.each([
   await expect(ask(await bad(), url)).resolves.toBeGreaterThan(100);
 });
 
-it('takes an address that ends with a slash', async () => {
+it('accepts a URL with a trailing slash', async () => {
   const { url } = await testChain();
   await expect(ask(`${url}/`)).resolves.toBeGreaterThan(100);
 });
 
-it('rejects with what the last node did', async () => {
+it("rejects with the last node's error", async () => {
   const url = await serve((response) => {
     response.statusCode = 429;
     return '';
@@ -68,7 +68,7 @@ it('asks the next node after ten seconds without an answer', async () => {
   await expect(answer).resolves.toBeGreaterThan(100);
 });
 
-it('does not hand to another node what one refuses, and says why', async () => {
+it('does not send a refused transaction to another node, and reports the reason', async () => {
   const { url } = await testChain();
   let others = 0;
   const other = await serve(() => {

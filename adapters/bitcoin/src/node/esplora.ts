@@ -1,26 +1,27 @@
-import { type CaipNetwork, type Clock, readText } from '@mooring/core';
+import type { CaipNetwork, Clock } from '@mooring/core';
 import { isMooringError } from '@mooring/protocol';
+import { readText } from '@mooring/protocol/http';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
-/** Addresses of one network that are tried. */
+/** Maximum addresses tried per network. */
 const mostAddresses = 5;
-/** Bytes: some 10,000 unspent outputs. */
+/** Size limit in bytes: about 10,000 unspent outputs. */
 const largestAnswer = 4_000_000;
 
-/** Where a network's nodes are, and the page's time. */
+/** A network's nodes, and the page's clock. */
 export interface NodeAccess {
   readonly network: Pick<CaipNetwork, 'caipNetworkId'>;
-  /** Where each node's Esplora API begins, such as `https://mempool.space/api`. */
+  /** Base URL of each node's Esplora API, such as `https://mempool.space/api`. */
   readonly urls: readonly string[];
   readonly clock: Clock;
 }
 
 /**
- * What `read` makes of the first node's answer at a path of the Esplora API that it can read. Rejects with NO_RPC_URL without a
- * node, else with the last node's failure: HTTP_STATUS, TIMED_OUT after ten seconds, what `read` throws, or SOMETHING_WENT_WRONG
- * where it cannot be reached or answers with more than four megabytes.
+ * Gets a path of the Esplora API, and resolves with the first answer that `read` accepts. Rejects with NO_RPC_URL
+ * without a node, else with the last node's failure: HTTP_STATUS, TIMED_OUT after ten seconds, the error of `read`, or
+ * SOMETHING_WENT_WRONG if it is unreachable or answers with more than four megabytes.
  */
 export async function readNode<T>(access: NodeAccess, path: string, read: (text: string) => T): Promise<T> {
   return eachNode(access, async (url) => {
@@ -31,8 +32,8 @@ export async function readNode<T>(access: NodeAccess, path: string, read: (text:
 }
 
 /**
- * Sends a transaction, in hex, and gives its id as the node says it. A node that refuses it is the last one asked: rejects with
- * TRANSACTION_REFUSED, else as {@link readNode}.
+ * Sends a transaction, in hex, and resolves with the id that the node returns. Stops at the first node that refuses it,
+ * with TRANSACTION_REFUSED; otherwise rejects like {@link readNode}.
  */
 export async function sendToNode(access: NodeAccess, transaction: string): Promise<string> {
   return eachNode(access, async (url) => {
@@ -73,7 +74,7 @@ async function ask(
       referrerPolicy: 'no-referrer',
       signal,
     });
-    const text = await readText(response, largestAnswer);
+    const text = await readText(response, { maxBytes: largestAnswer });
     if (text === undefined) throw new Error('the answer is too large');
     return { status: response.status, text };
   };

@@ -16,7 +16,7 @@ const access = (url: string): NodeAccess => ({
   clock: fakeClock(),
 });
 
-it('reads what an address holds, also what is on its way', async () => {
+it('reads the balance of an address, including unconfirmed amounts', async () => {
   const chain = await testChain();
   const read = () => readBalance(access(chain.url), here, address);
   await expect(read()).resolves.toEqual({ value: 0n, decimals: 8, symbol: 'BTC' });
@@ -26,7 +26,7 @@ it('reads what an address holds, also what is on its way', async () => {
   await expect(read()).resolves.toMatchObject({ value: 220_000n });
 });
 
-it('sums outputs that the site reads itself', () => {
+it("sums the outputs of a site's own source", () => {
   const utxo = { txid: 'a', vout: 0, confirmed: true };
   expect(
     balanceOf(
@@ -53,14 +53,14 @@ it.each([
   ['a negative amount', stats({ funded_txo_sum: 0, spent_txo_sum: 5 })],
   ['half a satoshi', stats({ funded_txo_sum: 0.5, spent_txo_sum: 0 })],
   ['more than there is', stats({ funded_txo_sum: 2_100_000_000_000_001, spent_txo_sum: 0 })],
-])('says that it is unavailable for %s, and never that there is nothing', async (_name, answer) => {
+])('rejects instead of reporting zero for %s', async (_name, answer) => {
   const url = await serve(() => answer);
   await expect(readBalance(access(url), here, address)).rejects.toMatchObject({
     code: 'BALANCE_UNAVAILABLE',
   });
 });
 
-it('says so where no node answers', async () => {
+it('rejects if no node answers', async () => {
   await expect(readBalance(access('http://127.0.0.1:1'), here, address)).rejects.toMatchObject({
     code: 'SOMETHING_WENT_WRONG',
   });

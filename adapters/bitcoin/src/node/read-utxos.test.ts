@@ -14,7 +14,7 @@ const access = (url: string): NodeAccess => ({
   clock: fakeClock(),
 });
 
-it('reads what an address can spend, and what is not in a block yet', async () => {
+it('reads confirmed and unconfirmed outputs of an address', async () => {
   const chain = await testChain();
   const txid = await chain.fund(address, 150_000);
   await fetch(`${chain.url}/faucet`, { method: 'POST', body: JSON.stringify({ address, amount: 70_000 }) });
@@ -33,11 +33,11 @@ it.each([
   ['an index that is none', [{ ...good, vout: -1 }]],
   ['an amount as text', [{ ...good, value: '5' }]],
   ['a negative amount', [{ ...good, value: -5 }]],
-])('takes nothing from %s', (_name, list) => {
+])('rejects %s', (_name, list) => {
   expect(() => parseUtxos(list)).toThrow(expect.objectContaining({ code: 'SOMETHING_WENT_WRONG' }));
 });
 
-it('takes an output without a status for one that is not confirmed', () => {
+it('treats an output without a status as unconfirmed', () => {
   expect(parseUtxos([{ ...good, status: undefined }])).toMatchObject([{ confirmed: false }]);
 });
 
@@ -47,11 +47,11 @@ it.each([
   ['{}', 1n],
   ['{"3":0.2}', 1n],
   ['{"3":100000}', 500n],
-])('reads the fee of three blocks from %s', async (answer, rate) => {
+])('reads the fee estimate for three blocks from %s', async (answer, rate) => {
   await expect(readFeeRate(access(await serve(() => answer)))).resolves.toBe(rate);
 });
 
-it.each(['{"3":"5"}', '{"3":{}}', 'nonsense'])('takes no fee from %s', async (answer) => {
+it.each(['{"3":"5"}', '{"3":{}}', 'nonsense'])('reads no fee from %s', async (answer) => {
   await expect(readFeeRate(access(await serve(() => answer)))).rejects.toMatchObject({
     code: 'SOMETHING_WENT_WRONG',
   });

@@ -5,14 +5,14 @@ import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
 const longestSentence = 200;
-/** Codes that a visitor's no, and a method that is not there, have in every kind of wallet. */
+/** Error codes for a rejection and a missing method, common to all kinds of wallets. */
 const codes = new Map<unknown, 'REJECTED' | 'RPC_CALL_NOT_ALLOWED'>([
   [4001, 'REJECTED'],
   [4200, 'RPC_CALL_NOT_ALLOWED'],
   [-32601, 'RPC_CALL_NOT_ALLOWED'],
 ]);
 
-/** Converts a wallet's error to one of the catalogue. No property of it makes this throw. */
+/** Converts a wallet's error to one of the catalogue. Never throws, even if the error is hostile. */
 export function readWalletError(thrown: unknown, own: typeof codes = codes): Error {
   if (isMooringError(thrown)) return thrown;
   let message = '';
@@ -22,12 +22,12 @@ export function readWalletError(thrown: unknown, own: typeof codes = codes): Err
     if (known !== undefined) return createError(known, undefined, { cause: thrown });
     message = readAnnouncedText(said, longestSentence);
   } catch {
-    // A property that throws when it is read: nothing is known of the error.
+    // A getter threw: nothing is known of the error.
   }
   return createError('UNKNOWN', { message: message || undefined }, { cause: thrown });
 }
 
-/** Asks the visitor: six minutes at most. Rejects with an error of the catalogue. */
+/** Prompts the visitor, for six minutes at most. Rejects with an error of the catalogue. */
 export async function askWallet<T>(clock: Clock, ask: () => Promise<T>): Promise<T> {
   try {
     return await withTimeout(ask, { clock, milliseconds: walletPromptTimeoutMs });

@@ -2,7 +2,7 @@ import type { BitcoinProvider } from '../contract/bitcoin-provider.ts';
 
 type EventName = Parameters<BitcoinProvider['on']>[0];
 
-/** State whose changes a provider emits. */
+/** The state whose changes a provider emits. */
 export interface ProviderState {
   readonly chainId: string;
   readonly address: string;
@@ -26,13 +26,13 @@ export class ProviderEvents {
     this.#listeners[event]?.delete(listener);
   }
 
-  /** Emits differences from the last state. Returns `false` without an event once the connection is over. */
+  /** Emits differences from the last state. After the disconnect, emits nothing and returns `false`. */
   update(read: () => ProviderState): boolean {
     const before = this.#last;
     try {
       this.#last = read();
     } catch {
-      // Not connected: over, or not yet begun.
+      // Not connected: no longer, or not yet.
       return before === undefined;
     }
     const { chainId, address, addresses } = this.#last;
@@ -42,7 +42,7 @@ export class ProviderEvents {
     return true;
   }
 
-  /** One listener that throws does not keep the others from hearing. */
+  /** A throwing listener does not stop the others. */
   #tell(event: EventName): void {
     for (const listener of [...this.#listeners[event]])
       try {

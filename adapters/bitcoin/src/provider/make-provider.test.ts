@@ -1,10 +1,10 @@
 import { verifyMessage } from '@mooring/signatures/bip122';
-import { hex } from '@scure/base';
-import { Transaction } from '@scure/btc-signer';
+import { base64, hex } from '@scure/base';
+import { p2tr, p2tr_pk, Transaction } from '@scure/btc-signer';
 import { describe, expect, it, vi } from 'vitest';
 import { mainnetId, signetId, testnet4Id } from '../network/chains.ts';
 import { type ConnectedWallet, connected, testPage } from '../test-support/page.ts';
-import { inBase64, stranger, unsigned } from '../test-support/psbt.ts';
+import { coin, inBase64, stranger, unsigned } from '../test-support/psbt.ts';
 import type { BitcoinTestWalletKind } from '../testing/bitcoin-test-wallet.ts';
 import { testKeys } from '../testing/test-keys.ts';
 
@@ -44,7 +44,7 @@ describe.each(kinds)('a wallet of kind %s', (kind) => {
     expect(transaction.id).toHaveLength(64);
   });
 
-  it("recognises a rejection by the visitor, whatever its kind's code", async () => {
+  it("recognises the visitor's rejection", async () => {
     const { provider, wallet } = await open(kind);
     wallet.setBehaviour('reject');
     const psbt = inBase64(unsigned([{ key: payment, amount: 10_000n }], pays));
@@ -58,13 +58,13 @@ describe.each(kinds)('a wallet of kind %s', (kind) => {
       );
   });
 
-  it('believes no garbage', async () => {
+  it('rejects malformed answers', async () => {
     const { provider, wallet } = await open(kind);
     wallet.setBehaviour('garbage');
     const psbt = inBase64(unsigned([{ key: payment, amount: 10_000n }], pays));
     const signInputs = [{ address: payment.address, index: 0 }];
     const invalid = expect.objectContaining({ code: 'WALLET_ANSWER_INVALID' });
-    // A Wallet Standard wallet must return bytes, and fails itself.
+    // A Wallet Standard wallet must return bytes, so the test wallet itself fails.
     const unreadable = kind === 'standard' ? expect.objectContaining({ code: 'UNKNOWN' }) : invalid;
     await expect(provider.signMessage({ message: 'x', address: payment.address })).rejects.toEqual(
       unreadable,
@@ -76,7 +76,7 @@ describe.each(kinds)('a wallet of kind %s', (kind) => {
       );
   });
 
-  it('is not waited for longer than six minutes', async () => {
+  it('times out after six minutes', async () => {
     const page = testPage();
     const { provider, wallet } = await connected({ kind, name: 'One', keys: [1] }, page);
     wallet.setBehaviour('drop');
@@ -100,7 +100,7 @@ describe.each(kinds)('a wallet of kind %s', (kind) => {
     ['skips', /input 0 is not signed/],
     ['changes', /another transaction/],
     ['signsNone', /SIGHASH_NONE/],
-  ] as const)('that %s what it is asked to sign is not believed', async (fault, problem) => {
+  ] as const)('is rejected if it has the fault `%s`', async (fault, problem) => {
     const { provider, wallet } = await open(kind);
     wallet.setFault(fault);
     const psbt = inBase64(unsigned([{ key: payment, amount: 10_000n }], pays));
@@ -109,7 +109,7 @@ describe.each(kinds)('a wallet of kind %s', (kind) => {
     ).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID', message: expect.stringMatching(problem) });
   });
 
-  it('is on no chain that it does not know', async () => {
+  it('rejects on an unknown chain', async () => {
     const { provider, active } = await open(kind);
     active.chainId = 'bip122:FRACTAL_BITCOIN_MAINNET';
     await expect(provider.signMessage({ message: 'x', address: payment.address })).rejects.toMatchObject({
@@ -124,19 +124,16 @@ describe.each(kinds)('a wallet of kind %s', (kind) => {
 });
 
 describe.each(two)('a wallet of kind %s, which has two addresses', (kind) => {
-  it.each([false, true])(
-    'says what each is for, whichever it lists first (ordinals: %j)',
-    async (ordinalsFirst) => {
-      const { provider } = await open(kind, { ordinalsFirst });
-      const addresses = await provider.getAccountAddresses();
-      expect(addresses.map(({ address, purpose }) => [address, purpose])).toEqual([
-        [payment.address, 'payment'],
-        [ordinal.address, 'ordinal'],
-      ]);
-    },
-  );
+  it.each([false, true])('reports the purpose of each (ordinals first: %j)', async (ordinalsFirst) => {
+    const { provider } = await open(kind, { ordinalsFirst });
+    const addresses = await provider.getAccountAddresses();
+    expect(addresses.map(({ address, purpose }) => [address, purpose])).toEqual([
+      [payment.address, 'payment'],
+      [ordinal.address, 'ordinal'],
+    ]);
+  });
 
-  it('signs with both, by BIP-322 where the address is taproot', async () => {
+  it('signs with both, with BIP-322 for taproot', async () => {
     const { provider } = await open(kind, { ordinalsFirst: true });
     const signature = await provider.signMessage({ message: 'x', address: ordinal.address });
     expect(verifyMessage({ message: 'x', signature, address: ordinal.address })).toBe(true);
@@ -162,7 +159,7 @@ describe.each(two)('a wallet of kind %s, which has two addresses', (kind) => {
 });
 
 describe.each(['unisat', 'okx'] as const)('a wallet of kind %s, which has one address at a time', (kind) => {
-  it('pays from it, whatever its form is', async () => {
+  it('uses it for payment', async () => {
     const { provider } = await open(kind);
     expect(await provider.getAccountAddresses()).toEqual([
       { address: payment.address, purpose: 'payment', publicKey: payment.publicKey, path: undefined },
@@ -180,7 +177,7 @@ describe('a transfer', () => {
     ],
     ['unisat', 'sendBitcoin', [stranger.address, 123_456_789]],
     ['okx', 'send', [{ to: stranger.address, value: '1.23456789' }]],
-  ] as const)('is written in the units of %s', async (kind, method, parameters) => {
+  ] as const)('uses the units of %s', async (kind, method, parameters) => {
     const opened = await open(kind);
     const txid = await opened.provider.sendTransfer({ recipient: stranger.address, amount: '123456789' });
     expect(handed(opened, method)).toEqual(parameters);
@@ -197,7 +194,7 @@ describe('a transfer', () => {
     ['1', '0.00000001'],
     ['100000000', '1.00000000'],
     ['2100000000000000', '21000000.00000000'],
-  ])('of %s satoshi is %s for OKX', async (amount, value) => {
+  ])('converts %s satoshi to %s for OKX', async (amount, value) => {
     const opened = await open('okx');
     opened.wallet.setBehaviour('garbage');
     await opened.provider.sendTransfer({ recipient: stranger.address, amount }).catch(() => undefined);
@@ -217,7 +214,7 @@ describe('a transfer', () => {
     '9'.repeat(40),
     5,
     undefined,
-  ])('of %j is refused before anybody is asked', async (amount) => {
+  ])('rejects the amount %j before the prompt', async (amount) => {
     for (const kind of sending) {
       const { provider, wallet } = await open(kind);
       await expect(
@@ -233,7 +230,7 @@ describe('a transfer', () => {
     testKeys(1, testnet4Id)[0].address,
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     undefined,
-  ])('to %j is refused before anybody is asked', async (recipient) => {
+  ])('rejects the recipient %j before the prompt', async (recipient) => {
     const { provider, wallet } = await open('wbip');
     await expect(
       provider.sendTransfer({ recipient: recipient as string, amount: '1000' }),
@@ -241,7 +238,7 @@ describe('a transfer', () => {
     expect(wallet.prompts()).toEqual(['connect']);
   });
 
-  it('is paid from the account for payment, also while that for ordinals is the active one', async () => {
+  it('uses the payment address even while the ordinals address is active', async () => {
     const { provider, active, wallet } = await open('wbip', { ordinalsFirst: true });
     active.address = ordinal.address;
     await provider.sendTransfer({ recipient: stranger.address, amount: '1000' });
@@ -249,7 +246,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('what a wallet signs of a transaction', () => {
+describe('inputs to sign', () => {
   const sign = async (kind: BitcoinTestWalletKind, more: object = {}) => {
     const opened = await open(kind);
     const psbt = inBase64(unsigned([{ key: payment, amount: 10_000n }], pays));
@@ -257,14 +254,14 @@ describe('what a wallet signs of a transaction', () => {
     return opened;
   };
 
-  it('is named by address for WBIP', async () => {
+  it('are passed by address to WBIP wallets', async () => {
     expect(handed(await sign('wbip'), 'signPsbt')).toMatchObject({
       signInputs: { [payment.address]: [0] },
       broadcast: false,
     });
   });
 
-  it('is named by index for Leather, with the network', async () => {
+  it('are passed by index to Leather, with the network', async () => {
     expect(handed(await sign('leather'), 'signPsbt')).toMatchObject({
       signAtIndex: [0],
       allowedSighash: [1],
@@ -273,7 +270,7 @@ describe('what a wallet signs of a transaction', () => {
     });
   });
 
-  it.each(['unisat', 'okx'] as const)('is named with what script spends need for %s', async (kind) => {
+  it.each(['unisat', 'okx'] as const)('are passed with the fields for script spends to %s', async (kind) => {
     expect(handed(await sign(kind, { disableTweakSigner: true }), 'signPsbt')).toEqual([
       expect.stringMatching(/^70736274ff/),
       {
@@ -283,7 +280,72 @@ describe('what a wallet signs of a transaction', () => {
     ]);
   });
 
-  it('is named by account for the Wallet Standard, with the kind of signature where it is another', async () => {
+  describe('by a taproot script', () => {
+    const [own] = testKeys(1, mainnetId, 'p2tr');
+    const inner = hex.decode(own.publicKey).slice(1);
+    // The script of an address's output: its version, a length and the key.
+    const outer = own.script.slice(2);
+
+    /** Has UniSat sign a coin that a key may spend by a script alone. */
+    async function spend(key: Uint8Array, flags: object) {
+      const { provider, active } = await connected({
+        kind: 'unisat',
+        name: 'UniSat',
+        keys: [1],
+        payment: 'p2tr',
+      });
+      const { script, tapInternalKey, tapLeafScript, tapMerkleRoot } = p2tr(
+        undefined,
+        { script: p2tr_pk(key).script },
+        undefined,
+        true,
+      );
+      const transaction = new Transaction({ allowUnknownOutputs: true });
+      transaction.addInput({
+        txid: coin(script, 10_000n).txid,
+        index: 0,
+        witnessUtxo: { script, amount: 10_000n },
+        tapInternalKey,
+        tapLeafScript: tapLeafScript ?? [],
+        tapMerkleRoot,
+      });
+      for (const each of pays) transaction.addOutput(each);
+      const answer = await provider.signPSBT({
+        psbt: inBase64(transaction),
+        signInputs: [{ address: active.address, index: 0, ...flags }],
+      });
+      const signed = Transaction.fromPSBT(base64.decode(answer.psbt));
+      const pubKey = signed.getInput(0).tapScriptSig?.[0]?.[0].pubKey ?? new Uint8Array();
+      signed.finalize();
+      return hex.encode(pubKey);
+    }
+
+    it.each([
+      ['`disableTweakSigner`', inner, { disableTweakSigner: true }],
+      ['`useTweakedSigner: false`', inner, { useTweakedSigner: false }],
+      [
+        '`useTweakedSigner` before `disableTweakSigner`',
+        inner,
+        { useTweakedSigner: false, disableTweakSigner: false },
+      ],
+      ['`useTweakedSigner`', outer, { useTweakedSigner: true }],
+      ['no flag', outer, {}],
+    ])('is signed with the key that %s names', async (_flags, key, flags) => {
+      await expect(spend(key, flags)).resolves.toBe(hex.encode(key));
+    });
+
+    it.each([
+      ['`useTweakedSigner`', inner, { useTweakedSigner: true }],
+      ['`disableTweakSigner`', outer, { disableTweakSigner: true }],
+    ])('is not signed where %s names another key', async (_flags, key, flags) => {
+      await expect(spend(key, flags)).rejects.toMatchObject({
+        code: 'WALLET_ANSWER_INVALID',
+        message: expect.stringContaining('is not signed'),
+      });
+    });
+  });
+
+  it('are passed by account to Wallet Standard wallets, with any non-default sighash type', async () => {
     expect(handed(await sign('standard'), 'signTransaction')).toEqual([
       {
         psbt: expect.any(Uint8Array),
@@ -298,7 +360,7 @@ describe('what a wallet signs of a transaction', () => {
     ]);
   });
 
-  it("refuses a site's mistake without a prompt", async () => {
+  it("rejects a site's mistake without a prompt", async () => {
     const { provider, wallet } = await open('unisat');
     const psbt = inBase64(unsigned([{ key: payment, amount: 10_000n, sighashType: 2 }], pays));
     await expect(
@@ -308,12 +370,12 @@ describe('what a wallet signs of a transaction', () => {
   });
 });
 
-describe('sending what is signed', () => {
+describe('broadcasting', () => {
   const psbt = inBase64(unsigned([{ key: payment, amount: 10_000n }], pays));
   const signInputs = [{ address: payment.address, index: 0 }];
 
   it.each(['wbip', 'leather', 'unisat', 'okx'] as const)(
-    'is done by a wallet of kind %s without a node',
+    'works without a node for a wallet of kind %s',
     async (kind) => {
       const { provider, wallet } = await open(kind);
       const { txid, psbt: signed } = await provider.signPSBT({ psbt, signInputs, broadcast: true });
@@ -323,7 +385,7 @@ describe('sending what is signed', () => {
     },
   );
 
-  it('reports without a prompt that a wallet which only signs needs a node', async () => {
+  it('rejects before the prompt without a node if the wallet only signs', async () => {
     const { provider, wallet } = await open('standard');
     await expect(provider.signPSBT({ psbt, signInputs, broadcast: true })).rejects.toMatchObject({
       code: 'NO_RPC_URL',
@@ -338,7 +400,7 @@ describe('sending what is signed', () => {
 });
 
 describe('listeners of a provider', () => {
-  it('receive accounts and chains until they are removed or the connection is over', async () => {
+  it('receive accounts and chains until they are removed or the wallet disconnects', async () => {
     const page = testPage([testnet4Id, signetId]);
     const options = { kind: 'wbip', name: 'One', keys: [1], chain: testnet4Id } as const;
     const { provider, active } = await connected(options, page);

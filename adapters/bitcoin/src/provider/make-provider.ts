@@ -1,4 +1,6 @@
 import type { ActiveAccount, CaipNetworkId, Clock } from '@mooring/core';
+import type { Utxo } from '@mooring/protocol/bitcoin';
+import { bitcoinPrefix } from '@mooring/protocol/bitcoin';
 import { base64 } from '@scure/base';
 import { isOn, isTaproot, readAddress } from '../address/address.ts';
 import type {
@@ -10,9 +12,7 @@ import type {
 import type { WalletCalls } from '../contract/wallet-calls.ts';
 import { createError } from '../errors.ts';
 import { loadPublicActions, loadTransactions } from '../lazy.ts';
-import { prefixOf } from '../network/chains.ts';
 import type { NodeAccess } from '../node/esplora.ts';
-import type { Utxo } from '../node/read-utxos.ts';
 import { askWallet } from './ask-wallet.ts';
 import { ProviderEvents } from './events.ts';
 import { readSignature, readTxid } from './read-answers.ts';
@@ -20,26 +20,26 @@ import { readSignature, readTxid } from './read-answers.ts';
 /** Services of a page for its providers. */
 export interface PageServices {
   readonly clock: Clock;
-  /** Where the nodes of a chain are. */
+  /** The nodes of a chain. */
   nodes(chainId: CaipNetworkId): NodeAccess;
-  /** Calls back whenever something that is connected may be other than it was, until that answers `false`. */
+  /** Calls `refresh` whenever a connection may have changed, until it returns `false`. */
   follow(refresh: () => boolean): void;
-  /** The site's own source of unspent outputs, where it has one. */
+  /** The site's own source of unspent outputs, if any. */
   utxos?(chainId: CaipNetworkId, address: string): Promise<readonly Utxo[]>;
 }
 
-/** What differs by how a wallet is reached. */
+/** The parts that differ between wallets in the page and remote wallets. */
 export interface ProviderParts {
-  /** Bounded already. */
+  /** Already bounded. */
   name(): string;
   readonly calls: WalletCalls;
   /** Addresses on a chain, payment first. Never prompts. */
   addresses(chainId: CaipNetworkId): Promise<readonly BitcoinAddress[]>;
-  /** Those of all chains that are known without a question. */
+  /** Addresses of all chains that are known without a request. */
   known(): readonly BitcoinAddress[];
-  /** Throws NOT_CONNECTED once the connection is over. */
+  /** Throws NOT_CONNECTED after the disconnect. */
   active(): ActiveAccount;
-  /** Throws CHAIN_NOT_SUPPORTED where the wallet must not be asked. */
+  /** Throws CHAIN_NOT_SUPPORTED for a chain on which the wallet must not be asked. */
   checkChain?(chainId: CaipNetworkId): void;
   readonly services: PageServices;
 }
@@ -47,7 +47,7 @@ export interface ProviderParts {
 /** The supply: 21 million coins. */
 const mostSatoshi = 2_100_000_000_000_000n;
 
-/** The one object that a site has of a connected wallet. */
+/** Creates the one provider that a site has of a connected wallet. */
 export function makeProvider(parts: ProviderParts): BitcoinProvider {
   const { calls, services } = parts;
   const { clock } = services;
@@ -55,22 +55,22 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
   services.follow(() =>
     events.update(() => ({ ...parts.active(), addresses: JSON.stringify(parts.known()) })),
   );
-  /** Where the wallet may be asked now. */
+  /** The current chain. Throws if the wallet must not be asked there. */
   const here = (): CaipNetworkId => {
     const { chainId } = parts.active();
-    if (prefixOf(chainId) === undefined) throw createError('CHAIN_NOT_SUPPORTED');
+    if (bitcoinPrefix(chainId) === undefined) throw createError('CHAIN_NOT_SUPPORTED');
     parts.checkChain?.(chainId);
     return chainId;
   };
   const own = async (wanted: unknown, chainId: CaipNetworkId): Promise<BitcoinAddress> => {
     const address = readAddress(wanted);
     const known = (await parts.addresses(chainId)).find((each) => each.address === address);
-    // What another address signs is of no use to who asks.
+    // The caller expects the signature of the named address.
     if (known === undefined) throw createError('NOT_CONNECTED');
     return known;
   };
 
-  /** Nothing is paid from an address for ordinals: an inscription would be spent as if it were worth its satoshi. */
+  /** Never pays from an ordinals address: that would spend inscriptions for their face value. */
   const payer = async (chainId: CaipNetworkId): Promise<BitcoinAddress> => {
     const { address } = parts.active();
     const [first, ...others] = (await parts.addresses(chainId)).filter(
@@ -90,7 +90,7 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
     const { broadcast = false } = parameters;
     const access = services.nodes(chainId);
     const bySelf = broadcast && calls.broadcasts !== true;
-    // Before a prompt for a transaction that could not be broadcast.
+    // Fail before the prompt if nobody can broadcast the transaction.
     if (bySelf && access.urls.length === 0 && calls.push === undefined)
       throw createError('NO_RPC_URL', { chain: chainId });
     const request = {

@@ -1,8 +1,8 @@
+import { txidForm } from '@mooring/protocol/bitcoin';
 import { base64, hex } from '@scure/base';
 import { createError } from '../errors.ts';
-import { txidForm } from '../node/read-utxos.ts';
 
-/** Characters: a signature in BIP-322's full form is a transaction. */
+/** Maximum characters: a BIP-322 full signature is a whole transaction. */
 const longestSignature = 20_000;
 const hexForm = /^(?:[0-9a-f]{2})+$/i;
 
@@ -16,12 +16,12 @@ export function readSignature(value: unknown): string {
       if (bytes.length > 0) return base64.encode(bytes);
     }
   } catch {
-    // Neither.
+    // Neither hex nor base64.
   }
   throw createError('WALLET_ANSWER_INVALID', { problem: 'it is no signature' });
 }
 
-/** The id of a transaction. Throws WALLET_ANSWER_INVALID for anything else. */
+/** Reads a transaction id. Throws WALLET_ANSWER_INVALID for anything else. */
 export function readTxid(value: unknown): string {
   const text = typeof value === 'string' ? value.toLowerCase() : '';
   if (!txidForm.test(text))

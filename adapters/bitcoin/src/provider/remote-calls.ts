@@ -7,7 +7,7 @@ import type { WalletCalls } from '../contract/wallet-calls.ts';
 import { createError } from '../errors.ts';
 import { askWallet } from './ask-wallet.ts';
 
-/** Methods of a remote wallet, in the order of its profile. */
+/** Methods of a remote wallet, in the order of the specification. */
 export const remoteMethods = {
   addresses: 'getAccountAddresses',
   transfer: 'sendTransfer',
@@ -18,7 +18,7 @@ export const addressesEvent = 'bip122_addressesChanged';
 /** Session property with the addresses, which saves a request. */
 const addressesProperty = 'bip122_getAccountAddresses';
 
-/** A wallet elsewhere, below the provider that it has in common with those of the page. */
+/** Calls of a remote wallet, below the common provider. */
 export function remoteCalls(remote: RemoteWallet, account: () => string): WalletCalls {
   const request = (chain: CaipNetworkId, method: string, params: object): Promise<unknown> =>
     remote.request('bip122', { chain, method, params: { account: account(), ...params } });
@@ -59,7 +59,7 @@ function canCall(remote: RemoteWallet, method: string): boolean {
 
 /** Known addresses of remote wallets. */
 export class RemoteAddresses {
-  /** By approval: the latest addresses from an event or a response. */
+  /** The latest addresses from an event or a response, by approval. */
   readonly #said = new Map<string, readonly BitcoinAddress[]>();
 
   /** Resets for the wallets of another page. */
@@ -67,7 +67,7 @@ export class RemoteAddresses {
     this.#said.clear();
   }
 
-  /** Takes the data of {@link addressesEvent}. Hostile. */
+  /** Reads the data of {@link addressesEvent}, which may be hostile. */
   hear(remote: RemoteWallet, data: unknown): void {
     const approval = remote.granted('bip122');
     if (approval === undefined) return;
@@ -75,7 +75,7 @@ export class RemoteAddresses {
     this.#said.set(approval.id, readList(data));
   }
 
-  /** Without a question: by an event, else by the session. */
+  /** Addresses known without a request: from an event, else from the session. */
   known(remote: RemoteWallet): readonly BitcoinAddress[] {
     const approval = remote.granted('bip122');
     const said = this.#said.get(approval?.id ?? '');
@@ -83,8 +83,8 @@ export class RemoteAddresses {
   }
 
   /**
-   * Addresses on a chain; requests them if they are unknown, and falls back to the approved accounts if the wallet does not
-   * answer.
+   * Addresses on a chain. Requests them if they are unknown, and falls back to the approved accounts if the wallet does
+   * not answer.
    */
   async of(
     remote: RemoteWallet,
@@ -108,7 +108,7 @@ export class RemoteAddresses {
   }
 }
 
-/** Plain addresses from some wallets, CAIP-10 ids from others, objects from most; some put them under what they are for. */
+/** Accepts plain addresses, CAIP-10 ids and objects, also grouped by purpose: wallets differ. */
 function readList(data: unknown): readonly BitcoinAddress[] {
   const { payment, ordinal, ordinals, payload } = Object(data) as Fields;
   const groups = [

@@ -3,20 +3,20 @@ import { onTestFinished } from 'vitest';
 import type { TestCoin } from '../testing/test-account.ts';
 
 export interface TestChain {
-  /** Where the node's Esplora API begins. */
+  /** Base URL of the node's Esplora API. */
   readonly url: string;
-  /** Pays an address, in a block. Gives the id of the transaction. */
+  /** Pays an address in a new block. Resolves with the transaction id. */
   fund(address: string, satoshi: number): Promise<string>;
   mine(): void;
   /** Coins that an address can spend. */
   coins(address: string): Promise<readonly TestCoin[]>;
   /** Satoshi. */
   balance(address: string): Promise<number>;
-  /** Takes a transaction in hex. Rejects with what the node says is wrong with it. */
+  /** Sends a transaction in hex. Rejects with the node's reason. */
   send(transaction: string): Promise<string>;
 }
 
-/** A regtest that checks what nodes check, until the test is over. Blocks are made when asked for. */
+/** Starts a validating regtest chain that mines on demand, and stops it after the test. */
 export async function testChain(): Promise<TestChain> {
   const node = await startBitcoinNode({ blockAfter: 'never' });
   onTestFinished(() => node.stop());

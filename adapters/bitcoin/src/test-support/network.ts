@@ -1,6 +1,6 @@
 import type { CaipNetwork, CaipNetworkId } from '@mooring/core';
 
-/** A chain as a site lists it, with nodes of the test's. */
+/** A site's network entry for a chain, with the test's nodes. */
 export function network(caipNetworkId: CaipNetworkId, ...http: readonly string[]): CaipNetwork {
   const id = caipNetworkId.slice('bip122:'.length);
   return {

@@ -11,16 +11,16 @@ import {
 } from '../testing/bitcoin-test-wallet.ts';
 import type { WalletPage } from '../wallets/page-wallet.ts';
 
-/** A separate window, so that wallets of one test are not in the page of another. */
+/** A separate window, so that tests do not share wallets. */
 export class TestWindow extends EventTarget {}
 
 export interface TestPage extends WalletPage {
   readonly clock: FakeClock;
-  /** As an adapter does when something is other than it was. */
+  /** Refreshes the providers, like an adapter after a change. */
   refresh(): void;
 }
 
-/** Services of a page for wallets: the first chain is the shown one. */
+/** Services of a page for wallets. The page shows the first chain. */
 export function testPage(
   chains: readonly CaipNetworkId[] = [mainnetId],
   nodes: readonly string[] = [],
@@ -43,11 +43,11 @@ export interface ConnectedWallet {
   readonly wallet: BitcoinTestWallet;
   readonly connector: Connector<BitcoinProvider>;
   readonly provider: BitcoinProvider;
-  /** The provider's account and chain, as an adapter would keep them. */
+  /** The provider's account and chain, which an adapter would keep. */
   readonly active: { address: string; chainId: CaipNetworkId };
 }
 
-/** A wallet that a page has found and the visitor has connected. */
+/** Finds and connects a wallet. */
 export async function connected(
   options: BitcoinTestWalletOptions,
   page: TestPage = testPage([options.chain ?? mainnetId]),
@@ -64,7 +64,7 @@ export async function connected(
   return { wallet, connector, provider: connector.provider(() => active), active };
 }
 
-/** The one wallet of a page in which an object stands. */
+/** The only wallet of a page with an object. */
 export function foundOn(
   place: (target: object) => void,
   chains: readonly CaipNetworkId[] = [mainnetId, testnet4Id, signetId],

@@ -11,11 +11,11 @@ export interface TestSpend {
   readonly key: TestKey;
   readonly amount: bigint;
   readonly sighashType?: number | undefined;
-  /** Fields that are not there. */
+  /** Fields to omit. */
   readonly without?: readonly ('tapInternalKey' | 'redeemScript' | 'witnessUtxo')[] | undefined;
 }
 
-/** A whole transaction that pays a script, in bytes, with its id. */
+/** A complete transaction that pays a script, with its id. */
 export function coin(
   script: Uint8Array,
   amount: bigint,
@@ -38,7 +38,7 @@ export function coin(
   return { raw, txid: hex.encode(sha256(sha256(raw)).reverse()) };
 }
 
-/** An unsigned transaction, as a site makes it. */
+/** An unsigned transaction of a site. */
 export function unsigned(
   spends: readonly TestSpend[],
   pays: readonly { readonly script: Uint8Array; readonly amount: bigint }[],

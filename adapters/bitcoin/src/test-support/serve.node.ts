@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A server of this test; where `answer` gives `undefined` it never answers. Gives its address. */
+/** Starts a server and returns its address. It never answers while `answer` returns `undefined`. */
 export async function serve(
   answer: (response: ServerResponse, body: string) => string | undefined,
 ): Promise<string> {

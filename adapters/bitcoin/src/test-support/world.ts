@@ -19,7 +19,7 @@ import {
 import { network } from './network.ts';
 import { TestWindow } from './page.ts';
 
-/** Two chains with the same addresses, whose nodes are never asked, and two wallets in a page. */
+/** Two chains with the same addresses, whose nodes receive no requests, and two wallets in a page. */
 export interface World extends AdapterHarness {
   readonly wallets: readonly [WalletDriver, WalletDriver];
   readonly own: readonly [BitcoinTestWallet, BitcoinTestWallet];
@@ -63,13 +63,13 @@ export function makeWorld(kind: BitcoinTestWalletKind = 'wbip'): World {
 function driver(wallet: BitcoinTestWallet, kind: BitcoinTestWalletKind): WalletDriver {
   const { info, prompts, setBehaviour, setAccounts, disconnect } = wallet;
   const common = { info, prompts, setBehaviour, setAccounts, disconnect };
-  // One of the Wallet Standard serves all chains at once, and OKX has an object for each: neither is on one.
+  // Wallet Standard wallets serve all chains at once, and OKX has an object for each: neither has a current chain.
   return kind === 'standard' || kind === 'okx'
     ? common
     : { ...common, setChain: (id) => wallet.setChain(`bip122:${id}`) };
 }
 
-/** A world until the test is over. */
+/** Creates a world and cleans it up after the test. */
 export function testWorld(kind?: BitcoinTestWalletKind): World {
   const world = makeWorld(kind);
   onTestFinished(world.cleanUp);
@@ -82,11 +82,11 @@ export interface Attached {
   readonly reports: readonly AdapterProjection[];
   /** The last projection. */
   last(): AdapterProjection;
-  /** The connection: wallet, address and chain, or the status. */
+  /** The connection as wallet, chain and address, or the status. */
   active(): string;
 }
 
-/** A new adapter of this page, until the test is over. */
+/** Attaches a new adapter to this page and destroys it after the test. */
 export function attach(
   world: Pick<World, 'makeAdapter' | 'networks'>,
   {

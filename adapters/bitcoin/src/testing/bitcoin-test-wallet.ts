@@ -27,33 +27,33 @@ export interface BitcoinTestWalletOptions extends TestAccountOptions {
 
 /** A Bitcoin wallet under the test's control. */
 export interface BitcoinTestWallet {
-  /** The object that it puts into a page. */
+  /** The object that the wallet injects. */
   readonly object: object;
   readonly info: { readonly name: string };
-  /** Of the chain of now; the selected account's first. */
+  /** Addresses on the current chain, the selected account's first. */
   readonly addresses: readonly {
     readonly address: string;
     readonly purpose: string;
     readonly publicKey: string;
   }[];
-  /** Every call so far, in order, as the page made it. */
+  /** Every call of the page, in order. */
   readonly requests: readonly { readonly method: string; readonly parameters: unknown }[];
-  /** Signed transactions that it sent, in hex. */
+  /** Signed transactions that the wallet sent, in hex. */
   readonly sent: readonly string[];
-  /** What showed a prompt so far. */
+  /** Methods that would have shown a prompt. */
   prompts(): readonly string[];
   setBehaviour(behaviour: BitcoinTestWalletBehaviour): void;
-  /** A fault in the transactions that it signs from now on. */
+  /** Sets a fault for transactions that the wallet signs from now on. */
   setFault(fault: PsbtFault): void;
-  /** Answers all that waits because of `delay`. */
+  /** Answers all requests held back by `delay`. */
   release(): void;
-  /** The visitor chooses, in the wallet, which addresses this page has. */
+  /** Changes the addresses that the wallet shares with this page. */
   setAccounts(addresses: readonly string[]): void;
   /** Switches to another chain on its own. */
   setChain(chainId: CaipNetworkId): void;
-  /** The visitor takes the permission back in the wallet. */
+  /** Revokes the page's permission in the wallet. */
   disconnect(): void;
-  /** Comes to a page, or a later one. Returns a function that takes it away. */
+  /** Adds the wallet to a page. Returns a function that removes it. */
   announce(target: StandardWindow): () => void;
 }
 
@@ -111,7 +111,7 @@ function place(target: object, name: string, object: object): () => void {
   };
 }
 
-/** By WBIP-004. */
+/** Adds the wallet to the list of WBIP-004. */
 function list(
   target: object,
   id: string,
@@ -135,7 +135,7 @@ function list(
   };
 }
 
-/** By the Wallet Standard, now and with pages that come later. */
+/** Registers with current and later pages through the Wallet Standard. */
 function register(target: StandardWindow, wallet: object): () => void {
   const ends: (() => void)[] = [];
   const join = (api: RegisterApi): void => {

@@ -1,4 +1,4 @@
-/** Emits to listeners by their own reference, as these wallets do. */
+/** Emits to listeners, and removes them by reference, like these wallets. */
 export function emitter() {
   const listeners = new Map<string, Set<(data?: unknown) => void>>();
   return {

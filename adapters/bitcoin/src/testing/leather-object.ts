@@ -2,7 +2,7 @@ import { hex } from '@scure/base';
 import type { TestAccount } from './test-account.ts';
 import type { TestInput } from './test-keys.ts';
 
-/** Leather: the names of WBIP-004, hex, no memory of a page, no events; rejects with its envelopes. */
+/** Leather: WBIP-004 method names, hex, no remembered pages, no events. Rejects with error envelopes. */
 export function leatherObject(account: TestAccount): object {
   const refusal = { code: 4001, message: 'User rejected' };
   const methods: Readonly<Record<string, (parameters: never) => Promise<unknown>>> = {

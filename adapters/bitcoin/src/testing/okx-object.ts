@@ -42,8 +42,18 @@ export function okxRoot(account: TestAccount): object {
       async disconnect() {
         account.authorized = false;
       },
-      async send({ to, value }: { readonly from: string; readonly to: string; readonly value: string }) {
+      async send({
+        from,
+        to,
+        value,
+      }: {
+        readonly from: string;
+        readonly to: string;
+        readonly value: string;
+      }) {
         account.note('send', [{ to, value }]);
+        if (payer() === undefined || from !== payer()?.address)
+          throw new Error('the sender is another address');
         await account.prompt('sendTransfer', refused());
         return { txhash: await account.transfer(to, satoshiOf(value)) };
       },

@@ -1,17 +1,18 @@
+import { bitcoinPrefix } from '@mooring/protocol/bitcoin';
 import { base64, hex } from '@scure/base';
 import type { IdentifierString, WalletAccount } from '@wallet-standard/base';
-import { chainsOf, nameOf, prefixOf } from '../network/chains.ts';
+import { chainsOf, nameOf } from '../network/chains.ts';
 import { emitter } from './emitter.ts';
 import type { TestAccount } from './test-account.ts';
 import type { TestInput } from './test-keys.ts';
 import { refused } from './unisat-object.ts';
 
-/** Of the Wallet Standard: bytes, accounts in its own list, no transfers. */
+/** A Wallet Standard wallet: bytes, its own list of accounts, no transfers. */
 export function standardObject(account: TestAccount): object {
   const { tell, on, removeListener } = emitter();
-  // All that the addresses of its chain can be on.
+  // All chains that share the current chain's addresses.
   const chains = (): IdentifierString[] =>
-    chainsOf(prefixOf(account.chain) ?? 'bc').flatMap(
+    chainsOf(bitcoinPrefix(account.chain) ?? 'bc').flatMap(
       (chain) => (nameOf(chain, 'standard') as IdentifierString | undefined) ?? [],
     );
   const accounts = (): readonly WalletAccount[] =>

@@ -13,13 +13,13 @@ import {
   testKeys,
 } from './test-keys.ts';
 
-/** How the wallet answers what would be a prompt. */
+/** How the wallet answers requests that would prompt. */
 export type BitcoinTestWalletBehaviour = 'approve' | 'reject' | 'delay' | 'drop' | 'garbage';
 
 /** A fault in the transactions that the wallet signs. */
 export type PsbtFault = 'none' | 'skips' | 'changes' | 'signsNone';
 
-/** A spendable output, as nodes list it. */
+/** A spendable output in the format of nodes. */
 export interface TestCoin {
   readonly txid: string;
   readonly vout: number;
@@ -29,20 +29,20 @@ export interface TestCoin {
 /** Options of a test account. */
 export interface TestAccountOptions {
   readonly name: string;
-  /** Each a byte, of which the secret keys of an account are made. The first is selected. */
+  /** Bytes to derive the secret keys of accounts from. The first account is selected. */
   readonly keys: readonly number[];
-  /** Where the wallet is. Default: mainnet. */
+  /** The wallet's chain. Default: mainnet. */
   readonly chain?: CaipNetworkId | undefined;
   readonly behaviour?: BitcoinTestWalletBehaviour | undefined;
-  /** Already gave this page its accounts, as after an earlier visit. */
+  /** Already shares its accounts with this page, as after an earlier visit. */
   readonly authorized?: boolean | undefined;
   /** Default: `p2wpkh`. */
   readonly payment?: PaymentKind | undefined;
-  /** Lists the address for ordinals before that for payment. */
+  /** Lists the ordinals address before the payment address. */
   readonly ordinalsFirst?: boolean | undefined;
   /** Coins of the payment account. Default: one coin that is on no chain. */
   readonly coins?: ((address: string) => Promise<readonly TestCoin[]>) | undefined;
-  /** Takes a signed transaction in hex. Default: keeps it. */
+  /** Sends a signed transaction in hex. Default: only records it. */
   readonly send?: ((transaction: string) => Promise<unknown>) | undefined;
 }
 
@@ -51,7 +51,7 @@ interface TestCall {
   readonly parameters: unknown;
 }
 
-/** The inside of a test wallet of any kind: keys, the visitor's answers, and what was asked. */
+/** State of a test wallet of any kind: keys, the visitor's answers, and recorded requests. */
 export class TestAccount {
   readonly options: TestAccountOptions;
   readonly requests: TestCall[] = [];
@@ -74,7 +74,7 @@ export class TestAccount {
     this.authorized = options.authorized ?? false;
   }
 
-  /** Of all accounts, on the chain of now. */
+  /** Keys of all accounts on the current chain. */
   get keys(): readonly TestKey[] {
     const { keys, payment, ordinalsFirst } = this.options;
     return keys.flatMap((byte) => {
@@ -83,7 +83,7 @@ export class TestAccount {
     });
   }
 
-  /** Those that the page has. */
+  /** Keys that the page has access to. */
   get given(): readonly TestKey[] {
     if (!this.authorized) return [];
     return this.keys.filter(({ address }) => this.#given?.includes(address) ?? true);
@@ -97,7 +97,7 @@ export class TestAccount {
     this.requests.push({ method, parameters });
   }
 
-  /** Waits for the visitor. Rejects as the kind of wallet does. */
+  /** Waits for the visitor. Rejects with `rejection`. */
   async prompt(method: string, rejection: unknown): Promise<void> {
     this.#prompts.push(method);
     if (this.behaviour === 'reject') throw rejection;
@@ -105,7 +105,7 @@ export class TestAccount {
     if (this.behaviour === 'delay') await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Answers all that waits because of `delay`. */
+  /** Answers all requests held back by `delay`. */
   release(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
@@ -147,7 +147,7 @@ export class TestAccount {
     return signTestPsbt(transaction.toPSBT(), this.keys, plain).toPSBT();
   }
 
-  /** Finishes and sends what is signed; gives its id. */
+  /** Finalizes and sends a signed transaction. Resolves with its id. */
   async send(psbt: Uint8Array): Promise<string> {
     const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true, allowUnknownInputs: true });
     if (!transaction.isFinal) transaction.finalize();
@@ -157,7 +157,7 @@ export class TestAccount {
     return transaction.id;
   }
 
-  /** Pays from the selected account, as wallets do with what they hold. */
+  /** Pays from the selected account's coins. */
   async transfer(recipient: string, satoshi: bigint): Promise<string> {
     if (this.behaviour === 'garbage') return 'garbage';
     const network = networkOf(this.chain);

@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64, hex } from '@scure/base';
 import { p2sh, p2tr, p2wpkh, RawTx, RawWitness, Script, Transaction } from '@scure/btc-signer';
+import { taprootTweakPrivKey } from '@scure/btc-signer/utils.js';
 import { regtestId } from '../network/chains.ts';
 import { networkOf } from '../transaction/scripts.ts';
 
@@ -18,9 +19,9 @@ export interface TestKey {
 }
 
 /** Type of the payment address. */
-export type PaymentKind = 'p2wpkh' | 'p2sh-p2wpkh';
+export type PaymentKind = 'p2wpkh' | 'p2sh-p2wpkh' | 'p2tr';
 
-/** The two addresses of an account whose secret keys are made of a byte. */
+/** The two addresses of an account whose secret keys derive from a byte. */
 export function testKeys(
   byte: number,
   chainId: CaipNetworkId,
@@ -31,7 +32,11 @@ export function testKeys(
   const holding = sha256(paying);
   const payingKey = secp256k1.getPublicKey(paying);
   const segwit = p2wpkh(payingKey, network);
-  const payment = kind === 'p2wpkh' ? segwit : p2sh(segwit, network);
+  const payment = {
+    p2wpkh: () => segwit,
+    'p2sh-p2wpkh': () => p2sh(segwit, network),
+    p2tr: () => p2tr(schnorr.getPublicKey(paying), undefined, network),
+  }[kind]();
   const ordinals = p2tr(schnorr.getPublicKey(holding), undefined, network);
   const key = (
     purpose: TestKey['purpose'],
@@ -100,13 +105,15 @@ function signGeneric({ secret, script, publicKey }: TestKey, message: string): s
 export interface TestInput {
   readonly index: number;
   readonly address?: string | undefined;
-  /** Kinds of signature that the page allows; without them any that the transaction asks for. */
+  /** Sighash types that the page allows. Default: any that the transaction requests. */
   readonly sighashTypes?: readonly number[] | undefined;
+  /** Of a taproot script: sign with the key of the address's output. Default: with the key that it is made of. */
+  readonly useTweakedSigner?: boolean | undefined;
 }
 
 /**
- * Signs inputs of the keys as wallets do: it silently skips inputs of others, and ones without what their script needs. Throws if
- * the transaction requests a sighash type that is not allowed.
+ * Signs the keys' inputs like a wallet: silently skips inputs of others, and inputs that lack fields for their script.
+ * Throws if the transaction requests a sighash type that is not allowed.
  */
 export function signTestPsbt(
   psbt: Uint8Array,
@@ -120,22 +127,45 @@ export function signTestPsbt(
     unknown: 'ignore',
   });
   const all = Array.from({ length: transaction.inputsLength }, (_each, index): TestInput => ({ index }));
-  for (const { index, address, sighashTypes } of inputs ?? all) {
-    const { witnessUtxo, tapInternalKey, tapLeafScript, redeemScript, sighashType } =
-      transaction.getInput(index);
-    const key = keys.find(
-      (each) =>
-        (address === undefined || each.address === address) &&
-        hex.encode(each.script) === hex.encode(witnessUtxo?.script ?? new Uint8Array()),
-    );
-    const isTaproot = key?.script.length === 34;
+  for (const wanted of inputs ?? all) {
+    const { index, sighashTypes } = wanted;
+    const input = transaction.getInput(index);
+    const { tapInternalKey, tapLeafScript, redeemScript, sighashType } = input;
+    const key = keyOf(input, keys, wanted.address);
+    const isTaproot = tapLeafScript !== undefined || key?.script.length === 34;
     const lacks = isTaproot
       ? tapInternalKey === undefined && tapLeafScript === undefined
       : key?.script.length === 23 && redeemScript === undefined;
     if (key === undefined || lacks) continue;
-    const wanted = sighashType ?? (isTaproot ? 0 : 1);
-    if (sighashTypes?.includes(wanted) === false) throw new Error(`Sighash type ${wanted} is not allowed`);
-    transaction.signIdx(key.secret, index, [wanted], new Uint8Array(32));
+    const type = sighashType ?? (isTaproot ? 0 : 1);
+    if (sighashTypes?.includes(type) === false) throw new Error(`Sighash type ${type} is not allowed`);
+    if (tapLeafScript === undefined) transaction.signIdx(key.secret, index, [type], new Uint8Array(32));
+    else signLeaf(transaction, key, { ...wanted, type });
   }
   return transaction;
+}
+
+/** The key that signs an input: of the address that it spends from, or that is named for a script. */
+function keyOf(
+  { tapLeafScript, witnessUtxo }: ReturnType<Transaction['getInput']>,
+  keys: readonly TestKey[],
+  address: string | undefined,
+): TestKey | undefined {
+  const named = keys.filter((each) => address === undefined || each.address === address);
+  if (tapLeafScript !== undefined && address !== undefined) return named[0];
+  const spent = hex.encode(witnessUtxo?.script ?? new Uint8Array());
+  return named.find(({ script }) => hex.encode(script) === spent);
+}
+
+function signLeaf(
+  transaction: Transaction,
+  { secret }: TestKey,
+  { index, useTweakedSigner, type }: TestInput & { readonly type: number },
+): void {
+  try {
+    const signer = useTweakedSigner ? taprootTweakPrivKey(secret) : secret;
+    transaction.signIdx(signer, index, [type], new Uint8Array(32));
+  } catch {
+    // The script is not of this key.
+  }
 }

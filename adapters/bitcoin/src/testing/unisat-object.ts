@@ -4,15 +4,15 @@ import { emitter } from './emitter.ts';
 import type { TestAccount } from './test-account.ts';
 import type { TestInput, TestKey } from './test-keys.ts';
 
-/** What these wallets reject with when the visitor declines. */
+/** The error of these wallets when the visitor rejects. */
 export const refused = () => Object.assign(new Error('User rejected the request.'), { code: 4001 });
 
 interface UnisatOptions {
   readonly autoFinalized?: boolean;
-  readonly toSignInputs?: readonly TestInput[];
+  readonly toSignInputs?: readonly (TestInput & { readonly disableTweakSigner?: boolean })[];
 }
 
-/** What UniSat and OKX sign alike. */
+/** Signing methods that UniSat and OKX share. */
 export const signing = (account: TestAccount, payer: () => TestKey | undefined) => ({
   async signMessage(message: string, type = 'ecdsa') {
     account.note('signMessage', [message, type]);
@@ -22,7 +22,12 @@ export const signing = (account: TestAccount, payer: () => TestKey | undefined) 
   async signPsbt(psbt: string, options: UnisatOptions = {}) {
     account.note('signPsbt', [psbt, options]);
     await account.prompt('signPsbt', refused());
-    return hex.encode(account.signPsbt(hex.decode(psbt), options.toSignInputs));
+    // These wallets sign taproot with the key of the output unless they are told otherwise.
+    const inputs = options.toSignInputs?.map((input) => ({
+      ...input,
+      useTweakedSigner: input.useTweakedSigner ?? input.disableTweakSigner !== true,
+    }));
+    return hex.encode(account.signPsbt(hex.decode(psbt), inputs));
   },
   async pushPsbt(psbt: string) {
     account.note('pushPsbt', [psbt]);

@@ -6,7 +6,7 @@ import type { TestInput } from './test-keys.ts';
 
 const purposeNames = { payment: 'payment', ordinal: 'ordinals' } as const;
 
-/** Of WBIP-004: JSON-RPC envelopes, base64, satoshi as numbers. */
+/** A WBIP-004 wallet: JSON-RPC envelopes, base64, satoshi as numbers. */
 export function wbipObject(account: TestAccount): object {
   const { tell, on, removeListener } = emitter();
   const network = () => ({ bitcoin: { name: nameOf(account.chain, 'wbip') ?? account.chain.slice(7) } });

@@ -1,10 +1,10 @@
 import { fakeClock } from '@mooring/core/testing';
+import type { Utxo } from '@mooring/protocol/bitcoin';
 import { hex } from '@scure/base';
 import { p2pkh, Transaction } from '@scure/btc-signer';
 import { expect, it } from 'vitest';
 import type { BitcoinAddress } from '../contract/bitcoin-provider.ts';
 import { mainnetId } from '../network/chains.ts';
-import type { Utxo } from '../node/read-utxos.ts';
 import { coin, stranger } from '../test-support/psbt.ts';
 import { serve } from '../test-support/serve.node.ts';
 import { signTestPsbt, testKeys } from '../testing/test-keys.ts';
@@ -13,7 +13,7 @@ import { buildTransfer } from './build-transfer.ts';
 const [payment, ordinal] = testKeys(1, mainnetId);
 const legacy = p2pkh(hex.decode(payment.publicKey));
 
-/** Coins of a script whose node charges this for a virtual byte. */
+/** Builds a transfer from coins of a script, at a fee rate per virtual byte. */
 async function build(
   from: BitcoinAddress,
   script: Uint8Array,
@@ -35,7 +35,7 @@ async function build(
   return { ...built, transaction: Transaction.fromPSBT(Buffer.from(built.psbt, 'base64')) };
 }
 
-it('pays the recipient, and gives the rest back to the payer', async () => {
+it('pays the recipient, and returns the change to the payer', async () => {
   const { transaction, signInputs, broadcast } = await build(
     payment,
     payment.script,
@@ -61,7 +61,7 @@ it('adds dust change to the fee', async () => {
   expect(transaction.outputsLength).toBe(1);
 });
 
-it('spends taproot by its key', async () => {
+it('spends taproot by the key path', async () => {
   const { transaction } = await build(
     { ...ordinal, purpose: 'payment' },
     ordinal.script,
@@ -71,7 +71,7 @@ it('spends taproot by its key', async () => {
   expect(transaction.getInput(0)).toMatchObject({ tapInternalKey: hex.decode(ordinal.publicKey).slice(1) });
 });
 
-it('spends scripts before segwit with what they come from', async () => {
+it('includes the spent transactions of pre-segwit inputs', async () => {
   const from = { address: legacy.address ?? '', purpose: 'payment', publicKey: payment.publicKey } as const;
   const { transaction } = await build(from, legacy.script, [100_000n], 50_000n);
   expect(transaction.getInput(0).witnessUtxo).toBeUndefined();
@@ -81,7 +81,7 @@ it('spends scripts before segwit with what they come from', async () => {
   expect(transaction.isFinal).toBe(true);
 });
 
-it('refuses a fee of more than a tenth of the amount and 20,000 satoshi', async () => {
+it('rejects a fee above a tenth of the amount and 20,000 satoshi', async () => {
   await expect(build(ordinal, ordinal.script, [10_000_000n], 100_000n, { rate: 500 })).rejects.toMatchObject({
     code: 'FEE_TOO_HIGH',
   });
@@ -96,7 +96,7 @@ it.each([
   ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 540n],
   [stranger.address, 294n],
   [ordinal.address, 330n],
-])('refuses to pay %s less than %i satoshi', async (recipient, least) => {
+])('rejects to pay %s less than %i satoshi', async (recipient, least) => {
   const pay = (amount: bigint) => build(payment, payment.script, [100_000n], amount, { recipient });
   await expect(pay(least - 1n)).rejects.toMatchObject({ code: 'AMOUNT_INVALID' });
   await expect(pay(least)).resolves.toBeDefined();
@@ -110,13 +110,13 @@ it('checks the recipient’s checksum and network', async () => {
     });
 });
 
-it('has nothing to send without coins', async () => {
+it('rejects without coins', async () => {
   await expect(build(payment, payment.script, [], 5_000n)).rejects.toMatchObject({
     code: 'FUNDS_INSUFFICIENT',
   });
 });
 
-it('fails where what a coin comes from cannot be read', async () => {
+it('rejects if the transaction of a coin cannot be read', async () => {
   const url = await serve((response) => (response.req.url === '/fee-estimates' ? '{}' : 'nonsense'));
   const access = { network: { caipNetworkId: mainnetId }, urls: [url], clock: fakeClock() };
   const utxos = [{ txid: 'ab'.repeat(32), vout: 0, value: 100_000n, confirmed: true }];

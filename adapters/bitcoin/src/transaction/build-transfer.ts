@@ -1,26 +1,21 @@
 import type { CaipNetworkId } from '@mooring/core';
+import { equalBytes } from '@mooring/protocol';
+import { isFeeTooHigh, postage, replaceable, spendable, type Utxo } from '@mooring/protocol/bitcoin';
 import { base64, hex } from '@scure/base';
 import { p2sh, p2tr, p2wpkh, RawTx, selectUTXO, Transaction } from '@scure/btc-signer';
 import type { BitcoinAddress, SignPsbtParameters } from '../contract/bitcoin-provider.ts';
 import { createError } from '../errors.ts';
 import { type NodeAccess, readNode } from '../node/esplora.ts';
-import { readFeeRate, type Utxo } from '../node/read-utxos.ts';
-import { harmlessFee } from './fee.ts';
-import { isSame, isTaprootScript, networkOf, scriptOf } from './scripts.ts';
+import { readFeeRate } from '../node/read-utxos.ts';
+import { isTaprootScript, networkOf, scriptOf } from './scripts.ts';
 
-/** Satoshi. Outputs up to this hold inscriptions, or are worth less than what spending them costs. */
-const postage = 546n;
-/** Relay limits by the length of the script: wrapped or old, segwit, and the rest of segwit with taproot. */
+/** Dust limits by script length: P2PKH, P2SH, P2WPKH, and P2WSH with taproot. */
 const dust: Readonly<Record<number, bigint>> = { 25: 546n, 23: 540n, 22: 294n, 34: 330n };
-/** Can be replaced by one that pays more. */
-const sequence = 0xfffffffd;
-/** Inputs of one transfer, as many as fit into a transaction that nodes pass on. */
-const mostInputs = 1_000;
 
 /**
- * A transfer for a wallet that only signs: spends confirmed outputs of the account for payment, and gives the change back to
- * it. Rejects with FUNDS_INSUFFICIENT, with FEE_TOO_HIGH for a fee above a tenth of the amount and 20,000 satoshi, with
- * RECEIVER_INVALID, with AMOUNT_INVALID for less than nodes pass on, and as {@link readNode}.
+ * Builds a transfer for a wallet that only signs: spends confirmed outputs of the payment account, and returns the
+ * change to it. Rejects with FUNDS_INSUFFICIENT, with FEE_TOO_HIGH for a fee above a tenth of the amount and 20,000
+ * satoshi, with RECEIVER_INVALID, with AMOUNT_INVALID for dust, and like {@link readNode}.
  */
 export async function buildTransfer({
   access,
@@ -48,18 +43,14 @@ export async function buildTransfer({
       problem: `nodes pass on ${least} satoshi to this address at least`,
     });
   const own = ownScripts(from, script);
-  const spendable = utxos
-    .filter(({ value, confirmed }) => confirmed && value > postage)
-    .sort((left, right) => (left.value === right.value ? 0 : left.value < right.value ? 1 : -1))
-    .slice(0, mostInputs)
-    .map(({ txid, vout, value }) => ({
-      txid,
-      index: vout,
-      sequence,
-      witnessUtxo: { script, amount: value },
-      ...own,
-    }));
-  const selected = selectUTXO(spendable, [{ script: target, amount }], 'default', {
+  const coins = spendable(utxos).map(({ txid, vout, value }) => ({
+    txid,
+    index: vout,
+    sequence: replaceable,
+    witnessUtxo: { script, amount: value },
+    ...own,
+  }));
+  const selected = selectUTXO(coins, [{ script: target, amount }], 'default', {
     changeAddress: from.address,
     feePerByte: await readFeeRate(access),
     network,
@@ -68,12 +59,12 @@ export async function buildTransfer({
   });
   if (selected?.fee === undefined) throw createError('FUNDS_INSUFFICIENT');
   const { fee, inputs, outputs } = selected;
-  if (fee > harmlessFee && fee * 10n > amount) throw createError('FEE_TOO_HIGH', { fee });
+  if (isFeeTooHigh(fee, amount)) throw createError('FEE_TOO_HIGH', { fee });
   const chosen = new Set(inputs.map(({ txid, index }) => `${hex.encode(txid ?? new Uint8Array())}:${index}`));
-  const spent = spendable.filter(({ txid, index }) => chosen.has(`${txid}:${index}`));
+  const spent = coins.filter(({ txid, index }) => chosen.has(`${txid}:${index}`));
   const transaction = new Transaction();
   for (const { witnessUtxo, ...input } of spent) {
-    // Wallets on separate devices check by the whole what they spend; scripts before segwit have nothing else.
+    // Hardware wallets verify amounts with the whole spent transaction; pre-segwit inputs always need it.
     const whole = isTaprootScript(script)
       ? {}
       : { nonWitnessUtxo: await readTransaction(access, input.txid) };
@@ -89,7 +80,7 @@ export async function buildTransfer({
   };
 }
 
-/** Scripts that the account's key adds to its inputs. */
+/** Script fields of the account's inputs, derived from its key. */
 function ownScripts(
   { publicKey }: BitcoinAddress,
   script: Uint8Array,
@@ -98,7 +89,7 @@ function ownScripts(
   const key = hex.decode(publicKey);
   if (isTaprootScript(script)) {
     const tapInternalKey = key.length === 33 ? key.slice(1) : key;
-    return isSame(p2tr(tapInternalKey).script, script) ? { tapInternalKey } : {};
+    return equalBytes(p2tr(tapInternalKey).script, script) ? { tapInternalKey } : {};
   }
   if (script.length !== 23) return {};
   const { redeemScript } = p2sh(p2wpkh(key));

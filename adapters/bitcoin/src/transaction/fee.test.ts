@@ -1,9 +1,10 @@
+import { harmlessFee } from '@mooring/protocol/bitcoin';
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
 import { p2ms, p2pkh, p2sh, p2tr, p2tr_ms, p2wpkh, p2wsh, Script, Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { coin, stranger } from '../test-support/psbt.ts';
-import { checkFee, harmlessFee } from './fee.ts';
+import { checkFee } from './fee.ts';
 
 const secrets = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte));
 const [secret = new Uint8Array()] = secrets;
@@ -25,7 +26,7 @@ const kinds = {
 
 const amount = 10_000_000n;
 
-/** One coin of a kind, which is spent for this fee. */
+/** Spends one coin of a kind at this fee. */
 function spend(kind: keyof typeof kinds, fee: bigint): Transaction {
   const payment = kinds[kind];
   const { raw, txid } = coin(payment.script, amount);
@@ -60,21 +61,21 @@ const tooHigh = expect.objectContaining({ code: 'FEE_TOO_HIGH' });
 describe.each(Object.keys(kinds) as readonly (keyof typeof kinds)[])('of %s', (kind) => {
   const { vsize } = signed(kind, 30_000n);
 
-  it('a fee of 500 satoshi for each virtual byte passes, signed or not', () => {
+  it('accepts a fee of 500 satoshi per virtual byte, signed or not', () => {
     const fee = BigInt(500 * vsize);
     expect(() => checkFee(spend(kind, fee))).not.toThrow();
     // For a signed transaction the estimate is exact, up to rounding.
     expect(() => checkFee(signed(kind, fee - 1_000n))).not.toThrow();
   });
 
-  it('a fee of two and a half times that is refused, signed or not', () => {
+  it('rejects two and a half times that fee, signed or not', () => {
     const fee = BigInt(1_250 * vsize);
     expect(() => checkFee(spend(kind, fee))).toThrow(tooHigh);
     expect(() => checkFee(signed(kind, fee))).toThrow(tooHigh);
   });
 });
 
-it('a small fee passes, whatever it pays for', () => {
+it('accepts a small fee', () => {
   expect(() => checkFee(spend('p2wpkh', harmlessFee))).not.toThrow();
 });
 

@@ -1,10 +1,7 @@
+import { harmlessFee, mostRate } from '@mooring/protocol/bitcoin';
 import type { Transaction } from '@scure/btc-signer';
 import { createError } from '../errors.ts';
-import { mostRate } from '../node/read-utxos.ts';
 import type { Input } from './sighash.ts';
-
-/** Satoshi. A fee up to this is always accepted. */
-export const harmlessFee = 20_000n;
 
 /** The output that an input spends; `undefined` if the transaction does not include it. */
 export function spentBy(input: Input): { readonly amount: bigint; readonly script: Uint8Array } | undefined {
@@ -44,11 +41,11 @@ function sum(amounts: readonly (bigint | undefined)[]): bigint {
 
 const overheadWeight = 42;
 const inputWeight = 164;
-/** Of the signature and the key of a segwit input, and of a taproot one. */
+/** Weight of a segwit input's signature and key, and of a taproot signature. */
 const keyWeight = 108;
 const schnorrWeight = 66;
 
-/** Weight units of an input once it is signed. Above rather than below where its script is not known. */
+/** Weight units of an input once signed. Estimates high if the script is unknown. */
 function weightOf(input: Input): number {
   const { finalScriptWitness, finalScriptSig, witnessScript, redeemScript, tapLeafScript } = input;
   if (finalScriptWitness !== undefined || finalScriptSig !== undefined) {

@@ -2,7 +2,7 @@ import { hex } from '@scure/base';
 import type { Transaction } from '@scure/btc-signer';
 import { createError } from '../errors.ts';
 
-/** A transaction that is signed, as nodes take it in hex, with its id. Throws WALLET_ANSWER_INVALID where signatures are missing in it. */
+/** Finalizes a signed transaction to hex, with its id. Throws WALLET_ANSWER_INVALID if signatures are missing. */
 export function finish(signed: Transaction): {
   readonly psbt: Uint8Array;
   readonly transaction: string;

@@ -22,7 +22,7 @@ const invalid = (problem: string | RegExp) =>
     message: expect.stringMatching(problem),
   });
 
-it('leaves a transaction as it is that lacks nothing', () => {
+it('does not change a complete transaction', () => {
   const psbt = inBase64(unsigned([spend(payment), spend(ordinal), spend(wrapped)], pays));
   const signInputs = [payment, ordinal, wrapped].map(({ address }, index) => ({ address, index }));
   const prepared = preparePsbt({ psbt, signInputs }, wallet);
@@ -30,15 +30,15 @@ it('leaves a transaction as it is that lacks nothing', () => {
   expect(prepared.inputs.map(({ sighashTypes }) => sighashTypes)).toEqual([[1], [0, 1], [1]]);
 });
 
-it('takes a PSBT in hex as well', () => {
+it('accepts a PSBT in hex', () => {
   const transaction = unsigned([spend(payment)], pays);
   const signInputs = [{ address: payment.address, index: 0 }];
   const prepared = preparePsbt({ psbt: hex.encode(transaction.toPSBT()), signInputs }, wallet);
   expect(prepared.psbt).toEqual(transaction.toPSBT());
 });
 
-describe('what wallets skip an input without', () => {
-  it('is added where the key of the address gives it', () => {
+describe('a field without which wallets skip an input', () => {
+  it("is derived from the address's key", () => {
     const psbt = inBase64(
       unsigned(
         [spend(ordinal, { without: ['tapInternalKey'] }), spend(wrapped, { without: ['redeemScript'] })],
@@ -52,7 +52,7 @@ describe('what wallets skip an input without', () => {
     expect(transaction.getInput(1).redeemScript).toEqual(whole.getInput(1).redeemScript);
   });
 
-  it('is not invented if the wallet reveals no key, or another', () => {
+  it('is not added if the wallet reveals no key, or another key', () => {
     const psbt = inBase64(unsigned([spend(ordinal, { without: ['tapInternalKey'] })], pays));
     const signInputs = [{ address: ordinal.address, index: 0 }];
     for (const publicKey of [undefined, payment.publicKey, `02${'ff'.repeat(32)}`]) {
@@ -62,7 +62,7 @@ describe('what wallets skip an input without', () => {
     }
   });
 
-  it('is an error where only the site can have it', () => {
+  it('is required if only the site can know it', () => {
     const script = p2pkh(hex.decode(payment.publicKey));
     const transaction = new Transaction({ allowLegacyWitnessUtxo: true });
     transaction.addInput({
@@ -87,7 +87,7 @@ describe('what wallets skip an input without', () => {
   });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   const psbt = inBase64(unsigned([spend(payment), spend(stranger)], pays));
   const of = (address: string, index: number) => ({ psbt, signInputs: [{ address, index }] });
 
@@ -122,17 +122,17 @@ describe('refuses', () => {
     expect(() => preparePsbt({ psbt, signInputs: signInputs as [] }, wallet)).toThrow(invalid(problem));
   });
 
-  it('to sign for another account', () => {
+  it('signing for another account', () => {
     expect(() => preparePsbt(of(stranger.address, 1), wallet)).toThrow(invalid(/the wallet does not have/));
   });
 
-  it('to sign another account’s input', () => {
+  it('signing another account’s input', () => {
     expect(() => preparePsbt(of(payment.address, 1), wallet)).toThrow(
       invalid(/input 1 is not of the address/),
     );
   });
 
-  it('an address of another chain, though its key is the same', () => {
+  it('an address of another chain with the same key', () => {
     const [there] = testKeys(1, testnet4Id);
     const known = { address: there.address, purpose: 'payment' } as const;
     expect(() =>
@@ -143,14 +143,14 @@ describe('refuses', () => {
     ).toThrow(invalid(/input 0 is not of the address/));
   });
 
-  it('an input that does not say what it spends', () => {
+  it('an input without the output that it spends', () => {
     const blind = inBase64(unsigned([spend(payment, { without: ['witnessUtxo'] })], pays));
     expect(() => preparePsbt({ ...of(payment.address, 0), psbt: blind }, wallet)).toThrow(
       invalid(/does not say what it spends/),
     );
   });
 
-  it('to send what others have still to sign', () => {
+  it('broadcasting while other signatures are missing', () => {
     expect(() => preparePsbt({ ...of(payment.address, 0), broadcast: true }, wallet)).toThrow(
       invalid(/cannot be sent, for input 1/),
     );
@@ -162,7 +162,7 @@ describe('refuses', () => {
   });
 });
 
-describe('kinds of signature', () => {
+describe('sighash types', () => {
   const prepare = (key: TestKey, sighashType: number | undefined, sighashTypes?: readonly number[]) =>
     preparePsbt(
       {
@@ -172,20 +172,20 @@ describe('kinds of signature', () => {
       wallet,
     );
 
-  it('are all inputs and outputs by default; taproot may write that 0 or 1', () => {
+  it('default to SIGHASH_ALL, and for taproot also to 0', () => {
     for (const named of [undefined, [], [0], [1], [0, 1]]) {
       expect(prepare(payment, undefined, named).inputs[0]?.sighashTypes).toEqual([1]);
       expect(prepare(ordinal, undefined, named).inputs[0]?.sighashTypes).toEqual([0, 1]);
     }
   });
 
-  it('0 is 1 outside taproot, also where the transaction writes it', () => {
+  it('replace 0 with 1 in inputs that are not taproot', () => {
     expect(prepare(payment, 0).transaction.getInput(0).sighashType).toBe(1);
     expect(prepare(ordinal, 0).transaction.getInput(0).sighashType).toBe(0);
     expect(prepare(ordinal, 1).transaction.getInput(0).sighashType).toBe(1);
   });
 
-  it('are written into the transaction where the caller names another', () => {
+  it('are written into the transaction if the caller names another', () => {
     expect(prepare(payment, undefined, [131]).transaction.getInput(0).sighashType).toBe(131);
     expect(prepare(payment, 131, [131]).inputs[0]?.sighashTypes).toEqual([131]);
   });
@@ -196,14 +196,14 @@ describe('kinds of signature', () => {
     [129, /SIGHASH_ALL\|ANYONECANPAY/],
     [130, /SIGHASH_NONE\|ANYONECANPAY/],
     [131, /SIGHASH_SINGLE\|ANYONECANPAY/],
-  ])('that the transaction slips in are refused: %i', (type, problem) => {
+  ])('of the transaction are rejected unless the caller names them: %i', (type, problem) => {
     for (const key of [payment, ordinal]) {
       expect(() => prepare(key, type)).toThrow(invalid(problem));
       expect(() => prepare(key, type, [1])).toThrow(invalid(problem));
     }
   });
 
-  it.each([4, 128, 255, -1, 0.5])('that are none are refused: %j', (type) => {
+  it.each([4, 128, 255, -1, 0.5])('that do not exist are rejected: %j', (type) => {
     expect(() => prepare(payment, undefined, [type])).toThrow(invalid(/is none/));
   });
 });
@@ -220,17 +220,17 @@ describe('fees', () => {
       wallet,
     );
 
-  it('above 500 satoshi for a virtual byte are refused, such as where the change is forgotten', () => {
+  it('above 500 satoshi per virtual byte are rejected, such as for a missing change output', () => {
     expect(() => prepare(100_000_000n, 99_000_000n)).toThrow(
       expect.objectContaining({ code: 'FEE_TOO_HIGH', message: expect.stringContaining('99000000') }),
     );
-    // One input and one output of segwit: 110 virtual bytes.
+    // One segwit input and one segwit output: 110 virtual bytes.
     expect(() => prepare(1_000_000n, 55_500n)).toThrow(expect.objectContaining({ code: 'FEE_TOO_HIGH' }));
     expect(prepare(1_000_000n, 54_000n).inputs).toHaveLength(1);
     expect(prepare(30_000n, 20_000n).inputs).toHaveLength(1);
   });
 
-  it('below nothing are refused, but where others may add inputs', () => {
+  it('below zero are rejected, unless others may add inputs', () => {
     expect(() => prepare(10_000n, -5_000n)).toThrow(invalid(/pays more than it spends/));
     expect(prepare(10_000n, -5_000n, [131]).inputs).toHaveLength(1);
   });

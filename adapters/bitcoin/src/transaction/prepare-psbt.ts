@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@mooring/core';
+import { equalBytes } from '@mooring/protocol';
 import { hex } from '@scure/base';
 import { p2sh, p2tr, p2wpkh, type Transaction } from '@scure/btc-signer';
 import type { BitcoinAddress, BitcoinInput, SignPsbtParameters } from '../contract/bitcoin-provider.ts';
@@ -6,20 +7,20 @@ import type { CheckedInput } from '../contract/wallet-calls.ts';
 import { createError } from '../errors.ts';
 import { checkFee, inputsOf, spentBy } from './fee.ts';
 import { parsePsbt } from './psbt.ts';
-import { isSame, isTaprootScript, scriptOf } from './scripts.ts';
+import { isTaprootScript, scriptOf } from './scripts.ts';
 import { allowedTypes, type Input, sighashName, signsAll } from './sighash.ts';
 
 export interface PreparedPsbt {
-  /** Of the wallet's: the caller's, with what wallets need and this one said of itself. */
+  /** The caller's PSBT, with the fields that wallets need. */
   readonly psbt: Uint8Array;
   readonly inputs: readonly CheckedInput[];
   readonly transaction: Transaction;
 }
 
 /**
- * Checks a transaction before the wallet prompts. Throws TRANSACTION_INVALID if it is malformed, for inputs that do not exist or
- * are not the wallet's, and for another sighash type than the caller names; FEE_TOO_HIGH as {@link checkFee}. Adds fields without
- * which wallets skip an input.
+ * Checks a transaction before the wallet prompts, and adds fields without which wallets skip an input. Throws
+ * TRANSACTION_INVALID if it is malformed, for inputs that do not exist or are not the wallet's, and for another sighash
+ * type than the caller names; FEE_TOO_HIGH like {@link checkFee}.
  */
 export function preparePsbt(
   { psbt, signInputs, broadcast }: SignPsbtParameters,
@@ -57,7 +58,8 @@ function prepareInput(
   const input = transaction.getInput(index);
   const spent = spentBy(input);
   if (spent === undefined) invalid(`input ${index} does not say what it spends`);
-  const own = isSame(spent.script, scriptOf(address, chainId));
+  const ofAddress = scriptOf(address, chainId);
+  const own = ofAddress !== undefined && equalBytes(spent.script, ofAddress);
   const byScript = input.witnessScript ?? input.tapLeafScript ?? input.redeemScript;
   if (!own && byScript === undefined) invalid(`input ${index} is not of the address that is to sign it`);
   const taproot = isTaprootScript(spent.script);
@@ -65,7 +67,7 @@ function prepareInput(
     invalid(`input ${index} needs the whole transaction that it spends from (\`nonWitnessUtxo\`)`);
 
   const sighashTypes = allowedTypes(wanted.sighashTypes, taproot);
-  // What signs everything is written 1 outside taproot, and wallets stumble over a 0.
+  // Outside taproot SIGHASH_ALL is 1, and some wallets fail on 0.
   const asked = input.sighashType === 0 && !taproot ? 1 : input.sighashType;
   if (asked !== undefined && !sighashTypes.includes(asked))
     invalid(`input ${index} asks for ${sighashName(asked)}, which \`signInputs\` does not name`);
@@ -80,7 +82,7 @@ function prepareInput(
   return { ...wanted, publicKey, sighashTypes };
 }
 
-/** Missing fields of an input that its address's key supplies: without them, wallets silently skip the input. */
+/** Missing fields of an input, derived from the address's key: without them, wallets silently skip the input. */
 function missing(
   input: Input,
   script: Uint8Array,
@@ -91,14 +93,14 @@ function missing(
   try {
     if (isTaprootScript(script) && input.tapInternalKey === undefined && input.tapLeafScript === undefined) {
       const tapInternalKey = key.length === 33 ? key.slice(1) : key;
-      return isSame(p2tr(tapInternalKey).script, script) ? { tapInternalKey } : {};
+      return equalBytes(p2tr(tapInternalKey).script, script) ? { tapInternalKey } : {};
     }
     const isWrapped = script.length === 23 && input.redeemScript === undefined && key.length === 33;
     const { script: redeemScript } = p2wpkh(key);
-    if (isWrapped && isSame(p2sh({ type: 'wpkh', script: redeemScript }).script, script))
+    if (isWrapped && equalBytes(p2sh({ type: 'wpkh', script: redeemScript }).script, script))
       return { redeemScript };
   } catch {
-    // No point of the curve.
+    // Not a point on the curve.
   }
   return {};
 }

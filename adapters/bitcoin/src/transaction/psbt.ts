@@ -2,11 +2,11 @@ import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { createError } from '../errors.ts';
 
-/** Bytes. A transaction that nodes pass on has 100,000, and a PSBT holds those that it spends from. */
+/** Size limit in bytes. Nodes relay transactions of up to 100,000, and a PSBT includes those that it spends. */
 const largest = 4_000_000;
 const magicHex = /^70736274ff/i;
 
-/** The bytes of a PSBT in base64, hex or bytes; `undefined` for what is none. */
+/** Reads a PSBT from base64, hex or bytes; `undefined` for anything else. */
 export function readPsbtBytes(value: unknown): Uint8Array | undefined {
   try {
     if (ArrayBuffer.isView(value)) {
@@ -20,7 +20,7 @@ export function readPsbtBytes(value: unknown): Uint8Array | undefined {
   }
 }
 
-/** A transaction of whatever scripts; what is unknown in it stays. Throws TRANSACTION_INVALID for what is none. */
+/** Parses a transaction with any scripts, and keeps unknown fields. Throws TRANSACTION_INVALID if it is malformed. */
 export function parsePsbt(value: unknown): Transaction {
   const bytes = readPsbtBytes(value);
   try {

@@ -26,7 +26,7 @@ const make = (sighashTypes?: readonly number[]) =>
 const invalid = (problem: RegExp) =>
   expect.objectContaining({ code: 'WALLET_ANSWER_INVALID', message: expect.stringMatching(problem) });
 
-it('takes what is signed, finished or not', () => {
+it('accepts a signed transaction, finalized or not', () => {
   const prepared = make();
   const signed = signTestPsbt(prepared.psbt, own, undefined);
   expect(readSigned(signed.toPSBT(), prepared).id).toBe(signed.id);
@@ -35,7 +35,7 @@ it('takes what is signed, finished or not', () => {
   expect(readSigned(inBase64(finished), prepared).isFinal).toBe(true);
 });
 
-it('finishes both to one transaction, which has the id that nodes give it', () => {
+it('finalizes both to the same transaction, with the id that nodes compute', () => {
   const prepared = make();
   const signed = signTestPsbt(prepared.psbt, own, undefined);
   const finished = signed.clone();
@@ -45,24 +45,24 @@ it('finishes both to one transaction, which has the id that nodes give it', () =
   expect(one).toMatchObject({ txid: finished.id, transaction: finished.hex });
 });
 
-it('finishes nothing that lacks a signature', () => {
+it('does not finalize a transaction that lacks a signature', () => {
   const prepared = make();
   const half = signTestPsbt(prepared.psbt, [payment], undefined);
   expect(() => finish(half)).toThrow(invalid(/signatures are missing/));
 });
 
-it.each([undefined, null, 5, '', 'garbage', Uint8Array.of(1, 2, 3), {}])('refuses %j', (answer) => {
+it.each([undefined, null, 5, '', 'garbage', Uint8Array.of(1, 2, 3), {}])('rejects %j', (answer) => {
   expect(() => readSigned(answer, make())).toThrow(invalid(/no PSBT/));
 });
 
-it('refuses an input that the wallet skipped without a word', () => {
+it('rejects if the wallet silently skipped an input', () => {
   const prepared = make();
   expect(() => readSigned(prepared.psbt, prepared)).toThrow(invalid(/input 0 is not signed/));
   const half = signTestPsbt(prepared.psbt, [payment, wrapped], undefined);
   expect(() => readSigned(half.toPSBT(), prepared)).toThrow(invalid(/input 1 is not signed/));
 });
 
-it('refuses another transaction, though it is signed', () => {
+it('rejects another signed transaction', () => {
   const prepared = make();
   const other = unsigned(
     own.map((key) => ({ key, amount: 10_000n })),
@@ -76,7 +76,7 @@ it.each([
   [2, /SIGHASH_NONE/],
   [129, /SIGHASH_ALL\|ANYONECANPAY/],
   [130, /SIGHASH_NONE\|ANYONECANPAY/],
-])('refuses a signature of a kind that nobody asked for: %i', (sighashType, problem) => {
+])('rejects a signature with an unrequested sighash type: %i', (sighashType, problem) => {
   const prepared = make();
   for (const finishes of [false, true]) {
     const changed = prepared.transaction.clone();
@@ -87,7 +87,7 @@ it.each([
   }
 });
 
-it('takes the kinds that the caller named, and what others have signed as they liked', () => {
+it("accepts the caller's sighash types, and any in signatures of others", () => {
   const prepared = make([129]);
   const signed = signTestPsbt(prepared.psbt, own, undefined);
   expect(readSigned(signed.toPSBT(), prepared).inputsLength).toBe(3);

@@ -1,14 +1,15 @@
+import { equalBytes } from '@mooring/protocol';
 import type { Transaction } from '@scure/btc-signer';
 import { createError } from '../errors.ts';
 import { spentBy } from './fee.ts';
 import type { PreparedPsbt } from './prepare-psbt.ts';
 import { parsePsbt } from './psbt.ts';
-import { isSame, isTaprootScript } from './scripts.ts';
+import { isTaprootScript } from './scripts.ts';
 import { sighashName, signaturesOf } from './sighash.ts';
 
 /**
- * What a wallet gave back. Throws WALLET_ANSWER_INVALID for another transaction than it was asked to sign, for an input
- * that it skipped, and for a signature of a kind that the caller did not allow.
+ * Reads a wallet's answer. Throws WALLET_ANSWER_INVALID for another transaction than requested, for a skipped input,
+ * and for a sighash type that the caller did not allow.
  */
 export function readSigned(answer: unknown, { transaction, inputs }: PreparedPsbt): Transaction {
   let signed: Transaction;
@@ -17,7 +18,7 @@ export function readSigned(answer: unknown, { transaction, inputs }: PreparedPsb
   } catch (cause) {
     throw createError('WALLET_ANSWER_INVALID', { problem: 'it is no PSBT' }, { cause });
   }
-  if (!isSame(signed.unsignedTx, transaction.unsignedTx)) invalid('it is another transaction');
+  if (!equalBytes(signed.unsignedTx, transaction.unsignedTx)) invalid('it is another transaction');
   for (const { index, sighashTypes } of inputs) {
     const before = transaction.getInput(index);
     const taproot = isTaprootScript(spentBy(before)?.script ?? new Uint8Array());

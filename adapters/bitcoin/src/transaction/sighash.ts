@@ -18,14 +18,14 @@ export function sighashName(type: number): string {
   return names[type] ?? `the sighash ${type}`;
 }
 
-/** Whether a signature of this type holds for all inputs and outputs. */
+/** Whether a signature of this type covers all inputs and outputs. */
 export function signsAll(type: number): boolean {
   return type === 0 || type === 1;
 }
 
 /**
- * The types that a caller allows by those it names; without any, those that sign everything. Taproot writes that as 0 or 1, which
- * wallets choose between; other inputs only as 1.
+ * The sighash types that a caller allows. Default: those that sign everything. For taproot these are 0 and 1, of which
+ * wallets choose one; for other inputs only 1.
  */
 export function allowedTypes(named: readonly number[] = [], taproot = false): readonly number[] {
   const unknown = named.find((type) => names[type] === undefined);
@@ -42,7 +42,7 @@ export interface FoundSignature {
   readonly sighash: number;
 }
 
-/** The signatures in an input, whether it is finished or not. */
+/** The signatures in an input, finalized or not. */
 export function signaturesOf(input: Input, taproot: boolean): readonly FoundSignature[] {
   const { partialSig = [], tapKeySig, tapScriptSig = [], finalScriptWitness, finalScriptSig } = input;
   if (taproot) {
@@ -62,7 +62,7 @@ export function signaturesOf(input: Input, taproot: boolean): readonly FoundSign
     }));
 }
 
-/** Items of a witness that may be signatures: all but an annex, and the script with its control block. */
+/** Witness items that may be signatures: all but the annex, and the script with its control block. */
 function taprootStack(witness: readonly Uint8Array[]): readonly Uint8Array[] {
   const hasAnnex = witness.length > 1 && witness.at(-1)?.[0] === 0x50;
   const stack = hasAnnex ? witness.slice(0, -1) : witness;

@@ -3,12 +3,12 @@ import { mainnetId } from '../network/chains.ts';
 import { connected, foundOn, listed } from '../test-support/page.ts';
 import { testKeys } from '../testing/test-keys.ts';
 
-// Answers stand here as the documentation of Leather shows them.
+// Answers follow the documentation of Leather.
 describe('Leather', () => {
   const refusal = (code: number) => () =>
     Promise.reject({ jsonrpc: '2.0', id: '1', error: { code, message: 'no' } });
 
-  it('takes 4001 for a rejection by the visitor, and -32000 for a fault of the wallet', async () => {
+  it('reads 4001 as a rejection by the visitor, and -32000 as a wallet error', async () => {
     const connect = (code: number) =>
       foundOn(listed({ request: refusal(code) }, 'LeatherProvider')).connect({
         silent: false,
@@ -19,7 +19,7 @@ describe('Leather', () => {
     await expect(connect(4002)).rejects.toMatchObject({ code: 'RPC_CALL_NOT_ALLOWED' });
   });
 
-  it('is not asked after a reload, since every question of it is a prompt', async () => {
+  it('is not asked after a reload, since every request prompts', async () => {
     const request = vi.fn();
     const connector = foundOn(listed({ request }, 'LeatherProvider'));
     await expect(connector.connect({ silent: true, chainId: mainnetId })).resolves.toEqual({ accounts: [] });
@@ -27,7 +27,7 @@ describe('Leather', () => {
     expect(connector.disconnect).toBeUndefined();
   });
 
-  it('is paid by the list of recipients, and in the older form where it does not know that', async () => {
+  it('sends a list of recipients, and falls back to the older format', async () => {
     const { provider, wallet } = await connected({ kind: 'leather', name: 'Leather', keys: [1] });
     const { object } = wallet as {
       readonly object: { request(method: string, parameters: object): Promise<unknown> };

@@ -6,14 +6,14 @@ import { nameOf } from '../network/chains.ts';
 import type { PageWallet, WalletFace } from './page-wallet.ts';
 import { checkSigner, requestOf, type WbipObject } from './wbip.ts';
 
-/** The names of WBIP-004 with different forms; -32000 is a fault of the wallet, not a rejection by the visitor. */
+/** Error codes: unlike in WBIP-004, -32000 is a wallet error, not a rejection by the visitor. */
 const codes = new Map([
   [4001, 'REJECTED'],
   [4002, 'RPC_CALL_NOT_ALLOWED'],
   [-32601, 'RPC_CALL_NOT_ALLOWED'],
 ] as const);
 
-/** Leather: prompts at every call, which names the network. It remembers no page, so there is nothing to restore. */
+/** Leather prompts on every call, and each call names the network. It remembers no pages, so nothing is restored. */
 export function leatherWallet(object: WbipObject, face: WalletFace): PageWallet {
   const request = (method: string, parameters: unknown): Promise<unknown> =>
     requestOf(object, method, parameters, new Map<unknown, 'REJECTED' | 'RPC_CALL_NOT_ALLOWED'>(codes));
@@ -53,7 +53,7 @@ export function leatherWallet(object: WbipObject, face: WalletFace): PageWallet 
         const transfer = { address: recipient, amount: amount.toString() };
         const network = nameOf(chainId, 'leather');
         const send = (parameters: unknown): Promise<unknown> => request('sendTransfer', parameters);
-        // Releases before the list of recipients do not know it.
+        // Older releases do not accept a list of recipients.
         const answer = await send({ recipients: [transfer], network }).catch((error: unknown) => {
           if (isMooringError(error) && Reflect.get(Object(error.cause), 'code') === -32602)
             return send({ ...transfer, network });

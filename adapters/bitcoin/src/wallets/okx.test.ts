@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { mainnetId, signetId, testnet3Id, testnet4Id } from '../network/chains.ts';
-import { foundOn } from '../test-support/page.ts';
+import { connected, foundOn } from '../test-support/page.ts';
 import { testKeys } from '../testing/test-keys.ts';
 
 const [payment] = testKeys(1, mainnetId);
 const [there] = testKeys(1, testnet4Id);
 
-// Answers stand here as the documentation of OKX shows them.
+// Answers follow the documentation of OKX.
 describe('OKX', () => {
   const network = (address: string, more: object = {}) => ({
     connect: async () => ({
@@ -32,7 +32,7 @@ describe('OKX', () => {
     });
   });
 
-  it('is on mainnet where the page wants a network that it has not got', async () => {
+  it('stays on mainnet if it lacks the requested network', async () => {
     const connector = foundOn(place(root()), [signetId, mainnetId]);
     await expect(connector.connect({ silent: false, chainId: mainnetId })).resolves.toMatchObject({
       chainId: mainnetId,
@@ -51,7 +51,7 @@ describe('OKX', () => {
     });
   });
 
-  it('stays where it is when the visitor declines the other object', async () => {
+  it("keeps its network when the visitor rejects the other network's object", async () => {
     const refused = { connect: () => Promise.reject({ code: 4001, message: 'User rejected' }) };
     const okxwallet = root({ bitcoinTestnet: network(there.address, refused) });
     const connector = foundOn(place(okxwallet));
@@ -64,7 +64,7 @@ describe('OKX', () => {
     });
   });
 
-  it('connects nobody silently on a network that only prompts', async () => {
+  it('returns no accounts silently on a network that only prompts', async () => {
     const connector = foundOn(place(root({ bitcoin: network(payment.address, { getAccounts: undefined }) })));
     await expect(connector.connect({ silent: true, chainId: mainnetId })).resolves.toEqual({ accounts: [] });
   });
@@ -73,19 +73,47 @@ describe('OKX', () => {
     ['an object', 'accountChanged', { address: payment.address, publicKey: 'x' }],
     ['a list', 'accountsChanged', [payment.address]],
     ['nothing', 'accountChanged', null],
-  ])('is asked again by news with %s', async (_what, event, data) => {
+  ])('is asked again after an event with %s', async (_what, event, data) => {
     const listeners = new Map<string, (data: unknown) => void>();
     const on = (name: string, listener: (data: unknown) => void) => listeners.set(name, listener);
     const bitcoin = network(payment.address, { on, getPublicKey: async () => payment.publicKey });
     const connector = foundOn(place({ bitcoin }));
     await connector.connect({ silent: false, chainId: mainnetId });
     const heard: unknown[] = [];
-    connector.watch({ onAccounts: (accounts) => heard.push(accounts.map(({ address }) => address)) });
+    connector.watch({
+      onAccounts: (accounts) => heard.push(accounts.map(({ address }) => address)),
+      wanted: () => mainnetId,
+    });
     listeners.get(event)?.(data);
     await vi.waitFor(() => expect(heard).toEqual([[payment.address]]));
   });
 
-  it('is listened to on the object of its network', async () => {
+  it('sends from the connected address, an amount in bitcoin', async () => {
+    const { wallet, provider } = await connected({ kind: 'okx', name: 'OKX', keys: [1] });
+    await provider.sendTransfer({ recipient: payment.address, amount: '1500' });
+    expect(wallet.requests.at(-1)).toEqual({
+      method: 'send',
+      parameters: [{ to: payment.address, value: '0.00001500' }],
+    });
+    expect(wallet.sent).toHaveLength(1);
+    const { bitcoin } = wallet.object as { readonly bitcoin: { send(parameters: object): Promise<unknown> } };
+    await expect(
+      bitcoin.send({ from: there.address, to: payment.address, value: '0.00001500' }),
+    ).rejects.toThrow('the sender is another address');
+  });
+
+  it('takes listeners off by the function that it was given', async () => {
+    const on = new Map<string, unknown>();
+    const off: unknown[] = [];
+    const bitcoin = network(payment.address, {
+      on: (event: string, listener: unknown) => on.set(event, listener),
+      removeListener: (event: string, listener: unknown) => off.push(on.get(event) === listener && event),
+    });
+    foundOn(place({ bitcoin })).watch({ onAccounts: () => undefined, wanted: () => mainnetId })();
+    expect(off).toEqual(['accountChanged', 'accountsChanged']);
+  });
+
+  it("has listeners on the current network's object", async () => {
     const heard: string[] = [];
     const make = (name: string, address: string) =>
       network(address, {
@@ -96,7 +124,7 @@ describe('OKX', () => {
       place({ bitcoin: make('main', payment.address), bitcoinTestnet: make('test', there.address) }),
     );
     await connector.connect({ silent: false, chainId: mainnetId });
-    const end = connector.watch({ onAccounts: () => undefined });
+    const end = connector.watch({ onAccounts: () => undefined, wanted: () => mainnetId });
     await connector.switchNetwork?.({ caipNetworkId: testnet4Id } as never);
     end();
     expect(heard).toEqual([

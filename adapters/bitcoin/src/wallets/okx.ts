@@ -6,7 +6,7 @@ import { canName, mainnetId, nameOf } from '../network/chains.ts';
 import type { PageWallet, WalletFace, WalletPage } from './page-wallet.ts';
 import { unisatInput, withKey } from './unisat.ts';
 
-/** What OKX puts in the page for one network. */
+/** OKX's object for one network. */
 export interface OkxObject {
   connect(): Promise<unknown>;
   getAccounts?(): Promise<unknown>;
@@ -22,7 +22,7 @@ export interface OkxObject {
 
 const events = ['accountChanged', 'accountsChanged'];
 
-/** OKX: an object for each network, so that another network is another object to connect. */
+/** OKX has an object for each network: switching connects another object. */
 export function okxWallet(root: object, face: WalletFace, page: WalletPage): PageWallet {
   const objectOf = (chainId: CaipNetworkId): OkxObject | undefined => {
     const name = canName(chainId, 'okx', page.chains()) ? nameOf(chainId, 'okx') : undefined;
@@ -48,7 +48,7 @@ export function okxWallet(root: object, face: WalletFace, page: WalletPage): Pag
     async connect({ silent, chainId }) {
       if (objectOf(chainId) !== undefined) chain = chainId;
       const object = now();
-      // Some of its networks return addresses only with a prompt.
+      // Some networks return addresses only with a prompt.
       const addresses = silent
         ? await withKey(
             await Promise.resolve(object.getAccounts?.()).catch(() => []),
@@ -107,7 +107,7 @@ export function isOkxObject(object: unknown): object is OkxObject {
   );
 }
 
-/** Satoshi as bitcoin, in decimal digits: OKX alone takes an amount so. */
+/** Satoshi as decimal bitcoin, which only OKX expects. */
 export function inBitcoin(satoshi: bigint): string {
   const digits = satoshi.toString().padStart(9, '0');
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;

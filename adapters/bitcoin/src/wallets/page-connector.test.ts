@@ -45,11 +45,12 @@ function open(
     onAccounts: (accounts: readonly ConnectorAccount[], chainId) =>
       heard.push([accounts.map(({ address }) => address), chainId]),
     onDisconnect: () => heard.push([['gone'], undefined]),
+    wanted: () => mainnetId,
   };
   return { connector, now, asked, heard, listener };
 }
 
-it('gives accounts with what they are for, those for payment first', async () => {
+it('returns accounts with their purpose, payment first', async () => {
   const { connector, asked } = open({ addresses: addressesOf(payment, ordinal), chainId: mainnetId });
   await expect(connector.connect({ silent: false, chainId: mainnetId })).resolves.toEqual({
     accounts: [
@@ -61,7 +62,7 @@ it('gives accounts with what they are for, those for payment first', async () =>
   expect(asked).toEqual([{ silent: false, chainId: mainnetId }]);
 });
 
-it('gives an address once that serves for both', async () => {
+it('returns an address with both purposes once', async () => {
   const both = [
     { address: payment.address, purpose: 'payment' },
     { address: payment.address, purpose: 'ordinal' },
@@ -71,20 +72,20 @@ it('gives an address once that serves for both', async () => {
   expect(accounts).toMatchObject([{ address: payment.address, type: 'payment' }]);
 });
 
-it('shows of all addresses those of the chain', async () => {
+it('returns only addresses of the chain', async () => {
   const { connector } = open({ addresses: addressesOf(there, payment), chainId: testnet4Id });
   const { accounts } = await connector.connect({ silent: true, chainId: mainnetId });
   expect(accounts.map(({ address }) => address)).toEqual([there.address]);
 });
 
-it('rejects a wallet whose addresses are of another chain than it names', async () => {
+it('rejects a wallet whose addresses do not match its chain', async () => {
   const { connector } = open({ addresses: addressesOf(there), chainId: mainnetId });
   await expect(connector.connect({ silent: false, chainId: mainnetId })).rejects.toMatchObject({
     code: 'WALLET_ANSWER_INVALID',
   });
 });
 
-it('knows where a wallet is that does not say it', async () => {
+it('derives the chain of a wallet that does not report one', async () => {
   const at = async (wanted: CaipNetworkId, chains: readonly CaipNetworkId[]) => {
     const { connector } = open({ addresses: addressesOf(there) }, {}, [...chains]);
     return (await connector.connect({ silent: true, chainId: wanted })).chainId;
@@ -94,7 +95,7 @@ it('knows where a wallet is that does not say it', async () => {
   expect(await at(mainnetId, [mainnetId])).toBe(testnet4Id);
 });
 
-it('shows all addresses of a fork that has the same as Bitcoin', async () => {
+it("returns all addresses on a fork with Bitcoin's address format", async () => {
   const { connector } = open({ addresses: addressesOf(payment), chainId: 'bip122:FRACTAL_BITCOIN_MAINNET' });
   await expect(connector.connect({ silent: true, chainId: mainnetId })).resolves.toMatchObject({
     accounts: [{ address: payment.address }],
@@ -102,7 +103,7 @@ it('shows all addresses of a fork that has the same as Bitcoin', async () => {
   });
 });
 
-it('rejects with an error of the catalogue, also where the wallet is asked silently', async () => {
+it('rejects with an error of the catalogue', async () => {
   const { connector } = open(
     { addresses: [] },
     {
@@ -116,8 +117,8 @@ it('rejects with an error of the catalogue, also where the wallet is asked silen
   });
 });
 
-describe('where the visitor wants another chain', () => {
-  it('the wallet is asked to move as it connects', async () => {
+describe('switching to another chain', () => {
+  it('asks the wallet while connecting', async () => {
     const moves: CaipNetworkId[] = [];
     const { connector, now } = open(
       { addresses: addressesOf(payment), chainId: mainnetId },
@@ -133,7 +134,7 @@ describe('where the visitor wants another chain', () => {
     expect(moves).toEqual([testnet4Id]);
   });
 
-  it('who declines to move is connected where the wallet is', async () => {
+  it("connects on the wallet's chain if the visitor rejects the switch", async () => {
     const { connector } = open(
       { addresses: addressesOf(payment), chainId: mainnetId },
       { switchChain: () => Promise.reject({ code: 4001 }) },
@@ -154,7 +155,7 @@ describe('where the visitor wants another chain', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('accounts and chain change in one step', async () => {
+  it('changes accounts and chain in one step', async () => {
     const { connector, now, heard, listener } = open(
       { addresses: addressesOf(payment), chainId: mainnetId },
       {
@@ -172,7 +173,7 @@ describe('where the visitor wants another chain', () => {
     expect(heard).toEqual([]);
   });
 
-  it('a wallet that stays where it is fails', async () => {
+  it('rejects if the wallet stays on its chain', async () => {
     const { connector, heard, listener } = open(
       { addresses: addressesOf(payment), chainId: mainnetId },
       { switchChain: async () => undefined },
@@ -184,7 +185,7 @@ describe('where the visitor wants another chain', () => {
     expect(heard).toEqual([]);
   });
 
-  it('a wallet that receives the chain with every call needs an address there', async () => {
+  it('requires an address on the chain if the wallet receives the chain with every call', async () => {
     const { connector, heard, listener } = open({ addresses: addressesOf(there) }, {}, [
       testnet4Id,
       signetId,
@@ -203,8 +204,8 @@ describe('where the visitor wants another chain', () => {
   });
 });
 
-describe('news of a wallet', () => {
-  it('are used as they are if the event has all, else requested silently', async () => {
+describe('events of a wallet', () => {
+  it('are used directly if complete, else the wallet is asked silently', async () => {
     const { connector, now, asked, heard, listener } = open({
       addresses: addressesOf(payment),
       chainId: mainnetId,
@@ -220,7 +221,7 @@ describe('news of a wallet', () => {
     expect(asked[1]).toEqual({ silent: true, chainId: mainnetId });
   });
 
-  it('of no address are those of a wallet that is locked', async () => {
+  it('without an address mean that the wallet is locked', async () => {
     const { connector, now, heard, listener } = open({ addresses: addressesOf(payment), chainId: mainnetId });
     await connector.connect({ silent: false, chainId: mainnetId });
     connector.watch(listener);
@@ -232,7 +233,7 @@ describe('news of a wallet', () => {
     ]);
   });
 
-  it('that cannot be read change nothing', async () => {
+  it('with invalid state change nothing', async () => {
     const { connector, now, heard, listener } = open({ addresses: addressesOf(payment), chainId: mainnetId });
     await connector.connect({ silent: false, chainId: mainnetId });
     connector.watch(listener);
@@ -240,7 +241,7 @@ describe('news of a wallet', () => {
     expect(heard).toEqual([]);
   });
 
-  it('are ignored once nobody watches', () => {
+  it('are ignored after watching ends', () => {
     const { connector, now, heard, listener } = open({ addresses: addressesOf(payment), chainId: mainnetId });
     connector.watch(listener)();
     expect(now.ended).toBe(1);
@@ -250,7 +251,7 @@ describe('news of a wallet', () => {
 });
 
 it.each(['wbip', 'standard', 'unisat', 'okx'] as const)(
-  'a wallet of kind %s is left by its own word',
+  'revokes the permission of a %s wallet on disconnect',
   async (kind) => {
     const { connector, wallet } = await connected({ kind, name: 'One', keys: [1] });
     await connector.disconnect?.();

@@ -5,22 +5,23 @@ import type {
   ConnectorListener,
   ConnectorState,
 } from '@mooring/core';
+import { bitcoinPrefix } from '@mooring/protocol/bitcoin';
 import { isOn } from '../address/address.ts';
 import type { BitcoinAddress, BitcoinProvider } from '../contract/bitcoin-provider.ts';
 import { createError } from '../errors.ts';
-import { chainsOf, prefixOf } from '../network/chains.ts';
+import { chainsOf } from '../network/chains.ts';
 import { readWalletError } from '../provider/ask-wallet.ts';
 import { makeProvider } from '../provider/make-provider.ts';
 import type { PageWallet, WalletPage, WalletState } from './page-wallet.ts';
 
-/** A wallet in the page as adapters connect it: one path for all kinds, which answers with what fits its chain. */
+/** Connector of a wallet in the page, of any kind. Returns only accounts on the wallet's chain. */
 export function pageConnector(id: string, wallet: PageWallet, page: WalletPage): Connector<BitcoinProvider> {
   const { name, icon, source, calls } = wallet;
   let addresses: readonly BitcoinAddress[] = [];
   let chain: CaipNetworkId | undefined;
   let listener: ConnectorListener | undefined;
 
-  /** Stores the wallet's state. A wallet whose addresses are all of another chain than it names has no accounts. */
+  /** Stores the wallet's state. Throws WALLET_ANSWER_INVALID if no address matches the wallet's chain. */
   const take = (state: WalletState, wanted: CaipNetworkId): ConnectorState => {
     addresses = state.addresses;
     if (addresses.length === 0) return { accounts: [] };
@@ -38,7 +39,7 @@ export function pageConnector(id: string, wallet: PageWallet, page: WalletPage):
       throw readWalletError(error);
     }
   };
-  /** Asks the wallet for a chain, and gives where it is then. */
+  /** Asks the wallet to switch, and resolves with its new state. */
   const move = async (wanted: CaipNetworkId): Promise<ConnectorState> => {
     try {
       if (wallet.switchChain !== undefined) await wallet.switchChain(wanted);
@@ -55,7 +56,7 @@ export function pageConnector(id: string, wallet: PageWallet, page: WalletPage):
       const { accounts, chainId } = take(state, wanted);
       listener?.onAccounts(accounts, chainId);
     } catch {
-      // What cannot be read changes nothing.
+      // Ignore invalid state.
     }
   };
 
@@ -65,7 +66,7 @@ export function pageConnector(id: string, wallet: PageWallet, page: WalletPage):
     async connect({ silent, chainId: wanted }) {
       const state = await ask(silent, wanted);
       if (silent || state.chainId === undefined || state.chainId === wanted) return state;
-      // Who declines to move is connected where the wallet is.
+      // Stay on the wallet's chain if the visitor rejects the switch.
       return move(wanted).catch(() => state);
     },
     ...(wallet.disconnect === undefined
@@ -111,7 +112,7 @@ export function pageConnector(id: string, wallet: PageWallet, page: WalletPage):
   };
 }
 
-/** Where addresses are of a wallet that does not say it: the wanted chain if it can be, else one that the site lists. */
+/** Chain of a wallet that reports none: the wanted one if the addresses match, else one that the site lists. */
 function placeOf(
   [first]: readonly BitcoinAddress[],
   wanted: CaipNetworkId,
@@ -124,13 +125,13 @@ function placeOf(
   return possible.find((chainId) => listed.includes(chainId)) ?? possible[0] ?? wanted;
 }
 
-/** Each address once, as what it is for in the first place; all of them on a chain that is not known, such as a fork. */
+/** Each address once, with its first purpose. Keeps all addresses on an unknown chain, such as a fork. */
 function accountsOn(
   chainId: CaipNetworkId,
   addresses: readonly BitcoinAddress[],
 ): readonly ConnectorAccount[] {
   const found = new Map<string, ConnectorAccount>();
-  const isKnown = prefixOf(chainId) !== undefined;
+  const isKnown = bitcoinPrefix(chainId) !== undefined;
   for (const { address, purpose, publicKey, path } of addresses)
     if ((!isKnown || isOn(chainId, address)) && !found.has(address))
       found.set(address, { address, type: purpose, publicKey, path });

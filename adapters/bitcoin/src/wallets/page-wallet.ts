@@ -5,35 +5,35 @@ import type { PageServices } from '../provider/make-provider.ts';
 
 /** State that a wallet announces. */
 export interface WalletState {
-  /** Read already. Empty: it knows no visitor, or is locked. */
+  /** Already parsed. Empty if the wallet is locked or does not know the visitor. */
   readonly addresses: readonly BitcoinAddress[];
-  /** Where the wallet is; absent where it does not say. */
+  /** The wallet's chain, if it reports one. */
   readonly chainId?: CaipNetworkId | undefined;
 }
 
 export interface WalletListener {
-  /** Something changed: `read` returns the state if the event has it, else the wallet is asked. */
+  /** Reports a change. `read` returns the state if the event contains it; without `read`, asks the wallet. */
   onChange(read?: (wanted: CaipNetworkId) => WalletState): void;
   onDisconnect(): void;
 }
 
-/** Name and icon of a wallet; texts bounded. */
+/** Name and icon of a wallet, bounded. */
 export interface WalletFace {
   readonly name: string;
   readonly icon?: string | undefined;
 }
 
-/** What differs between kinds of wallets in the page. Methods reject with the wallet's own error. */
+/** The parts that differ between kinds of wallets in the page. Methods reject with the wallet's own error. */
 export interface PageWallet extends WalletFace {
   /** The wallet's own object. */
   readonly source: object;
   readonly calls: WalletCalls;
-  /** `silent` never prompts, and resolves without addresses if the wallet does not know the visitor. */
+  /** With `silent`, never prompts, and resolves without addresses if the wallet does not know the visitor. */
   connect(parameters: { readonly silent: boolean; readonly chainId: CaipNetworkId }): Promise<WalletState>;
   disconnect?(): Promise<unknown>;
-  /** Returns how to stop. */
+  /** Returns a function that stops watching. */
   watch?(listener: WalletListener): () => void;
-  /** Absent where a wallet cannot be asked for another chain. */
+  /** Absent if the wallet cannot switch chains on request. */
   switchChain?(chainId: CaipNetworkId): Promise<unknown>;
 }
 
@@ -41,6 +41,6 @@ export interface PageWallet extends WalletFace {
 export interface WalletPage extends PageServices {
   /** The chains that the site lists. */
   chains(): readonly CaipNetworkId[];
-  /** The chain that is shown. */
+  /** The chain that the page shows. */
   shownChain(): CaipNetworkId;
 }

@@ -8,7 +8,7 @@ import { testKeys } from '../testing/test-keys.ts';
 const [payment, ordinal] = testKeys(1, mainnetId);
 const [there] = testKeys(1, testnet4Id);
 
-// Objects stand here as the types of the Wallet Standard describe them.
+// Objects follow the types of the Wallet Standard.
 describe('the Wallet Standard', () => {
   const open = (more: object, chains?: (typeof mainnetId)[]) => {
     const target = new TestWindow();
@@ -36,7 +36,7 @@ describe('the Wallet Standard', () => {
     },
   });
 
-  it('takes the accounts of Bitcoin alone', async () => {
+  it('reads only Bitcoin accounts', async () => {
     const { connector } = open(
       connects([account('0x1', 'eip155:1'), account(payment.address, 'bitcoin:mainnet')]),
     );
@@ -48,14 +48,14 @@ describe('the Wallet Standard', () => {
     [[testnet3Id], testnet3Id],
     [[testnet4Id], testnet4Id],
     [[testnet3Id, testnet4Id], testnet4Id],
-  ])('takes `bitcoin:testnet` for the one that the site lists (%j)', async (chains, chainId) => {
+  ])('maps `bitcoin:testnet` to the testnet that the site lists (%j)', async (chains, chainId) => {
     const { connector } = open(connects([account(there.address, 'bitcoin:testnet')]), chains);
     await expect(connector.connect({ silent: false, chainId: mainnetId })).resolves.toMatchObject({
       chainId,
     });
   });
 
-  it('is where its accounts are, whatever the page wants, and goes nowhere else', async () => {
+  it("stays on its accounts' chain, whatever the page requests", async () => {
     const { connector } = open(connects([account(payment.address, 'bitcoin:mainnet')]), [
       testnet4Id,
       mainnetId,
@@ -68,14 +68,14 @@ describe('the Wallet Standard', () => {
     });
   });
 
-  it('has no accounts if its addresses are not of the chain that it announces', async () => {
+  it('rejects if the addresses do not match the announced chain', async () => {
     const { connector } = open(connects([account(payment.address, 'bitcoin:testnet')]), [testnet4Id]);
     await expect(connector.connect({ silent: false, chainId: mainnetId })).rejects.toMatchObject({
       code: 'WALLET_ANSWER_INVALID',
     });
   });
 
-  it('is asked for another chain where it can be', async () => {
+  it('switches chains if the wallet supports it', async () => {
     const asked: unknown[] = [];
     const features = {
       'bitcoin:switchNetwork': { switchNetwork: async (chain: unknown) => asked.push(chain) },
@@ -86,7 +86,7 @@ describe('the Wallet Standard', () => {
     expect(asked).toEqual([testnet4Id]);
   });
 
-  it('takes the listed accounts if it can only prompt', async () => {
+  it('reads the listed accounts silently if connecting always prompts', async () => {
     const prompts: unknown[] = [];
     const { connector } = open({
       ...connects([account(payment.address, 'bitcoin:mainnet')], {
@@ -99,7 +99,7 @@ describe('the Wallet Standard', () => {
     expect(prompts).toEqual([]);
   });
 
-  it('signs by the account of now, which may be another object than before', async () => {
+  it('signs with the current account object', async () => {
     const { connector, wallet } = open({});
     await connector.connect({ silent: false, chainId: mainnetId });
     const provider = connector.provider(() => ({ address: payment.address, chainId: mainnetId }));
@@ -110,7 +110,7 @@ describe('the Wallet Standard', () => {
     });
   });
 
-  it('says so where it cannot sign', async () => {
+  it('rejects if the wallet cannot sign', async () => {
     const { connector } = open(
       connects([account(payment.address, 'bitcoin:mainnet')], {
         'bitcoin:signMessage': {},

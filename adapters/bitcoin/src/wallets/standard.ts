@@ -18,7 +18,7 @@ const sighashNames = new Map([
   [131, 'SINGLE|ANYONECANPAY'],
 ]);
 
-/** A method of a feature, as it is now; `undefined` where the wallet has not got it. */
+/** The current method of a feature; `undefined` if the wallet lacks it. */
 export function methodOf(wallet: Wallet, feature: `${string}:${string}`, method: string): Method | undefined {
   const holder: unknown = Reflect.get(Object(wallet.features), feature);
   const found: unknown = Reflect.get(Object(holder), method);
@@ -26,17 +26,17 @@ export function methodOf(wallet: Wallet, feature: `${string}:${string}`, method:
 }
 
 /**
- * A wallet that registers by the Wallet Standard. It signs, and this package sends: how `bitcoin:signAndSendTransaction` answers
- * is not settled.
+ * A wallet that registers through the Wallet Standard. It only signs; this package sends, since the answer of
+ * `bitcoin:signAndSendTransaction` is not standardized.
  */
 export function standardWallet(wallet: Wallet, face: WalletFace, page: WalletPage): PageWallet {
-  /** Accounts of the last call, for wallets that do not list them afterwards. */
+  /** Accounts of the last call, for wallets that do not list their accounts. */
   let given: readonly WalletAccount[] = [];
   const accounts = (): readonly WalletAccount[] => {
     const listed = bitcoinAccounts(wallet.accounts);
     return listed.length > 0 ? listed : given;
   };
-  /** Never kept: wallets replace their objects with every change. */
+  /** Looked up each time: wallets replace account objects with every change. */
   const accountOf = (address: string): WalletAccount => {
     const found = accounts().find((each) => readAddress(each.address) === address);
     if (found === undefined) throw createError('NOT_CONNECTED');
@@ -63,7 +63,7 @@ export function standardWallet(wallet: Wallet, face: WalletFace, page: WalletPag
   const connectBy = (silent: boolean): (() => unknown) | undefined => {
     const standard = methodOf(wallet, 'standard:connect', 'connect');
     const bitcoin = methodOf(wallet, 'bitcoin:connect', 'connect');
-    // The method of the namespace has no silent form.
+    // `bitcoin:connect` cannot be silent.
     if (silent) return standard && (() => standard({ silent: true }));
     return bitcoin ? () => bitcoin({ purposes: ['payment', 'ordinals'] }) : standard && (() => standard());
   };
@@ -83,7 +83,7 @@ export function standardWallet(wallet: Wallet, face: WalletFace, page: WalletPag
       const on = methodOf(wallet, 'standard:events', 'on') ?? methodOf(wallet, 'bitcoin:events', 'on');
       const end = on?.('change', () => {
         given = [];
-        // Not requested: the wallet may emit changes at any time.
+        // Read the listed state without a request: the wallet may emit changes at any time.
         listener.onChange(stateOf);
       });
       return () => {
@@ -93,7 +93,7 @@ export function standardWallet(wallet: Wallet, face: WalletFace, page: WalletPag
     async switchChain(chainId) {
       const move = methodOf(wallet, 'bitcoin:switchNetwork', 'switchNetwork');
       if (move !== undefined && canName(chainId, 'standard', page.chains())) await move(chainId);
-      // Its accounts say what it serves.
+      // The accounts determine the chain.
       else if (stateOf(chainId).chainId !== chainId) throw createError('CHAIN_NOT_SUPPORTED');
     },
     calls: {
@@ -121,7 +121,7 @@ export function standardWallet(wallet: Wallet, face: WalletFace, page: WalletPag
   };
 }
 
-/** Of what a wallet has or answers, which is hostile: accounts of Bitcoin, whichever of its chains they are on. */
+/** Reads Bitcoin accounts, on any chain, from a wallet or its answer, which may be hostile. */
 function bitcoinAccounts(accounts: unknown): readonly WalletAccount[] {
   try {
     return (Array.isArray(accounts) ? accounts : [])
@@ -133,7 +133,7 @@ function bitcoinAccounts(accounts: unknown): readonly WalletAccount[] {
         );
       });
   } catch {
-    // A property that throws when it is read.
+    // A getter threw.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mainnetId, signetId, testnet3Id, testnet4Id } from '../network/chains.ts';
 import { foundOn } from '../test-support/page.ts';
 import { testKeys } from '../testing/test-keys.ts';
@@ -6,7 +6,7 @@ import { testKeys } from '../testing/test-keys.ts';
 const [payment, ordinal] = testKeys(1, mainnetId);
 const [there] = testKeys(1, testnet4Id);
 
-// Answers stand here as the documentation of UniSat and of Binance shows them.
+// Answers follow the documentation of UniSat and Binance.
 describe('UniSat', () => {
   const object = (more: object = {}) => ({
     requestAccounts: async () => [payment.address],
@@ -23,7 +23,7 @@ describe('UniSat', () => {
       chainId: mainnetId,
     });
 
-  it('has one address, also where that is taproot', async () => {
+  it('uses its one address for payment, even if it is taproot', async () => {
     const taproot = {
       requestAccounts: async () => [ordinal.address],
       getPublicKey: async () => ordinal.publicKey,
@@ -38,17 +38,17 @@ describe('UniSat', () => {
     ['BITCOIN_TESTNET', testnet3Id],
     ['BITCOIN_TESTNET4', testnet4Id],
     ['BITCOIN_SIGNET', signetId],
-  ])('on %s is on that chain', async (name, chainId) => {
+  ])('maps %s to its chain', async (name, chainId) => {
     const testnet = { requestAccounts: async () => [there.address], getChain: async () => ({ enum: name }) };
     await expect(at(testnet)).resolves.toMatchObject({ chainId });
   });
 
-  it('on a fork is on no chain of the site, though the addresses are the same', async () => {
+  it('maps a fork with the same addresses to an unlisted chain', async () => {
     const fractal = { getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET', network: 'livenet' }) };
     await expect(at(fractal)).resolves.toMatchObject({ chainId: 'bip122:FRACTAL_BITCOIN_MAINNET' });
   });
 
-  it('of those that came after it has other words: one address as text, networks without chains', async () => {
+  it('reads one address as text, and networks in place of chains, from compatible wallets', async () => {
     const binance = {
       requestAccounts: async () => payment.address,
       getChain: undefined,
@@ -68,7 +68,7 @@ describe('UniSat', () => {
     await expect(at(testnet, [testnet3Id, testnet4Id])).resolves.toMatchObject({ chainId: testnet4Id });
   });
 
-  it('moves by its own words', async () => {
+  it('switches by the names of chains or networks', async () => {
     const moves: unknown[] = [];
     const make = (more: object) => foundOn((target) => Reflect.set(target, 'unisat', object(more)));
     const withChains = make({ switchChain: async (name: string) => moves.push(name) });
@@ -83,7 +83,7 @@ describe('UniSat', () => {
     expect(moves).toEqual(['BITCOIN_TESTNET4', 'testnet']);
   });
 
-  it('takes listeners off by the function that it was given', async () => {
+  it('removes listeners by reference', async () => {
     const on = new Map<string, unknown>();
     const off: unknown[] = [];
     const connector = foundOn((target) =>
@@ -96,11 +96,42 @@ describe('UniSat', () => {
         }),
       ),
     );
-    connector.watch({ onAccounts: () => undefined })();
+    connector.watch({ onAccounts: () => undefined, wanted: () => mainnetId })();
     expect(off).toEqual(['accountsChanged', 'networkChanged', 'chainChanged']);
   });
 
-  it('connects nobody silently if the call fails', async () => {
+  it.each([
+    ['a list of addresses', [ordinal.address]],
+    ['an empty list', []],
+    ['an address', ordinal.address],
+    ['an object', { address: 'bc1qsomethingelse' }],
+    ['nothing', undefined],
+  ])('gives the accounts that it answers with after news with %s', async (_what, news) => {
+    const listeners = new Map<string, (data: unknown) => void>();
+    let accounts: readonly string[] = [payment.address];
+    const connector = foundOn((target) =>
+      Reflect.set(
+        target,
+        'unisat',
+        object({
+          on: (event: string, listener: (data: unknown) => void) => listeners.set(event, listener),
+          getAccounts: async () => accounts,
+          getPublicKey: undefined,
+        }),
+      ),
+    );
+    await connector.connect({ silent: false, chainId: mainnetId });
+    const heard: unknown[] = [];
+    connector.watch({
+      onAccounts: (given) => heard.push(given.map(({ address }) => address)),
+      wanted: () => mainnetId,
+    });
+    accounts = [ordinal.address];
+    listeners.get('accountsChanged')?.(news);
+    await vi.waitFor(() => expect(heard).toEqual([[ordinal.address]]));
+  });
+
+  it('returns no accounts silently if the call fails', async () => {
     const connector = foundOn((target) =>
       Reflect.set(target, 'unisat', object({ getAccounts: () => Promise.reject(new Error('locked')) })),
     );

@@ -6,7 +6,7 @@ import { createError } from '../errors.ts';
 import { canName, chainNamed, nameOf } from '../network/chains.ts';
 import type { PageWallet, WalletFace, WalletPage } from './page-wallet.ts';
 
-/** What UniSat puts in the page, and others after it. */
+/** The object of UniSat and compatible wallets. */
 export interface UnisatObject {
   requestAccounts(): Promise<unknown>;
   getAccounts(): Promise<unknown>;
@@ -26,7 +26,7 @@ export interface UnisatObject {
 
 const events = ['accountsChanged', 'networkChanged', 'chainChanged'];
 
-/** UniSat, and wallets that do as it does: one address at a time, which the visitor selects in the wallet. */
+/** UniSat and compatible wallets: one address at a time, which the visitor selects in the wallet. */
 export function unisatWallet(object: UnisatObject, face: WalletFace, page: WalletPage): PageWallet {
   const { getPublicKey, pushPsbt, sendBitcoin } = object;
   const whereAt = async (): Promise<CaipNetworkId | undefined> => {
@@ -64,20 +64,20 @@ export function unisatWallet(object: UnisatObject, face: WalletFace, page: Walle
       signMessage: async ({ message, protocol }) =>
         object.signMessage(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'),
       async signPsbt({ psbt, inputs }) {
-        // Finishing what is signed is for when every input is: not before.
+        // Finalize only once every input is signed.
         const options = { autoFinalized: false, toSignInputs: inputs.map(unisatInput) };
         return { psbt: await object.signPsbt(hex.encode(psbt), options) };
       },
       push: pushPsbt && (async (psbt) => object.pushPsbt?.(hex.encode(psbt))),
       sendTransfer:
         sendBitcoin &&
-        // Satoshi as a number: all there are fit into one.
+        // A number holds the whole supply of satoshi exactly.
         (async ({ recipient, amount }) => object.sendBitcoin?.(recipient, Number(amount))),
     },
   };
 }
 
-/** An input in the words of UniSat, which others share. */
+/** An input in the format of UniSat and compatible wallets. */
 export function unisatInput(input: {
   readonly index: number;
   readonly address: string;
@@ -95,7 +95,7 @@ export function unisatInput(input: {
   };
 }
 
-/** The selected address, a text or the first of a list, with its key. It pays, whatever its form is: there is no other. */
+/** The selected address, a text or the first of a list, with its key. As the only address, it is for payment. */
 export async function withKey(
   given: unknown,
   getPublicKey: (() => Promise<unknown> | undefined) | undefined,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mainnetId, testnet4Id } from '../network/chains.ts';
 import { connected, foundOn, listed } from '../test-support/page.ts';
 import { testKeys } from '../testing/test-keys.ts';
@@ -6,7 +6,7 @@ import { testKeys } from '../testing/test-keys.ts';
 const [payment, ordinal] = testKeys(1, mainnetId);
 const [there] = testKeys(1, testnet4Id);
 
-// Answers stand here as the documentation of sats-connect shows those of Xverse.
+// Answers follow the documentation of sats-connect for Xverse.
 describe('WBIP', () => {
   const xverse = {
     id: 'a1',
@@ -49,7 +49,7 @@ describe('WBIP', () => {
     };
   };
 
-  it('asks for both purposes, and for the network', async () => {
+  it('requests both purposes and the network', async () => {
     const asked: unknown[] = [];
     const object = provider({ wallet_connect: (parameters) => asked.push(parameters) && xverse });
     await expect(
@@ -67,7 +67,7 @@ describe('WBIP', () => {
   it.each([
     ['getAccounts', xverse.addresses],
     ['getAddresses', { addresses: xverse.addresses }],
-  ])('asks older wallets by %s, and by another method where they are', async (method, answer) => {
+  ])('connects older wallets with %s', async (method, answer) => {
     const asked: unknown[] = [];
     const object = provider({
       [method]: (parameters) => asked.push(parameters) && answer,
@@ -78,7 +78,7 @@ describe('WBIP', () => {
     expect(asked).toEqual([{ purposes: ['payment', 'ordinals'] }]);
   });
 
-  it('asks no other way after a no', async () => {
+  it('tries no other method after a rejection', async () => {
     const object = {
       asked: [] as string[],
       async request(method: string) {
@@ -94,7 +94,7 @@ describe('WBIP', () => {
     expect(object.asked).toEqual(['wallet_connect']);
   });
 
-  it.each([-32000, 4001])('takes %i for the visitor’s no, whether it is answered or thrown', async (code) => {
+  it.each([-32000, 4001])('reads %i as a rejection, whether answered or thrown', async (code) => {
     const answer = { jsonrpc: '2.0', id: 1, error: { code, message: 'User rejected request' } };
     for (const request of [async () => answer, () => Promise.reject(answer)])
       await expect(
@@ -104,7 +104,7 @@ describe('WBIP', () => {
       });
   });
 
-  it('takes -32002 for a page without permission, which it means here alone', async () => {
+  it('reads -32002 as a missing permission', async () => {
     const { connector, provider: own, wallet } = await connected({ kind: 'wbip', name: 'One', keys: [1] });
     wallet.disconnect();
     expect(connector.info.name).toBe('One');
@@ -119,7 +119,7 @@ describe('WBIP', () => {
     });
   });
 
-  it('restores by the one method that never prompts, and connects nobody if it fails', async () => {
+  it('restores with the method that never prompts, and returns no accounts if it fails', async () => {
     const object = provider({ wallet_getAccount: () => xverse });
     await expect(
       foundOn(listed(object)).connect({ silent: true, chainId: mainnetId }),
@@ -134,7 +134,7 @@ describe('WBIP', () => {
   });
 
   it.each([undefined, null, 'text', { addresses: 'all' }, { addresses: [null] }, []])(
-    'has no account by the answer %j',
+    'has no accounts for the answer %j',
     async (result) => {
       const object = { request: async () => ({ jsonrpc: '2.0', id: 1, result }) };
       await expect(
@@ -147,16 +147,16 @@ describe('WBIP', () => {
 
   it.each([
     ['an unknown network', 'Testnet5', 'bip122:Testnet5'],
-    ['what is no name', 5, mainnetId],
+    ['a number', 5, mainnetId],
     ['nothing', undefined, mainnetId],
-  ])('says of %s what can be said', async (_what, name, chainId) => {
+  ])('maps %s to a chain', async (_what, name, chainId) => {
     const object = provider({ wallet_connect: () => ({ ...xverse, network: { bitcoin: { name } } }) });
     await expect(
       foundOn(listed(object)).connect({ silent: false, chainId: mainnetId }),
     ).resolves.toMatchObject({ chainId });
   });
 
-  it.each([1, 2])('listens to wallets in the form that takes %i', async (length) => {
+  it.each([1, 2])('listens through `addListener` with %i parameters', async (length) => {
     const events = new Map<unknown, (event: unknown) => void>();
     const ends: unknown[] = [];
     const keep = (name: unknown, listener: unknown) => {
@@ -173,6 +173,7 @@ describe('WBIP', () => {
     const end = connector.watch({
       onAccounts: (accounts, chainId) => heard.push([accounts.map(({ address }) => address), chainId]),
       onDisconnect: () => heard.push('gone'),
+      wanted: () => mainnetId,
     });
     expect([...events.keys()]).toEqual(['accountChange', 'networkChange', 'disconnect']);
     events.get('networkChange')?.({
@@ -187,17 +188,36 @@ describe('WBIP', () => {
     expect(ends).toEqual(['accountChange', 'networkChange', 'disconnect']);
   });
 
-  it('survives a wallet whose listeners throw, or that has none', async () => {
+  it.each([{ bitcoin: { name: 'Elsewhere' } }, { bitcoin: { name: 5 } }, { bitcoin: null }, undefined])(
+    'ignores a network event with the unknown name %j',
+    async (event) => {
+      const events = new Map<string, (event: unknown) => void>();
+      const addListener = ({ eventName, cb }: { eventName: string; cb: (event: unknown) => void }) => {
+        events.set(eventName, cb);
+      };
+      const methods = { wallet_connect: () => xverse, wallet_getAccount: () => xverse };
+      const connector = foundOn(listed({ ...provider(methods), addListener }));
+      await connector.connect({ silent: false, chainId: mainnetId });
+      const heard: unknown[] = [];
+      connector.watch({ onAccounts: (_accounts, chainId) => heard.push(chainId), wanted: () => mainnetId });
+      const addresses = [{ address: there.address, purpose: 'payment' }];
+      expect(() => events.get('networkChange')?.(event && { ...event, addresses })).not.toThrow();
+      // The wallet's own answer decides, which is still mainnet.
+      await vi.waitFor(() => expect(heard).toEqual([mainnetId]));
+    },
+  );
+
+  it('tolerates a wallet whose `addListener` throws or is missing', async () => {
     const addListener = (): never => {
       throw new Error('no');
     };
     for (const more of [{}, { addListener }]) {
       const connector = foundOn(listed({ ...provider({ wallet_connect: () => xverse }), ...more }));
-      expect(connector.watch({ onAccounts: () => undefined })()).toBeUndefined();
+      expect(connector.watch({ onAccounts: () => undefined, wanted: () => mainnetId })()).toBeUndefined();
     }
   });
 
-  it('is not asked for a chain that it has no name for', async () => {
+  it('is not asked for a chain that it cannot name', async () => {
     const object = provider({ wallet_connect: () => xverse, wallet_changeNetwork: () => null });
     const connector = foundOn(listed(object));
     await connector.connect({ silent: false, chainId: mainnetId });

@@ -7,7 +7,7 @@ import { canName, chainNamed, nameOf } from '../network/chains.ts';
 import { readWalletError } from '../provider/ask-wallet.ts';
 import type { PageWallet, WalletFace, WalletListener, WalletPage, WalletState } from './page-wallet.ts';
 
-/** Interface of wallets in the list of WBIP-004, as sats-connect calls it. */
+/** Interface of WBIP-004 wallets, as called by sats-connect. */
 export interface WbipObject {
   request(method: string, parameters?: unknown): Promise<unknown>;
   addListener?(...listener: readonly unknown[]): unknown;
@@ -20,12 +20,12 @@ const codes: ErrorCodes = new Map([
   [4001, 'REJECTED'],
   [-32000, 'REJECTED'],
   [-32001, 'RPC_CALL_NOT_ALLOWED'],
-  // Not what it means elsewhere: the page has no permission.
+  // Here, unlike elsewhere, the page lacks permission.
   [-32002, 'RPC_CALL_NOT_ALLOWED'],
   [-32601, 'RPC_CALL_NOT_ALLOWED'],
 ]);
 
-/** The result of a call; the error of the envelope, which some wallets resolve with and others reject with, is thrown. */
+/** Resolves with a call's result. Throws the envelope's error, which some wallets resolve with. */
 export async function requestOf(
   object: WbipObject,
   method: string,
@@ -44,7 +44,7 @@ export async function requestOf(
   return result;
 }
 
-/** A wallet that lists itself by WBIP-004, such as Xverse. */
+/** A wallet in the list of WBIP-004, such as Xverse. */
 export function wbipWallet(object: WbipObject, face: WalletFace, page: WalletPage): PageWallet {
   const request = (method: string, parameters: unknown = null): Promise<unknown> =>
     requestOf(object, method, parameters);
@@ -58,7 +58,7 @@ export function wbipWallet(object: WbipObject, face: WalletFace, page: WalletPag
     addresses: readAddresses(Array.isArray(answer) ? answer : Reflect.get(Object(answer), 'addresses')),
     chainId: await whereAt(answer),
   });
-  /** Newer wallets know the first method, older ones one of the others. */
+  /** Newer wallets support the first method, older ones one of the others. */
   const prompt = async (chainId: CaipNetworkId): Promise<unknown> => {
     const network = canName(chainId, 'wbip', page.chains()) ? nameOf(chainId, 'wbip') : undefined;
     const ways = [
@@ -111,7 +111,7 @@ export function wbipWallet(object: WbipObject, face: WalletFace, page: WalletPag
         return Object(answer) as { readonly psbt: unknown };
       },
       async sendTransfer({ recipient, amount }) {
-        // Satoshi as a number: all there are fit into one.
+        // A number holds the whole supply of satoshi exactly.
         const recipients = [{ address: recipient, amount: Number(amount) }];
         return Reflect.get(Object(await request('sendTransfer', { recipients })), 'txid');
       },
@@ -139,18 +139,20 @@ function watchWbip(object: WbipObject, listener: WalletListener, page: WalletPag
   const listen = (eventName: string, cb: (event: unknown) => void): unknown => {
     try {
       const { length = 1 } = object.addListener ?? {};
-      // The older form takes two.
+      // The older signature takes two arguments.
       return length < 2 ? object.addListener?.({ eventName, cb }) : object.addListener?.(eventName, cb);
     } catch {
-      // A wallet without this event.
+      // The wallet does not support this event.
       return undefined;
     }
   };
   const hear = (event: unknown): void => {
     const { addresses } = Object(event) as Readonly<Record<string, unknown>>;
-    // Only what says both needs no question: accounts of one network could be taken for those of another.
+    // Only what says both needs no question: accounts of one network could be taken for those of another. A name that is not known says
+    // nothing.
     const chainId = chainNamed(networkName(event), 'wbip', page.chains());
-    if (Array.isArray(addresses) && chainId !== undefined)
+    const isKnown = chainId !== undefined && nameOf(chainId, 'wbip') !== undefined;
+    if (Array.isArray(addresses) && isKnown)
       listener.onChange(() => ({ addresses: readAddresses(addresses), chainId }));
     else listener.onChange();
   };

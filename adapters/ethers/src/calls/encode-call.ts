@@ -1,6 +1,6 @@
 import { Interface, type InterfaceAbi } from 'ethers';
 
-/** The data of a contract's call. */
+/** Encodes the data of a contract call. */
 export function encodeCall(abi: readonly unknown[], method: string, args: readonly unknown[]): string {
   return new Interface(abi as InterfaceAbi).encodeFunctionData(method, args);
 }

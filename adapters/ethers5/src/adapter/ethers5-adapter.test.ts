@@ -74,7 +74,7 @@ function world(change: { readonly authorized?: boolean } = {}) {
   });
   onTestFinished(() => adapter.destroy());
   const connect = () => adapter.connect({ connectorId: 'test.one', chainId: defaultNetwork.caipNetworkId });
-  /** A site's wrapper of the provider, created each time. */
+  /** Creates a site's wrapper of the provider. */
   const web3Provider = async (): Promise<providers.Web3Provider> => {
     const provider = await adapter.getProvider();
     if (provider === undefined) throw new Error('not connected');
@@ -97,7 +97,7 @@ describe('a site’s own ethers', () => {
     expect((await provider.getBalance(bob)).sub(before).toNumber()).toBe(5);
   });
 
-  it('is on the chain to which the wallet was switched', async () => {
+  it('follows the wallet’s switch to another chain', async () => {
     const { adapter, connect, web3Provider, other, last } = world();
     await connect();
     expect((await (await web3Provider()).getNetwork()).chainId).toBe(31_337);
@@ -116,7 +116,7 @@ describe('a site’s own ethers', () => {
 });
 
 describe('the adapter’s own calls', () => {
-  it('sends ether, and what ethers writes of a contract’s call', async () => {
+  it('sends ether, and a contract call that ethers encodes', async () => {
     const { adapter, connect, web3Provider } = world();
     await connect();
     const provider = await web3Provider();
@@ -138,7 +138,7 @@ describe('the adapter’s own calls', () => {
     expect((await balance()).sub(tokens).toNumber()).toBe(3);
   });
 
-  it('signs as its wallet does, and needs one', async () => {
+  it('signs with its wallet, and rejects without one', async () => {
     const { adapter, connect } = world();
     const asked = { message: 'héllo', address: `eip155:31337:${alice}` } as const;
     await expect(adapter.signMessage(asked)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
@@ -147,7 +147,7 @@ describe('the adapter’s own calls', () => {
     expect(utils.verifyMessage('héllo', await adapter.signMessage(asked))).toBe(alice);
   });
 
-  it('reads amounts', () => {
+  it('parses and formats amounts', () => {
     const { adapter } = world();
     expect(adapter.parseUnits({ value: '1.5', decimals: 6 })).toBe(1_500_000n);
     expect(adapter.formatUnits({ value: 1_500_000n, decimals: 6 })).toBe('1.5');
@@ -160,14 +160,14 @@ describe('the adapter’s own calls', () => {
   });
 });
 
-describe('what asks the visitor', () => {
-  it('asks once to connect, and no wallet to switch to the chain on which it is', async () => {
+describe('prompts', () => {
+  it('prompts once to connect, and not to switch to the current chain', async () => {
     const { connect, wallet } = world();
     await connect();
     expect(wallet.prompts()).toEqual(['eth_requestAccounts']);
   });
 
-  it('restores by `eth_accounts` alone, also where the wallet is locked', async () => {
+  it('restores only with `eth_accounts`, even if the wallet is locked', async () => {
     for (const authorized of [true, false]) {
       const { adapter, wallet, storage, last } = world({ authorized });
       storage.setItem('@appkit/eip155:connected_connector_id', 'test.one');

@@ -1,9 +1,9 @@
 import { base58 } from '@scure/base';
 
-/** Characters of 64 bytes, of which a signature has so many. */
+/** Maximum base58 characters of a signature's 64 bytes. */
 const longest = 90;
 
-/** The bytes of a base58 text; `undefined` for anything else, and for more than a signature's 64 bytes. */
+/** Decodes base58 text of at most 64 bytes, the length of a signature; `undefined` for anything else. */
 export function readBase58(text: unknown): Uint8Array<ArrayBuffer> | undefined {
   if (typeof text !== 'string' || text.length > longest) return undefined;
   try {

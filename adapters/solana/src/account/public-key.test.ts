@@ -9,7 +9,7 @@ const keys = [
   ['of any bytes', Uint8Array.from({ length: 32 }, (_each, index) => 200 - 3 * index)],
 ] as const;
 
-it.each(keys)('says the same as the key %s of web3.js', (_name, bytes) => {
+it.each(keys)('behaves like the web3.js key: %s', (_name, bytes) => {
   const [ours, theirs] = [publicKeyOf(bytes), new PublicKey(bytes)];
   expect(ours.toBase58()).toBe(theirs.toBase58());
   expect(`${ours}`).toBe(`${theirs}`);
@@ -20,8 +20,8 @@ it.each(keys)('says the same as the key %s of web3.js', (_name, bytes) => {
   expect(ours.encode()).toEqual(theirs.encode());
 });
 
-it.each(keys)('is taken for the key %s by web3.js', (_name, bytes) => {
-  // By its type, too.
+it.each(keys)('passes for a PublicKey in web3.js: %s', (_name, bytes) => {
+  // The type is assignable as well.
   const ours: PublicKey = publicKeyOf(bytes);
   const theirs = new PublicKey(bytes);
   const other = new PublicKey(bytes.map((byte) => byte ^ 1));
@@ -34,7 +34,7 @@ it.each(keys)('is taken for the key %s by web3.js', (_name, bytes) => {
   expect([copy.equals(theirs), copy.equals(ours), copy.equals(other)]).toEqual([true, true, false]);
 });
 
-it('stands in a transaction of web3.js wherever a key does', () => {
+it('works in place of a PublicKey in a web3.js transaction', () => {
   const { publicKey: receiver } = { publicKey: new PublicKey(new Uint8Array(32).fill(7)) };
   const build = (payer: PublicKey): Transaction =>
     new Transaction({ feePayer: payer, blockhash: receiver.toBase58(), lastValidBlockHeight: 1 }).add(
@@ -45,7 +45,7 @@ it('stands in a transaction of web3.js wherever a key does', () => {
   expect(build(key).serializeMessage()).toEqual(build(new PublicKey(bytes)).serializeMessage());
 });
 
-it('gives bytes where the page has no Buffer', () => {
+it('returns bytes on a page without Buffer', () => {
   vi.stubGlobal('Buffer', undefined);
   const given = publicKeyOf(new Uint8Array(32).fill(2)).toBuffer();
   vi.unstubAllGlobals();

@@ -1,23 +1,23 @@
 import { base58 } from '@scure/base';
 
-/** Node's `Buffer` where a site has its types, else bytes. */
+/** Node's `Buffer` if the site includes its types, else bytes. */
 type BufferOrBytes = typeof globalThis extends { readonly Buffer: new (...parameters: never) => infer Buffer }
   ? Buffer
   : Uint8Array;
 
 /**
- * An address in the shape of the `PublicKey` of `@solana/web3.js` 1, which takes it wherever it takes its own: in a transaction, in
+ * An address in the shape of `PublicKey` of `@solana/web3.js` 1, which accepts it like its own: in a transaction, in
  * `equals` and in its constructor.
  */
 export interface SolanaPublicKey {
   equals(other: SolanaPublicKey): boolean;
   toBase58(): string;
   toBytes(): Uint8Array;
-  /** A `Buffer` where the page has one. */
+  /** A `Buffer` if the page has one, else bytes. */
   toBuffer(): BufferOrBytes;
   toJSON(): string;
   toString(): string;
-  /** Little-endian, as Borsh has it. */
+  /** Little-endian, for Borsh. */
   encode(): BufferOrBytes;
   readonly [Symbol.toStringTag]: string;
 }
@@ -29,12 +29,12 @@ interface Integer {
   readonly length: number;
 }
 
-/** The key of 32 bytes. */
+/** Wraps the 32 bytes of a key. */
 export function publicKeyOf(bytes: Uint8Array): SolanaPublicKey {
   const text = base58.encode(bytes);
   const integer = integerOf(bytes);
   const key = {
-    // How web3.js recognises a key of another copy of itself, and compares it.
+    // web3.js uses this to recognise and compare keys of another copy of itself.
     _bn: {
       ...integer,
       eq: (other: Integer) => sameInteger(integer, other),

@@ -7,13 +7,13 @@ const account = (fill: number, chains: unknown = ['solana:devnet']) => ({
   chains,
 });
 
-it("gives the wallet's own objects of Solana accounts, each address once", () => {
+it("returns the wallet's own objects of its Solana accounts, each address once", () => {
   const [first, second, ethereum] = [account(1), account(2), account(3, ['eip155:1'])];
   expect(readAccounts({ accounts: [first, ethereum, second, account(1)] })).toEqual([first, second]);
   expect(readAccounts({ accounts: [first] })[0]).toBe(first);
 });
 
-it('reads at most a hundred', () => {
+it('reads at most 100 accounts', () => {
   expect(
     readAccounts({ accounts: Array.from({ length: 200 }, (_each, index) => account(index)) }),
   ).toHaveLength(100);
@@ -32,6 +32,6 @@ it.each([
       },
     },
   ],
-])('gives none of a wallet with %s', (_name, holder) => {
+])('returns no accounts of a wallet with %s', (_name, holder) => {
   expect(readAccounts(holder)).toEqual([]);
 });

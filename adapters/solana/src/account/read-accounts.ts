@@ -3,33 +3,46 @@ import { isAddress } from './address.ts';
 
 const most = 100;
 
+/** An account of a wallet in the page. */
+export interface HeldAccount {
+  readonly address: string;
+  /** The clusters that it is on, by their names in the Wallet Standard. */
+  readonly chains: readonly string[];
+}
+
 /**
- * The Solana accounts among what a wallet of the page has or answers, which is hostile: at most 100, each once. The objects
- * are the wallet's own, which it wants back when it signs; they are replaced with every change, so do not keep them.
+ * Reads at most 100 distinct Solana accounts from a wallet or its answer, which may be hostile. Returns the wallet's
+ * own objects, since it expects them back when it signs. Do not keep them: the wallet replaces them with every change.
  */
 export function readAccounts(holder: unknown): readonly WalletAccount[] {
-  return [...read(holder).values()];
+  return [...read(holder).values()].map(({ account }) => account);
 }
 
-/** The addresses of the same accounts, as they were checked: a wallet's object may say something else the next time. */
-export function readAddresses(holder: unknown): readonly string[] {
-  return [...read(holder).keys()];
+/** What the same accounts say, as it was checked: a wallet's object may say something else the next time. */
+export function readHeldAccounts(holder: unknown): readonly HeldAccount[] {
+  return [...read(holder).values()].map(({ address, chains }) => ({ address, chains }));
 }
 
-function read(holder: unknown): ReadonlyMap<string, WalletAccount> {
-  const found = new Map<string, WalletAccount>();
+function read(holder: unknown): ReadonlyMap<string, HeldAccount & { readonly account: WalletAccount }> {
+  const found = new Map<string, HeldAccount & { readonly account: WalletAccount }>();
   try {
     const { accounts } = Object(holder) as { readonly accounts?: unknown };
     if (!Array.isArray(accounts)) return found;
     for (const account of accounts.slice(0, most)) {
       const { address, chains } = Object(account) as Partial<WalletAccount>;
-      const here =
-        Array.isArray(chains) && chains.slice(0, most).some((chain) => String(chain).startsWith('solana:'));
-      if (here && isAddress(address) && !found.has(address)) found.set(address, account);
+      const clusters = readChains(chains);
+      if (clusters.length > 0 && isAddress(address) && !found.has(address))
+        found.set(address, { address, chains: clusters, account });
     }
     return found;
   } catch {
-    // A property that throws when it is read.
+    // A getter threw.
     return new Map();
   }
+}
+
+/** The clusters among the chains that a wallet or an account names, which are hostile. Throws where reading them does. */
+export function readChains(chains: unknown): readonly string[] {
+  const names = Array.isArray(chains) ? chains.slice(0, most).map(String) : [];
+  return names.filter((name) => name.startsWith('solana:'));
 }

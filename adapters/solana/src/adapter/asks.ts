@@ -1,7 +1,7 @@
 import type { Asks } from '@mooring/core';
 import { formerChains } from '@mooring/protocol';
 
-/** Methods that a remote wallet is asked to approve: those that sites migrating from the original call as well. */
+/** Methods that remote wallets are asked to approve, including those that migrating sites call. */
 export const solanaAsks: Asks = {
   methods: [
     'solana_getAccounts',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mainnetId, network } from '../test-support/network.ts';
 import { SolanaAdapter } from './solana-adapter.ts';
 
-it('attaches on a server, where there are no wallets and no storage', async () => {
+it('attaches on a server without wallets and storage', async () => {
   const adapter = new SolanaAdapter();
   const reports: unknown[] = [];
   adapter.attach({

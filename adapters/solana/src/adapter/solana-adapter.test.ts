@@ -15,7 +15,7 @@ describe('adapter contract', () => {
 
 const text = (message: string): Uint8Array => new TextEncoder().encode(message);
 
-it('connects a wallet, and signs what it can verify', async () => {
+it('connects a wallet and verifies the message it signs', async () => {
   const world = testWorld();
   const { adapter, active } = attach(world);
   const [wallet] = world.wallets;
@@ -31,7 +31,7 @@ it('connects a wallet, and signs what it can verify', async () => {
   await expect(check({ address: `solana:${mainnetId}:${second}` })).resolves.toBe(false);
 });
 
-it('signs with no other account than the one that was named', async () => {
+it('signs only with the named account', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
   await adapter.connect({ connectorId: 'solana:Wallet One' });
@@ -42,7 +42,7 @@ it('signs with no other account than the one that was named', async () => {
   expect(world.wallets[0].prompts()).toEqual(['connect']);
 });
 
-it('says so when a wallet signs no messages', async () => {
+it('rejects for a wallet that cannot sign messages', async () => {
   const world = testWorld();
   const plain = createSolanaTestWallet({ name: 'Plain', keys: [9], without: ['solana:signMessage'] });
   onTestFinished(plain.announce(window));
@@ -54,7 +54,7 @@ it('says so when a wallet signs no messages', async () => {
   });
 });
 
-it('rejects a signature that is none', async () => {
+it('rejects a malformed signature', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
   await adapter.connect({ connectorId: 'solana:Wallet One' });
@@ -67,7 +67,7 @@ it('rejects a signature that is none', async () => {
   }
 });
 
-it('has one provider for as long as the connection lives, which knows the cluster and account of now', async () => {
+it('keeps one provider per connection, with the current cluster and account', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
   await adapter.connect({ connectorId: 'solana:Wallet One' });
@@ -86,7 +86,7 @@ it('has one provider for as long as the connection lives, which knows the cluste
   await expect(provider?.signMessage(text('x'))).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
 });
 
-it('switches the cluster without asking the wallet, and comes back to it after a reload', async () => {
+it('switches the cluster without asking the wallet, and restores it after a reload', async () => {
   const world = testWorld();
   const first = attach(world);
   await first.adapter.connect({ connectorId: 'solana:Wallet One' });
@@ -103,7 +103,7 @@ it('switches the cluster without asking the wallet, and comes back to it after a
   expect(world.wallets[0].prompts()).toEqual(['connect']);
 });
 
-it('takes any cluster that the site lists, and none that it lists no longer', async () => {
+it('switches to any cluster that the site lists, and does not restore one that it no longer lists', async () => {
   const world = testWorld();
   const { adapter, active } = attach(world);
   const [address] = world.wallets[0].addresses;
@@ -139,7 +139,7 @@ it('restores a wallet that registers after the page', async () => {
   expect(world.wallets[0].prompts()).toEqual(['connect']);
 });
 
-it('waits three seconds for a wallet that does not answer, and takes up its late answer', async () => {
+it('waits three seconds for a wallet to reconnect, and accepts a later answer', async () => {
   const world = testWorld();
   const first = attach(world);
   await first.adapter.connect({ connectorId: 'solana:Wallet One' });
@@ -164,7 +164,7 @@ it('waits three seconds for a wallet that does not answer, and takes up its late
   expect(active()).toMatch(/^solana:Wallet One /);
 });
 
-it('does not restore a wallet that gives no account without a prompt, until it does', async () => {
+it('restores a wallet only once it returns accounts without a prompt', async () => {
   const world = testWorld();
   const first = attach(world);
   await first.adapter.connect({ connectorId: 'solana:Wallet One' });
@@ -179,7 +179,7 @@ it('does not restore a wallet that gives no account without a prompt, until it d
   expect(active()).toMatch(/^solana:Wallet One /);
 });
 
-it("follows the wallet's accounts, and keeps the active one while it is there", async () => {
+it("follows the wallet's accounts, and keeps the active one while the wallet lists it", async () => {
   const world = testWorld();
   const { adapter, active, last } = attach(world);
   const [wallet] = world.wallets;
@@ -195,7 +195,7 @@ it("follows the wallet's accounts, and keeps the active one while it is there", 
   expect(active()).toBe('disconnected');
 });
 
-it('is disconnected while the wallet is taken out of the page, and connected when it is back', async () => {
+it('disconnects when the wallet unregisters, and reconnects when it registers again', async () => {
   const world = testWorld();
   const { adapter, active, last, clock } = attach(world);
   await adapter.connect({ connectorId: 'solana:Wallet One' });
@@ -207,7 +207,7 @@ it('is disconnected while the wallet is taken out of the page, and connected whe
   expect(active()).toMatch(/^solana:Wallet One /);
 });
 
-it('leaves a wallet that does not answer, or has no word for it, after three seconds at most', async () => {
+it('disconnects a wallet without `standard:disconnect`, and one that does not answer after three seconds', async () => {
   const world = testWorld();
   const silent = createSolanaTestWallet({ name: 'Silent', keys: [8], without: ['standard:disconnect'] });
   onTestFinished(silent.announce(window));
@@ -226,7 +226,7 @@ it('leaves a wallet that does not answer, or has no word for it, after three sec
   expect(world.storage.entries.size).toBe(0);
 });
 
-it('changes nothing by an answer that comes after the visitor left', async () => {
+it('ignores an answer that arrives after the visitor aborted', async () => {
   const world = testWorld();
   const { adapter, active, clock } = attach(world);
   const [wallet] = world.wallets;
@@ -281,7 +281,7 @@ it('asks paired wallets for mainnet and devnet by their former ids too', () => {
   });
 });
 
-it('asks the node as surely as the site wants', async () => {
+it("reads with the site's commitment", async () => {
   const asked: unknown[] = [];
   const url = await serve((response, body) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -304,7 +304,7 @@ it('asks the node as surely as the site wants', async () => {
   ]);
 });
 
-it('stays connected for a visitor who connects again while the wallet is still being left', async () => {
+it('stays connected if the visitor connects again during a disconnect', async () => {
   const world = testWorld();
   const { adapter, active, clock } = attach(world);
   const [wallet] = world.wallets;
@@ -319,7 +319,7 @@ it('stays connected for a visitor who connects again while the wallet is still b
   expect(active()).toMatch(/^solana:Wallet One /);
 });
 
-it('does not take another wallet of the same name for the one that has gone', async () => {
+it('does not mistake another wallet of the same name for the one that unregistered', async () => {
   const world = testWorld();
   const { adapter, active, clock } = attach(world);
   const [wallet] = world.wallets;
@@ -337,7 +337,7 @@ it('does not take another wallet of the same name for the one that has gone', as
   expect(wallet.prompts()).toEqual(['connect']);
 });
 
-it('ignores a wallet that emits events after it unregistered', async () => {
+it('ignores events of an unregistered wallet', async () => {
   const world = testWorld();
   const { adapter, active } = attach(world);
   const [{ wallet }] = world.wallets;
@@ -354,13 +354,13 @@ it('ignores a wallet that emits events after it unregistered', async () => {
   expect(active()).toBe('disconnected');
 });
 
-it('is made as sites make the adapter of the toolkit', () => {
+it('accepts the options of AppKit’s adapter', () => {
   const adapter = new SolanaAdapter({ wallets: [], registerWalletStandard: true });
   expect(adapter).toMatchObject({ type: 'solana', namespace: 'solana', storageName: '@mooring/solana' });
   expect(new SolanaAdapter({ customStoragePrefix: 'two' }).storageName).toBe('@mooring/solana:two');
 });
 
-it('shows the address that was checked of a wallet that says another one the next time', async () => {
+it('shows the checked address of a wallet that returns another one on the next read', async () => {
   const world = testWorld();
   const { wallet, addresses } = createSolanaTestWallet({ name: 'Shifty', keys: [9] });
   const connect = wallet.features['standard:connect'];
@@ -381,7 +381,7 @@ it('shows the address that was checked of a wallet that says another one the nex
   expect(active().endsWith(`:${addresses[0]}`)).toBe(true);
 });
 
-it('takes no wallet in the page to a cluster that its account is not on', async () => {
+it('does not switch a wallet in the page to a cluster without its account', async () => {
   const world = testWorld();
   const narrow = createSolanaTestWallet({ name: 'Narrow', keys: [9], chains: ['solana:mainnet'] });
   onTestFinished(narrow.announce(window));
@@ -392,12 +392,12 @@ it('takes no wallet in the page to a cluster that its account is not on', async 
   });
   expect(active()).toContain(`solana:${mainnetId}:`);
   expect((await adapter.getProvider())?.chains).toEqual([world.networks[0]]);
-  // One of the site’s own has no name that a wallet could know.
+  // Wallets have no name for a site's own cluster.
   await adapter.switchNetwork(network('OurOwnCluster'));
   expect(active()).toContain('solana:OurOwnCluster:');
 });
 
-it('emits changes to a site, and keeps its provider when the wallet returns', async () => {
+it('emits changes, and keeps the provider when the wallet returns', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
   const [first = '', second = ''] = world.wallets[0].addresses;
@@ -423,7 +423,7 @@ it('emits changes to a site, and keeps its provider when the wallet returns', as
   ]);
 });
 
-it('estimates a transfer and sends it, on the network where the account is', async () => {
+it("estimates and sends a transfer on the account's network", async () => {
   const node = await startSolanaNode();
   onTestFinished(node.stop);
   const world = testWorld();
@@ -453,7 +453,7 @@ it('estimates a transfer and sends it, on the network where the account is', asy
     await expect(adapter.sendTransfer({ ...transfer, ...wrong })).rejects.toMatchObject({ code });
 });
 
-it('reads and writes amounts, without a wallet', () => {
+it('parses and formats amounts without a wallet', () => {
   const adapter = new SolanaAdapter();
   expect(adapter.parseUnits({ value: '1.5', decimals: 8 })).toBe(150_000_000n);
   expect(adapter.formatUnits({ value: 150_000_000n, decimals: 8 })).toBe('1.5');

@@ -14,6 +14,7 @@ import {
   type RemoteWallet,
   remoteType,
   type StandardWindow,
+  type TokenBalanceParameters,
   type TransactionStatus,
   type WalletSearch,
 } from '@mooring/core';
@@ -49,22 +50,22 @@ export interface SolanaAdapterOptions {
   readonly wallets?: readonly unknown[] | undefined;
   /** @deprecated No effect; accepted from sites that migrate. Nothing is registered in the page. */
   readonly registerWalletStandard?: boolean | undefined;
-  /** How sure the network's node has to be: a commitment, or the settings of a `Connection` with one. Default: `confirmed`. */
+  /** Commitment for reads and transfers, or the settings of a `Connection` that contain one. Default: `confirmed`. */
   readonly connectionSettings?: ConnectionSettings | undefined;
   /** Where wallets register; default: the page's window, if there is one. */
   readonly window?: StandardWindow | undefined;
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
   /**
-   * Keeps the record of a second instance on the same origin under another name. Pass the value of the `createAppKit` option of
-   * this name.
+   * Separates the stored connections of a second instance on the same origin. Pass the value of the `createAppKit`
+   * option of this name.
    */
   readonly customStoragePrefix?: string | undefined;
 }
 
 /** A transfer from the active account. */
 export interface TransferParameters extends Pick<Transfer, 'amount' | 'memo' | 'toProgramAccount'> {
-  /** Where the active account is. */
+  /** The active account's network. */
   readonly network: CaipNetwork;
   /** Base58: a wallet, or an account that holds the token. */
   readonly to: string;
@@ -72,12 +73,12 @@ export interface TransferParameters extends Pick<Transfer, 'amount' | 'memo' | '
   readonly token?: CaipAddress | undefined;
 }
 
-/** Of the one wallet whose id is no name. */
+/** Connector id of the paired wallet. Other ids derive from the wallet's name. */
 const pairedId = 'walletConnect';
 
 /**
- * Solana wallets: those in the page by the Wallet Standard, and those that live elsewhere. Wallets do not know which cluster a
- * site is on, so that switching asks none of them.
+ * Connects Solana wallets: those in the page through the Wallet Standard, and remote ones. Wallets do not know a site's
+ * cluster, so switching networks asks none of them.
  */
 export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
   readonly parseUnits: typeof parseUnits = parseUnits;
@@ -92,7 +93,7 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
       asks: solanaAsks,
       storage: options.storage,
       customStoragePrefix: options.customStoragePrefix,
-      // The toolkit knows a wallet by its name alone.
+      // AppKit identifies a wallet by its name alone.
       formerId: (id) => (id.startsWith('solana:') || id === pairedId ? id : idOf(id)),
     });
     this.#options = options;
@@ -102,10 +103,11 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
     const target = this.#options.window ?? (typeof window === 'undefined' ? undefined : window);
     if (target === undefined) return undefined;
     const { list, stop } = findWallets(target, onChange);
+    const listed = () => this.host.networks.map(({ caipNetworkId }) => caipNetworkId);
     return {
       list: () =>
         list().map((found) =>
-          walletConnector(found, (active) => {
+          walletConnector(found, listed, (active) => {
             const { id, name, wallet } = found;
             return this.#provider(
               wallet,
@@ -124,7 +126,7 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
     return this.#provider(remote, { id: remote.id, info, request }, { wallet, active });
   }
 
-  /** One for each wallet, also when it is connected again: a site may have kept it. */
+  /** One provider for each wallet, kept across reconnects since a site may hold it. */
   #provider(
     source: object,
     parameters: Pick<ProviderParameters, 'id' | 'info' | 'request'>,
@@ -145,7 +147,7 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
     return created.provider;
   }
 
-  /** Asks no wallet in the page, but takes none to a cluster that its account is not on. */
+  /** Does not ask wallets in the page. Rejects for a cluster that the account is not on. */
   override async switchNetwork(network: CaipNetwork): Promise<void> {
     const { connector, accounts, provider } = this.active;
     const account = readAccounts(provider.wallet).find(({ address }) => address === accounts[0].address);
@@ -170,31 +172,34 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
     readonly network: CaipNetwork;
   }): Promise<NativeBalance> {
     const { readBalance } = await loadPublicActions();
-    return readBalance(
-      parameters.network,
-      plainAddress(parameters.address),
-      this.#commitment,
-      this.host.clock,
-    );
+    return readBalance(parameters.network, plainAddress(parameters.address), this.#commitment, this.host);
   }
 
-  /** Of both token programs, by the names that their makers gave them. */
+  /** Tokens of both token programs, with the names from their metadata. */
   async getTokens(parameters: {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
   }): Promise<readonly HeldToken[]> {
     const { network, address } = parameters;
     const { readTokens, solanaRpc } = await loadTokens();
-    return readTokens(solanaRpc(network, this.#commitment, this.host.clock), network, plainAddress(address));
+    return readTokens(solanaRpc(network, this.#commitment, this.host), network, plainAddress(address));
   }
 
-  /** The signature in base58, of the text's UTF-8 bytes. */
+  /** Of one mint, over all accounts of the address. */
+  async getToken(parameters: TokenBalanceParameters): Promise<HeldToken> {
+    const { network, address, token } = parameters;
+    const { readToken, solanaRpc } = await loadTokens();
+    const rpc = solanaRpc(network, this.#commitment, this.host);
+    return readToken(rpc, network, { owner: plainAddress(address), mint: token });
+  }
+
+  /** Signs the text's UTF-8 bytes. Resolves with the signature in base58. */
   async signMessage(parameters: {
     readonly message: string;
     readonly address: CaipAddress;
   }): Promise<string> {
     const { provider, accounts } = this.active;
-    // What another account would sign is of no use to who asks.
+    // The caller expects the signature of the named account.
     if (plainAddress(parameters.address) !== accounts[0].address) throw createError('NOT_CONNECTED');
     return base58.encode(await provider.signMessage(new TextEncoder().encode(parameters.message)));
   }
@@ -208,33 +213,34 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
     return verifyMessage({ ...parameters, address: plainAddress(parameters.address) });
   }
 
-  /** Estimates a transfer of the active account on the current state of the chain. Never prompts. Rejects as `sendTransfer`. */
+  /** Estimates a transfer of the active account. Never prompts. Rejects like `sendTransfer`. */
   async estimateTransfer(parameters: TransferParameters): Promise<TransferEstimate> {
     const transfer = this.#transfer(parameters);
     const { buildTransfer, solanaRpc } = await loadSend();
     const { fee, amount, rent, received } = await buildTransfer(
-      solanaRpc(parameters.network, this.#commitment, this.host.clock),
+      solanaRpc(parameters.network, this.#commitment, this.host),
       transfer,
     );
     return { fee, amount, rent, received };
   }
 
   /**
-   * Sends SOL, or a token of either token program, from the active account; a token account of the receiver is made where there
-   * is none. Resolves when the transaction is sent. Rejects with AMOUNT_INVALID, RECEIVER_INVALID, TOKEN_NOT_SENDABLE,
-   * FUNDS_INSUFFICIENT or TRANSACTION_REFUSED before the wallet is asked, with TRANSACTION_EXPIRED, or as the provider.
+   * Sends SOL, or a token of either token program, from the active account. Creates the receiver's token account if it
+   * is missing. Resolves when the transaction is sent. Rejects with AMOUNT_INVALID, RECEIVER_INVALID,
+   * TOKEN_NOT_SENDABLE, FUNDS_INSUFFICIENT or TRANSACTION_REFUSED before it asks the wallet, with TRANSACTION_EXPIRED,
+   * or like the provider.
    */
   async sendTransfer(parameters: TransferParameters): Promise<SentTransfer> {
     const transfer = this.#transfer(parameters);
     const { sendTransfer, solanaRpc } = await loadSend();
     const { clock } = this.host;
-    const rpc = solanaRpc(parameters.network, this.#commitment, clock);
+    const rpc = solanaRpc(parameters.network, this.#commitment, this.host);
     return sendTransfer(this.active.provider, rpc, clock, transfer);
   }
 
   async getTransaction({ network, ...transaction }: FollowedTransaction): Promise<TransactionStatus> {
     const { readTransaction, solanaRpc } = await loadSend();
-    return readTransaction(solanaRpc(network, this.#commitment, this.host.clock), transaction);
+    return readTransaction(solanaRpc(network, this.#commitment, this.host), transaction);
   }
 
   override destroy(): void {
@@ -248,13 +254,13 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
     if (caipNetworkId !== chainId) throw createError('CHAIN_NOT_SUPPORTED');
     if (!isAddress(to)) throw createError('RECEIVER_INVALID', { problem: 'it is no address' });
     const mint = token?.startsWith(`${caipNetworkId}:`) ? plainAddress(token) : undefined;
-    // Never the native currency in its place.
+    // An invalid token must not fall back to the native currency.
     if (token !== undefined && !isAddress(mint))
       throw createError('TOKEN_NOT_SENDABLE', { problem: 'it is not of this network' });
     return { ...rest, from: accounts[0].address, to, mint };
   }
 
-  /** As the site gave them. */
+  /** The option as the site passed it. */
   get connectionSettings(): ConnectionSettings | undefined {
     return this.#options.connectionSettings;
   }
@@ -264,10 +270,9 @@ export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
   }
 
   async #rpc(chainId: CaipNetworkId): Promise<SolanaRpc> {
-    const { networks, clock } = this.host;
-    const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
+    const network = this.host.networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
     if (network === undefined) throw createError('NETWORK_NOT_FOUND');
     const { solanaRpc } = await loadPublicActions();
-    return solanaRpc(network, this.#commitment, clock);
+    return solanaRpc(network, this.#commitment, this.host);
   }
 }

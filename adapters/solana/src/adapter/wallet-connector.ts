@@ -1,12 +1,17 @@
-import type { ActiveAccount, Connector, ConnectorAccount } from '@mooring/core';
-import { readAddresses } from '../account/read-accounts.ts';
+import type { ActiveAccount, CaipNetworkId, Connector } from '@mooring/core';
+import { placeAccounts } from '../account/place-accounts.ts';
+import { readHeldAccounts } from '../account/read-accounts.ts';
 import type { FoundWallet } from '../discovery/read-wallet.ts';
 import { loadWalletActions } from '../lazy.ts';
 import type { SolanaProvider } from '../provider/solana-provider.ts';
 
-/** Connector of a Wallet Standard wallet. It knows no cluster: features that need one receive it. */
+/**
+ * Connector of a Wallet Standard wallet, which has no cluster of its own: features that need one receive it. Its accounts say which
+ * they can do. `listed` are the site's chains.
+ */
 export function walletConnector(
   found: FoundWallet,
+  listed: () => readonly CaipNetworkId[],
   provider: (active: () => ActiveAccount) => SolanaProvider,
 ): Connector<SolanaProvider> {
   const { id, name, icon, wallet } = found;
@@ -21,17 +26,17 @@ export function walletConnector(
         if (signed !== undefined) return signed;
       }
       const answer = await features['standard:connect'].connect(silent ? { silent } : undefined);
-      const given = accountsOf(answer);
-      return { accounts: given.length > 0 ? given : accountsOf(wallet) };
+      const given = readHeldAccounts(answer);
+      return placeAccounts(given.length > 0 ? given : readHeldAccounts(wallet), chainId, listed());
     },
     async disconnect() {
       await features['standard:disconnect']?.disconnect();
     },
-    watch: ({ onAccounts }) => features['standard:events'].on('change', () => onAccounts(accountsOf(wallet))),
+    watch: ({ onAccounts, wanted }) =>
+      features['standard:events'].on('change', () => {
+        const { accounts, chainId } = placeAccounts(readHeldAccounts(wallet), wanted(), listed());
+        onAccounts(accounts, chainId);
+      }),
     provider,
   };
-}
-
-function accountsOf(holder: unknown): readonly ConnectorAccount[] {
-  return readAddresses(holder).map((address) => ({ address }));
 }

@@ -14,7 +14,7 @@ const devnet = `solana:${devnetId}` as const;
 const formerMainnet = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ';
 const id = 'walletConnect';
 
-/** Signs as a wallet over the relay does: all of it in base58. */
+/** Signs like a wallet over the relay, in base58. */
 const signs: TestRemote['answer'] = async ({ params }) => {
   const { message } = params as { readonly message: string };
   return { signature: base58.encode(ed25519.sign(base58.decode(message), secret)) };
@@ -34,7 +34,7 @@ async function connected(
   return { ...attached, remote };
 }
 
-/** What waits until the test opens it. */
+/** A promise that the test resolves with `open`. */
 function gate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ function gate(): { readonly opened: Promise<void>; open(): void } {
   return { opened, open: () => open() };
 }
 
-it('takes up what was granted without asking', async () => {
+it('connects a granted remote wallet without a request', async () => {
   const { last, active, remote } = await connected();
   expect(active()).toBe(`${id} ${mainnet}:${address}`);
   expect(last().connection).toMatchObject({
@@ -55,7 +55,7 @@ it('takes up what was granted without asking', async () => {
   expect(remote.calls).toEqual([]);
 });
 
-it('is NOT_CONNECTED while nothing is granted, and without an account of this namespace', async () => {
+it('rejects with NOT_CONNECTED without a grant, and without a valid account', async () => {
   const remote = testRemote();
   const { adapter, active } = attach(testWorld(), { wallets: [remote] });
   await expect(adapter.connect({ connectorId: id })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
@@ -69,14 +69,14 @@ it.each([
   ['of no form', 'no-address'],
   ['too short for a key', address.slice(0, 20)],
   ['empty', ''],
-])('is NOT_CONNECTED with an account that is %s', async (_name, account) => {
+])('rejects with NOT_CONNECTED for an account that is %s', async (_name, account) => {
   const remote = testRemote();
   const { adapter } = attach(testWorld(), { wallets: [remote] });
   remote.approve({ accounts: [`${mainnet}:${account}`], chains: [mainnet] });
   await expect(adapter.connect({ connectorId: id })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
 });
 
-it('is asked for nothing on a cluster that it has no account of', async () => {
+it('does not switch a remote wallet to a cluster without an account, and sends no request', async () => {
   const { adapter, remote, active } = await connected({
     accounts: [`solana:${testnetId}:${address}`],
     methods: ['solana_signMessage', 'solana_signTransaction'],
@@ -91,7 +91,7 @@ it('is asked for nothing on a cluster that it has no account of', async () => {
   expect(remote.calls).toEqual([]);
 });
 
-it('is left when it is disconnected before it is back', async () => {
+it('leaves a remote wallet that is disconnected while it is being restored', async () => {
   const remote = testRemote({ remembered: true });
   remote.restore = () => new Promise(() => undefined);
   remote.approve({ accounts: [`${mainnet}:${address}`], chains: [mainnet] });
@@ -101,7 +101,7 @@ it('is left when it is disconnected before it is back', async () => {
   expect(remote.left).toEqual(['solana']);
 });
 
-it('that does not come back keeps no wallet of the page from coming back', async () => {
+it('restores a wallet in the page while the remote wallet does not answer', async () => {
   const world = testWorld();
   const [one] = world.wallets;
   const before = attach(world);
@@ -118,7 +118,7 @@ it('that does not come back keeps no wallet of the page from coming back', async
   expect(active()).toBe(`solana:Wallet One ${mainnet}:${one.addresses[0]}`);
 });
 
-it('is the one of the new page when the adapter is attached again, and what was connected is restored', async () => {
+it("uses the new page's remote wallet after attaching again, and restores all connections", async () => {
   const page = await connected();
   await page.adapter.connect({ connectorId: 'solana:Wallet One' });
   page.adapter.destroy();
@@ -135,7 +135,7 @@ it('is the one of the new page when the adapter is attached again, and what was 
   expect([page.remote.calls.length, next.calls.length]).toEqual([0, 1]);
 });
 
-it('of a page that is gone is not taken up when it comes back late', async () => {
+it('ignores a late restore of the previous page', async () => {
   const [before, next] = [testRemote(), testRemote()];
   for (const remote of [before, next])
     remote.approve({ accounts: [`${mainnet}:${address}`], chains: [mainnet] });
@@ -158,7 +158,7 @@ it('of a page that is gone is not taken up when it comes back late', async () =>
   expect([before.calls.length, next.calls.length]).toEqual([0, 1]);
 });
 
-it('signs over the relay in base58, on the chain in use', async () => {
+it('signs over the relay in base58, on the active chain', async () => {
   const { adapter, remote } = await connected();
   const signature = await adapter.signMessage({ message: 'Ahoy', address: `${mainnet}:${address}` });
   const check = { message: 'Ahoy', signature, address: `${mainnet}:${address}` } as const;
@@ -172,7 +172,7 @@ it('signs over the relay in base58, on the chain in use', async () => {
   ]);
 });
 
-it('asks a wallet that approved the former id of mainnet by that id', async () => {
+it('uses the former id of mainnet for a wallet that approved that id', async () => {
   const { adapter, active, remote } = await connected({
     accounts: [`${formerMainnet}:${address}`],
     chains: [formerMainnet],
@@ -182,7 +182,7 @@ it('asks a wallet that approved the former id of mainnet by that id', async () =
   expect(remote.calls).toMatchObject([{ chain: formerMainnet }]);
 });
 
-it('gives a wallet of the Wallet Standard', async () => {
+it('exposes the remote wallet in the shape of the Wallet Standard', async () => {
   const { adapter } = await connected();
   const provider = await adapter.getProvider();
   expect(provider).toMatchObject({
@@ -216,7 +216,7 @@ it.each([
   );
 });
 
-it('asks for nothing that was not approved', async () => {
+it('does not request a method that the wallet did not approve', async () => {
   const { adapter, remote } = await connected({
     accounts: [`${mainnet}:${address}`],
     chains: [mainnet],
@@ -230,7 +230,7 @@ it('asks for nothing that was not approved', async () => {
   expect(remote.calls).toEqual([]);
 });
 
-it('switches to a chain that was approved, by the id it was approved by, and to no other', async () => {
+it('switches only to approved chains, by the approved id', async () => {
   const { adapter, active, remote } = await connected({
     accounts: [`${devnet}:${address}`, `${formerMainnet}:${address}`],
     chains: [devnet],
@@ -246,7 +246,7 @@ it('switches to a chain that was approved, by the id it was approved by, and to 
   expect(active()).toBe(`${id} ${devnet}:${address}`);
 });
 
-it('follows account and chain of the wallet, and nothing it did not approve', async () => {
+it("follows the wallet's account and chain, and ignores any that it did not approve", async () => {
   const { active, remote } = await connected();
   const tell = (name: string, data: unknown, namespace = 'solana'): void =>
     remote.tell({ type: 'changed', namespace, name, data });
@@ -263,13 +263,13 @@ it('follows account and chain of the wallet, and nothing it did not approve', as
   expect(active()).toBe(`${id} ${devnet}:${address}`);
 });
 
-it('takes over what an update grants, with the object that the site has', async () => {
+it('applies an updated grant to the existing provider, and keeps the active wallet', async () => {
   const { adapter, active, remote } = await connected();
   const provider = await adapter.getProvider();
   await adapter.connect({ connectorId: 'solana:Wallet One' });
   const approval = remote.approve({ accounts: [`${mainnet}:${other}`], chains: [mainnet] });
   remote.tell({ type: 'granted', approval });
-  // The wallet that is active stays so.
+  // The active wallet stays active.
   expect(active()).toMatch(/^solana:Wallet One /);
   await adapter.connect({ connectorId: id });
   expect(active()).toBe(`${id} ${mainnet}:${other}`);
@@ -277,7 +277,7 @@ it('takes over what an update grants, with the object that the site has', async 
   expect(provider?.wallet.accounts.map((account) => account.address)).toEqual([other]);
 });
 
-it('shows another wallet that is paired in its place, by its own name and its own active account', async () => {
+it('shows the name and first account of a wallet that replaces the paired one', async () => {
   const { last, active, remote, adapter } = await connected();
   const provider = await adapter.getProvider();
   remote.tell({ type: 'changed', namespace: 'solana', name: 'accountsChanged', data: [other] });
@@ -296,7 +296,7 @@ it('shows another wallet that is paired in its place, by its own name and its ow
   expect(provider?.name).toBe('Another Wallet');
 });
 
-it('shows the accounts of an update, and does not connect one that was disconnected', async () => {
+it('shows the accounts of an updated grant, and does not reconnect a disconnected wallet', async () => {
   const { last, active, remote, adapter } = await connected();
   const tell = (address: string): void => {
     const approval = remote.approve({ accounts: [`${mainnet}:${address}`], chains: [mainnet] });
@@ -310,7 +310,7 @@ it('shows the accounts of an update, and does not connect one that was disconnec
   expect(active()).toBe('disconnected');
 });
 
-it('leaves this namespace, and does not leave again what the wallet ended', async () => {
+it('leaves the namespace on disconnect, but not if the wallet already ended the approval', async () => {
   const one = await connected();
   await one.adapter.disconnect();
   expect(one.remote.left).toEqual(['solana']);
@@ -322,7 +322,7 @@ it('leaves this namespace, and does not leave again what the wallet ended', asyn
   expect(two.active()).toBe('disconnected');
 });
 
-it('comes back after a reload, also where only the wallet remembers', async () => {
+it('restores a remote wallet after a reload, even without a stored connection', async () => {
   const remote = testRemote({ remembered: true });
   remote.approve({ accounts: [`${devnet}:${address}`], chains: [devnet] });
   const { adapter, active } = attach(testWorld(), { wallets: [remote] });
@@ -330,7 +330,7 @@ it('comes back after a reload, also where only the wallet remembers', async () =
   expect(active()).toBe(`${id} ${devnet}:${address}`);
 });
 
-it('does not come back when nothing is remembered', async () => {
+it('does not restore a remote wallet without a grant, and forgets it', async () => {
   const world = testWorld();
   world.storage.setItem('@mooring/solana', JSON.stringify({ connectors: [id] }));
   const { adapter, active } = attach(world, { wallets: [testRemote({ remembered: true })] });

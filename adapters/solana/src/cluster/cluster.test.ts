@@ -14,13 +14,13 @@ it.each([
   [formerDevnet, 'solana:devnet'],
   [testnet, 'solana:testnet'],
   ['solana:ACustomClusterOfThisSite', 'solana:localnet'],
-  // Base58 is case-sensitive: this is another chain.
+  // Base58 is case-sensitive: lower case names another chain.
   ['solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz', 'solana:localnet'],
 ] as const)('%s is the cluster %s', (chain, cluster) => {
   expect(clusterOf(chain)).toBe(cluster);
 });
 
-it('finds the id by which a wallet approved a chain', () => {
+it('finds the id that a wallet approved for a chain', () => {
   expect(approvedId(mainnet, [formerMainnet, mainnet])).toBe(mainnet);
   expect(approvedId(mainnet, [formerMainnet])).toBe(formerMainnet);
   expect(approvedId(mainnet, [devnet, formerDevnet])).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@mooring/core';
 import { currentChain } from '@mooring/protocol';
 
-/** A cluster as the Wallet Standard names it. */
+/** A cluster's name in the Wallet Standard. */
 export type SolanaCluster = 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet';
 
 const known: Readonly<Record<string, SolanaCluster>> = {
@@ -10,9 +10,15 @@ const known: Readonly<Record<string, SolanaCluster>> = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 };
 
-/** The Wallet Standard has no name for a cluster of the site's own but that of a local one. */
+/** A site's own cluster maps to `localnet`: the Wallet Standard has no other name for it. */
 export function clusterOf(chain: CaipNetworkId): SolanaCluster {
   return known[currentChain(chain)] ?? 'solana:localnet';
+}
+
+/** The id of a chain that a wallet names by its cluster; `undefined` for what is no name of one. */
+export function chainNamed(cluster: string): CaipNetworkId | undefined {
+  const id = Object.entries(known).find(([, name]) => name === cluster)?.[0] ?? cluster;
+  return /^solana:[-_a-zA-Z0-9]{1,32}$/.test(id) ? (id as CaipNetworkId) : undefined;
 }
 
 /** The one of the approved chains that means this chain, by its id of today or its former one. */

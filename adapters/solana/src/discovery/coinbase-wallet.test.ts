@@ -18,18 +18,23 @@ interface Handed {
   addSignature(key: PublicKey, signature: Uint8Array): void;
 }
 
-/** The object of the extension with real keys. `answers`: how it gives back what it signed. */
-function extension(answers: 'same object' | 'new object' = 'same object') {
+type Answers = 'same object' | 'new object' | 'nothing';
+
+/**
+ * The extension's object as `@solana/wallet-adapter-coinbase` 0.1.24 declares it, with real keys. `answers`: how it
+ * returns signed transactions.
+ */
+function extension(answers: Answers = 'same object') {
   const { publicKey, secretKey } = keypair(1);
   const listeners = new Map<string, () => void>();
   const calls: string[] = [];
   const sign = (bytes: Uint8Array): Uint8Array => ed25519.sign(bytes, secretKey.slice(0, 32));
   const signTransaction = async (handed: Handed): Promise<unknown> => {
     calls.push('signTransaction');
-    if (answers === 'same object') {
+    if (answers !== 'new object') {
       const message = handed.version === undefined ? handed.serializeMessage() : handed.message.serialize();
       handed.addSignature(publicKey, sign(message));
-      return handed;
+      return answers === 'nothing' ? undefined : handed;
     }
     const bytes = handed.serialize({ requireAllSignatures: false });
     const made =
@@ -39,7 +44,7 @@ function extension(answers: 'same object' | 'new object' = 'same object') {
     return made;
   };
   const provider = {
-    publicKey: null as PublicKey | null,
+    publicKey: undefined as PublicKey | undefined,
     async connect() {
       calls.push('connect');
       provider.publicKey = publicKey;
@@ -50,7 +55,12 @@ function extension(answers: 'same object' | 'new object' = 'same object') {
     signTransaction,
     async signAllTransactions(all: readonly Handed[]) {
       calls.push('signAllTransactions');
-      return Promise.all(all.map(signTransaction));
+      const signed = await Promise.all(all.map(signTransaction));
+      return answers === 'nothing' ? undefined : signed;
+    },
+    async signAndSendTransaction() {
+      calls.push('signAndSendTransaction');
+      return { signature: '' };
     },
     signMessage: async (message: Uint8Array) => ({ signature: sign(message) }),
     on: (event: string, listener: () => void) => listeners.set(event, listener),
@@ -69,7 +79,7 @@ function install(provider: unknown): void {
 const id = 'solana:Coinbase Wallet';
 const address = keypair(1).publicKey.toBase58();
 
-async function connected(answers?: 'same object' | 'new object') {
+async function connected(answers?: Answers) {
   const made = extension(answers);
   install(made.provider);
   const world: World = testWorld();
@@ -80,8 +90,8 @@ async function connected(answers?: 'same object' | 'new object') {
   return { ...made, ...attached, world, wallet: provider };
 }
 
-it.each(['same object', 'new object'] as const)(
-  'connects and signs transactions of both versions and a message, with an extension that answers with the %s',
+it.each(['same object', 'new object', 'nothing'] as const)(
+  'connects and signs transactions of both versions when the extension returns %s',
   async (answers) => {
     const { active, wallet } = await connected(answers);
     expect(active()).toBe(`${id} solana:${mainnetId}:${address}`);
@@ -95,17 +105,20 @@ it.each(['same object', 'new object'] as const)(
   },
 );
 
-it('signs a message, and several transactions in one prompt', async () => {
-  const { wallet, calls } = await connected();
-  const message = new TextEncoder().encode('Ahoy');
-  const signature = await wallet.signMessage(message);
-  expect(ed25519.verify(signature, message, keypair(1).publicKey.toBytes())).toBe(true);
-  const signed = await wallet.signAllTransactions([legacyTransfer(), legacyTransfer({ lamports: 6 })]);
-  expect(signed.map((each) => each.verifySignatures())).toEqual([true, true]);
-  expect(calls.slice(0, 2)).toEqual(['connect', 'signAllTransactions']);
-});
+it.each(['same object', 'nothing'] as const)(
+  'signs a message, and several transactions in one prompt, when the extension returns %s',
+  async (answers) => {
+    const { wallet, calls } = await connected(answers);
+    const message = new TextEncoder().encode('Ahoy');
+    const signature = await wallet.signMessage(message);
+    expect(ed25519.verify(signature, message, keypair(1).publicKey.toBytes())).toBe(true);
+    const signed = await wallet.signAllTransactions([legacyTransfer(), legacyTransfer({ lamports: 6 })]);
+    expect(signed.map((each) => each.verifySignatures())).toEqual([true, true]);
+    expect(calls.slice(0, 2)).toEqual(['connect', 'signAllTransactions']);
+  },
+);
 
-it('follows the extension: another account, and a visitor who disconnects there', async () => {
+it('follows account changes and disconnects in the extension', async () => {
   const { provider, tell, active, listeners, adapter } = await connected();
   provider.publicKey = keypair(2).publicKey;
   tell('accountChanged');
@@ -116,7 +129,7 @@ it('follows the extension: another account, and a visitor who disconnects there'
   expect(listeners.size).toBe(0);
 });
 
-it('disconnects the extension, and never prompts to restore a connection', async () => {
+it('disconnects the extension, and restores a connection without a prompt', async () => {
   const { adapter, calls, world } = await connected();
   const next = attach(world);
   const before = calls.length;
@@ -126,7 +139,7 @@ it('disconnects the extension, and never prompts to restore a connection', async
   expect(calls.at(-1)).toBe('disconnect');
 });
 
-it('lists the registered wallet of the same name instead', () => {
+it('prefers the registered wallet of the same name', () => {
   install(extension().provider);
   const search = findWallets(window, () => undefined);
   onTestFinished(search.stop);

@@ -4,12 +4,16 @@ import { isAddress } from '../account/address.ts';
 import { loadWalletActions } from '../lazy.ts';
 import { type FoundWallet, idOf, type SolanaFeatures } from './read-wallet.ts';
 
-/** What this package uses of `window.coinbaseSolana`, which takes and gives objects of `@solana/web3.js`. */
+/**
+ * The members of `window.coinbaseSolana` that this package uses, as declared by `@solana/wallet-adapter-coinbase`, the
+ * only published description. It takes and returns `@solana/web3.js` objects.
+ */
 interface CoinbaseSolana {
-  /** Null until the visitor has connected. */
+  /** Absent until the visitor connects. */
   readonly publicKey?: { toString(): string } | null | undefined;
   connect(): Promise<unknown>;
   disconnect?(): Promise<unknown>;
+  /** Resolves with the signed transaction, or with nothing if it signed the given object in place. */
   signTransaction(transaction: unknown): Promise<unknown>;
   signAllTransactions?(transactions: readonly unknown[]): Promise<unknown>;
   signMessage?(message: Uint8Array): Promise<unknown>;
@@ -22,8 +26,8 @@ const chains: IdentifierArray = ['solana:mainnet', 'solana:devnet', 'solana:test
 const wrapped = new WeakMap<object, FoundWallet>();
 
 /**
- * The Coinbase extension of a page where it does not register by the Wallet Standard, in the shape of a registered wallet;
- * `undefined` without one. It never names a cluster, so the network's own node sends what it signs.
+ * Finds a Coinbase extension that does not register through the Wallet Standard, in the shape of a registered wallet;
+ * `undefined` without one. It takes no cluster, so the network's own node sends the transactions that it signs.
  */
 export function findCoinbaseWallet(target: object): FoundWallet | undefined {
   try {
@@ -45,7 +49,7 @@ function isCoinbase(provider: unknown): provider is CoinbaseSolana {
 }
 
 function wrap(provider: CoinbaseSolana): Wallet & { readonly features: SolanaFeatures } {
-  // The extension may keep its key after the visitor has disconnected there.
+  // The extension may keep its key after the visitor disconnects there.
   let left = false;
   const accounts = (): readonly WalletAccount[] => {
     const address = left ? undefined : provider.publicKey?.toString();
@@ -56,7 +60,7 @@ function wrap(provider: CoinbaseSolana): Wallet & { readonly features: SolanaFea
     'standard:connect': {
       version: '1.0.0',
       async connect({ silent } = {}) {
-        // It knows no silent connection: asking it would prompt.
+        // The extension cannot connect silently: any request prompts.
         if (silent !== true) {
           await provider.connect();
           left = false;
@@ -78,6 +82,7 @@ function wrap(provider: CoinbaseSolana): Wallet & { readonly features: SolanaFea
           left = ends;
           listener({ accounts: accounts() });
         };
+        // The published types declare no such event, but the extension may emit it.
         const listeners = { connect: tell(false), accountChanged: tell(false), disconnect: tell(true) };
         for (const [event, each] of Object.entries(listeners)) provider.on?.(event, each);
         return () => {
@@ -124,13 +129,13 @@ function wrap(provider: CoinbaseSolana): Wallet & { readonly features: SolanaFea
   };
 }
 
-/** One prompt for several transactions, where the wallet can. */
+/** Signs several transactions in one prompt if the wallet supports it. */
 async function signAll(provider: CoinbaseSolana, handed: readonly unknown[]): Promise<readonly unknown[]> {
   if (handed.length > 1 && provider.signAllTransactions !== undefined) {
     const answers: unknown = await provider.signAllTransactions(handed);
-    return Array.isArray(answers) ? answers : [];
+    return Array.isArray(answers) ? answers : handed;
   }
   const signed: unknown[] = [];
-  for (const each of handed) signed.push(await provider.signTransaction(each));
+  for (const each of handed) signed.push((await provider.signTransaction(each)) ?? each);
   return signed;
 }

@@ -19,7 +19,7 @@ function announce(name: string): () => void {
   return end;
 }
 
-/** Registers an object as it is. */
+/** Registers the objects unchanged. */
 function register(...wallets: readonly unknown[]): void {
   const detail = (api: RegisterApi): unknown => api.register(...(wallets as never[]));
   window.dispatchEvent(new CustomEvent(registerEvent, { detail }));
@@ -27,7 +27,7 @@ function register(...wallets: readonly unknown[]): void {
 
 const working = () => createSolanaTestWallet({ name: 'Working', keys: [1] }).wallet;
 
-it('finds wallets that came before the page and those that come after it', () => {
+it('finds wallets that register before and after the page loads', () => {
   announce('Before');
   const here = search();
   expect(here.names()).toEqual(['Before']);
@@ -37,13 +37,13 @@ it('finds wallets that came before the page and those that come after it', () =>
   expect(here.changes()).toBe(1);
 });
 
-it('gives a wallet an id that no other connector has, whatever its name', () => {
+it('puts wallet ids into a namespace, so that no name collides with another connector', () => {
   const here = search();
   announce('io.metamask');
   expect(here.list().map(({ id }) => id)).toEqual(['solana:io.metamask']);
 });
 
-it('takes a wallet off the list that unregisters, and keeps the others', () => {
+it('removes a wallet that unregisters, and keeps the others', () => {
   const here = search();
   const end = announce('One');
   announce('Two');
@@ -60,7 +60,7 @@ it('lists the first of two wallets with one name', () => {
   expect(here.list().map(({ wallet }) => wallet)).toEqual([first.wallet]);
 });
 
-it('bounds names, and leaves out icons that would make a request', () => {
+it('truncates names, and drops icons that would cause a request', () => {
   const here = search();
   register({ ...working(), name: `\u202eevil ${'a'.repeat(10_000)}`, icon: 'https://evil.example/icon.png' });
   const [wallet] = here.list();
@@ -102,7 +102,7 @@ it.each([
   expect(here.names()).toEqual(['Working']);
 });
 
-it('survives what is no registration, and one that throws', () => {
+it('ignores malformed and throwing registrations', () => {
   const here = search();
   for (const detail of [
     undefined,
@@ -116,13 +116,13 @@ it('survives what is no registration, and one that throws', () => {
   expect(here.names()).toEqual([]);
 });
 
-it('looks at 64 objects at most', () => {
+it('reads at most 64 registered objects', () => {
   const here = search();
   for (let index = 0; index < 100; index += 1) register({ ...working(), name: `Wallet ${index}` });
   expect(here.names()).toHaveLength(64);
 });
 
-it('listens no longer once stopped, nor does what a wallet kept work', () => {
+it('stops listening, and ignores a `register` function that a wallet kept', () => {
   const here = search();
   let kept: RegisterApi | undefined;
   const keep = (event: Event): void => {

@@ -3,12 +3,12 @@ import { findCoinbaseWallet } from './coinbase-wallet.ts';
 import { type FoundWallet, readWallet } from './read-wallet.ts';
 
 export interface WalletSearch {
-  /** Solana wallets so far; of those with one name the first to register. */
+  /** Solana wallets found so far. Of several with the same name, the first to register. */
   list(): readonly FoundWallet[];
   stop(): void;
 }
 
-/** Finds wallets by the Wallet Standard, and the Coinbase extension that may lack it. `onChange` is called for every later registration and removal. */
+/** Finds Wallet Standard wallets and the Coinbase extension. Calls `onChange` for later registrations and removals. */
 export function findWallets(target: StandardWindow, onChange: () => void): WalletSearch {
   const registry = findRegistered(target, onChange);
   return {

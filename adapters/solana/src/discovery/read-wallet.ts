@@ -12,7 +12,7 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features';
 
-/** What this package uses of a wallet's features. */
+/** The features that this package uses. */
 export type SolanaFeatures = StandardConnectFeature &
   StandardEventsFeature &
   Partial<
@@ -23,27 +23,27 @@ export type SolanaFeatures = StandardConnectFeature &
       SolanaSignAndSendTransactionFeature
   >;
 
-/** A wallet in the page that serves Solana, its words bounded. */
+/** A Solana wallet in the page, with bounded texts. */
 export interface FoundWallet {
   /** See {@link idOf}. */
   readonly id: string;
   readonly name: string;
   readonly icon: string | undefined;
-  /** The wallet's own object, features and accounts as they are when they are read. */
+  /** The wallet's own object: its features and accounts are live. */
   readonly wallet: Wallet & { readonly features: SolanaFeatures };
 }
 
 /**
- * The connector id of a wallet: its name, since the Wallet Standard has no other identity, in the namespace. A name alone
- * could be the id of another adapter's connector, such as `io.metamask`, and be taken for it.
+ * The connector id of a wallet: its name, the only identity in the Wallet Standard, prefixed with the namespace.
+ * Without the prefix, a wallet named `io.metamask` would pass for another adapter's connector.
  */
 export function idOf(name: string): string {
   return `solana:${name}`;
 }
 
 /**
- * Reads a registered object as a wallet; `undefined` if it is no Solana wallet: it needs a name and the features that connect,
- * emit changes and sign transactions. The object is hostile; nothing of it makes this throw.
+ * Reads a registered object as a Solana wallet: one with a name and the features that connect, emit changes and sign
+ * transactions. Returns `undefined` for any other object. Never throws, even if the object is hostile.
  */
 export function readWallet(wallet: unknown): FoundWallet | undefined {
   try {

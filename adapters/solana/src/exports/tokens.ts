@@ -1,3 +1,3 @@
 // Loaded by src/lazy.ts.
 export { solanaRpc } from '../node/solana-rpc.ts';
-export { readTokens } from '../tokens/read-tokens.ts';
+export { readToken, readTokens } from '../tokens/read-tokens.ts';

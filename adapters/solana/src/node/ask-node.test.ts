@@ -6,7 +6,7 @@ import { serve } from '../test-support/serve.node.ts';
 import { askNode } from './ask-node.ts';
 
 const call = { method: 'getHealth', params: [] };
-const ask = (...urls: readonly string[]) => askNode(network(devnetId, ...urls), call, fakeClock());
+const ask = (...urls: readonly string[]) => askNode(network(devnetId, ...urls), call, { clock: fakeClock() });
 
 async function goodNode(): Promise<string> {
   const node = await startSolanaNode();
@@ -38,7 +38,7 @@ it.each([
   await expect(ask(await bad(), await goodNode())).resolves.toBe('ok');
 });
 
-it('rejects with what the last node did', async () => {
+it("rejects with the last node's error", async () => {
   const url = await serve((response) => {
     response.statusCode = 429;
     return '';
@@ -58,8 +58,23 @@ it('asks the next node after ten seconds without an answer', async () => {
     return undefined;
   });
   const clock = fakeClock();
-  const answer = askNode(network(devnetId, url, await goodNode()), call, clock);
+  const answer = askNode(network(devnetId, url, await goodNode()), call, { clock });
   await asked;
   await clock.advance(10_000);
   await expect(answer).resolves.toBe('ok');
+});
+
+it("asks the host's addresses, and reports those that do not answer", async () => {
+  const failed: string[] = [];
+  const good = await goodNode();
+  const refusing = await serve(
+    () => '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Not served"}}',
+  );
+  const nodes = {
+    addresses: async () => ['http://127.0.0.1:1', refusing, good],
+    api: async () => undefined,
+    failed: (url: string) => void failed.push(url),
+  };
+  expect(await askNode(network(devnetId), call, { clock: fakeClock(), nodes: async () => nodes })).toBe('ok');
+  expect(failed).toEqual(['http://127.0.0.1:1']);
 });

@@ -1,4 +1,4 @@
-import { type CaipNetwork, type Clock, readText } from '@mooring/core';
+import type { AdapterHost, CaipNetwork } from '@mooring/core';
 import {
   isJsonRpcError,
   isJsonRpcResponse,
@@ -7,14 +7,18 @@ import {
   readErrorObject,
   stringifyJson,
 } from '@mooring/protocol';
+import { readText } from '@mooring/protocol/http';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
-/** Addresses of one network that are tried. */
+/** Maximum addresses tried per network. */
 const mostAddresses = 5;
-/** Bytes, unless a call says otherwise. */
+/** Default size limit in bytes. */
 const largestAnswer = 1_000_000;
+
+/** Dependencies of a read: the clock, and the node addresses if the site has an API. */
+export type NodeAccess = Pick<AdapterHost, 'clock' | 'nodes'>;
 
 export interface NodeCall {
   readonly method: string;
@@ -38,32 +42,35 @@ export class NodeRefusal extends Error {
 const final: ReadonlySet<number> = new Set([-32_002, -32_003, -32_013, -32_015, -32_602]);
 
 /**
- * The result of a JSON-RPC call, from the first node of the network that answers; integers above 2^53−1 as big integers.
+ * Resolves with the result of a JSON-RPC call from the first node that answers; integers above 2^53−1 as bigints.
  * Rejects with NO_RPC_URL without an address, else with the last node's HTTP_STATUS, TIMED_OUT after ten seconds, or
- * SOMETHING_WENT_WRONG: unreachable, over a megabyte, not JSON-RPC, or an error of the node ({@link NodeRefusal} as `cause`).
- * Where that error is the call's own, no other node is asked.
+ * SOMETHING_WENT_WRONG: unreachable, over a megabyte, not JSON-RPC, or an error response ({@link NodeRefusal} as
+ * `cause`). Does not ask further nodes if the call itself is at fault.
  */
 export async function askNode(
   { caipNetworkId, rpcUrls }: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
   call: NodeCall,
-  clock: Clock,
+  access: NodeAccess,
   most = largestAnswer,
 ): Promise<unknown> {
+  const nodes = await access.nodes?.();
+  const urls = nodes === undefined ? rpcUrls.default.http : await nodes.addresses({ caipNetworkId, rpcUrls });
   let failure: unknown = createError('NO_RPC_URL', { chain: caipNetworkId });
-  for (const url of rpcUrls.default.http.slice(0, mostAddresses)) {
+  for (const url of urls.slice(0, mostAddresses)) {
     try {
-      return await askOne(url, call, clock, most);
+      return await askOne(url, call, access.clock, most);
     } catch (error) {
       failure = isMooringError(error)
         ? error
         : createError('SOMETHING_WENT_WRONG', undefined, { cause: error });
-      if (error instanceof NodeRefusal && final.has(error.code)) break;
+      if (!(error instanceof NodeRefusal)) nodes?.failed(url);
+      else if (final.has(error.code)) break;
     }
   }
   throw failure;
 }
 
-/** The node's error response, if that is why a call failed. */
+/** The node's error response, if one made the call fail. */
 export function refusalOf(error: unknown): NodeRefusal | undefined {
   const { cause } = Object(error) as { readonly cause?: unknown };
   return cause instanceof NodeRefusal ? cause : undefined;
@@ -72,7 +79,7 @@ export function refusalOf(error: unknown): NodeRefusal | undefined {
 async function askOne(
   url: string,
   { method, params }: NodeCall,
-  clock: Clock,
+  clock: NodeAccess['clock'],
   most: number,
 ): Promise<unknown> {
   const ask = async (signal: AbortSignal): Promise<unknown> => {
@@ -83,7 +90,7 @@ async function askOne(
       signal,
     });
     if (!response.ok) throw createError('HTTP_STATUS', { status: response.status });
-    const text = await readText(response, most);
+    const text = await readText(response, { maxBytes: most });
     if (text === undefined) throw new Error('the answer is too large');
     const answer = parseJson(text);
     if (!isJsonRpcResponse(answer)) throw new Error('the node did not answer with JSON-RPC');

@@ -6,7 +6,7 @@ it.each([
   ['finalized', 'finalized'],
   [{ commitment: 'processed' }, 'processed'],
   [{}, 'confirmed'],
-  // What connections took before, and what is none.
+  // Deprecated and unknown names.
   ['singleGossip', 'confirmed'],
   [{ commitment: 'max' }, 'finalized'],
   ['recent', 'processed'],

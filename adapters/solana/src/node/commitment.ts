@@ -1,12 +1,12 @@
-/** How sure a node has to be of what it answers, as Solana's nodes call it. */
+/** Commitment level of Solana nodes. */
 export type SolanaCommitment = 'processed' | 'confirmed' | 'finalized';
 
-/** With the names of before, which `@solana/web3.js` still takes. */
+/** Includes deprecated names, which `@solana/web3.js` still accepts. */
 type CommitmentName = SolanaCommitment | 'recent' | 'single' | 'singleGossip' | 'max' | 'root';
 
 /**
- * As the toolkit takes it: a commitment, or the settings of a `Connection` of `@solana/web3.js`. The adapter reads their
- * commitment; `useAppKitConnection` hands on all of them.
+ * AppKit's option: a commitment, or the settings of a `Connection` of `@solana/web3.js`. The adapter reads only the
+ * commitment; `useAppKitConnection` passes all of them on.
  */
 export type ConnectionSettings =
   | CommitmentName
@@ -32,12 +32,12 @@ const known: Readonly<Record<CommitmentName, SolanaCommitment>> = {
   root: 'finalized',
 };
 
-/** The commitment by today's name; `undefined` for what is none. */
+/** Maps a commitment to its current name; `undefined` for an unknown one. */
 export function readCommitment(name: unknown): SolanaCommitment | undefined {
   return typeof name === 'string' && Object.hasOwn(known, name) ? known[name as CommitmentName] : undefined;
 }
 
-/** The commitment that a site wants; `confirmed` where it wants none that nodes know. */
+/** The site's commitment; `confirmed` if it sets none or an unknown one. */
 export function commitmentOf(settings: ConnectionSettings | undefined): SolanaCommitment {
   return readCommitment(typeof settings === 'string' ? settings : settings?.commitment) ?? 'confirmed';
 }

@@ -8,7 +8,7 @@ import { readBalance } from './read-balance.ts';
 
 const address = base58.encode(new Uint8Array(32).fill(1));
 const ask = (...urls: readonly string[]) =>
-  readBalance(network(devnetId, ...urls), address, 'confirmed', fakeClock());
+  readBalance(network(devnetId, ...urls), address, 'confirmed', { clock: fakeClock() });
 
 async function startNode() {
   const node = await startSolanaNode();
@@ -25,7 +25,7 @@ it.each([
   2n ** 53n + 1n,
   9_007_199_254_740_993n,
   2n ** 64n - 1n,
-])('reads %s lamports to the last one', async (lamports) => {
+])('reads %s lamports exactly', async (lamports) => {
   const node = await startNode();
   node.setBalance(address, lamports);
   await expect(ask(node.url)).resolves.toEqual({ value: lamports, decimals: 9, symbol: 'SOL' });
@@ -44,7 +44,7 @@ it.each([
   '18446744073709551616',
   '"18446744073709551616n"',
   '{}',
-])('refuses %s as a balance', async (value) => {
+])('rejects %s as a balance', async (value) => {
   const url = await serve(() => `{"jsonrpc":"2.0","id":1,"result":{"context":{"slot":1},"value":${value}}}`);
   await expect(ask(url)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' });
 });

@@ -1,23 +1,23 @@
-import type { CaipNetwork, Clock, NativeBalance } from '@mooring/core';
+import type { CaipNetwork, NativeBalance } from '@mooring/core';
 import { createError } from '../errors.ts';
-import { askNode } from './ask-node.ts';
+import { askNode, type NodeAccess } from './ask-node.ts';
 import type { SolanaCommitment } from './commitment.ts';
 
-/** The node keeps it in 64 bits. */
+/** Balances are 64-bit integers. */
 const mostLamports = 2n ** 64n - 1n;
 
 /**
- * The account's lamports as the network's node knows them. Rejects with BALANCE_UNAVAILABLE for an answer that is
- * no such amount, and as {@link askNode}.
+ * Reads the account's lamports from the network's node. Rejects with BALANCE_UNAVAILABLE for an answer that is not an
+ * amount, and like {@link askNode}.
  */
 export async function readBalance(
   network: CaipNetwork,
   address: string,
   commitment: SolanaCommitment,
-  clock: Clock,
+  access: NodeAccess,
 ): Promise<NativeBalance> {
   const params = [address, { commitment }];
-  const result = await askNode(network, { method: 'getBalance', params }, clock);
+  const result = await askNode(network, { method: 'getBalance', params }, access);
   const value = lamports(Reflect.get(Object(result), 'value'));
   if (value === undefined) throw createError('BALANCE_UNAVAILABLE');
   const { decimals, symbol } = network.nativeCurrency;

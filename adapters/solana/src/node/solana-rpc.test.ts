@@ -11,7 +11,7 @@ import { refusedBecause, solanaRpc } from './solana-rpc.ts';
 
 const nobody = base58.encode(new Uint8Array(32).fill(77));
 
-it('reads what a node says', async () => {
+it('reads accounts, fees and statuses from a node', async () => {
   const { rpc, rich } = await testChain();
   const [account, none] = await rpc.accounts([rich.address, nobody]);
   expect(account).toMatchObject({ address: rich.address, lamports: 1_000_000_000_000n, executable: false });
@@ -28,7 +28,7 @@ it('reads what a node says', async () => {
   expect(await rpc.recentFees([rich.address])).toContain(0n);
 });
 
-it('sends, and reports the outcome', async () => {
+it('sends a transaction, and reports the outcome', async () => {
   const { node, rpc } = await testChain();
   const payer = keypair(1);
   node.setBalance(payer.publicKey.toBase58(), 1_000_000_000n);
@@ -41,7 +41,7 @@ it('sends, and reports the outcome', async () => {
   expect(signature).toBe(base58.encode(transaction.signatures[0] ?? new Uint8Array()));
   expect(await rpc.status(signature)).toEqual({ reached: true });
   expect(await rpc.status(base58.encode(new Uint8Array(64).fill(1)))).toBeUndefined();
-  const final = solanaRpc(network(devnetId, node.url), 'finalized', fakeClock());
+  const final = solanaRpc(network(devnetId, node.url), 'finalized', { clock: fakeClock() });
   expect(await final.status(signature)).toEqual({ reached: false });
   node.skipSlots(40);
   expect(await final.status(signature)).toEqual({ reached: true });
@@ -51,7 +51,7 @@ it.each([
   ['a blockhash that is too old', {}, true, 'TRANSACTION_EXPIRED'],
   ['a missing signature', {}, false, 'TRANSACTION_REFUSED'],
   ['more than there is', { lamports: 2_000_000_000 }, true, 'FUNDS_INSUFFICIENT'],
-] as const)('says why a node refuses %s', async (_name, transfer, signed, code) => {
+] as const)('reports why a node refuses %s', async (_name, transfer, signed, code) => {
   const { node, rpc } = await testChain();
   const payer = keypair(1);
   node.setBalance(payer.publicKey.toBase58(), 1_000_000_000n);
@@ -72,7 +72,7 @@ it.each([
   ['TRANSACTION_REFUSED', { InstructionError: 'odd' }],
   ['TRANSACTION_REFUSED', 'AccountInUse'],
   ['TRANSACTION_REFUSED', null],
-] as const)('tells %s from %j', (code, reason) => {
+] as const)('maps to %s: %j', (code, reason) => {
   expect(refusedBecause(reason)).toMatchObject({ code, cause: { data: { err: reason } } });
 });
 
@@ -92,9 +92,9 @@ it.each([
   ['simulate', '{"value":{"err":null,"unitsConsumed":"many"}}'],
   ['send', '5'],
   ['status', '{}'],
-] as const)('refuses another answer to %s', async (method, result) => {
+] as const)('rejects a malformed answer to %s', async (method, result) => {
   const url = await serve(() => `{"jsonrpc":"2.0","id":1,"result":${result}}`);
-  const rpc = solanaRpc(network(devnetId, url), 'confirmed', fakeClock());
+  const rpc = solanaRpc(network(devnetId, url), 'confirmed', { clock: fakeClock() });
   const ask: Readonly<Record<typeof method, () => Promise<unknown>>> = {
     accounts: () => rpc.accounts([nobody]),
     tokenAccounts: () => rpc.tokenAccounts(nobody, nobody),

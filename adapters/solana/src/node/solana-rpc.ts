@@ -1,15 +1,15 @@
-import type { CaipNetwork, Clock } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
 import { base58, base64 } from '@scure/base';
 import { isAddress } from '../account/address.ts';
 import { createError } from '../errors.ts';
-import { askNode, NodeRefusal, refusalOf } from './ask-node.ts';
+import { askNode, type NodeAccess, NodeRefusal, refusalOf } from './ask-node.ts';
 import { readCommitment, type SolanaCommitment } from './commitment.ts';
 
-/** An account of the chain, as a node gives it. */
+/** An on-chain account as a node returns it. */
 export interface ChainAccount {
   readonly address: string;
   readonly lamports: bigint;
-  /** The program that it belongs to. */
+  /** The program that owns the account. */
   readonly owner: string;
   readonly executable: boolean;
   readonly data: Uint8Array;
@@ -22,7 +22,7 @@ export interface Lifetime {
 
 /** Status of a transaction. */
 export interface SignatureStatus {
-  /** At least as sure as the commitment. */
+  /** Whether the transaction has reached the commitment. */
   readonly reached: boolean;
   /** Error of the programs. */
   readonly error?: unknown;
@@ -34,7 +34,7 @@ export interface Simulation {
   readonly error?: unknown;
 }
 
-/** How a node passes a transaction on, as `@solana/web3.js` names it. */
+/** How a node forwards a transaction, with the names of `@solana/web3.js`. */
 export interface SendOptions {
   readonly skipPreflight?: boolean | undefined;
   readonly preflightCommitment?: string | undefined;
@@ -43,24 +43,24 @@ export interface SendOptions {
 }
 
 /**
- * What this package asks a network's nodes. Methods reject as {@link askNode}, and with SOMETHING_WENT_WRONG for an answer of
- * another form.
+ * The calls that this package makes to a network's nodes. Methods reject like {@link askNode}, and with
+ * SOMETHING_WENT_WRONG for a malformed answer.
  */
 export interface SolanaRpc {
   readonly accounts: (addresses: readonly string[]) => Promise<readonly (ChainAccount | undefined)[]>;
-  /** Of one token. */
+  /** The owner's accounts of one token. */
   readonly tokenAccounts: (owner: string, mint: string) => Promise<readonly ChainAccount[]>;
-  /** What all accounts of a token program hold that are the owner's. */
+  /** The amounts in all of the owner's accounts of a token program. */
   readonly tokenAmounts: (owner: string, program: string) => Promise<readonly TokenAmount[]>;
   readonly latestBlockhash: () => Promise<Lifetime>;
   readonly blockHeight: () => Promise<bigint>;
   readonly epoch: () => Promise<bigint>;
-  /** Lamports that an account of so many bytes keeps. */
+  /** Lamports that an account of this size must keep. */
   readonly rentExemption: (bytes: number) => Promise<bigint>;
-  /** Micro-lamports for a unit of computation, of recent transactions that wrote to all of these accounts. */
+  /** Prices per compute unit, in micro-lamports, of recent transactions that wrote to all of these accounts. */
   readonly recentFees: (writable: readonly string[]) => Promise<readonly bigint[]>;
   readonly simulate: (transaction: Uint8Array) => Promise<Simulation>;
-  /** Gives the signature. Rejects with TRANSACTION_EXPIRED for a blockhash that is too old, TRANSACTION_REFUSED. */
+  /** Resolves with the signature. Rejects with TRANSACTION_EXPIRED for an old blockhash, or TRANSACTION_REFUSED. */
   readonly send: (transaction: Uint8Array, options?: SendOptions) => Promise<string>;
   readonly status: (signature: string) => Promise<SignatureStatus | undefined>;
 }
@@ -71,19 +71,19 @@ export interface TokenAmount {
   readonly amount: bigint;
 }
 
-/** Accounts of one owner that are read. Anybody may open accounts for any owner. */
+/** Maximum accounts read per owner: anyone may open accounts for any owner. */
 const mostAccounts = 10_000;
-/** Bytes of an answer that has so many. */
+/** Size limit in bytes of an answer with that many accounts. */
 const largestList = 5_000_000;
 
 /** Client of a network's nodes at the given commitment. */
 export function solanaRpc(
   network: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
   commitment: SolanaCommitment,
-  clock: Clock,
+  access: NodeAccess,
 ): SolanaRpc {
   const ask = (method: string, ...params: readonly unknown[]): Promise<unknown> =>
-    askNode(network, { method, params }, clock);
+    askNode(network, { method, params }, access);
   const data = { commitment, encoding: 'base64' } as const;
   return {
     async accounts(addresses) {
@@ -105,7 +105,7 @@ export function solanaRpc(
       const slice = { ...data, dataSlice: { offset: 0, length: 72 } };
       const params = [owner, { programId: program }, slice];
       const call = { method: 'getTokenAccountsByOwner', params };
-      const values = listOf(memberValue(await askNode(network, call, clock, largestList)));
+      const values = listOf(memberValue(await askNode(network, call, access, largestList)));
       return values.slice(0, mostAccounts).map((each) => {
         const bytes = bytesOf(member(member(each, 'account'), 'data'));
         if (bytes.length !== 72) throw unreadable();
@@ -160,7 +160,7 @@ export function solanaRpc(
   };
 }
 
-/** A refusal as an error of the catalogue; other failures of a node as they are. */
+/** Converts a refusal to an error of the catalogue; returns other failures unchanged. */
 function sendingError(error: unknown): unknown {
   const refusal = refusalOf(error);
   if (refusal === undefined) return error;
@@ -177,7 +177,7 @@ export function refusedBecause(reason: unknown, cause: Error = new NodeRefusal(-
     : createError('TRANSACTION_REFUSED', undefined, { cause });
 }
 
-/** As the network says it, or the system and token programs, whose error 1 it is. */
+/** Recognises the network's own error, and error 1 of the system and token programs. */
 function lacksFunds(reason: unknown): boolean {
   if (reason === 'InsufficientFundsForFee') return true;
   if (member(reason, 'InsufficientFundsForRent') !== undefined) return true;
@@ -194,7 +194,7 @@ function readAccount(address: string, account: unknown): ChainAccount {
   return { address, lamports, owner, executable: executable === true, data: bytesOf(data) };
 }
 
-/** Bytes as a node writes them: in base64, which is named beside them. */
+/** Decodes a node's bytes: a pair of base64 text and the name of the encoding. */
 function bytesOf(data: unknown): Uint8Array {
   const [text] = listOf(data);
   if (typeof text !== 'string') throw unreadable();
@@ -216,7 +216,7 @@ function listOf(value: unknown): readonly unknown[] {
   return value;
 }
 
-/** A 64-bit integer. Above 2^53−1 it was parsed as a bigint. */
+/** A 64-bit integer. Values above 2^53−1 were parsed as bigints. */
 function integer(value: unknown): bigint {
   const amount = typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
   if (typeof amount !== 'bigint' || amount < 0n || amount >= 2n ** 64n) throw unreadable();

@@ -11,7 +11,7 @@ import type { SolanaProviderEvents } from './solana-provider.ts';
 
 interface Page extends CreatedProvider {
   readonly wallet: ReturnType<typeof createSolanaTestWallet>;
-  /** What happened, in order: events with their data. */
+  /** The emitted events with their data, in order. */
   readonly heard: readonly string[];
   connect(address: string | undefined, chainId?: CaipNetworkId): void;
 }
@@ -67,7 +67,7 @@ function page(parameters: Partial<ProviderParameters> = {}): Page {
   };
 }
 
-it('says who is connected, and where', async () => {
+it('exposes the connected wallet, account and network', async () => {
   const { provider, wallet } = page();
   const [address = ''] = wallet.addresses;
   expect(provider).toMatchObject({
@@ -89,7 +89,7 @@ it('says who is connected, and where', async () => {
   expect(wallet.prompts()).toEqual([]);
 });
 
-it('emits another account and another network once, and the disconnect', () => {
+it('emits account changes, network changes, disconnect and connect once each', () => {
   const { wallet, heard, connect, refresh } = page();
   const [first = '', second = ''] = wallet.addresses;
   connect(second);
@@ -105,7 +105,7 @@ it('emits another account and another network once, and the disconnect', () => {
   ]);
 });
 
-it('emits nothing once the connection is over', async () => {
+it('has no account and rejects every call after the disconnect', async () => {
   const { provider, connect } = page();
   connect(undefined);
   expect([provider.publicKey, provider.address, provider.cluster, provider.chains]).toEqual([
@@ -127,7 +127,7 @@ it('emits nothing once the connection is over', async () => {
     await expect(asked()).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
 });
 
-it('signs and sends, and emits each', async () => {
+it('signs and sends, and emits `pendingTransaction` for each transaction call', async () => {
   const { provider, heard } = page();
   expect(await provider.signMessage(new Uint8Array(1))).toHaveLength(64);
   expect(heard).toEqual([]);
@@ -142,7 +142,7 @@ it('signs and sends, and emits each', async () => {
   expect(heard).toEqual(Array(4).fill('pendingTransaction'));
 });
 
-it('passes on what a wallet elsewhere is asked by name, and nothing to one in the page', async () => {
+it('passes requests by name on to a remote wallet, and rejects them for a wallet in the page', async () => {
   const request = vi.fn(async () => [{ pubkey: 'x' }]);
   const elsewhere = page({ request });
   await expect(elsewhere.provider.request({ method: 'solana_getAccounts', params: {} })).resolves.toEqual([
@@ -154,13 +154,13 @@ it('passes on what a wallet elsewhere is asked by name, and nothing to one in th
   });
 });
 
-it('leaves by the adapter', async () => {
+it('disconnects through the adapter', async () => {
   const disconnect = vi.fn(async () => undefined);
   await page({ disconnect }).provider.disconnect();
   expect(disconnect).toHaveBeenCalledTimes(1);
 });
 
-it('does not call removed listeners, even while it emits, and knows no other event', () => {
+it('does not call listeners removed during an emit, and ignores unknown events', () => {
   const { provider } = page();
   const heard: string[] = [];
   const one = (): void => {

@@ -11,22 +11,22 @@ import type { SolanaProvider, SolanaProviderEvents } from './solana-provider.ts'
 export interface ProviderParameters {
   readonly id: string;
   readonly link: WalletLink;
-  /** Bounded already. */
+  /** Texts are already bounded. */
   info(): { readonly name: string; readonly type: ConnectorType };
-  /** The site's, as they are now. */
+  /** The site's current networks. */
   networks(): readonly CaipNetwork[];
   disconnect(): Promise<void>;
-  /** Of a wallet that takes calls by name. */
+  /** Present for a wallet that accepts requests by method name. */
   request?: ((method: string, params: unknown) => Promise<unknown>) | undefined;
 }
 
 export interface CreatedProvider {
   readonly provider: SolanaProvider;
-  /** The connection may have changed: emits differences. */
+  /** Compares with the current connection, and emits the differences. */
   refresh(): void;
 }
 
-/** Creates the one object that a site has of a connected wallet. Its signing code loads lazily, starting right away. */
+/** Creates the one provider that a site has of a connected wallet. Starts to load the signing code immediately. */
 export function createProvider(parameters: ProviderParameters): CreatedProvider {
   const { id, link, info, networks } = parameters;
   const listeners = new Map<keyof SolanaProviderEvents, Set<(data: never) => void>>();
@@ -112,7 +112,7 @@ export function createProvider(parameters: ProviderParameters): CreatedProvider 
     },
     emit,
   };
-  // A prompt should not wait for code; what fails to arrive is fetched again when it is asked for.
+  // Preloads, so that a prompt does not wait for code. A failed load is retried with the first request.
   loadWalletActions().catch(() => undefined);
   return {
     provider,
@@ -137,7 +137,7 @@ function keyOf(address: string | undefined): SolanaPublicKey | undefined {
   return bytes && publicKeyOf(bytes);
 }
 
-/** A listener of the site's that fails does not keep others from hearing. */
+/** A throwing listener of the site does not stop the others. */
 function tell(listener: (data: never) => void, data: never): void {
   try {
     listener(data);

@@ -9,26 +9,26 @@ import type { WalletLink } from '../wallet/wallet-link.ts';
 export interface SolanaProviderEvents {
   connect: SolanaPublicKey;
   disconnect: undefined;
-  /** The active account is another one. */
+  /** The active account changed. */
   accountsChanged: SolanaPublicKey;
-  /** The visitor is on another network: its CAIP-2 id. */
+  /** The network changed: its CAIP-2 id. */
   chainChanged: string;
-  /** Something was signed that may change a balance. */
+  /** The wallet signed a transaction, which may change a balance. */
   pendingTransaction: undefined;
 }
 
-/** What sends a signed transaction, such as the `Connection` of `@solana/web3.js`. */
+/** Sends a signed transaction, like the `Connection` of `@solana/web3.js`. */
 export interface RawTransactionSender {
   sendRawTransaction(transaction: Uint8Array, options?: SendOptions): Promise<string>;
 }
 
 /**
- * The connected wallet, as `useAppKitProvider('solana')` gives it, whichever way it is reached. One object for as long as the
- * connection lives; its members say what is so when they are read.
+ * The connected wallet from `useAppKitProvider('solana')`, in the page or remote. It stays the same object for the
+ * whole connection, and its members return current values.
  *
- * A method that asks the wallet rejects with NOT_CONNECTED once the connection is over, RPC_CALL_NOT_ALLOWED when the wallet cannot
- * do or did not approve it, CHAIN_NOT_SUPPORTED when it is not on the network that is shown, TRANSACTION_INVALID,
- * WALLET_ANSWER_INVALID, TIMED_OUT after six minutes, or with the wallet's own error.
+ * Methods that ask the wallet reject with NOT_CONNECTED after the disconnect, RPC_CALL_NOT_ALLOWED when the wallet
+ * does not support or did not approve it, CHAIN_NOT_SUPPORTED when the wallet is not on the current network,
+ * TRANSACTION_INVALID, WALLET_ANSWER_INVALID, TIMED_OUT after six minutes, or with the wallet's own error.
  */
 export interface SolanaProvider {
   readonly id: string;
@@ -37,38 +37,38 @@ export interface SolanaProvider {
   readonly chain: 'solana';
   /** The site's networks that the wallet is on. */
   readonly chains: readonly CaipNetwork[];
-  /** Of the active account; `undefined` once the connection is over. */
+  /** The active account's key; `undefined` after the disconnect. */
   readonly publicKey: SolanaPublicKey | undefined;
-  /** The same in base58. */
+  /** The active account's address in base58. */
   readonly address: string | undefined;
-  /** Where the visitor is now, as the Wallet Standard names it: what features of `wallet` that take a `chain` are given. */
+  /** The current cluster by its Wallet Standard name. Pass it as the `chain` to features of `wallet`. */
   readonly cluster: SolanaCluster | undefined;
   /**
-   * The wallet in the shape of the Wallet Standard, for libraries that take one: in the page its own object, and one of the same
-   * shape for a wallet that lives elsewhere.
+   * The wallet in the shape of the Wallet Standard, for libraries that take one: the wallet's own object in the page,
+   * or an object of the same shape for a remote wallet.
    */
   readonly wallet: WalletLink['wallet'];
-  /** Itself: sites that come from the toolkit look for it here. */
+  /** The provider itself, for sites that migrate from AppKit. */
   readonly provider: SolanaProvider;
-  /** Returns the address in base58; never prompts, since a provider exists only while connected. */
+  /** Resolves with the address in base58. Never prompts, since a provider exists only while connected. */
   connect(): Promise<string>;
   disconnect(): Promise<void>;
-  /** 64 bytes, of the active account. */
+  /** Signs with the active account. Resolves with 64 bytes. */
   signMessage(message: Uint8Array): Promise<Uint8Array>;
-  /** The signed transaction, as an object of the same class. The wallet may have added to it. */
+  /** Resolves with the signed transaction as an object of the same class. The wallet may have added to it. */
   signTransaction<T extends AnyTransaction>(transaction: T): Promise<T>;
-  /** In one go where the wallet can, else one by one. */
+  /** Signs in one prompt if the wallet supports it, else one by one. */
   signAllTransactions<T extends readonly AnyTransaction[]>(transactions: T): Promise<T>;
   /** Resolves with the signature in base58 as soon as it is sent, before it is confirmed. */
   signAndSendTransaction(transaction: AnyTransaction, options?: SendOptions): Promise<string>;
-  /** The same through the given connection, or the network's own node without one. */
+  /** Signs, then sends through the given connection or, without one, the network's own node. */
   sendTransaction(
     transaction: AnyTransaction,
     connection?: RawTransactionSender,
     options?: SendOptions,
   ): Promise<string>;
   getAccounts(): Promise<{ namespace: 'solana'; address: string; type: 'eoa' }[]>;
-  /** Asks a wallet that lives elsewhere by the method's own name, if it approved that. */
+  /** Calls an approved method of a remote wallet by name. */
   request<T = unknown>(call: { readonly method: string; readonly params?: unknown }): Promise<T>;
   on<E extends keyof SolanaProviderEvents>(event: E, listener: (data: SolanaProviderEvents[E]) => void): void;
   removeListener<E extends keyof SolanaProviderEvents>(

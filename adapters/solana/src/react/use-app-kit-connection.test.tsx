@@ -15,7 +15,7 @@ afterEach(cleanup);
 const node = 'http://main.example/';
 const devNode = 'http://dev.example/';
 
-/** A page on mainnet whose nodes receive no request. */
+/** A page on mainnet. Its nodes receive no requests. */
 function page(
   connectionSettings?: NonNullable<ConstructorParameters<typeof SolanaAdapter>[0]>['connectionSettings'],
 ) {
@@ -45,7 +45,7 @@ it('exists before a wallet connects, and follows the visitor', async () => {
   await waitFor(() => expect(result.current.connection).toBe(connection));
 });
 
-it('has the settings that the site gave the adapter', () => {
+it("uses the adapter's connection settings", () => {
   page({ commitment: 'finalized', wsEndpoint: 'ws://elsewhere.example/' });
   const { result } = renderHook(() => useAppKitConnection());
   expect(result.current.connection).toMatchObject({
@@ -54,7 +54,7 @@ it('has the settings that the site gave the adapter', () => {
   });
 });
 
-it('is another one for another instance, and none without one', async () => {
+it('returns another connection for another instance, and none without an instance', async () => {
   const { result } = renderHook(() => useAppKitConnection());
   expect(result.current.connection).toBeUndefined();
   page();

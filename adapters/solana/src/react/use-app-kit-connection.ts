@@ -2,7 +2,9 @@ import {
   type AppKitCore,
   type AppKitState,
   type CaipNetwork,
+  type CaipNetworkId,
   currentCore,
+  type LoadNodes,
   selectAccount,
 } from '@mooring/core';
 import { followCore } from '@mooring/core/page';
@@ -10,10 +12,11 @@ import { Connection, type ConnectionConfig } from '@solana/web3.js';
 import { useSyncExternalStore } from 'react';
 import type { SolanaAdapter } from '../adapter/solana-adapter.ts';
 import { type ConnectionSettings, commitmentOf } from '../node/commitment.ts';
+import { readThrough } from '../node/read-through.ts';
 
 /** Result of {@link useAppKitConnection}. */
 export interface UseAppKitConnection {
-  /** To the node of the Solana network that the visitor is on; `undefined` before `createAppKit`, and without such a network. */
+  /** Connection to the current Solana network; `undefined` before `createAppKit`, and without a Solana network. */
   readonly connection: Connection | undefined;
 }
 
@@ -21,12 +24,17 @@ export interface UseAppKitConnection {
 const mostKept = 8;
 const kept = new Map<
   string,
-  { readonly settings: ConnectionSettings | undefined; readonly connection: Connection }
+  {
+    readonly settings: ConnectionSettings | undefined;
+    readonly nodes: LoadNodes | undefined;
+    readonly connection: Connection;
+  }
 >();
 
 /**
- * A `Connection` of `@solana/web3.js` to the current network, with the adapter's `connectionSettings`. It follows the instance
- * that `createAppKit` created last. Creating it makes no request.
+ * A `Connection` of `@solana/web3.js` to the current network, with the adapter's `connectionSettings`. It follows the
+ * instance that `createAppKit` created last. Its calls go to the site's API first if the API serves the network and the
+ * site sets no address of its own; its subscriptions go to the node. Creating it makes no request.
  */
 export function useAppKitConnection(): UseAppKitConnection {
   const connection = useSyncExternalStore(subscribe, read, readInitial);
@@ -53,9 +61,9 @@ function connectionOf(stateOf: (core: AppKitCore) => AppKitState): Connection | 
   const core = coreOfNow();
   const network = core && networkOf(stateOf(core));
   const url = network?.rpcUrls.default.http[0];
-  if (core === undefined || url === undefined) return undefined;
+  if (core === undefined || network === undefined || url === undefined) return undefined;
   const adapter = core.adapters.solana as Partial<Pick<SolanaAdapter, 'connectionSettings'>> | undefined;
-  return connectionTo(url, adapter?.connectionSettings);
+  return connectionTo(url, adapter?.connectionSettings, ofApi(core, network));
 }
 
 function coreOfNow(): AppKitCore | undefined {
@@ -66,7 +74,7 @@ function coreOfNow(): AppKitCore | undefined {
   }
 }
 
-/** Where the connected wallet is, else what the page shows, else the first one of the site. */
+/** The connected wallet's network, else the one that the page shows, else the site's first. */
 function networkOf(state: AppKitState): CaipNetwork | undefined {
   const networks = state.networks.filter(({ chainNamespace }) => chainNamespace === 'solana');
   const find = (id: string | undefined) => networks.find(({ caipNetworkId }) => caipNetworkId === id);
@@ -74,16 +82,33 @@ function networkOf(state: AppKitState): CaipNetwork | undefined {
   return find(chainId) ?? find(state.activeNetwork.caipNetworkId) ?? networks[0];
 }
 
-function connectionTo(url: string, settings: ConnectionSettings | undefined): Connection {
+interface ApiReading {
+  readonly nodes: LoadNodes;
+  readonly chain: CaipNetworkId;
+}
+
+/** `undefined` if the site sets addresses of its own: they come before the API. */
+function ofApi({ nodes, customRpcUrls }: AppKitCore, { caipNetworkId }: CaipNetwork): ApiReading | undefined {
+  const given = customRpcUrls?.[caipNetworkId] ?? [];
+  return nodes === undefined || given.length > 0 ? undefined : { nodes, chain: caipNetworkId };
+}
+
+function connectionTo(
+  url: string,
+  settings: ConnectionSettings | undefined,
+  api: ApiReading | undefined,
+): Connection {
   const known = kept.get(url);
-  if (known !== undefined && known.settings === settings) return known.connection;
-  const others = typeof settings === 'object' ? settings : {};
+  if (known !== undefined && known.settings === settings && known.nodes === api?.nodes)
+    return known.connection;
+  const others = (typeof settings === 'object' ? settings : {}) as ConnectionConfig;
   const connection = new Connection(url, {
-    ...(others as ConnectionConfig),
+    ...(api === undefined ? {} : { fetch: readThrough(api.nodes, api.chain) }),
+    ...others,
     commitment: commitmentOf(settings),
   });
   kept.delete(url);
-  kept.set(url, { settings, connection });
+  kept.set(url, { settings, nodes: api?.nodes, connection });
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   return connection;

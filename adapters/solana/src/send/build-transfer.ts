@@ -21,19 +21,19 @@ import { lamportsOfSignature, planTransfer, type Transfer } from './plan-transfe
 /** Compute limit of a transaction, used for simulations. */
 const mostUnits = 1_400_000;
 const fewestUnits = 450n;
-/** Micro-lamports for a unit. */
+/** Micro-lamports per compute unit. */
 const lowestPrice = 1_000n;
-/** Lamports. */
+/** Limit of the priority fee, in lamports. */
 const mostPriority = 500_000n;
 const microLamports = 1_000_000n;
 
 /** Costs of a transfer. Amounts in the smallest unit. */
 export interface TransferEstimate {
-  /** Lamports for the signature and for priority, which are gone. */
+  /** Lamports for the signature and the priority. */
   readonly fee: bigint;
-  /** What leaves, besides: where all was asked for, how much that is. */
+  /** The amount that leaves the account besides the fee; resolved if `all` was requested. */
   readonly amount: bigint;
-  /** Lamports that the receiver's new token account keeps. */
+  /** Lamports of rent for the receiver's new token account. */
   readonly rent: bigint;
   /** Received amount: less than the amount if the token charges a fee. */
   readonly received: bigint;
@@ -45,14 +45,14 @@ export interface BuiltTransfer extends TransferEstimate, Lifetime {
 }
 
 /**
- * Builds a transfer, with a fee of what others paid lately for the same accounts. It is tried first. Rejects as
- * {@link planTransfer}, and with TRANSACTION_REFUSED where the trial fails.
+ * Builds and simulates a transfer, with a priority fee based on recent fees for the same accounts. Rejects like
+ * {@link planTransfer}, and with TRANSACTION_REFUSED if the simulation fails.
  */
 export async function buildTransfer(rpc: SolanaRpc, transfer: Transfer): Promise<BuiltTransfer> {
   const { from } = transfer;
   const [plan, lifetime] = await Promise.all([planTransfer(rpc, transfer), rpc.latestBlockhash()]);
   const { trial, rent, balance } = plan;
-  // Before the trial, which would say less plainly what is missing.
+  // Checked before the simulation, whose error would be less clear.
   if (balance < plan.withFee(lamportsOfSignature).lamports + lamportsOfSignature)
     throw createError('FUNDS_INSUFFICIENT');
   const [units, price] = await Promise.all([
@@ -68,7 +68,7 @@ export async function buildTransfer(rpc: SolanaRpc, transfer: Transfer): Promise
   return { ...lifetime, transaction, fee, amount, rent, received };
 }
 
-/** An account is empty or keeps its rent: what lies between, no node accepts. */
+/** Nodes accept an account that is empty or keeps its rent, but nothing in between. */
 async function assertCovered(rpc: SolanaRpc, left: bigint): Promise<void> {
   if (left < 0n) throw createError('FUNDS_INSUFFICIENT');
   if (left > 0n && left < (await rpc.rentExemption(0)))

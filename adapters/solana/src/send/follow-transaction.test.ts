@@ -35,12 +35,12 @@ function network(): Network {
 const transaction = new Uint8Array([1, 2, 3]);
 const followed = { signature: 'x', lastValidBlockHeight: 100n, transaction };
 
-/** Seconds pass one by one, each after what it set off. */
+/** Advances second by second, so that each second's work completes first. */
 async function seconds(clock: FakeClock, count: number): Promise<void> {
   for (let second = 0; second < count; second += 1) await clock.advance(1_000);
 }
 
-it('asks every second, and sends every other one, until the network is sure', async () => {
+it('polls every second and resends every other, until the transaction reaches the commitment', async () => {
   const { rpc, clock, sent } = network();
   const statuses: (SignatureStatus | undefined)[] = [
     undefined,
@@ -57,7 +57,7 @@ it('asks every second, and sends every other one, until the network is sure', as
   expect(sent).toEqual([transaction, transaction]);
 });
 
-it('sends nothing that the wallet has sent', async () => {
+it('does not resend a transaction that the wallet sent', async () => {
   const { rpc, clock, sent } = network();
   const status = vi.fn(async () => undefined as SignatureStatus | undefined);
   const done = followTransaction({ ...rpc, status }, clock, { signature: 'x', lastValidBlockHeight: 100n });
@@ -68,7 +68,7 @@ it('sends nothing that the wallet has sent', async () => {
   expect(sent).toEqual([]);
 });
 
-it('ends when the blockhash is over', async () => {
+it('rejects when the blockhash expires', async () => {
   const made = network();
   made.height = async () => 101n;
   await expect(followTransaction(made.rpc, made.clock, followed)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ it('ends when the blockhash is over', async () => {
   });
 });
 
-it('finds what was taken in the last block', async () => {
+it('finds a transaction in the last valid block', async () => {
   const made = network();
   made.height = async () => {
     made.status = async () => ({ reached: true });
@@ -85,7 +85,7 @@ it('finds what was taken in the last block', async () => {
   await expect(followTransaction(made.rpc, made.clock, followed)).resolves.toBeUndefined();
 });
 
-it('reports the error of the programs', async () => {
+it("reports a program's error", async () => {
   const made = network();
   made.status = async () => ({ reached: true, error: { InstructionError: [0, { Custom: 1 }] } });
   await expect(followTransaction(made.rpc, made.clock, followed)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ it('reports the error of the programs', async () => {
   });
 });
 
-it('gives a network up that does not answer for three minutes', async () => {
+it('times out after three minutes without an answer', async () => {
   const made = network();
   const dead = (): Promise<never> => Promise.reject(createError('SOMETHING_WENT_WRONG'));
   made.status = dead;

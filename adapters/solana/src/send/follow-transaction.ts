@@ -3,23 +3,23 @@ import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import { refusedBecause, type SolanaRpc } from '../node/solana-rpc.ts';
 
-/** How often the transaction is asked for, and sent again: the network drops some. */
+/** Polling interval. Transactions are also resent, since the network drops some. */
 const pollMs = 1_000;
 const resendEvery = 2;
-/** Its blockhash is long over by then; only a network without an answer is waited for so long. */
+/** Timeout for a network that does not answer; a blockhash expires long before. */
 const longestMs = 180_000;
 
 export interface Followed {
   /** Base58. */
   readonly signature: string;
   readonly lastValidBlockHeight: bigint;
-  /** Signed; absent where the wallet sent it. */
+  /** The signed transaction; absent if the wallet sent it. */
   readonly transaction?: Uint8Array | undefined;
 }
 
 /**
- * Resolves once the network is as sure of a transaction as was asked. Rejects with TRANSACTION_REFUSED when its programs failed,
- * TRANSACTION_EXPIRED when it was not taken while its blockhash lived, and TIMED_OUT after three minutes without an answer.
+ * Resolves once a transaction reaches the commitment. Rejects with TRANSACTION_REFUSED when a program fails,
+ * TRANSACTION_EXPIRED when its blockhash expires first, and TIMED_OUT after three minutes without an answer.
  */
 export async function followTransaction(
   rpc: SolanaRpc,
@@ -30,7 +30,7 @@ export async function followTransaction(
   const follow = async (): Promise<void> => {
     for (let round = 1; !over; round += 1) {
       if (await isReached(rpc, signature)) return;
-      // In this order: a transaction in the last valid block is found by the status that follows.
+      // Read the height before the status, to find a transaction in the last valid block.
       if (await isPast(rpc, lastValidBlockHeight)) {
         if (await isReached(rpc, signature)) return;
         throw createError('TRANSACTION_EXPIRED');
@@ -47,7 +47,7 @@ export async function followTransaction(
   }
 }
 
-/** A node that does not answer is asked again with the next round. */
+/** `false` if the node does not answer; the next round asks again. */
 async function isReached(rpc: SolanaRpc, signature: string): Promise<boolean> {
   const status = await rpc.status(signature).catch(() => undefined);
   if (status?.error !== undefined) throw refusedBecause(status.error);

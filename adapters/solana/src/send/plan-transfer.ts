@@ -17,26 +17,26 @@ import {
 } from '../tokens/token-account.ts';
 import { accountSize, assertSendable, beginsFrozen, chargesFee, tokenFee, wantsMemo } from './token-rules.ts';
 
-/** Version 2, which every cluster has and which Token-2022 takes for a memo; `@solana-program/memo` names a newer one. */
+/** Version 2: every cluster has it and Token-2022 accepts it. `@solana-program/memo` names a newer one. */
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address;
 const systemProgram = '11111111111111111111111111111111';
 export const lamportsOfSignature = 5_000n;
-/** Bytes. */
+/** Maximum bytes of a memo. */
 const longestMemo = 500;
-/** For a receiver that takes nothing without one, where the visitor wrote none. */
+/** Default memo for a receiver that requires one. */
 const plainMemo = 'transfer';
 
 export interface Transfer {
-  /** Base58, of who signs and pays. */
+  /** Base58 address of the signer, who pays the fee. */
   readonly from: string;
   /** Base58: a wallet, or an account that holds this token. */
   readonly to: string;
-  /** In the smallest unit; or all there is, which of the network's own currency is what is left after the fee. */
+  /** In the smallest unit, or the whole balance, less the fee for the network's own currency. */
   readonly amount: bigint | 'all';
-  /** Base58, of the token's mint. Absent: the network's own currency. */
+  /** Base58 address of the token's mint. Absent: the network's own currency. */
   readonly mint?: string | undefined;
   readonly memo?: string | undefined;
-  /** The receiver may be an account without a key, such as that of a multisig, which only a program can spend from. */
+  /** Allows a receiver without a key, such as a multisig's account, that only a program can spend from. */
   readonly toProgramAccount?: boolean | undefined;
 }
 
@@ -45,26 +45,26 @@ export interface PlannedTransfer {
   readonly instructions: readonly Instruction[];
   /** Lamports that leave the sender, besides the fee. */
   readonly lamports: bigint;
-  /** Of what is sent, without the fee. */
+  /** The amount sent, without the fee. */
   readonly amount: bigint;
-  /** What arrives: the amount without what a token itself keeps. */
+  /** The amount that arrives, without the token's own fee. */
   readonly received: bigint;
 }
 
 export interface TransferPlan {
-  /** In lamports. */
+  /** The transfer at this fee, in lamports. */
   withFee(fee: bigint): PlannedTransfer;
-  /** To be tried out first, without the whole fee. */
+  /** Instructions for the simulation, without the whole fee. */
   readonly trial: readonly Instruction[];
-  /** Lamports that the receiver's new account keeps. */
+  /** Lamports of rent for the receiver's new account. */
   readonly rent: bigint;
   /** Lamports of the sender. */
   readonly balance: bigint;
 }
 
 /**
- * Plans a transfer by what the chain says. Rejects with AMOUNT_INVALID, RECEIVER_INVALID, TOKEN_NOT_SENDABLE or
- * FUNDS_INSUFFICIENT where it cannot succeed, and as the node.
+ * Plans a transfer from the chain's current state. Rejects with AMOUNT_INVALID, RECEIVER_INVALID, TOKEN_NOT_SENDABLE or
+ * FUNDS_INSUFFICIENT if it cannot succeed, or with the node's error.
  */
 export async function planTransfer(rpc: SolanaRpc, transfer: Transfer): Promise<TransferPlan> {
   const { from, to, amount, mint, memo } = transfer;
@@ -109,7 +109,7 @@ async function planNative(
       amount: lamports,
     }),
   ];
-  // All, or nearly: without its whole fee a trial would leave a rest behind, which no account may have.
+  // All, or nearly: a simulation without the whole fee would leave less than the rent, which nodes refuse.
   const isTight = balance - likely - lamportsOfSignature < kept;
   return {
     withFee(fee) {
@@ -146,7 +146,7 @@ async function planToken(
   };
   const instructions = [
     ...(holder === undefined ? [getCreateAssociatedTokenIdempotentInstruction(create)] : []),
-    // Right before the transfer, where a receiver that wants one looks for it.
+    // Token-2022 looks for a required memo right before the transfer.
     ...memoOf(memo ?? (holder && wantsMemo(holder) ? plainMemo : undefined)),
     getTransferCheckedInstruction(checked, program),
   ];
@@ -155,7 +155,7 @@ async function planToken(
   return { withFee: () => planned, trial: instructions, rent };
 }
 
-/** Chooses an account with enough: the usual one first, then the fullest. For the maximum, the balance of one account. */
+/** Chooses an account with enough: the associated one first, then the fullest. `all` means one account's balance. */
 async function chooseSource(rpc: SolanaRpc, { from, amount }: Transfer, mint: Mint) {
   const accounts = (await rpc.tokenAccounts(from, mint.address))
     .map(readTokenAccount)
@@ -177,7 +177,7 @@ async function chooseSource(rpc: SolanaRpc, { from, amount }: Transfer, mint: Mi
 
 interface Destination {
   readonly destination: Address;
-  /** Absent where it has to be made. */
+  /** Absent if the transfer has to create it. */
   readonly holder: TokenAccount | undefined;
   readonly rent: bigint;
 }

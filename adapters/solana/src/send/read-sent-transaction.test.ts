@@ -11,11 +11,11 @@ test.each([
   [{ reached: true }, 'confirmed'],
   [{ reached: false }, 'pending'],
   [{ reached: true, error: 'x' }, 'failed'],
-] as const)('%j is %s', async (status, told) => {
+] as const)('reads %j as %s', async (status, told) => {
   expect(await readTransaction(rpc(1n, status), { hash: 'x' })).toEqual({ status: told });
 });
 
-test('one that is not known waits for as long as its blockhash can live', async () => {
+test('keeps an unknown transaction pending for the longest life of its blockhash', async () => {
   expect(await readTransaction(rpc(10n), { hash: 'x' })).toEqual({ status: 'pending', marker: '310' });
   expect(await readTransaction(rpc(310n), { hash: 'x', marker: '310' })).toEqual({
     status: 'pending',
@@ -25,7 +25,7 @@ test('one that is not known waits for as long as its blockhash can live', async 
   expect(await readTransaction(rpc(5n), { hash: 'x', marker: '-' })).toMatchObject({ marker: '305' });
 });
 
-test('one that was taken in the last block is found', async () => {
+test('finds a transaction in the last valid block', async () => {
   const last = rpc(311n, undefined, { reached: true });
   expect(await readTransaction(last, { hash: 'x', marker: '310' })).toEqual({ status: 'confirmed' });
 });

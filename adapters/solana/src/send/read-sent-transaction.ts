@@ -1,10 +1,10 @@
 import type { FollowedTransaction, TransactionStatus } from '@mooring/core';
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 
-/** Blocks: a blockhash lives for 150, and a wallet may have taken one that was not there when this began. */
+/** In blocks: a blockhash lives for 150, and a wallet may have used a newer one than we saw. */
 const longestLife = 300n;
 
-/** How a transaction stands. The marker is the block after which it cannot be taken any more. Rejects where no node answers. */
+/** Reads a transaction's status. The marker is the last block that can include it. Rejects if no node answers. */
 export async function readTransaction(
   rpc: SolanaRpc,
   { hash, marker }: Pick<FollowedTransaction, 'hash' | 'marker'>,
@@ -14,7 +14,7 @@ export async function readTransaction(
   const height = await rpc.blockHeight();
   const last = marker !== undefined && /^\d{1,20}$/.test(marker) ? BigInt(marker) : height + longestLife;
   if (height <= last) return { status: 'pending', marker: `${last}` };
-  // In this order: a transaction in the last valid block is found by the status that follows.
+  // Read the height before the status, to find a transaction in the last valid block.
   return (await readStatus(rpc, hash)) ?? { status: 'expired' };
 }
 

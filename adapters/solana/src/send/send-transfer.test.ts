@@ -3,7 +3,12 @@ import { type FakeClock, fakeClock } from '@mooring/core/testing';
 import { type SolanaToken, solanaMoor, solanaUsdx } from '@mooring/devnet';
 import { solanaAccount } from '@mooring/devnet/wallets';
 import { base58 } from '@scure/base';
-import type { Address, Instruction } from '@solana/kit';
+import {
+  type Address,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type Instruction,
+} from '@solana/kit';
 import {
   getCreateAssociatedTokenIdempotentInstruction,
   getFreezeAccountInstruction,
@@ -39,12 +44,13 @@ interface Page extends TestChain {
   send(transfer: Omit<Transfer, 'from'>): ReturnType<typeof sendTransfer>;
   lamportsOf(address: string): Promise<bigint>;
   tokensOf(owner: string, token: Pick<SolanaToken, 'address' | 'program'>): Promise<bigint | undefined>;
-  /** From the rich account. */
+  /** Sends from the rich account. */
   give(token: SolanaToken, amount: bigint): Promise<void>;
 }
 
 const sol = 1_000_000_000n;
 const receiver = base58.encode(new Uint8Array(32).fill(200));
+const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const someWallet = solanaAccount(5).address;
 
 /** A wallet with 10 SOL, on a cluster that wallets have no good nodes for. */
@@ -92,11 +98,11 @@ async function page(options: Partial<SolanaTestWalletOptions> = {}, chain = devn
   };
 }
 
-it('sends SOL, for the fee that it said', async () => {
+it('sends SOL for the estimated fee', async () => {
   const { send, lamportsOf, from, rpc } = await page();
   const estimate = await buildTransfer(rpc, { from, to: someWallet, amount: sol });
   expect(estimate).toMatchObject({ rent: 0n, received: sol });
-  // One signature, and as little for priority as makes sense.
+  // One signature, and the lowest sensible priority fee.
   expect(estimate.fee).toBeGreaterThan(5_000n);
   expect(estimate.fee).toBeLessThan(5_100n);
   const { hash, confirmed } = await send({ to: someWallet, amount: sol });
@@ -106,7 +112,7 @@ it('sends SOL, for the fee that it said', async () => {
   expect(await lamportsOf(from)).toBe(9n * sol - estimate.fee);
 });
 
-it('sends all there is', async () => {
+it('sends the whole balance', async () => {
   const { send, lamportsOf, tokensOf, give, from, rpc } = await page();
   await give(solanaUsdx, 500n);
   await (await send({ to: someWallet, amount: 'all', mint: solanaUsdx.address })).confirmed;
@@ -125,7 +131,7 @@ it('sends all there is', async () => {
 it.each([
   ['Token', solanaUsdx],
   ['Token-2022', solanaMoor],
-])('sends a token of %s, and makes the account of who has none', async (_name, token) => {
+])("sends a token of %s, and creates the receiver's missing account", async (_name, token) => {
   const { send, tokensOf, lamportsOf, give, from, rpc } = await page();
   await give(token, 500n);
   const transfer = {
@@ -144,14 +150,14 @@ it.each([
   const ata = await tokenAccountOf(receiver, token.address, token.program);
   expect(await lamportsOf(ata)).toBe(rent);
   expect(await lamportsOf(from)).toBe(before - fee - rent);
-  // Next time it is there.
+  // The account now exists.
   expect(await buildTransfer(rpc, { from, ...transfer })).toMatchObject({ rent: 0n });
-  // And may be named itself.
+  // The token account itself can be the receiver.
   await (await send({ to: ata, amount: 7n, mint: token.address })).confirmed;
   expect(await tokensOf(receiver, token)).toBe(130n);
 });
 
-/** Lets time pass until it is settled. */
+/** Advances the clock until the promise settles. */
 async function passing(clock: FakeClock, promise: Promise<void>): Promise<void> {
   let over = false;
   const ended = promise.finally(() => {
@@ -164,7 +170,7 @@ async function passing(clock: FakeClock, promise: Promise<void>): Promise<void> 
   await ended;
 }
 
-it('follows a transfer that the wallet sends on a network that it knows well', async () => {
+it('follows a transfer that the wallet sends itself', async () => {
   const taken: Uint8Array[] = [];
   const made = await page({ send: async (transaction) => taken.push(transaction) }, mainnetId);
   const { hash, confirmed } = await made.send({ to: someWallet, amount: sol });
@@ -176,7 +182,29 @@ it('follows a transfer that the wallet sends on a network that it knows well', a
   expect(await made.lamportsOf(someWallet)).toBe(1_001n * sol);
 });
 
-it('follows what the wallet made of it', async () => {
+it.each([
+  ['SOL', undefined],
+  ['a token', solanaUsdx],
+])('writes the memo for %s into the transaction', async (_name, token) => {
+  const taken: Uint8Array[] = [];
+  const made = await page({ send: async (transaction) => taken.push(transaction) }, mainnetId);
+  if (token !== undefined) await made.give(token, 500n);
+  const memo = 'for the mooring ⚓';
+  const amount = token === undefined ? sol : 5n;
+  const { confirmed } = await made.send({ to: someWallet, amount, mint: token?.address, memo });
+  const [transaction = new Uint8Array()] = taken;
+  const { messageBytes } = getTransactionDecoder().decode(transaction);
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
+  if (!('instructions' in message)) throw new Error('it has no instructions');
+  const memos = message.instructions
+    .filter(({ programAddressIndex }) => message.staticAccounts[programAddressIndex] === memoProgram)
+    .map(({ data }) => new TextDecoder().decode(data as Uint8Array));
+  expect(memos).toEqual([memo]);
+  await made.rpc.send(transaction);
+  await passing(made.clock, confirmed);
+});
+
+it('follows the transaction as the wallet changed it', async () => {
   const { send, wallet, lamportsOf, from } = await page({ priorityFee: 50_000n });
   const { confirmed } = await send({ to: someWallet, amount: sol });
   await confirmed;
@@ -185,7 +213,7 @@ it('follows what the wallet made of it', async () => {
   expect(await lamportsOf(from)).toBeLessThan(9n * sol - 5_022n);
 });
 
-it('says what keeps a transfer from being made, before the wallet is asked', async () => {
+it('rejects an impossible transfer before asking the wallet', async () => {
   const { send, wallet, give, rich } = await page();
   await give(solanaUsdx, 500n);
   const mint = solanaUsdx.address;
@@ -221,12 +249,12 @@ async function signerBytes(byte: number): Promise<Uint8Array> {
   return base58.decode((await signerOf({ secret: new Uint8Array(32).fill(byte) })).address);
 }
 
-/** An address that is no point of the curve. */
+/** An address off the curve. */
 function pda(): Promise<string> {
   return tokenAccountOf(someWallet, someWallet, someWallet);
 }
 
-it('sends to an account that a program keeps, where that is meant', async () => {
+it("sends to a program's account with `toProgramAccount`", async () => {
   const { send, lamportsOf, give, tokensOf } = await page();
   await give(solanaUsdx, 500n);
   const to = await pda();
@@ -263,7 +291,7 @@ it('reports the received amount of a token that charges a fee', async () => {
   expect(await made.lamportsOf(ata)).toBe(estimate.rent);
 });
 
-it('sends no token that stays where it is, and none whose transfers call a program', async () => {
+it('refuses non-transferable tokens and tokens with a transfer hook', async () => {
   const made = await page();
   const fixed = await makeMint(made, 61, { extensionBytes: 4, before: (mint) => [token2022(mint, [32])] });
   const hook = [...new Uint8Array(32), ...base58.decode(someWallet)];
@@ -281,10 +309,10 @@ it('sends no token that stays where it is, and none whose transfers call a progr
     });
 });
 
-it('writes a memo for a receiver that wants one', async () => {
+it('adds a memo for a receiver that requires one', async () => {
   const made = await page();
   await made.give(solanaMoor, 500n);
-  // `EnableRequiredMemoTransfers`, for which the receiver's account has to grow.
+  // The receiver's account has to grow for `EnableRequiredMemoTransfers`.
   const owner = solanaAccount(5);
   const ata = await tokenAccountOf(owner.address, solanaMoor.address, solanaMoor.program);
   const signer = await signerOf(owner);
@@ -302,7 +330,7 @@ it('writes a memo for a receiver that wants one', async () => {
   expect(await made.tokensOf(owner.address, solanaMoor)).toBe(1_000_000n * sol + 5n);
 });
 
-it('takes no frozen account for source or receiver', async () => {
+it('rejects a frozen account as source or receiver', async () => {
   const made = await page();
   const mint = await makeMint(made, 63, { extensionBytes: 4 + 108, before: withFee });
   const token = {
@@ -332,7 +360,7 @@ it('takes no frozen account for source or receiver', async () => {
   });
 });
 
-it('pays what others paid lately, and never more than a limit', async () => {
+it('pays a priority fee based on recent fees, up to a limit', async () => {
   const { rpc, from } = await page();
   const transfer = { from, to: someWallet, amount: sol };
   const paid = (fees: readonly bigint[]) => buildTransfer({ ...rpc, recentFees: async () => fees }, transfer);
@@ -350,14 +378,14 @@ it('pays what others paid lately, and never more than a limit', async () => {
   expect(none.fee).toBeLessThan(5_100n);
 });
 
-it('asks the node nothing more once the visitor declined', async () => {
+it('does not send after the visitor rejects', async () => {
   const { send, wallet, node } = await page();
   wallet.setBehaviour('reject');
   await expect(send({ to: someWallet, amount: sol })).rejects.toMatchObject({ code: 4001 });
   expect(node.calls.map(({ method }) => method)).not.toContain('sendTransaction');
 });
 
-it('says that a transaction came too late', async () => {
+it('reports an expired transaction', async () => {
   const { send, wallet, node, lamportsOf } = await page();
   wallet.setBehaviour('delay');
   const sent = send({ to: someWallet, amount: sol });

@@ -8,21 +8,21 @@ import type { Transfer } from './plan-transfer.ts';
 
 /** A transfer that was sent. */
 export interface SentTransfer {
-  /** The transaction's signature in base58, as soon as it is sent. */
+  /** The transaction's signature in base58. */
   readonly hash: string;
   /**
-   * Resolves once the network is as sure of it as the adapter's commitment. Rejects with TRANSACTION_EXPIRED or TRANSACTION_REFUSED,
-   * and with TIMED_OUT when no node answers for three minutes.
+   * Resolves once the transaction reaches the adapter's commitment. Rejects with TRANSACTION_EXPIRED or
+   * TRANSACTION_REFUSED, and with TIMED_OUT when no node answers for three minutes.
    */
   readonly confirmed: Promise<void>;
 }
 
-/** A wallet may have taken a newer blockhash, which lives for so many blocks. */
+/** In blocks. Added to the limit, since a wallet may have used a newer blockhash. */
 const lifeOfBlockhash = 150n;
 
 /**
- * Builds a transfer, has the wallet sign it, and sends it until it is taken. On a network that wallets have good nodes for, the
- * wallet sends it where it can. Rejects as {@link buildTransfer}, and as the provider.
+ * Builds a transfer, has the wallet sign it, and sends it until a block includes it. On networks that wallets serve
+ * well, the wallet sends it if it can. Rejects like {@link buildTransfer}, and like the provider.
  */
 export async function sendTransfer(
   provider: SolanaProvider,
@@ -36,7 +36,7 @@ export async function sendTransfer(
     return follow({ signature: hash, lastValidBlockHeight: lastValidBlockHeight + lifeOfBlockhash });
   }
   const signed = await provider.signTransaction(transaction);
-  // Of who pays, which is the transaction's name.
+  // The fee payer's signature identifies the transaction.
   const signature = base58.encode(signed.slice(1, 65));
   await rpc.send(signed, { maxRetries: 0 });
   return follow({ signature, lastValidBlockHeight, transaction: signed });

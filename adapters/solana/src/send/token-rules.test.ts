@@ -6,7 +6,7 @@ function mint(...found: readonly (readonly [number, Uint8Array])[]): Mint {
   return { address: 'mint', program: token2022Program, decimals: 6, extensions: new Map(found) };
 }
 
-/** Two fees: since when, the most, and basis points. */
+/** Fees as `[epoch, maximum, basis points]`. */
 function feeConfig(...fees: readonly (readonly [bigint, bigint, number])[]): Uint8Array {
   const bytes = new Uint8Array(108);
   const view = new DataView(bytes.buffer);
@@ -29,13 +29,13 @@ it.each([
   ['stays where it is', mint([extensions.nonTransferable, new Uint8Array()])],
   ['transfers are paused', mint([extensions.pausable, bytes(33, 32, 1)])],
   ['call a program', mint([extensions.transferHook, bytes(64, 40, 7)])],
-])('refuses a token that %s', (problem, token) => {
+])('rejects a token that %s', (problem, token) => {
   expect(() => assertSendable(token)).toThrow(
     expect.objectContaining({ code: 'TOKEN_NOT_SENDABLE', message: expect.stringContaining(problem) }),
   );
 });
 
-it('takes a token whose pause and hook are not used', () => {
+it('accepts a token that is not paused and has no hook program', () => {
   const token = mint([extensions.pausable, bytes(33, 0, 9)], [extensions.transferHook, bytes(64, 0, 9)]);
   expect(() => assertSendable(token)).not.toThrow();
 });
@@ -50,22 +50,22 @@ it.each([
   [9n, 1_000n, 10n],
   [10n, 1_000n, 25n],
   [11n, 2n ** 63n, (2n ** 63n * 250n + 9_999n) / 10_000n],
-])('in epoch %s keeps of %s: %s', (epoch, amount, fee) => {
+])('charges in epoch %s for %s: %s', (epoch, amount, fee) => {
   const token = mint([extensions.transferFeeConfig, feeConfig([0n, 50n, 100], [10n, 2n ** 64n - 1n, 250])]);
   expect(tokenFee(token, amount, epoch)).toBe(fee);
 });
 
-it('keeps nothing of a token without a fee', () => {
+it('charges nothing for a token without a fee', () => {
   expect(tokenFee(mint(), 1_000n, 0n)).toBe(0n);
 });
 
-it('knows whether accounts begin frozen', () => {
+it('detects tokens whose accounts begin frozen', () => {
   expect(beginsFrozen(mint([extensions.defaultAccountState, new Uint8Array([2])]))).toBe(true);
   expect(beginsFrozen(mint([extensions.defaultAccountState, new Uint8Array([1])]))).toBe(false);
   expect(beginsFrozen(mint())).toBe(false);
 });
 
-it('knows how large a new account is', () => {
+it('computes the size of a new account', () => {
   expect(accountSize({ ...mint(), program: tokenProgram }, tokenProgram)).toBe(165);
   expect(accountSize(mint(), tokenProgram)).toBe(170);
   const large = mint(

@@ -27,20 +27,20 @@ import { type SolanaRpc, solanaRpc } from '../node/solana-rpc.ts';
 import { token2022Program } from '../tokens/token-account.ts';
 import { devnetId, network } from './network.ts';
 
-/** A node of the test's own, with what asks it. */
+/** A test node and its client. */
 export interface TestChain {
   readonly node: SolanaNode;
   readonly rpc: SolanaRpc;
-  /** With SOL and tokens. */
+  /** Holds SOL and tokens. */
   readonly rich: SolanaAccount;
-  /** Carries out what this account pays for and signs, with these others. */
+  /** Runs instructions that the payer pays for and signs. */
   run(payer: SolanaAccount, instructions: readonly Instruction[]): Promise<void>;
 }
 
 export async function testChain(): Promise<TestChain> {
   const node = await startSolanaNode();
   onTestFinished(node.stop);
-  const rpc = solanaRpc(network(devnetId, node.url), 'confirmed', fakeClock());
+  const rpc = solanaRpc(network(devnetId, node.url), 'confirmed', { clock: fakeClock() });
   return {
     ...{ node, rpc, rich: solanaAccount(0) },
     async run(payer, instructions) {
@@ -60,7 +60,7 @@ export async function testChain(): Promise<TestChain> {
 
 const signers = new Map<string, Promise<KeyPairSigner>>();
 
-/** One object for each key, as a transaction wants it. */
+/** Returns the same object for each key, as transactions require. */
 export function signerOf({ secret }: Pick<SolanaAccount, 'secret'>): Promise<KeyPairSigner> {
   const name = secret.join();
   const signer = signers.get(name) ?? createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(secret));
@@ -68,7 +68,7 @@ export function signerOf({ secret }: Pick<SolanaAccount, 'secret'>): Promise<Key
   return signer;
 }
 
-/** The usual account of an owner for a token. */
+/** The associated token account of an owner. */
 export async function tokenAccountOf(owner: string, mint: string, program: string): Promise<Address> {
   const seeds = { owner: owner as Address, mint: mint as Address, tokenProgram: program as Address };
   const [account] = await findAssociatedTokenPda(seeds);
@@ -86,7 +86,7 @@ export function token2022(account: string, data: readonly number[], signer?: Key
   };
 }
 
-/** Makes a mint of Token-2022 with extensions, of six decimals, and gives the rich account 1,000 of it. */
+/** Creates a Token-2022 mint with extensions and six decimals, and mints 1,000 to the rich account. */
 export async function makeMint(
   chain: TestChain,
   secret: number,

@@ -4,7 +4,7 @@ export const mainnetId = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 export const devnetId = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 export const testnetId = '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z';
 
-/** A cluster as a site lists it, with nodes of the test's. */
+/** A site's network entry for a cluster, with the test's nodes. */
 export function network(id: string, ...http: readonly string[]): CaipNetwork {
   return {
     id,

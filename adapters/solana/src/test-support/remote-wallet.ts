@@ -8,10 +8,10 @@ export interface TestRemote extends RemoteWallet {
     readonly accounts: readonly CaipAddress[];
     readonly chains?: readonly CaipNetworkId[];
     readonly methods?: readonly string[];
-    /** Of another wallet that is paired: with it, the approval is another one. */
+    /** The peer of a newly paired wallet, which makes it another approval. */
     readonly peer?: Approval['peer'];
   }): Approval;
-  /** The approval ends; core would have the adapter disconnect. */
+  /** Ends the approval. In production, core then has the adapter disconnect. */
   lose(): void;
   answer: (call: { readonly method: string; readonly params?: unknown }) => Promise<unknown>;
   tell(event: WalletEvent): void;
@@ -69,7 +69,7 @@ export function testRemote(options: { readonly remembered?: boolean } = {}): Tes
       approval = undefined;
     },
     tell(event) {
-      // As the engine does: an approved chain is in use from now on.
+      // Like the engine: the approved chain becomes the active one.
       if (event.type === 'changed' && event.namespace === 'solana' && event.name === 'chainChanged')
         chain = approval?.grants.solana?.chains.find((approved) => approved === event.data) ?? chain;
       for (const listener of [...listeners]) listener(event);

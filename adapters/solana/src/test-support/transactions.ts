@@ -9,7 +9,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 
-/** The keys of test wallets: one of each byte. */
+/** The deterministic key of a test wallet. */
 export function keypair(byte: number): Keypair {
   return Keypair.fromSeed(new Uint8Array(32).fill(byte));
 }

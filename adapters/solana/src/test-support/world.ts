@@ -11,7 +11,7 @@ import { SolanaAdapter } from '../adapter/solana-adapter.ts';
 import { createSolanaTestWallet, type SolanaTestWallet } from '../testing/solana-test-wallet.ts';
 import { devnetId, mainnetId, network } from './network.ts';
 
-/** Two clusters whose nodes are never asked, and two wallets in the page. */
+/** Two clusters whose nodes receive no requests, and two wallets in the page. */
 export interface World extends AdapterHarness {
   readonly wallets: readonly [SolanaTestWallet, SolanaTestWallet];
   readonly storage: MemoryStorage;
@@ -39,7 +39,7 @@ export function makeWorld(): World {
   };
 }
 
-/** A world until the test is over. */
+/** Creates a world and cleans it up after the test. */
 export function testWorld(): World {
   const world = makeWorld();
   onTestFinished(world.cleanUp);
@@ -50,17 +50,17 @@ export interface Attached {
   readonly adapter: SolanaAdapter;
   readonly clock: FakeClock;
   readonly reports: readonly AdapterProjection[];
-  /** Again, in the next instance of the page, with its wallets elsewhere. */
+  /** Attaches again, as in the next instance of the page, with these remote wallets. */
   attach(wallets: readonly RemoteWallet[]): void;
-  /** The page shows another network. */
+  /** Sets the network that the page shows. */
   show(network: CaipNetwork): void;
   /** The last projection. */
   last(): AdapterProjection;
-  /** The connection: wallet, address and chain, or the status. */
+  /** The connection as wallet, chain and address, or the status. */
   active(): string;
 }
 
-/** A new adapter of this page, until the test is over. */
+/** Attaches a new adapter to this page and destroys it after the test. */
 export function attach(
   world: World,
   options: { readonly wallets?: readonly RemoteWallet[]; readonly offers?: AdapterHost['offers'] } = {},

@@ -12,7 +12,7 @@ import {
   SET_COMPUTE_UNIT_PRICE_DISCRIMINATOR as priceInstruction,
 } from '@solana-program/compute-budget';
 
-/** The message with a price for each unit of computation, which wallets write in the place of the site's. */
+/** Replaces the message's compute unit price, as wallets do. */
 export function addPriorityFee(message: Uint8Array, microLamports: bigint): Uint8Array {
   const { instructions, ...rest } = decompileTransactionMessage(
     getCompiledTransactionMessageDecoder().decode(message),

@@ -8,31 +8,31 @@ import { joinTransaction, readTransaction } from '../transaction/read-transactio
 import { addPriorityFee } from './add-priority-fee.ts';
 import { signInText } from './sign-in-text.ts';
 
-/** How the wallet answers what would be a prompt. */
+/** How the wallet answers requests that would prompt. */
 export type SolanaTestWalletBehaviour = 'approve' | 'reject' | 'delay' | 'drop';
 
 /** Options of a Solana test wallet. */
 export interface SolanaTestWalletOptions {
   readonly name: string;
-  /** Each a secret key of 32 bytes, or a byte of which one is made. The first is the active one. */
+  /** Secret keys of 32 bytes, or a byte to derive one from. The first is active. */
   readonly keys: readonly (number | Uint8Array)[];
   /** Default: mainnet, devnet and testnet. */
   readonly chains?: IdentifierArray | undefined;
   readonly icon?: string | undefined;
   readonly behaviour?: SolanaTestWalletBehaviour | undefined;
-  /** Already gave this page its accounts, as after an earlier visit. */
+  /** Already shares its accounts with this page, as after an earlier visit. */
   readonly authorized?: boolean | undefined;
-  /** Features that are not there, such as `solana:signMessage`. */
+  /** Features to omit, such as `solana:signMessage`. */
   readonly without?: readonly string[] | undefined;
   /** Can sign in while it connects (`solana:signIn`). */
   readonly signsIn?: boolean | undefined;
-  /** Adds a price to each transaction before it signs it, in micro-lamports for a unit of computation. */
+  /** Compute unit price in micro-lamports that the wallet adds to each transaction before signing. */
   readonly priorityFee?: bigint | undefined;
-  /** Sends signed transactions to a node of the chain that the site named. Default: none, and sending fails. */
+  /** Sends signed transactions to a node of the named chain. Default: none, and sending fails. */
   readonly send?: ((transaction: Uint8Array, chain: string) => Promise<unknown>) | undefined;
 }
 
-/** A call, with what it said. */
+/** A recorded call. */
 export interface SolanaTestRequest {
   readonly method: string;
   readonly silent?: boolean | undefined;
@@ -51,13 +51,13 @@ export interface SolanaTestWallet {
   /** Methods of `requests` that would have shown a prompt. */
   prompts(): readonly string[];
   setBehaviour(behaviour: SolanaTestWalletBehaviour): void;
-  /** Answers all that waits because of `delay`. */
+  /** Answers all requests held back by `delay`. */
   release(): void;
-  /** The visitor chooses, in the wallet, which accounts this page has. */
+  /** Changes the accounts that the wallet shares with this page. */
   setAccounts(addresses: readonly string[]): void;
-  /** The visitor takes the permission back in the wallet. */
+  /** Revokes the page's permission in the wallet. */
   disconnect(): void;
-  /** Registers by the Wallet Standard, now and with pages that come later. Returns a function that takes it off their lists. */
+  /** Registers with current and later pages through the Wallet Standard. Returns a function that unregisters. */
   announce(target: StandardWindow): () => void;
 }
 
@@ -65,7 +65,10 @@ const image: WalletIcon =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
 const allChains: IdentifierArray = ['solana:mainnet', 'solana:devnet', 'solana:testnet'];
 
-/** A deterministic wallet of the Wallet Standard with real keys: no prompt, no timer, no randomness. */
+/**
+ * A deterministic wallet of the Wallet Standard with real keys: no prompt, no timer, no randomness. It signs for none but the account
+ * objects that it lists now.
+ */
 export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
   const { name, chains = allChains } = options;
   const secrets = new Map(
@@ -81,11 +84,15 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
   let authorized = options.authorized ?? false;
   let given: readonly string[] = [...secrets.keys()];
 
-  const accounts = (): readonly WalletAccount[] =>
+  const list = (): readonly WalletAccount[] =>
     authorized
       ? given.map((address) => ({ address, publicKey: base58.decode(address), chains, features: [] }))
       : [];
+  // Other objects after each change, as those of real wallets.
+  let current = list();
+  const accounts = (): readonly WalletAccount[] => current;
   const tell = (): void => {
+    current = list();
     for (const listener of [...listeners]) listener({ accounts: accounts() });
   };
   const prompt = async (): Promise<void> => {
@@ -93,13 +100,14 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     if (behaviour === 'drop') return new Promise(() => undefined);
     if (behaviour === 'delay') await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  const secretOf = (address: string): Uint8Array => {
-    const secret = authorized && given.includes(address) ? secrets.get(address) : undefined;
+  const secretOf = (account: WalletAccount): Uint8Array => {
+    const secret = current.includes(account) ? secrets.get(account.address) : undefined;
     if (secret === undefined) throw Object.assign(new Error('Unauthorized'), { code: 4100 });
     return secret;
   };
-  const sign = (bytes: Uint8Array, address: string): Uint8Array => {
-    const secret = secretOf(address);
+  const sign = (bytes: Uint8Array, account: WalletAccount): Uint8Array => {
+    const secret = secretOf(account);
+    const { address } = account;
     const { message, signatures, signers } = readTransaction(bytes);
     const { priorityFee } = options;
     const changed = priorityFee === undefined ? message : addPriorityFee(message, priorityFee);
@@ -144,7 +152,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
         await prompt();
         return inputs.map(({ account, message }) => ({
           signedMessage: message,
-          signature: ed25519.sign(message, secretOf(account.address)),
+          signature: ed25519.sign(message, secretOf(account)),
         }));
       },
     },
@@ -155,7 +163,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
         for (const { chain } of inputs) requests.push({ method: 'signTransaction', chain });
         await prompt();
         return inputs.map(({ account, transaction }) => ({
-          signedTransaction: sign(transaction, account.address),
+          signedTransaction: sign(transaction, account),
         }));
       },
     },
@@ -169,7 +177,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
         if (send === undefined) throw new Error('The test wallet has no node.');
         const outputs = [];
         for (const { account, chain, transaction } of inputs) {
-          const signed = sign(transaction, account.address);
+          const signed = sign(transaction, account);
           await send(signed, chain);
           outputs.push({ signature: signed.slice(1, 65) });
         }
@@ -192,7 +200,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
           return {
             account,
             signedMessage,
-            signature: ed25519.sign(signedMessage, secretOf(account.address)),
+            signature: ed25519.sign(signedMessage, secretOf(account)),
           };
         });
       },

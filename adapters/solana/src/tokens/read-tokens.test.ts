@@ -9,12 +9,12 @@ import { type ChainAccount, type SolanaRpc, solanaRpc } from '../node/solana-rpc
 import { signerOf, testChain, tokenAccountOf } from '../test-support/chain.node.ts';
 import { devnetId, network } from '../test-support/network.ts';
 import { serve } from '../test-support/serve.node.ts';
-import { readTokens } from './read-tokens.ts';
+import { readToken, readTokens } from './read-tokens.ts';
 import { tokenProgram } from './token-account.ts';
 
 const here = network(devnetId);
 
-it('reads tokens of both programs, by the name a mint carries', async () => {
+it("reads tokens of both programs, with the mint's name", async () => {
   const { rpc, rich } = await testChain();
   const held = await readTokens(rpc, here, rich.address);
   expect(held).toHaveLength(2);
@@ -30,7 +30,7 @@ it('reads tokens of both programs, by the name a mint carries', async () => {
   );
 });
 
-it('leaves out what is used up, and who has none has none', async () => {
+it('omits empty accounts, and returns nothing for an owner without tokens', async () => {
   const { rpc, rich, run } = await testChain();
   const { address: mint, program, decimals } = solanaUsdx;
   const [source, destination] = await Promise.all(
@@ -45,7 +45,23 @@ it('leaves out what is used up, and who has none has none', async () => {
   expect(await readTokens(rpc, here, base58.encode(new Uint8Array(32).fill(77)))).toEqual([]);
 });
 
-/** A text after its length, filled up. */
+it('reads one token, none of it included, and rejects an address that is no mint', async () => {
+  const { rpc, rich } = await testChain();
+  const usdx = { address: `solana:${devnetId}:${solanaUsdx.address}`, decimals: 6 };
+  const mint = solanaUsdx.address;
+  expect(await readToken(rpc, here, { owner: rich.address, mint })).toEqual({
+    ...usdx,
+    value: 1_000_000_000_000n,
+  });
+  const nobody = base58.encode(new Uint8Array(32).fill(77));
+  expect(await readToken(rpc, here, { owner: nobody, mint })).toEqual({ ...usdx, value: 0n });
+  for (const other of [rich.address, 'no address'])
+    await expect(readToken(rpc, here, { owner: nobody, mint: other })).rejects.toMatchObject({
+      code: 'BALANCE_UNAVAILABLE',
+    });
+});
+
+/** A length-prefixed text, zero-padded. */
 function text(value: string, size: number): number[] {
   const bytes = new Uint8Array(4 + size);
   new DataView(bytes.buffer).setUint32(0, size, true);
@@ -53,7 +69,7 @@ function text(value: string, size: number): number[] {
   return [...bytes];
 }
 
-/** A token of the first program, whose name stands in an account of the program for metadata. */
+/** A token of the first program, with its name in an account of the metadata program. */
 function named(data: readonly number[] | undefined): SolanaRpc {
   const mint = base58.encode(new Uint8Array(32).fill(3));
   const mintData = new Uint8Array(82);
@@ -87,7 +103,7 @@ it.each([
   ['no name that breaks off', [...head, ...text('USD Coin', 32), 9, 9], {}],
   ['no name of endless length', [...head, 255, 255, 255, 255], {}],
   ['no name where there is no account', undefined, {}],
-])('finds %s of a token, and adds its accounts up', async (_name, data, names) => {
+])("finds %s of a token, and sums the owner's accounts", async (_name, data, names) => {
   const [token] = await readTokens(named(data), here, 'owner');
   expect(token).toEqual({
     address: `solana:${devnetId}:${base58.encode(new Uint8Array(32).fill(3))}`,
@@ -96,10 +112,10 @@ it.each([
   });
 });
 
-it('reads a bounded number of the accounts that others opened for an owner', async () => {
+it('reads a bounded number of accounts', async () => {
   const bytes = new Uint8Array(72).fill(1);
   const one = `{"pubkey":"x","account":{"data":["${base64.encode(bytes)}","base64"]}}`;
   const url = await serve(() => `{"jsonrpc":"2.0","id":1,"result":{"value":[${Array(9_000).fill(one)}]}}`);
-  const rpc = solanaRpc(network(devnetId, url), 'confirmed', fakeClock());
+  const rpc = solanaRpc(network(devnetId, url), 'confirmed', { clock: fakeClock() });
   expect(await rpc.tokenAmounts('x' as Address, tokenProgram)).toHaveLength(9_000);
 });

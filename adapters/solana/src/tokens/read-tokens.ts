@@ -1,11 +1,12 @@
 import type { CaipNetwork, HeldToken } from '@mooring/core';
-import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
+import { type Address, getAddressEncoder, getProgramDerivedAddress, isAddress } from '@solana/kit';
+import { createError } from '../errors.ts';
 import type { ChainAccount, SolanaRpc } from '../node/solana-rpc.ts';
 import { extensions, readMint, tokenPrograms } from './token-account.ts';
 
-/** Tokens that are read: anybody may send tokens to a known address. The fullest by number of units stay. */
+/** Maximum tokens kept, largest amounts first: anyone may send tokens to a known address. */
 const mostTokens = 200;
-/** Limit of one call to a node. */
+/** Maximum accounts per call to a node. */
 const mostAsked = 100;
 const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address;
 
@@ -14,7 +15,7 @@ interface Names {
   readonly symbol: string;
 }
 
-/** Tokens of both programs that an address holds, over all its accounts. Rejects as the node. */
+/** Reads the tokens of both programs that an address holds, summed over its accounts. Rejects with the node's error. */
 export async function readTokens(
   rpc: SolanaRpc,
   { caipNetworkId }: Pick<CaipNetwork, 'caipNetworkId'>,
@@ -27,10 +28,31 @@ export async function readTokens(
     .filter(([, amount]) => amount > 0n)
     .sort(([, one], [, other]) => (one < other ? 1 : -1))
     .slice(0, mostTokens);
-  const accounts = await inParts(
-    rpc,
-    wanted.map(([mint]) => mint),
-  );
+  return readMints(rpc, caipNetworkId, wanted);
+}
+
+/** How much of one token an address holds, over all its accounts. Rejects with BALANCE_UNAVAILABLE if there is no such mint, and as the node. */
+export async function readToken(
+  rpc: SolanaRpc,
+  { caipNetworkId }: Pick<CaipNetwork, 'caipNetworkId'>,
+  { owner, mint }: { readonly owner: string; readonly mint: string },
+): Promise<HeldToken> {
+  if (!isAddress(mint)) throw createError('BALANCE_UNAVAILABLE');
+  const parts = await Promise.all(tokenPrograms.map((program) => rpc.tokenAmounts(owner, program)));
+  const held = parts.flat().reduce((sum, part) => (part.mint === mint ? sum + part.amount : sum), 0n);
+  const [token] = await readMints(rpc, caipNetworkId, [[mint, held]]);
+  if (token === undefined) throw createError('BALANCE_UNAVAILABLE');
+  return token;
+}
+
+/** Decimals and names of tokens, beside how much is held. */
+async function readMints(
+  rpc: SolanaRpc,
+  caipNetworkId: CaipNetwork['caipNetworkId'],
+  wanted: readonly (readonly [mint: string, amount: bigint])[],
+): Promise<readonly HeldToken[]> {
+  const held = new Map(wanted);
+  const accounts = await inParts(rpc, [...held.keys()]);
   const mints = accounts.map((account) => account && readMint(account));
   const written = await namesWrittenApart(
     rpc,
@@ -40,13 +62,13 @@ export async function readTokens(
     if (mint === undefined) return [];
     const { address, decimals } = mint;
     const own = mint.extensions.get(extensions.tokenMetadata);
-    // Two keys come before the texts.
+    // Two keys precede the texts.
     const names = own === undefined ? written.get(address) : readNames(own, 64);
     return [{ address: `${caipNetworkId}:${address}`, ...names, value: held.get(address) ?? 0n, decimals }];
   });
 }
 
-/** Names that are not in the mint but in an account of the metadata program. Unknown if it cannot be read. */
+/** Names from accounts of the metadata program, for mints without names. Missing if an account cannot be read. */
 async function namesWrittenApart(
   rpc: SolanaRpc,
   mints: readonly string[],
@@ -65,12 +87,12 @@ async function namesWrittenApart(
     for (const [index, account] of accounts.entries()) {
       const mint = mints[index];
       if (mint === undefined || account?.owner !== metadataProgram) continue;
-      // Its kind, who may change it, and the mint come first.
+      // The account type, the update authority and the mint come first.
       const names = readNames(account.data, 1 + 32 + 32);
       if (names !== undefined) found.set(mint, names);
     }
   } catch {
-    // A page that is not served safely has no way to find the places.
+    // An insecure page lacks the hash function to derive the addresses.
   }
   return found;
 }
@@ -85,7 +107,7 @@ async function inParts(
   return parts.flat();
 }
 
-/** Two texts, each after its length; older ones are filled up with zeros. */
+/** Reads two length-prefixed texts; older ones are zero-padded. */
 function readNames(data: Uint8Array, start: number): Names | undefined {
   let at = start;
   const text = (): string | undefined => {

@@ -7,7 +7,7 @@ export const tokenPrograms: readonly string[] = [tokenProgram, token2022Program]
 
 const mintBytes = 82;
 const accountBytes = 165;
-/** Where Token-2022 says what an account is, and where what extends it begins. */
+/** Offset of Token-2022's account type, after which the extensions begin. */
 const kindAt = 165;
 const extensionsAt = 166;
 const kinds = { mint: 1, account: 2 } as const;
@@ -68,7 +68,7 @@ export function readU16(data: Uint8Array, at: number): number {
   return (data[at] ?? 0) + (data[at + 1] ?? 0) * 256;
 }
 
-/** The first program's have one length each; the other's are as long as what extends them, and say what they are. */
+/** The first program's accounts have fixed lengths; Token-2022's vary with extensions and state their type. */
 function isKind(program: string, data: Uint8Array, kind: keyof typeof kinds, bytes: number): boolean {
   if (program === tokenProgram) return data.length === bytes;
   return (
@@ -77,7 +77,7 @@ function isKind(program: string, data: Uint8Array, kind: keyof typeof kinds, byt
   );
 }
 
-/** A list of type, length and value. */
+/** Parses a type-length-value list. */
 function readExtensions(data: Uint8Array): Extensions {
   const found = new Map<number, Uint8Array>();
   let at = extensionsAt;

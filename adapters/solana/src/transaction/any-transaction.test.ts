@@ -61,12 +61,12 @@ const compiled = pipe(
   compileTransaction,
 );
 
-/** The bytes with a signature that is there. */
+/** The transaction with a dummy signature. */
 function signed(bytes: Uint8Array): Uint8Array {
   return joinTransaction(readTransaction(bytes).message, [new Uint8Array(64).fill(5)]);
 }
 
-it('gives back a legacy transaction of the caller’s own class', () => {
+it('returns a legacy transaction of the caller’s own class', () => {
   const back = likeGiven(legacy, signed(toBytes(legacy)));
   expect(back).toBeInstanceOf(Transaction);
   expect(back).not.toBe(legacy);
@@ -74,13 +74,13 @@ it('gives back a legacy transaction of the caller’s own class', () => {
   expect(back.instructions[0]?.data).toEqual(instruction.data);
 });
 
-it('gives back a versioned transaction of the caller’s own class', () => {
+it('returns a versioned transaction of the caller’s own class', () => {
   const back = likeGiven(versioned(), signed(toBytes(versioned())));
   expect(back).toBeInstanceOf(VersionedTransaction);
   expect(back.signatures).toEqual([new Uint8Array(64).fill(5)]);
 });
 
-it('takes a class of another copy of the library', () => {
+it('accepts a class of another copy of the library', () => {
   class Copy {
     readonly bytes: Uint8Array;
     constructor(bytes: Uint8Array) {
@@ -99,7 +99,7 @@ it('takes a class of another copy of the library', () => {
   expect(back.serialize()).toEqual(signed(bytes));
 });
 
-it('takes a compiled transaction of kit, with the life it has', () => {
+it('accepts a compiled transaction of kit, and keeps its lifetime', () => {
   const bytes = toBytes(compiled);
   expect(bytes).toEqual(new Uint8Array(getTransactionEncoder().encode(compiled)));
   const back = likeGiven(compiled, signed(bytes));
@@ -111,13 +111,13 @@ it('takes a compiled transaction of kit, with the life it has', () => {
   expect(toBytes(back)).toEqual(signed(bytes));
 });
 
-it('leaves the lifetime of a wallet’s other blockhash unknown', () => {
+it('sets no end of life for a blockhash that the wallet changed', () => {
   expect(likeGiven(compiled, signed(toBytes(versioned(other))))).toMatchObject({
     lifetimeConstraint: { blockhash: other, lastValidBlockHeight: 2n ** 64n - 1n },
   });
 });
 
-it('takes bytes, and gives bytes', () => {
+it('accepts and returns bytes', () => {
   const bytes = versioned().serialize();
   expect(toBytes(bytes)).toEqual(bytes);
   expect(toBytes(bytes)).not.toBe(bytes);
@@ -137,17 +137,17 @@ it.each([
     { ...compiled, signatures: { [payer.publicKey.toBase58()]: [1] } },
   ],
   ['a compiled transaction of no message', { messageBytes: new Uint8Array(3), signatures: {} }],
-])('refuses %s', (_name, transaction) => {
+])('rejects %s', (_name, transaction) => {
   expect(() => toBytes(transaction)).toThrow(expect.objectContaining({ code: 'TRANSACTION_INVALID' }));
 });
 
-it('does not pass another kind of transaction off as the caller’s', () => {
+it('rejects a signed transaction of another kind than the caller’s', () => {
   expect(() => likeGiven(legacy, signed(toBytes(versioned())))).toThrow(
     expect.objectContaining({ code: 'WALLET_ANSWER_INVALID' }),
   );
 });
 
-it('refuses an object whose class reads no bytes', () => {
+it('rejects an object whose class cannot deserialize bytes', () => {
   const bytes = versioned().serialize();
   expect(() => likeGiven({ serialize: () => bytes }, signed(bytes))).toThrow(
     expect.objectContaining({ code: 'TRANSACTION_INVALID' }),

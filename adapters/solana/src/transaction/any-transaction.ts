@@ -1,7 +1,7 @@
 import { createError } from '../errors.ts';
 import { joinTransaction, readSigners, readTransaction } from './read-transaction.ts';
 
-/** A transaction of `@solana/web3.js`, legacy or versioned, by its shape: no class is compared, since a page may have several copies. */
+/** A `@solana/web3.js` transaction by its shape, not its class: a page may load several copies. */
 export interface SerializableTransaction {
   serialize(options?: {
     readonly requireAllSignatures?: boolean;
@@ -15,10 +15,10 @@ export interface CompiledTransaction {
   readonly signatures: { readonly [address: string]: ArrayLike<number> | null };
 }
 
-/** A transaction for a wallet to sign: an object of `@solana/web3.js` or `@solana/kit`, or the bytes of the wire form. */
+/** A transaction to sign: an object of `@solana/web3.js` or `@solana/kit`, or its wire-format bytes. */
 export type AnyTransaction = SerializableTransaction | CompiledTransaction | Uint8Array;
 
-/** The wire form of a transaction that a site brings. Throws TRANSACTION_INVALID, with what its own object threw as the cause. */
+/** Serializes a site's transaction. Throws TRANSACTION_INVALID, with the object's own error as the cause. */
 export function toBytes(transaction: unknown): Uint8Array<ArrayBuffer> {
   if (isBytes(transaction)) return new Uint8Array(transaction);
   if (isCompiled(transaction)) return joinCompiled(transaction);
@@ -34,8 +34,8 @@ export function toBytes(transaction: unknown): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The signed bytes as an object of the kind that the site brought, made by that object's own class. Throws
- * WALLET_ANSWER_INVALID where the wallet made another kind of transaction of it.
+ * Deserializes signed bytes with the class of the site's object. Throws WALLET_ANSWER_INVALID if the wallet returned
+ * another kind of transaction.
  */
 export function likeGiven<T>(given: T, signed: Uint8Array): T {
   if (isBytes(given)) return signed as T;
@@ -78,7 +78,7 @@ function compiledLike(given: CompiledTransaction, signed: Uint8Array): CompiledT
     ...rest,
     messageBytes: message,
     signatures: Object.freeze(Object.fromEntries(named)),
-    // The lifetime of a blockhash that the wallet chose is unknown: kit accepts no end for it.
+    // The lifetime of a blockhash that the wallet chose is unknown; kit needs a value, so use the maximum.
     lifetimeConstraint: keepsLifetime(lifetimeConstraint, lifetime)
       ? lifetimeConstraint
       : { blockhash: lifetime, lastValidBlockHeight: 2n ** 64n - 1n },
@@ -93,7 +93,7 @@ function keepsLifetime(constraint: unknown, lifetime: string): boolean {
   return blockhash === lifetime || nonce === lifetime;
 }
 
-/** Also from another realm, such as a frame's. */
+/** Accepts bytes from another realm, such as a frame. */
 function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]';
 }

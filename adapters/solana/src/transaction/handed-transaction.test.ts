@@ -7,7 +7,7 @@ import { handedTransaction } from './handed-transaction.ts';
 
 const sign = (message: Uint8Array): Uint8Array => ed25519.sign(message, keypair(1).secretKey.slice(0, 32));
 
-it('has the parts of a legacy transaction, and takes a signature', () => {
+it('exposes the parts of a legacy transaction, and accepts a signature', () => {
   const given = legacyTransfer();
   const handed = handedTransaction(toBytes(given));
   expect(toBytes(handed)).toEqual(toBytes(given));
@@ -20,7 +20,7 @@ it('has the parts of a legacy transaction, and takes a signature', () => {
   expect(Transaction.from(toBytes(handed)).verifySignatures()).toBe(true);
 });
 
-it('has the message of a versioned transaction, and ignores the signature of a stranger', () => {
+it('exposes the message of a versioned transaction, and ignores signatures of other keys', () => {
   const given = versionedTransfer();
   const handed = handedTransaction(toBytes(given));
   const message = Reflect.get(handed, 'message').serialize();

@@ -3,15 +3,15 @@ import { publicKeyOf, type SolanaPublicKey } from '../account/public-key.ts';
 import type { SerializableTransaction } from './any-transaction.ts';
 import { joinTransaction, readLegacyParts, readTransaction } from './read-transaction.ts';
 
-/** A transaction in the shape of `@solana/web3.js`, for a wallet that takes no bytes. */
+/** A transaction in the shape of `@solana/web3.js`, for a wallet that does not accept bytes. */
 export interface HandedTransaction extends SerializableTransaction {
   /** Sets the signature of one of the signers. */
   addSignature(key: { toString(): string }, signature: Uint8Array): void;
 }
 
 /**
- * Puts a transaction in its wire form into the shape of `@solana/web3.js`: `VersionedTransaction`, or `Transaction` for a legacy
- * one. The wallet may set its signature there or answer with another object.
+ * Wraps wire-format bytes in the shape of `@solana/web3.js`: `VersionedTransaction`, or `Transaction` for a legacy one.
+ * The wallet may sign this object or return another one.
  */
 export function handedTransaction(bytes: Uint8Array): HandedTransaction {
   const { version, message, signatures, signers } = readTransaction(bytes);

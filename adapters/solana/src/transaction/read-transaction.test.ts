@@ -44,7 +44,7 @@ function versioned(): VersionedTransaction {
   return new VersionedTransaction(message.compileToV0Message());
 }
 
-it('takes a legacy transaction apart, and joins it again', () => {
+it('parses and rejoins a legacy transaction', () => {
   const transaction = legacy();
   transaction.partialSign(cosigner);
   const bytes = new Uint8Array(transaction.serialize({ requireAllSignatures: false }));
@@ -60,14 +60,14 @@ it('takes a legacy transaction apart, and joins it again', () => {
   expect(joinTransaction(read.message, read.signatures)).toEqual(bytes);
 });
 
-it('takes a version 0 transaction apart', () => {
+it('parses a version 0 transaction', () => {
   const transaction = versioned();
   const read = readTransaction(transaction.serialize());
   expect(read).toMatchObject({ version: 0, signers: [payer.publicKey.toBase58()], lifetime: blockhash });
   expect(read.message).toEqual(transaction.message.serialize());
 });
 
-it('says what a legacy message does', () => {
+it('reads the parts of a legacy message', () => {
   expect(readLegacyParts(readTransaction(legacyBytes()).message)).toEqual({
     feePayer: payer.publicKey.toBase58(),
     recentBlockhash: blockhash,
@@ -79,7 +79,7 @@ it('says what a legacy message does', () => {
   });
 });
 
-/** The bytes with others at a place. */
+/** Overwrites bytes at an offset. */
 const changed = (bytes: Uint8Array, at: number, ...values: readonly number[]): Uint8Array => {
   const copy = bytes.slice();
   copy.set(values, at);
@@ -114,7 +114,7 @@ it.each([
     () => changed(versioned().serialize(), 69, 0xff, 0xff, 0xff),
     'it counts what it has wrongly',
   ],
-])('refuses one %s', (_name, bytes, problem) => {
+])('rejects a transaction %s', (_name, bytes, problem) => {
   expect(() => readTransaction(bytes())).toThrow(
     expect.objectContaining({
       code: 'TRANSACTION_INVALID',
@@ -123,9 +123,9 @@ it.each([
   );
 });
 
-it('refuses an instruction on an account that is not there', () => {
+it('rejects an instruction on a missing account', () => {
   const { message } = readTransaction(legacyBytes());
-  // Behind the keys, the blockhash and the number of instructions: the program of the first.
+  // The first instruction's program follows the keys, the blockhash and the number of instructions.
   const program = 3 + 1 + 5 * 32 + 32 + 1;
   expect(() => readLegacyParts(changed(message, program, 99))).toThrow(
     expect.objectContaining({ code: 'TRANSACTION_INVALID' }),

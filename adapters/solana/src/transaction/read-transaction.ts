@@ -1,27 +1,27 @@
 import { base58 } from '@scure/base';
 import { createError } from '../errors.ts';
 
-/** What fits into one packet of the network: a transaction of either form is never longer. */
+/** Bytes in one network packet, the maximum of either transaction format. */
 const longest = 1_232;
 /** Spec §5. */
 const shortest = 100;
 const signatureLength = 64;
 const keyLength = 32;
 
-/** A transaction in its wire form, legacy or version 0, taken apart as far as signing needs. */
+/** A legacy or version 0 transaction, parsed as far as signing needs. */
 export interface ReadTransaction {
   readonly version: 'legacy' | 0;
-  /** One for each of `signers`; 64 zeros where it is missing. */
+  /** One for each of `signers`; 64 zeros if missing. */
   readonly signatures: readonly Uint8Array[];
   /** The signed bytes. */
   readonly message: Uint8Array;
-  /** Base58 of all who have to sign. The first pays the fee. */
+  /** Base58 keys of all required signers. The first pays the fee. */
   readonly signers: readonly string[];
-  /** Of its blockhash or durable nonce, in base58. */
+  /** The blockhash or durable nonce in base58. */
   readonly lifetime: string;
 }
 
-/** A legacy message in parts, for wallets that take it so. */
+/** A legacy message in parts, for wallets that expect this format. */
 export interface LegacyParts {
   readonly feePayer: string;
   readonly recentBlockhash: string;
@@ -41,20 +41,20 @@ interface Header {
   readonly required: number;
   readonly readonlySigned: number;
   readonly readonlyUnsigned: number;
-  /** All keys that stand in the message itself. */
+  /** All keys in the message itself. */
   readonly keys: readonly string[];
   readonly lifetime: string;
 }
 
 /**
- * Takes a transaction apart. Throws TRANSACTION_INVALID for what no node would take: below 100 bytes or above 1,232, another
- * number of signatures than the message requires, an unknown version, or a message that breaks off.
+ * Parses a transaction. Throws TRANSACTION_INVALID for one that no node accepts: below 100 or above 1,232 bytes, a
+ * wrong number of signatures, an unknown version, or a truncated message.
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   if (bytes.length < shortest)
     throw invalid(`it has ${bytes.length} bytes, and none has fewer than ${shortest}`);
   if (bytes.length > longest) throw invalid(`it has ${bytes.length} bytes, and the network takes ${longest}`);
-  // A version that came later stands before everything else.
+  // Later versions start with the version byte.
   if ((bytes[0] ?? 0) > 0x7f) throw unknownVersion((bytes[0] ?? 0) & 0x7f);
   const cursor = new Cursor(bytes);
   const count = cursor.count();
@@ -78,13 +78,13 @@ export function joinTransaction(
   return bytes;
 }
 
-/** Who has to sign a message, as {@link readTransaction}. */
+/** The required signers of a message. Throws like {@link readTransaction}. */
 export function readSigners(message: Uint8Array): readonly string[] {
   const { keys, required } = readHeader(new Cursor(message));
   return keys.slice(0, required);
 }
 
-/** The parts of a legacy message. Throws as {@link readTransaction}. */
+/** The parts of a legacy message. Throws like {@link readTransaction}. */
 export function readLegacyParts(message: Uint8Array): LegacyParts {
   const cursor = new Cursor(message);
   const header = readHeader(cursor);
@@ -127,7 +127,7 @@ function readHeader(cursor: Cursor): Header {
   };
 }
 
-/** Reads on from where it stands. */
+/** Reads bytes in sequence. */
 class Cursor {
   readonly #bytes: Uint8Array;
   at = 0;
@@ -136,7 +136,7 @@ class Cursor {
     this.#bytes = bytes;
   }
 
-  /** The next byte, which stays. */
+  /** Returns the next byte without consuming it. */
   peek(): number {
     const [byte = 0] = this.take(1);
     this.at -= 1;
@@ -151,7 +151,7 @@ class Cursor {
     return taken;
   }
 
-  /** A number in one to three bytes of seven bits, the lowest first. */
+  /** Reads a compact-u16: one to three bytes of seven bits, lowest first. */
   count(): number {
     let value = 0;
     for (let shift = 0; shift < 21; shift += 7) {

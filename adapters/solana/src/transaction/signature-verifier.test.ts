@@ -17,7 +17,7 @@ it.each([
     'fetched code where the browser lacks the curve',
     () => vi.stubGlobal('crypto', { subtle: { importKey: () => Promise.reject(new Error('NotSupported')) } }),
   ],
-])('accepts and refuses by %s', async (_name, prepare) => {
+])('accepts valid and rejects invalid signatures with %s', async (_name, prepare) => {
   prepare();
   const verify = await signatureVerifier(address);
   expect(await verify(message, signature)).toBe(true);

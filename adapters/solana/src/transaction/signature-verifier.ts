@@ -5,8 +5,8 @@ import { loadVerification } from '../lazy.ts';
 export type VerifySignature = (message: Uint8Array, signature: Uint8Array) => Promise<boolean>;
 
 /**
- * Checks signatures of a base58 key: by the platform where it knows the curve, else by code that is fetched for it. Rejects with
- * PART_NOT_LOADED where that does not arrive.
+ * Creates a verifier for a base58 key. It uses the platform if that supports the curve, else loads code. Rejects with
+ * PART_NOT_LOADED if the code does not load.
  */
 export async function signatureVerifier(address: string): Promise<VerifySignature> {
   const key = await nativeKey(address);
@@ -17,7 +17,7 @@ export async function signatureVerifier(address: string): Promise<VerifySignatur
   return async (message, signature) => verifyBytes({ message, signature, address });
 }
 
-/** `undefined` on a page that is not served safely, and where the browser lacks the curve. */
+/** `undefined` on an insecure page, and in a browser without the curve. */
 async function nativeKey(address: string): Promise<CryptoKey | undefined> {
   const bytes = readBase58(address);
   if (bytes === undefined) return undefined;

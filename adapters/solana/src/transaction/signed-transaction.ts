@@ -2,7 +2,7 @@ import { createError } from '../errors.ts';
 import { joinTransaction, type ReadTransaction, readTransaction } from './read-transaction.ts';
 import type { VerifySignature } from './signature-verifier.ts';
 
-/** A transaction that the account has to sign. Throws TRANSACTION_INVALID for any other. */
+/** Reads a transaction that requires the account's signature. Throws TRANSACTION_INVALID for any other. */
 export function readUnsigned(bytes: Uint8Array, address: string): ReadTransaction {
   const transaction = readTransaction(bytes);
   if (!transaction.signers.includes(address))
@@ -39,7 +39,7 @@ export async function checkSigned(
   return bytes;
 }
 
-/** The given transaction with the signature of the account. It has to be checked yet: the wallet may have signed a changed one. */
+/** Adds the account's signature, unchecked: the wallet may have signed a changed transaction. */
 export function addSignature(
   { message, signatures, signers }: ReadTransaction,
   address: string,

@@ -12,10 +12,10 @@ import { createError } from '../errors.ts';
 import { type ReadTransaction, readLegacyParts } from '../transaction/read-transaction.ts';
 import { addSignature, readUnsigned } from '../transaction/signed-transaction.ts';
 
-/** Characters of base64 that hold the longest transaction. */
+/** Maximum base64 characters, enough for the longest transaction. */
 const longest = 2_000;
 
-/** Asks a wallet that lives elsewhere; `chain` as the Wallet Standard names it. Throws RPC_CALL_NOT_ALLOWED for what it did not approve. */
+/** Calls a remote wallet; `chain` is a Wallet Standard name. Throws RPC_CALL_NOT_ALLOWED for an unapproved method. */
 export interface RemoteLine {
   allows(method: string): boolean;
   request(chain: string | undefined, method: string, params: unknown): Promise<unknown>;
@@ -42,7 +42,7 @@ export function remoteSignMessage(
   });
 }
 
-/** In one request where the wallet approved that. */
+/** Signs in one request if the wallet approved `solana_signAllTransactions`. */
 export async function remoteSignTransaction(
   line: RemoteLine,
   inputs: readonly SolanaSignTransactionInput[],
@@ -84,13 +84,13 @@ async function signOne(
   const given = readUnsigned(transaction, address);
   const params = { transaction: base64.encode(transaction), pubkey: address, ...expanded(given) };
   const answer = await line.request(chain, 'solana_signTransaction', params);
-  // The wallet may have changed the transaction; its signature alone does not show that.
+  // Prefer the whole transaction: the wallet may have changed it, which its signature alone does not show.
   const whole: unknown = Reflect.get(Object(answer), 'transaction');
   if (whole !== undefined && whole !== null) return { signedTransaction: readTransactionText(whole) };
   return { signedTransaction: addSignature(given, address, signatureOf(answer)) };
 }
 
-/** Fields that wallets read before `transaction` existed. They cannot express a versioned one. */
+/** Legacy fields that older wallets read instead of `transaction`. They cannot express a versioned transaction. */
 function expanded({ version, message, signatures, signers }: ReadTransaction): object {
   if (version !== 'legacy') return {};
   const present = signers.flatMap((pubkey, index) => {

@@ -3,8 +3,8 @@ import type { SolanaCluster } from '../cluster/cluster.ts';
 import { createError } from '../errors.ts';
 
 /**
- * The cluster, if the account is on it. Wallets know no cluster of a site's own and sign for it without a name.
- * Throws CHAIN_NOT_SUPPORTED for any other that the account is not on.
+ * Returns the cluster if the account is on it. Returns nothing for a site's own cluster: wallets do not know it and
+ * sign without a name. Throws CHAIN_NOT_SUPPORTED for any other.
  */
 export function chainFor(
   { chains }: Pick<WalletAccount, 'chains'>,

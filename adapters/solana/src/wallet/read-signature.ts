@@ -1,6 +1,6 @@
 import { createError } from '../errors.ts';
 
-/** A signature as a wallet gave it, which may come from another realm. */
+/** Reads a wallet's signature, which may come from another realm. */
 export function readSignature(signature: unknown): Uint8Array<ArrayBuffer> {
   if (!ArrayBuffer.isView(signature) || signature.byteLength !== 64)
     throw createError('WALLET_ANSWER_INVALID', { problem: 'it is no signature' });

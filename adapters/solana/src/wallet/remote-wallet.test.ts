@@ -46,7 +46,7 @@ function paired(methods: readonly string[] = all, chain: CaipNetworkId = `solana
   return { link, remote, sent };
 }
 
-/** Signs a transaction in base64 as a wallet does, changed if a fee is given. */
+/** Signs a base64 transaction like a wallet; adds a priority fee if given. */
 function signedBy(text: unknown, fee?: bigint): Uint8Array {
   const { message, signatures, signers } = readTransaction(base64.decode(String(text)));
   const signed = fee === undefined ? message : addPriorityFee(message, fee);
@@ -61,7 +61,7 @@ const member = (params: unknown, name: string): unknown => Reflect.get(Object(pa
 const unusable = (problem: string) =>
   expect.objectContaining({ code: 'WALLET_ANSWER_INVALID', message: expect.stringContaining(problem) });
 
-it('offers what the wallet approved, in the shape of the Wallet Standard', () => {
+it('exposes approved methods as Wallet Standard features', () => {
   const { link } = paired(['solana_signMessage', 'solana_signAllTransactions']);
   expect(link.wallet).toMatchObject({
     version: '1.0.0',
@@ -103,7 +103,7 @@ it('prefers the whole transaction, since the wallet may have changed it', async 
   expect(signed?.message.compiledInstructions).toHaveLength(2);
 });
 
-it('takes a signature alone for the transaction as it was', async () => {
+it('applies a bare signature to the unchanged transaction', async () => {
   const { link, remote } = paired();
   remote.answer = async ({ params }) => ({
     signature: base58.encode(signedBy(member(params, 'transaction')).slice(1, 65)),
@@ -114,7 +114,7 @@ it('takes a signature alone for the transaction as it was', async () => {
   expect(signed?.verifySignatures(true)).toBe(true);
 });
 
-it('refuses a signature alone of a transaction that the wallet changed', async () => {
+it('rejects a bare signature of a changed transaction', async () => {
   const { link, remote } = paired();
   remote.answer = async ({ params }) => ({
     signature: base58.encode(signedBy(member(params, 'transaction'), 2_000n).slice(1, 65)),
@@ -122,7 +122,7 @@ it('refuses a signature alone of a transaction that the wallet changed', async (
   await expect(signTransactions(link, [versionedTransfer()])).rejects.toEqual(unusable('does not fit it'));
 });
 
-it('says what a legacy transaction does, and nothing of a versioned one', async () => {
+it('sends the parts of a legacy transaction, but not of a versioned one', async () => {
   const { link, remote } = paired(['solana_signTransaction']);
   remote.answer = async ({ params }) => ({
     transaction: base64.encode(signedBy(member(params, 'transaction'))),
@@ -147,7 +147,7 @@ it('says what a legacy transaction does, and nothing of a versioned one', async 
   expect(versioned).toEqual({ transaction: expect.any(String), pubkey: address });
 });
 
-it('signs several in one request', async () => {
+it('signs several transactions in one request', async () => {
   const { link, remote } = paired();
   remote.answer = async ({ params }) => ({
     transactions: (member(params, 'transactions') as string[]).map((each) => base64.encode(signedBy(each))),
@@ -157,7 +157,7 @@ it('signs several in one request', async () => {
   expect(remote.calls.map(({ method }) => method)).toEqual(['solana_signAllTransactions']);
 });
 
-it('signs several one by one where the wallet did not approve more', async () => {
+it('signs several transactions one by one if the wallet approved only `solana_signTransaction`', async () => {
   const { link, remote } = paired(['solana_signTransaction']);
   let open = 0;
   remote.answer = async ({ params }) => {
@@ -176,7 +176,7 @@ it('signs several one by one where the wallet did not approve more', async () =>
   ]);
 });
 
-it('signs one by the only method that the wallet approved', async () => {
+it('signs one transaction if the wallet approved only `solana_signAllTransactions`', async () => {
   const { link, remote } = paired(['solana_signAllTransactions']);
   remote.answer = async ({ params }) => ({
     transactions: (member(params, 'transactions') as string[]).map((each) => base64.encode(signedBy(each))),
@@ -184,7 +184,7 @@ it('signs one by the only method that the wallet approved', async () => {
   expect(await signTransactions(link, [versionedTransfer()])).toHaveLength(1);
 });
 
-it('has the wallet send', async () => {
+it('sends through the wallet', async () => {
   const { link, remote, sent } = paired();
   const signature = base58.encode(new Uint8Array(64).fill(3));
   remote.answer = async () => ({ signature });
@@ -198,7 +198,7 @@ it('has the wallet send', async () => {
   expect(sent).toEqual([]);
 });
 
-it('has the network’s own node send where the wallet did not approve to', async () => {
+it('sends through the network’s own node if the wallet did not approve sending', async () => {
   const { link, remote, sent } = paired(['solana_signTransaction']);
   remote.answer = async ({ params }) => ({
     transaction: base64.encode(signedBy(member(params, 'transaction'))),
@@ -207,7 +207,7 @@ it('has the network’s own node send where the wallet did not approve to', asyn
   expect(sent).toHaveLength(1);
 });
 
-it('asks by the former id of a chain a wallet that approved only that', async () => {
+it('uses the former chain id for a wallet that approved only that id', async () => {
   const { link, remote } = paired(all, formerMainnet);
   remote.answer = async () => ({ signature: base58.encode(new Uint8Array(64).fill(3)) });
   await signAndSendTransaction(link, versionedTransfer());
@@ -215,7 +215,7 @@ it('asks by the former id of a chain a wallet that approved only that', async ()
   expect(remote.calls.map(({ chain }) => chain)).toEqual([formerMainnet, formerMainnet]);
 });
 
-it('asks nothing on a chain that the wallet did not approve', async () => {
+it('does not ask the wallet on a chain that it did not approve', async () => {
   const { link, remote } = paired(all, `solana:${devnetId}`);
   await expect(signTransactions(link, [versionedTransfer()])).rejects.toMatchObject({
     code: 'CHAIN_NOT_SUPPORTED',
@@ -224,7 +224,7 @@ it('asks nothing on a chain that the wallet did not approve', async () => {
   expect(remote.calls).toEqual([]);
 });
 
-it('asks on another approved chain where a library names it', async () => {
+it('asks on another approved chain if a library names it', async () => {
   const { link, remote } = paired();
   const chains = [`solana:${mainnetId}`, `solana:${devnetId}`] as const;
   remote.approve({ accounts: chains.map((chain) => `${chain}:${address}` as const), chains, methods: all });
@@ -248,7 +248,7 @@ it.each([
   ],
   ['a transaction without an end', { transaction: 'A'.repeat(10_000) }, 'it is no transaction'],
   ['a transaction of zeros', { transaction: base64.encode(new Uint8Array(150)) }, 'no valid transaction'],
-] as const)('refuses %s for an answer', async (_name, answer, problem) => {
+] as const)('rejects %s as an answer', async (_name, answer, problem) => {
   const { link, remote } = paired();
   remote.answer = async () => answer;
   await expect(signTransactions(link, [versionedTransfer()])).rejects.toEqual(unusable(problem));
@@ -256,16 +256,16 @@ it.each([
 
 it.each([
   ['nothing', undefined],
-  ['fewer than it was asked for', { transactions: [] }],
-  ['what are no texts', { transactions: [1, 2] }],
-] as const)('refuses %s for several', async (_name, answer) => {
+  ['too few transactions', { transactions: [] }],
+  ['numbers', { transactions: [1, 2] }],
+] as const)('rejects %s as an answer for several transactions', async (_name, answer) => {
   const { link, remote } = paired();
   remote.answer = async () => answer;
   const asked = signTransactions(link, [versionedTransfer(), versionedTransfer({ lamports: 9 })]);
   await expect(asked).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' });
 });
 
-it('rejects once the wallet has left, and names it still', async () => {
+it('rejects when the wallet has left, and keeps its name', async () => {
   const { link, remote } = paired();
   const feature = link.wallet.features['solana:signMessage'];
   const [account] = link.wallet.accounts;

@@ -23,13 +23,13 @@ const blankIcon: WalletIcon =
 const supportedTransactionVersions = ['legacy', 0] as const;
 
 export interface ReachedWallet {
-  /** In the shape of the Wallet Standard: its features are what the wallet approved. */
+  /** The wallet in the shape of the Wallet Standard. Its features are the approved methods. */
   readonly wallet: WalletLink['wallet'];
-  /** Asks it by the method's own name, on the chain in use. */
+  /** Calls a method by name on the active chain. */
   request(method: string, params: unknown): Promise<unknown>;
 }
 
-/** A wallet that lives elsewhere. */
+/** Wraps a remote wallet. */
 export function remoteWallet(remote: RemoteWallet, active: () => ActiveAccount): ReachedWallet {
   const grant = (): Grant => {
     const granted = remote.granted('solana')?.grants.solana;
@@ -70,7 +70,7 @@ export function remoteWallet(remote: RemoteWallet, active: () => ActiveAccount):
     return Object.fromEntries(approved);
   };
   const clusters = (): WalletAccount['chains'] => [...new Set(chainsOf(grant()).map(clusterOf))];
-  // Another paired wallet takes the first one's place in the same object. Once disconnected, it keeps the last name.
+  // A newly paired wallet replaces the first in the same object, which keeps the last name after a disconnect.
   let peer: Pick<WalletInfo, 'name' | 'icon'> = { name: remote.name };
   const info = (): typeof peer => {
     peer = remote.granted('solana')?.peer ?? peer;
@@ -91,7 +91,7 @@ export function remoteWallet(remote: RemoteWallet, active: () => ActiveAccount):
     get features() {
       return features();
     },
-    /** The active one first. */
+    /** The active account first. */
     get accounts() {
       const { address } = active();
       const plain = new Set([address, ...grant().accounts.map(plainAddress)]);
@@ -106,13 +106,13 @@ export function remoteWallet(remote: RemoteWallet, active: () => ActiveAccount):
   return { wallet, request: (method, params) => line.request(undefined, method, params) };
 }
 
-/** Accounts say where a wallet is; not every wallet lists the chains too. */
+/** Derives the chains from the accounts too: not every wallet lists its chains. */
 function chainsOf({ accounts, chains }: Grant): readonly CaipNetworkId[] {
   const held = accounts.map((account) => account.slice(0, account.lastIndexOf(':')) as CaipNetworkId);
   return [...new Set([...chains, ...held])];
 }
 
-/** The approved id of the cluster that is named: wallets that approved the id of before are asked by it. */
+/** The id that the wallet approved for the named cluster, current or former. */
 function chainOf(grant: Grant, { chainId }: ActiveAccount, cluster: string | undefined): CaipNetworkId {
   const chains = chainsOf(grant);
   const active = approvedId(chainId, chains);

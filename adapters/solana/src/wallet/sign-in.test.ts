@@ -26,7 +26,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 type Output = Readonly<Record<'account' | 'signedMessage' | 'signature', unknown>>;
 
-/** Signs in with a wallet that answers something else than it should. */
+/** Signs in with a wallet that returns a changed answer. */
 async function run({
   change = (output) => [output],
   asked = terms,
@@ -60,7 +60,7 @@ function resigned(edit: (text: string) => string) {
   };
 }
 
-it('gives the account that signed every field, and has the site keep it', async () => {
+it('returns the account that signed every field, and passes the message to the site', async () => {
   const { signed, accepted } = await run();
   expect(signed).toBe(address);
   expect(accepted).toEqual([{ address, message: expect.any(String), signature: expect.any(String) }]);
@@ -92,7 +92,14 @@ it("names a cluster of the site's own by its id", async () => {
   expect(JSON.stringify(accepted)).toContain('Chain ID: OurOwnCluster');
 });
 
-it('accepts one empty line or two where nothing is stated, and bytes of another realm', async () => {
+it('takes no signature of an account that is on another cluster', async () => {
+  const change = ({ account, ...output }: Output) => [
+    { ...output, account: { ...(account as object), chains: ['solana:devnet'] } },
+  ];
+  await expect(run({ change })).resolves.toEqual({ signed: undefined, accepted: [] });
+});
+
+it('accepts one or two empty lines without a statement, and bytes of another realm', async () => {
   const { statement: _, ...asked } = terms;
   const two = resigned((text) => text.replace('\n\nURI', '\n\n\nURI'));
   await expect(run({ asked })).resolves.toMatchObject({ signed: address });
@@ -116,7 +123,7 @@ it.each<readonly [string, (output: Output) => unknown]>([
   ['an address that is none', (output) => [{ ...output, account: { address: 'me', chains: [mainnet] } }]],
   [
     'the address of another account',
-    (output) => [{ ...output, account: { address: other, chains: [mainnet] } }],
+    (output) => [{ ...output, account: { address: other, chains: ['solana:mainnet'] } }],
   ],
   ['a message that is a text', (output) => [{ ...output, signedMessage: 'site.example wants you' }]],
   ['another domain', resigned((text) => text.replace('site.example', 'evil.example'))],
@@ -137,7 +144,7 @@ it.each<readonly [string, (output: Output) => unknown]>([
       },
     ],
   ],
-])('keeps nothing of a wallet that answers with %s', async (_what, change) => {
+])('stores nothing if the wallet answers with %s', async (_what, change) => {
   const accepted: unknown[] = [];
   await expect(run({ change }).then((outcome) => accepted.push(outcome))).rejects.toMatchObject({
     code: 'SIGN_IN_INVALID',
@@ -148,27 +155,27 @@ it.each<readonly [string, (output: Output) => unknown]>([
 it.each<readonly [string, unknown]>([
   ['a text', base58.encode(new Uint8Array(64).fill(1))],
   ['too few bytes', new Uint8Array(63)],
-])('says so when the signature is %s', async (_what, signature) => {
+])('rejects a signature that is %s', async (_what, signature) => {
   await expect(run({ change: (output) => [{ ...output, signature }] })).rejects.toMatchObject({
     code: 'WALLET_ANSWER_INVALID',
   });
 });
 
-it('refuses the signature of another key', async () => {
+it('rejects the signature of another key', async () => {
   const change = (output: Output) => [
     { ...output, signature: ed25519.sign(output.signedMessage as Uint8Array, new Uint8Array(32).fill(2)) },
   ];
   await expect(run({ change })).rejects.toMatchObject({ code: 'SIGN_IN_INVALID' });
 });
 
-it('connects no account if the wallet could not sign', async () => {
+it('returns no account if the wallet could not sign in', async () => {
   const change = (): never => {
     throw new Error('Ledger cannot sign messages');
   };
   await expect(run({ change })).resolves.toEqual({ signed: undefined, accepted: [] });
 });
 
-it("passes on the visitor's no, and what the site says of what was signed", async () => {
+it("passes on the visitor's rejection and the site's error", async () => {
   const no = (): never => {
     throw Object.assign(new Error('no'), { code: 4001 });
   };

@@ -7,7 +7,8 @@ import {
 } from '@mooring/core';
 import { base58 } from '@scure/base';
 import type { SolanaSignInInput } from '@solana/wallet-standard-features';
-import { readAddresses } from '../account/read-accounts.ts';
+import { accountsOn, isOn } from '../account/place-accounts.ts';
+import { readChains, readHeldAccounts } from '../account/read-accounts.ts';
 import { clusterOf } from '../cluster/cluster.ts';
 import type { FoundWallet, SolanaFeatures } from '../discovery/read-wallet.ts';
 import { createError } from '../errors.ts';
@@ -15,8 +16,8 @@ import { loadVerification } from '../lazy.ts';
 import { readSignature } from './read-signature.ts';
 
 /**
- * Connects a wallet that can sign in while it does, where the site wants that; `undefined` where it does not, or the wallet could not: it is
- * connected without then. Rejects as {@link signIn}.
+ * Connects and signs in with one prompt if the site wants a sign-in. Returns `undefined` if it does not, or the wallet
+ * cannot; the caller then connects without. Rejects like {@link signIn}.
  */
 export async function connectSigningIn(
   wallet: FoundWallet['wallet'],
@@ -25,20 +26,22 @@ export async function connectSigningIn(
 ): Promise<ConnectorState | undefined> {
   const { features } = wallet;
   if (typeof features['solana:signIn']?.signIn !== 'function') return undefined;
+  if (!serves(wallet, chainId)) return undefined;
   const offered = await offerSignIn(chainId);
   const selected = offered && (await signIn(features, offered, chainId));
   if (selected === undefined) return undefined;
   // A wallet may list what it approved only after it has answered.
-  const addresses = new Set([...readAddresses(wallet), selected]);
-  return { accounts: [...addresses].map((address) => ({ address })), selected };
+  const listed = accountsOn(chainId, readHeldAccounts(wallet)).map(({ address }) => address);
+  const addresses = new Set([...listed, selected]);
+  return { accounts: [...addresses].map((address) => ({ address })), chainId, selected };
 }
 
 /**
- * Has a wallet connect and sign in in one prompt (`solana:signIn`), and the site keep what it signed. Gives the account that did;
- * `undefined` where the wallet could not, as many cannot with keys on a device.
+ * Has a wallet connect and sign in with one prompt (`solana:signIn`), and passes the result to the site. Returns the
+ * account that signed in; `undefined` if the wallet cannot, which is common for keys on a device.
  *
- * @throws MooringError `SIGN_IN_INVALID` when another text was signed than was asked, to the letter of the Wallet Standard, or by another
- * account than the wallet names; `REJECTED` for the visitor's no
+ * @throws MooringError `SIGN_IN_INVALID` if the signed text differs from the Wallet Standard's text for the input, or
+ * another account signed than the wallet names; `REJECTED` if the visitor rejects
  */
 export async function signIn(
   features: Pick<SolanaFeatures, 'solana:signIn'>,
@@ -49,7 +52,9 @@ export async function signIn(
   const outputs = await ask(features, input);
   if (outputs === undefined) return undefined;
   const { account, signedMessage, signature } = readOutput(outputs);
-  const [address] = readAddresses({ accounts: [account] });
+  const [held] = readHeldAccounts({ accounts: [account] });
+  if (held !== undefined && !isOn(chainId, held)) return undefined;
+  const address = held?.address;
   if (address === undefined || !isText(signedMessage)) throw createError('SIGN_IN_INVALID');
   const message = decode(signedMessage);
   if (!textsOf(input, address).includes(message)) throw createError('SIGN_IN_INVALID');
@@ -58,6 +63,15 @@ export async function signIn(
   if (!(await verifyMessage(signed))) throw createError('SIGN_IN_INVALID');
   await accept(signed);
   return address;
+}
+
+/** Whether a wallet, which is hostile, names the cluster; every wallet signs for one of the site's own. */
+function serves(wallet: FoundWallet['wallet'], chainId: CaipNetworkId): boolean {
+  try {
+    return isOn(chainId, { chains: readChains(wallet.chains) });
+  } catch {
+    return false;
+  }
 }
 
 type Input = SolanaSignInInput & Required<Pick<SolanaSignInInput, 'domain'>>;
@@ -83,13 +97,13 @@ async function ask(features: Parameters<typeof signIn>[0], input: Input): Promis
   }
 }
 
-/** By the name of the cluster, as wallets know it; one of the site's own has none. */
+/** The cluster's name as wallets know it; the chain id for a site's own cluster. */
 function chainName(chainId: CaipNetworkId): string {
   const cluster = clusterOf(chainId);
   return (cluster === 'solana:localnet' ? chainId : cluster).slice('solana:'.length);
 }
 
-/** The texts that stand for an input: where nothing is stated, wallets leave one empty line or, as EIP-4361, two. */
+/** The valid texts for an input: without a statement, wallets leave one empty line or, like EIP-4361, two. */
 function textsOf(input: Input, address: string): readonly string[] {
   const { statement, resources } = input;
   const rows = [
@@ -111,7 +125,7 @@ function textsOf(input: Input, address: string): readonly string[] {
   return bodies.map((body) => [...head, ...body, ...fields].join('\n'));
 }
 
-/** The first output of a wallet, which is hostile. */
+/** The first output of a wallet, which may be hostile. */
 function readOutput(outputs: unknown): Readonly<Record<'account' | 'signedMessage' | 'signature', unknown>> {
   try {
     const first: unknown = Array.isArray(outputs) ? outputs[0] : undefined;
@@ -122,7 +136,7 @@ function readOutput(outputs: unknown): Readonly<Record<'account' | 'signedMessag
   }
 }
 
-/** Bytes, which may come from another realm; no text of ours is longer. */
+/** Whether a value is bytes, possibly of another realm, and no longer than any of our texts. */
 function isText(value: unknown): value is ArrayBufferView {
   return ArrayBuffer.isView(value) && value.byteLength <= 65_536;
 }

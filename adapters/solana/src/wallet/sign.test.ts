@@ -20,7 +20,7 @@ interface Made {
   readonly link: WalletLink;
   readonly clock: ReturnType<typeof fakeClock>;
   readonly wallet: ReturnType<typeof createSolanaTestWallet>;
-  /** By the network's own node. */
+  /** Transactions sent by the network's own node. */
   readonly sent: readonly Uint8Array[];
 }
 
@@ -47,7 +47,7 @@ function withFeatures(link: WalletLink, change: (features: SolanaFeatures) => ob
   return { ...link, wallet };
 }
 
-/** A wallet that answers with this instead of what it signed. */
+/** A wallet that returns this answer instead of the signed transaction. */
 function answering(link: WalletLink, answer: (signed: Uint8Array) => unknown): WalletLink {
   return withFeatures(link, ({ 'solana:signTransaction': feature }) => ({
     'solana:signTransaction': {
@@ -75,7 +75,7 @@ it('signs a message', async () => {
 it.each([
   ['legacy', legacyTransfer],
   ['version 0', versionedTransfer],
-] as const)('signs a %s transaction, on the network that is shown', async (_name, transfer) => {
+] as const)('signs a %s transaction on the current network', async (_name, transfer) => {
   const { link, wallet } = make({}, devnetId);
   const [signed] = await signTransactions<ReturnType<typeof transfer>>(link, [transfer()]);
   const { message, signatures } = readTransaction(signed?.serialize() ?? new Uint8Array());
@@ -83,13 +83,13 @@ it.each([
   expect(wallet.requests).toEqual([{ method: 'signTransaction', chain: 'solana:devnet' }]);
 });
 
-it('gives back what the wallet made of a transaction', async () => {
+it('returns the transaction as the wallet changed it', async () => {
   const { link } = make({ priorityFee: 1_000n });
   const [given, signed] = [versionedTransfer(), await signTransactions(link, [versionedTransfer()])];
   expect(signed[0]?.message.compiledInstructions).toHaveLength(given.message.compiledInstructions.length + 1);
 });
 
-it('signs several in one prompt, in their order', async () => {
+it('signs several transactions in one prompt, in order', async () => {
   const { link, wallet } = make();
   const given = [
     versionedTransfer({ lamports: 1 }),
@@ -108,7 +108,7 @@ it('signs several in one prompt, in their order', async () => {
   expect(await signTransactions(link, [])).toEqual([]);
 });
 
-it('keeps what another has signed already', async () => {
+it('keeps existing signatures of others', async () => {
   const { link } = make();
   const transaction = versionedTransfer({ cosigner: keypair(5) });
   transaction.sign([keypair(5)]);
@@ -117,7 +117,7 @@ it('keeps what another has signed already', async () => {
   expect(signed?.signatures[0]).not.toEqual(new Uint8Array(64));
 });
 
-it('has the wallet send, and gives the signature', async () => {
+it('sends through the wallet, and returns the signature', async () => {
   const taken: [Uint8Array, string][] = [];
   const { link, sent } = make({ send: async (...given) => taken.push(given) });
   const signature = await signAndSendTransaction(link, versionedTransfer(), {
@@ -131,7 +131,7 @@ it('has the wallet send, and gives the signature', async () => {
 it.each([
   ['a wallet that cannot send', { without: ['solana:signAndSendTransaction'] }, mainnetId],
   ['a cluster of the site’s own', {}, 'ACustomClusterOfThisSite'],
-] as const)('has the network’s own node send for %s', async (_name, options, chain) => {
+] as const)('sends through the network’s own node for %s', async (_name, options, chain) => {
   const { link, wallet, sent } = make(options, chain);
   expect(await signAndSendTransaction(link, versionedTransfer())).toBe('sent by the node');
   expect(sent).toHaveLength(1);
@@ -149,7 +149,7 @@ it('sends through the site’s connection, or the network’s own node', async (
   expect(await sendTransaction(link, versionedTransfer(), undefined)).toBe('sent by the node');
 });
 
-it('asks for a cluster of the site’s own without a name, unless the wallet knows one', async () => {
+it('names no chain for a site’s own cluster, unless the wallet knows a local one', async () => {
   const { link, wallet } = make({}, 'ACustomClusterOfThisSite');
   await signTransactions(link, [versionedTransfer()]);
   const local: IdentifierArray = ['solana:localnet'];
@@ -180,14 +180,14 @@ it.each([
     'it has 1300 bytes, and the network takes 1232',
   ],
   ['of no form', () => ({}) as never, 'neither an object that serializes itself nor bytes'],
-] as const)('does not ask for a transaction %s', async (_name, transfer, problem) => {
+] as const)('does not ask the wallet to sign a transaction %s', async (_name, transfer, problem) => {
   const { link, wallet } = make();
   await expect(signTransactions(link, [transfer()])).rejects.toEqual(invalid(problem));
   await expect(signAndSendTransaction(link, transfer())).rejects.toEqual(invalid(problem));
   expect(wallet.requests).toEqual([]);
 });
 
-it('sends nothing that another has to sign yet', async () => {
+it('does not send a transaction that lacks another signature', async () => {
   const { link, wallet } = make();
   const transaction = versionedTransfer({ cosigner: keypair(5) });
   const problem = invalid(`the signature of ${keypair(5).publicKey.toBase58()} is missing`);
@@ -196,7 +196,7 @@ it('sends nothing that another has to sign yet', async () => {
   expect(wallet.requests).toEqual([]);
 });
 
-it('does not ask a wallet for a version that it does not sign', async () => {
+it('does not ask a wallet to sign an unsupported version', async () => {
   const { link, wallet } = make();
   const old = withFeatures(link, (features) => ({
     'solana:signTransaction': {
@@ -220,7 +220,7 @@ it.each([
     (signed: Uint8Array) => [{ signedTransaction: flipped(signed) }],
     'does not fit it',
   ],
-  ['what it did not sign', () => [{ signedTransaction: versionedTransfer().serialize() }], 'does not fit it'],
+  ['no signature', () => [{ signedTransaction: versionedTransfer().serialize() }], 'does not fit it'],
   [
     'the transaction of somebody else',
     () => [{ signedTransaction: versionedTransfer({ payer: keypair(7) }).serialize() }],
@@ -238,15 +238,15 @@ it.each([
   ],
   ['a text', () => [{ signedTransaction: 'AQAB' }], 'it is no transaction'],
   ['nothing', () => undefined, '1 transactions were to be signed'],
-  ['more than it was asked for', () => [{}, {}], '1 transactions were to be signed'],
-] as const)('refuses a wallet’s answer with %s', async (_name, answer, problem) => {
+  ['too many transactions', () => [{}, {}], '1 transactions were to be signed'],
+] as const)('rejects a wallet’s answer with %s', async (_name, answer, problem) => {
   const { link } = make();
   await expect(signTransactions(answering(link, answer), [versionedTransfer()])).rejects.toEqual(
     unusable(problem),
   );
 });
 
-it('refuses what is no signature of a sent transaction', async () => {
+it('rejects a malformed signature of a sent transaction', async () => {
   const { link } = make();
   const odd = withFeatures(link, (features) => ({
     'solana:signAndSendTransaction': {
@@ -259,9 +259,9 @@ it('refuses what is no signature of a sent transaction', async () => {
   );
 });
 
-it('takes bytes of another realm', async () => {
+it('accepts bytes of another realm', async () => {
   const { link } = make();
-  // As a frame's arrays are: of another `Uint8Array`.
+  // Like a frame's arrays, not an instance of this realm's `Uint8Array`.
   const foreign = (bytes: Uint8Array): unknown => new DataView(bytes.slice().buffer);
   const other = answering(link, (signed) => [{ signedTransaction: foreign(signed) }]);
   await expect(signTransactions(other, [versionedTransfer()])).resolves.toHaveLength(1);
@@ -274,7 +274,7 @@ it('passes on the wallet’s own rejection', async () => {
   await expect(signAndSendTransaction(link, versionedTransfer())).rejects.toMatchObject({ code: 4001 });
 });
 
-it('does not wait for ever', async () => {
+it('times out if the wallet does not answer', async () => {
   const { link, wallet, clock } = make();
   wallet.setBehaviour('drop');
   const asked = signTransactions(link, [versionedTransfer()]);
@@ -284,7 +284,7 @@ it('does not wait for ever', async () => {
   await outcome;
 });
 
-it('rejects without the features', async () => {
+it('rejects if the wallet lacks the features', async () => {
   const without = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'];
   const { link } = make({ without });
   for (const asked of [
@@ -295,7 +295,7 @@ it('rejects without the features', async () => {
     await expect(asked()).rejects.toMatchObject({ code: 'RPC_CALL_NOT_ALLOWED' });
 });
 
-it('rejects once the connection is over, and without the account', async () => {
+it('rejects after the disconnect, and without the account', async () => {
   const { link, wallet } = make();
   const over: WalletLink = {
     ...link,

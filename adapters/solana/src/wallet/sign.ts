@@ -16,7 +16,7 @@ import { chainFor } from './chain-for.ts';
 import { readSignature } from './read-signature.ts';
 import type { WalletLink } from './wallet-link.ts';
 
-/** Signs bytes with the active account: 64 bytes. */
+/** Signs bytes with the active account. Resolves with 64 bytes. */
 export async function signMessage(link: WalletLink, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { account } = accountOf(link);
   const feature = link.wallet.features['solana:signMessage'];
@@ -26,8 +26,8 @@ export async function signMessage(link: WalletLink, message: Uint8Array): Promis
 }
 
 /**
- * Has the wallet sign transactions in one go, and gives each back as an object of the kind it was. The wallet may have changed
- * them; that the account signed what is given back is checked.
+ * Has the wallet sign transactions together, and returns objects of the same kinds. The wallet may have changed them;
+ * checks that the account signed the returned ones.
  */
 export async function signTransactions<T extends AnyTransaction>(
   link: WalletLink,
@@ -41,8 +41,8 @@ export async function signTransactions<T extends AnyTransaction>(
 }
 
 /**
- * Has the wallet sign a transaction and send it; where it cannot send to this network, or cannot send at all, the network's own
- * node does. Gives the signature in base58.
+ * Has the wallet sign and send a transaction. If it cannot send to this network, the network's own node sends it.
+ * Resolves with the signature in base58.
  */
 export async function signAndSendTransaction(
   link: WalletLink,
@@ -55,7 +55,7 @@ export async function signAndSendTransaction(
   const { features } = link.wallet;
   const feature = features['solana:signAndSendTransaction'];
   const signs = typeof features['solana:signTransaction']?.signTransaction === 'function';
-  // A wallet's nodes know nothing of a site's own cluster.
+  // A wallet has no nodes for a site's own cluster.
   const sends =
     typeof feature?.signAndSendTransaction === 'function' && !(signs && cluster === 'solana:localnet');
   if (!sends) {
@@ -70,7 +70,7 @@ export async function signAndSendTransaction(
   return base58.encode(readSignature(sent?.signature));
 }
 
-/** Has the wallet sign a transaction, and a node of the site's or the network's own send it. */
+/** Has the wallet sign a transaction, and sends it through the site's connection or the network's own node. */
 export async function sendTransaction(
   link: WalletLink,
   given: AnyTransaction,
@@ -97,7 +97,7 @@ async function signBytes(
   const chain = chainFor(account, cluster);
   checkVersions(feature.supportedTransactionVersions, transactions);
   const inputs = bytes.map((transaction) => ({ account, transaction, ...(chain && { chain }) }));
-  // Before the prompt: the result has to be verified afterwards.
+  // Loaded before the prompt, since the result has to be verified afterwards.
   const verify = await signatureVerifier(account.address);
   const answers: unknown = await ask(link, () => feature.signTransaction(...inputs));
   if (!Array.isArray(answers) || answers.length !== bytes.length)
@@ -109,7 +109,7 @@ async function signBytes(
   );
 }
 
-/** The wallet's account object as it is now: it is another one after each change. */
+/** The wallet's current account object, which it replaces with each change. */
 function accountOf(link: WalletLink) {
   const { address, chainId } = link.active();
   const account = readAccounts(link.wallet).find((each) => each.address === address);
@@ -121,7 +121,7 @@ function checkVersions(
   supported: readonly SolanaTransactionVersion[],
   transactions: readonly ReadTransaction[],
 ): void {
-  // A wallet that does not say so signs what it can.
+  // A wallet that states no versions is asked to sign any.
   const unknown = transactions.find(
     ({ version }) => Array.isArray(supported) && !supported.includes(version),
   );

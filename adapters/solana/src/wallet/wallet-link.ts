@@ -3,12 +3,12 @@ import type { Wallet } from '@wallet-standard/base';
 import type { SolanaFeatures } from '../discovery/read-wallet.ts';
 import type { SendOptions } from '../node/solana-rpc.ts';
 
-/** A connected wallet: in the page its own object, and one in the same shape for a wallet that lives elsewhere. */
+/** A connected wallet: its own object in the page, or an object of the same shape for a remote wallet. */
 export interface WalletLink {
   readonly wallet: Omit<Wallet, 'features'> & { readonly features: Partial<SolanaFeatures> };
-  /** Throws NOT_CONNECTED once the connection is over. */
+  /** Throws NOT_CONNECTED after the disconnect. */
   active(): ActiveAccount;
   readonly clock: Clock;
-  /** Has the network's own node send a signed transaction. Gives its signature in base58. */
+  /** Sends a signed transaction through the network's own node. Resolves with its signature in base58. */
   send(transaction: Uint8Array, options?: SendOptions): Promise<string>;
 }

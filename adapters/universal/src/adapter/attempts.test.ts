@@ -57,7 +57,7 @@ it('keeps showing a newer attempt when an older one ends', async () => {
   expect(page.last().connection).toMatchObject({ status: 'connecting', connectorId: 'fresh' });
 });
 
-it('takes up what a wallet elsewhere grants, and asks none that grants nothing', async () => {
+it('connects what a remote wallet grants, and rejects without a grant', async () => {
   const phone = fakeWallet();
   const page = walletPage({}, [phone]);
   await expect(page.adapter.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({

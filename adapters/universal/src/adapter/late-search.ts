@@ -3,13 +3,13 @@ import { loadCosmosSearch, loadPolkadotSearch } from '../lazy.ts';
 import type { ChainProvider } from '../namespace/chain-provider.ts';
 import type { FindWallets } from '../namespace/find-wallets.ts';
 
-/** What finds wallets in a page, by namespace. */
+/** Loaders of the code that finds wallets in a page, by namespace. */
 const loads: Readonly<Record<string, () => Promise<FindWallets>>> = {
   cosmos: async () => (await loadCosmosSearch()).findWallets,
   polkadot: async () => (await loadPolkadotSearch()).findWallets,
 };
 
-/** The search for wallets of a namespace in the page; `undefined` for a namespace without one, and where there is no page. */
+/** The search for a namespace's wallets in the page; `undefined` without a page, and for a namespace without one. */
 export function lateSearchOf(
   namespace: string,
   page: object | undefined,
@@ -19,7 +19,7 @@ export function lateSearchOf(
   return load === undefined || page === undefined ? undefined : new LateSearch(load, page, clock);
 }
 
-/** A search for wallets whose code comes once the adapter is attached. Until then it finds none. */
+/** A search for wallets whose code loads after the adapter is attached. Finds none until then. */
 export class LateSearch {
   readonly #fetch: () => Promise<FindWallets>;
   readonly #page: object;
@@ -34,7 +34,7 @@ export class LateSearch {
     this.#clock = clock;
   }
 
-  /** Resolves once the wallets are found that are there now. Rejects with what keeps the code from arriving; then it is fetched again. */
+  /** Resolves once the present wallets are found. Rejects if the code does not load; the next call retries. */
   load(): Promise<void> {
     this.#loading ??= this.#fetch().then(
       (find) => {
@@ -57,7 +57,7 @@ export class LateSearch {
     };
     if (this.#find === undefined) void this.load().catch(() => undefined);
     else {
-      // After the adapter is attached.
+      // Runs after the adapter is attached.
       const run = this.#run;
       const find = this.#find;
       queueMicrotask(() => {

@@ -4,6 +4,7 @@ import {
   BaseAdapter,
   type BaseStorage,
   type CaipAddress,
+  type CaipNetwork,
   type CaipNetworkId,
   type Clock,
   type Namespace,
@@ -20,27 +21,28 @@ import { createError } from '../errors.ts';
 import { loadSignatures } from '../lazy.ts';
 import { asksOf } from '../namespace/asks.ts';
 import type { ChainProvider, ChainRequest } from '../namespace/chain-provider.ts';
+import { readBalance } from '../namespace/read-balance.ts';
 import { signMessage } from '../namespace/sign-message.ts';
 import { type LateSearch, lateSearchOf } from './late-search.ts';
 
 /** Options of {@link NamespaceAdapter}. */
 export interface NamespaceAdapterOptions {
-  /** Of the networks that it serves, such as `polkadot`. */
+  /** The namespace of the adapter's networks, such as `polkadot`. */
   readonly namespace: Namespace;
-  /** Where wallets of the page are; default: the page's window, if there is one. */
+  /** Where to find wallets; default: the page's window, if there is one. */
   readonly window?: object | undefined;
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
   /**
-   * Keeps the record of a second instance on the same origin under another name. Pass the value of the `createAppKit` option of
-   * this name.
+   * Separates the stored connections of a second instance on the same origin. Pass the value of the `createAppKit`
+   * option of this name.
    */
   readonly customStoragePrefix?: string | undefined;
 }
 
 /**
- * Wallets of any namespace without its own adapter: paired ones, and injected ones of Polkadot and Cosmos chains. Wallets do not
- * know a site's network, so switching prompts only those whose visitor approves each chain.
+ * Connects wallets of any namespace without its own adapter: paired ones, and injected ones of Polkadot and Cosmos
+ * chains. Wallets do not know a site's network, so switching prompts only wallets that approve each chain separately.
  */
 export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
   readonly verifyMessage?: NonNullable<Adapter['verifyMessage']>;
@@ -50,19 +52,19 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
     super({ type: 'universal', namespace, asks: asksOf(namespace), storage, customStoragePrefix });
     const page = target ?? (typeof window === 'undefined' ? undefined : window);
     this.#search = lateSearchOf(namespace, page, () => this.host.clock);
-    // Of namespaces with a sign-in message.
+    // Only for namespaces with a sign-in message.
     if (namespaceFacts(namespace).accountName !== undefined)
       this.verifyMessage = async (parameters) => (await loadSignatures()).verifyMessage(parameters);
   }
 
-  /** Fetches what finds wallets in the page. */
+  /** Loads the code that finds wallets in the page. */
   async prepare(): Promise<void> {
     await this.#search?.load();
   }
 
   override async reconnect(): Promise<void> {
     const search = this.#search;
-    // Code that does not load in time reconnects later.
+    // If the code loads late, the wallets reconnect then.
     if (search !== undefined)
       await withTimeout(() => search.load(), {
         clock: this.host.clock,
@@ -89,7 +91,13 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
       },
       request: async (call) => request(call),
       signMessage: async (message) =>
-        signMessage(namespace, (method, params) => request({ method, params }), active(), message),
+        signMessage(
+          namespace,
+          (method, params) => request({ method, params }),
+          active(),
+          message,
+          wallet.granted(namespace)?.grants[namespace]?.methods,
+        ),
     };
   }
 
@@ -118,9 +126,20 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
     return currentId(chainId);
   }
 
-  /** Nodes of these chains differ too much: an API of the site knows balances. */
-  async getBalance(): Promise<NativeBalance> {
-    throw createError('BALANCE_UNAVAILABLE');
+  /**
+   * From the network's node in the namespaces `eip155` and `solana`. Nodes of others differ too much: an API of the site knows
+   * balances there.
+   */
+  async getBalance({
+    address,
+    network,
+  }: {
+    readonly address: CaipAddress;
+    readonly network: CaipNetwork;
+  }): Promise<NativeBalance> {
+    const { clock, nodes } = this.host;
+    const fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request);
+    return readBalance(network, plainAddress(address), { clock, nodes, fetch });
   }
 
   async signMessage(parameters: {
@@ -128,7 +147,7 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
     readonly address: CaipAddress;
   }): Promise<string> {
     const { provider, accounts } = this.active;
-    // What another account would sign is of no use to who asks.
+    // The caller expects the signature of the named account.
     if (plainAddress(parameters.address) !== accounts[0].address) throw createError('NOT_CONNECTED');
     return provider.signMessage(parameters.message);
   }

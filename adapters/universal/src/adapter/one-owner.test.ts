@@ -12,7 +12,7 @@ const addresses = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as const;
 interface Truth {
   accounts: readonly string[];
   chain: number;
-  /** `no` refuses prompts, `silent` answers once it is something else again. */
+  /** `no` rejects prompts, `silent` answers once the mood changes. */
   mood: 'yes' | 'no' | 'silent';
   waiting: (() => void)[];
 }
@@ -134,7 +134,7 @@ function take(here: World, given: Step): Promise<void> | undefined {
   }
 }
 
-/** What holds at every moment. */
+/** Invariants that hold at every moment. */
 function check({ connection, connections }: AdapterProjection, page: WalletPage): void {
   const known = connections.map(({ connectorId }) => connectorId);
   expect(new Set(known).size).toBe(known.length);
@@ -150,7 +150,7 @@ function check({ connection, connections }: AdapterProjection, page: WalletPage)
   if (connection.status === 'connected') expect(remembered[0]).toBe(connection.connectorId);
 }
 
-it('shows the true state of the wallets after any mix of actions, and every promise settles', async () => {
+it('shows the true state of the wallets after any sequence of actions, and settles every promise', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const here = world();
@@ -160,7 +160,7 @@ it('shows the true state of the wallets after any mix of actions, and every prom
         check(here.page.last(), here.page);
       }
       for (const name of ids) setMood(here.truths[name], 'yes');
-      // Longer than anything may take.
+      // Longer than any operation may take.
       await here.page.clock.advance(3_600_000);
       expect(here.open).toBe(0);
       const { connection, connections } = here.page.last();

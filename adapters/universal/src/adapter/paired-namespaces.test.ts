@@ -1,8 +1,11 @@
 import type { Grant } from '@mooring/core';
-import { type FakeWallet, fakeWallet } from '@mooring/core/testing';
-import { expect, it } from 'vitest';
+import { connect } from '@mooring/core/modal';
+import { createCore } from '@mooring/core/page';
+import { type FakeWallet, fakeWallet, memoryStorage } from '@mooring/core/testing';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { asksOf } from '../namespace/asks.ts';
-import { namespaceWorld } from '../test-support/namespace-world.ts';
+import { namespaceWorld, networkOf } from '../test-support/namespace-world.ts';
+import { NamespaceAdapter } from './namespace-adapter.ts';
 
 interface Call {
   readonly chain: string;
@@ -25,7 +28,7 @@ function paired(namespace: string, grant: Grant): { readonly wallet: FakeWallet;
 const tezos = 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb';
 const erd = 'erd1qyu5wthldzr8wx5c9ucg8kjagg0jfs53s8nr3zpz3hypefsdd8ssycr6th';
 
-it('connects what a wallet approved, and signs by the method of the namespace', async () => {
+it('connects approved accounts, and signs with the method of the namespace', async () => {
   const { wallet, calls } = paired('tezos', {
     accounts: [`tezos:mainnet:${tezos}`],
     chains: ['tezos:mainnet'],
@@ -45,7 +48,7 @@ it('connects what a wallet approved, and signs by the method of the namespace', 
   expect(adapter.verifyMessage).toBeUndefined();
 });
 
-it('asks a wallet that knows the namespace by a former name by that name', async () => {
+it('uses the former name of a namespace for a wallet that knows only that', async () => {
   const { wallet, calls } = paired('mvx', {
     accounts: [`elrond:1:${erd}`],
     chains: ['elrond:1'],
@@ -59,7 +62,7 @@ it('asks a wallet that knows the namespace by a former name by that name', async
   expect(calls).toMatchObject([{ chain: 'elrond:1', method: 'mvx_signMessage' }]);
 });
 
-it('switches to a network that was approved, and to no other', async () => {
+it('switches only to approved networks', async () => {
   const { wallet } = paired('tezos', {
     accounts: [`tezos:mainnet:${tezos}`, `tezos:ghostnet:${tezos}`],
     chains: ['tezos:mainnet', 'tezos:ghostnet'],
@@ -79,14 +82,14 @@ it('switches to a network that was approved, and to no other', async () => {
 });
 
 it.each([
-  // Another letter, so that its checksum is wrong.
+  // One letter differs, so the checksum is wrong.
   ['tezos', 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjc'],
   ['algorand', 'GD64YIY3TWGDMCNPP553DZPPR6LDUSFQOIJVFDPPXWEG3FVOJCCDBBHU5B'],
   ['cosmos', 'cosmos1m9l358xunhhwds0568za49mzhvuxx9uxre5tue'],
   ['polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp6'],
   ['near', 'Alice.near'],
   ['kadena', '<b>'],
-])('shows no account of %s that is none', async (namespace, address) => {
+])('ignores malformed accounts of %s', async (namespace, address) => {
   const { wallet } = paired(namespace, {
     accounts: [`${namespace}:one:${address}`],
     chains: [`${namespace}:one`],
@@ -99,13 +102,13 @@ it.each([
   expect(active()).toBe('disconnected');
 });
 
-it('serves a namespace that it knows nothing of, with what the site has it ask', async () => {
+it('serves an unknown namespace with the methods of the site', async () => {
   const { wallet, calls } = paired('kadena', {
     accounts: ['kadena:mainnet01:k-8'],
     chains: ['kadena:mainnet01'],
     methods: ['kadena_sign_v1'],
   });
-  const { adapter, active } = namespaceWorld(['kadena:mainnet01'], { wallets: [wallet] });
+  const { adapter, active, networks } = namespaceWorld(['kadena:mainnet01'], { wallets: [wallet] });
   expect(adapter.asks).toEqual({ methods: [], events: ['accountsChanged', 'chainChanged'] });
   await adapter.connect({ connectorId: 'walletConnect' });
   expect(active()).toBe('Phone kadena:mainnet01:k-8');
@@ -115,5 +118,78 @@ it('serves a namespace that it knows nothing of, with what the site has it ask',
   await expect(adapter.signMessage({ message: 'x', address: 'kadena:mainnet01:k-8' })).rejects.toMatchObject({
     code: 'RPC_CALL_NOT_ALLOWED',
   });
-  await expect(adapter.getBalance()).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' });
+  await expect(
+    adapter.getBalance({ address: 'kadena:mainnet01:k-8', network: networks[0] }),
+  ).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' });
+});
+
+const algo = 'GD64YIY3TWGDMCNPP553DZPPR6LDUSFQOIJVFDPPXWEG3FVOJCCDBBHU5A';
+const cardano = 'stake1uyehkck0lajq8gr28t9uxnuvgcqrc6070x3k9r8048z8y5gh6ffgw';
+
+it.each([
+  ['algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k', algo, 'algo_signTxn', ['signed']],
+  ['cip34:1-764824073', cardano, 'cardano_signData', { signature: 'signed', key: 'a4' }],
+  ['near:mainnet', 'alice.near', 'near_signMessage', { signature: 'signed' }],
+  ['mvx:1', erd, 'mvx_signMessage', { signature: 'signed' }],
+] as const)('pairs, shows and signs with an account of %s', async (chain, address, method, answer) => {
+  const [namespace = ''] = chain.split(':');
+  const account = `${chain}:${address}` as const;
+  const calls: Call[] = [];
+  let proposed: unknown;
+  const wallet = fakeWallet(
+    async () => ({
+      async connect({ proposal, onUri }) {
+        proposed = proposal;
+        onUri('wc:link', Math.floor(Date.now() / 1_000) + 300);
+      },
+    }),
+    {
+      serves: [namespace],
+      relayUrl: 'wss://relay.test',
+      approves: { [namespace]: { accounts: [account], chains: [chain], methods: [method] } },
+    },
+  );
+  wallet.request = async (_namespace, call) => {
+    calls.push(call);
+    return answer;
+  };
+  const adapter = new NamespaceAdapter({ namespace, storage: memoryStorage() });
+  const core = createCore({
+    networks: [networkOf(chain)],
+    adapters: [adapter],
+    wallets: [wallet],
+    storage: memoryStorage(),
+  });
+  onTestFinished(() => core.destroy());
+  await core.start();
+  expect(await connect(core, { connectorId: 'walletConnect' })).toBeUndefined();
+  expect(proposed).toEqual({ [namespace]: { ...asksOf(namespace), chains: [chain] } });
+  expect(core.store.getState()).toMatchObject({
+    open: false,
+    activeNamespace: namespace,
+    connections: {
+      [namespace]: { status: 'connected', address: account, accounts: [account], chainId: chain },
+    },
+  });
+  const signature = await adapter.signMessage({ message: 'x', address: account });
+  expect(signature).toContain('signed');
+  expect(calls).toMatchObject([{ chain, method }]);
+});
+
+it('reads a balance of Solana from the node of the network, with or without a wallet', async () => {
+  const { adapter, networks } = namespaceWorld(['solana:devnet']);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ jsonrpc: '2.0', id: 1, result: { value: 7 } });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const network = { ...networks[0], rpcUrls: { default: { http: ['https://node.test'] } } };
+  const address = 'solana:devnet:7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2';
+  await expect(adapter.getBalance({ address, network })).resolves.toEqual({
+    value: 7n,
+    decimals: 10,
+    symbol: 'TST',
+  });
+  expect(asked).toEqual(['https://node.test']);
 });

@@ -8,7 +8,7 @@ function ids(page: ReturnType<typeof walletPage>): readonly string[] {
   return page.last().connections.map(({ connectorId }) => connectorId);
 }
 
-/** What waits until the test opens it. */
+/** A promise that the test resolves with `open`. */
 function gate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ function gate(): { readonly opened: Promise<void>; open(): void } {
   return { opened, open: () => open() };
 }
 
-it('remembers wallets that are slow, absent or locked beside those that reconnect', async () => {
+it('keeps slow, absent and locked wallets remembered beside those that reconnect', async () => {
   const page = walletPage({
     one: pageWallet(willing),
     slow: pageWallet(silent),
@@ -32,7 +32,7 @@ it('remembers wallets that are slow, absent or locked beside those that reconnec
   expect(page.remembered()).toEqual(['one', 'slow', 'away', 'locked']);
 });
 
-it('leaves a wallet elsewhere that is disconnected before it is back', async () => {
+it('leaves a remote wallet that is disconnected while it is being restored', async () => {
   const wallet = fakeWallet(() => new Promise(() => undefined));
   wallet.grant({ eip155: grantOn('eip155:1') });
   const page = walletPage({}, [wallet]);
@@ -43,7 +43,7 @@ it('leaves a wallet elsewhere that is disconnected before it is back', async () 
   expect([wallet.left, page.last().connection.status]).toEqual([['eip155'], 'disconnected']);
 });
 
-it('reconnects the wallet that the site’s former toolkit has stored', async () => {
+it('reconnects the wallet that AppKit stored', async () => {
   const page = walletPage({ one: pageWallet(willing), two: pageWallet(willing) });
   page.storage.setItem('@appkit/eip155:connected_connector_id', 'two');
   await page.adapter.reconnect();
@@ -60,7 +60,7 @@ it('reconnects wallets in parallel', async () => {
   await restored;
 });
 
-it('reconnects a wallet that is announced late, and one that answers after the limit', async () => {
+it('reconnects a wallet that is announced late, and one that answers after the time limit', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const gate = new Promise((resolve) => {
     answer = resolve;
@@ -118,7 +118,7 @@ it.each(['destroyed', 'disconnected'])(
   },
 );
 
-it('restores what a wallet elsewhere granted to a page that was closed before it was connected', async () => {
+it('restores the grant of a remote wallet to a page that closed before it connected', async () => {
   const phone = fakeWallet();
   phone.grant({ eip155: grantOn('eip155:1') });
   const page = walletPage({}, [phone]);
@@ -126,7 +126,7 @@ it('restores what a wallet elsewhere granted to a page that was closed before it
   expect(page.last().connection).toMatchObject({ status: 'connected', connectorId: 'walletConnect' });
 });
 
-it('takes up no wallet of a page that is gone when it comes back late', async () => {
+it("ignores a late restore of the previous page's wallet", async () => {
   const [before, after] = [fakeWallet(), fakeWallet()];
   for (const wallet of [before, after]) wallet.grant({ eip155: grantOn('eip155:1') });
   const back = gate();
@@ -148,7 +148,7 @@ it('takes up no wallet of a page that is gone when it comes back late', async ()
   expect(ids(page)).toEqual([]);
 });
 
-it('restores what it had connected when it is attached again, with the wallets of its new page', async () => {
+it("restores its connections when attached again, with the new page's wallets", async () => {
   const [before, after] = [fakeWallet(), fakeWallet()];
   for (const wallet of [before, after]) wallet.grant({ eip155: grantOn('eip155:1') });
   const page = walletPage({ one: pageWallet(willing) }, [before]);

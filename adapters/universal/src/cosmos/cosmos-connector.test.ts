@@ -20,7 +20,7 @@ async function world() {
   return { ...made, page, wallet };
 }
 
-it('connects, says which key it has, and signs what can be verified', async () => {
+it('connects, reports its public key, and signs a message that verifies', async () => {
   const { adapter, active, last, wallet } = await world();
   await adapter.connect({ connectorId: 'cosmos:Keplr' });
   const [address = ''] = wallet.addresses;
@@ -35,7 +35,7 @@ it('connects, says which key it has, and signs what can be verified', async () =
   expect(wallet.prompts()).toEqual(['enable', 'signArbitrary']);
 });
 
-it('has another address on each chain, which its visitor allows one by one', async () => {
+it('has another address on each chain, and prompts for each chain', async () => {
   const { adapter, active, networks, wallet } = await world();
   await adapter.connect({ connectorId: 'cosmos:Keplr' });
   const [, other] = networks;
@@ -47,7 +47,7 @@ it('has another address on each chain, which its visitor allows one by one', asy
   expect(wallet.prompts()).toEqual(['enable', 'enable']);
 });
 
-it('follows the account that is selected in the wallet, and awaits it while it is locked', async () => {
+it('follows the selected account, and reconnects when the wallet is unlocked', async () => {
   const { adapter, active, wallet, storage } = await world();
   await adapter.connect({ connectorId: 'cosmos:Keplr' });
   const [one = '', two = ''] = wallet.addresses;
@@ -61,7 +61,7 @@ it('follows the account that is selected in the wallet, and awaits it while it i
   await vi.waitFor(() => expect(active()).toBe(`Keplr ${hub}:${one}`));
 });
 
-it('is asked as a paired wallet is: bytes go in and come out as base64', async () => {
+it('takes the requests of a paired wallet, with bytes as base64', async () => {
   const { adapter, wallet } = await world();
   await adapter.connect({ connectorId: 'cosmos:Keplr' });
   const provider = await adapter.getProvider();
@@ -86,14 +86,14 @@ it('is asked as a paired wallet is: bytes go in and come out as base64', async (
   expect(provider?.wallet).toBe(wallet.wallet);
 });
 
-it('leaves the chain that it was allowed', async () => {
+it('revokes the approval of the chain on disconnect', async () => {
   const { adapter, wallet } = await world();
   await adapter.connect({ connectorId: 'cosmos:Keplr' });
   await adapter.disconnect();
   expect(wallet.requests.at(-1)).toBe('disable');
 });
 
-it('lists a wallet that also poses as Keplr once, as itself', async () => {
+it('lists a wallet that also poses as Keplr once, under its own name', async () => {
   const page = new EventTarget();
   const leap = createCosmosTestWallet({ place: 'leap', keys: [1] });
   leap.announce(page);
@@ -112,7 +112,7 @@ it.each([
   { bech32Address: '<b>' },
   // A wrong checksum.
   { bech32Address: 'cosmos1m9l358xunhhwds0568za49mzhvuxx9uxre5tue' },
-])('takes no account from a wallet whose key is %j', async (key) => {
+])('rejects with NOT_CONNECTED for the key %j', async (key) => {
   const { adapter, active, wallet } = await world();
   Object.assign(wallet.wallet, { getKey: async () => key });
   await expect(adapter.connect({ connectorId: 'cosmos:Keplr' })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ it.each([
   expect(active()).toBe('disconnected');
 });
 
-it('leaves out a key that is too long to be one', async () => {
+it('drops a public key that is too long', async () => {
   const { adapter, last, wallet } = await world();
   const { getKey } = wallet.wallet;
   Object.assign(wallet.wallet, {
@@ -129,4 +129,52 @@ it('leaves out a key that is too long to be one', async () => {
   });
   await adapter.connect({ connectorId: 'cosmos:Keplr' });
   expect(last().connection).toMatchObject({ status: 'connected', accountDetails: undefined });
+});
+
+it.each([
+  new Error('There is no chain info for osmosis-1'),
+  new Error('There is no modular chain info for osmosis-1'),
+  new Error('Invalid chain id'),
+  'Unknown chain: osmosis-1',
+])('says that the wallet does not know the chain, which it reports as %s', async (error) => {
+  const { adapter, active, networks, wallet } = await world();
+  await adapter.connect({ connectorId: 'cosmos:Keplr' });
+  Object.assign(wallet.wallet, { enable: () => Promise.reject(error) });
+  const [, other] = networks;
+  await expect(adapter.switchNetwork(other as never)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+  expect(active()).toBe(`Keplr ${hub}:${wallet.addresses[0]}`);
+  await adapter.disconnect();
+  await expect(adapter.connect({ connectorId: 'cosmos:Keplr' })).rejects.toMatchObject({
+    code: 'CHAIN_NOT_SUPPORTED',
+  });
+});
+
+it.each([new Error('Request rejected'), { message: 5 }, undefined, 'a'.repeat(2_000)])(
+  'passes on another error of the wallet: %s',
+  async (error) => {
+    const { adapter, networks, wallet } = await world();
+    await adapter.connect({ connectorId: 'cosmos:Keplr' });
+    Object.assign(wallet.wallet, { enable: () => Promise.reject(error) });
+    await expect(adapter.switchNetwork(networks[1] as never)).rejects.toBe(error);
+  },
+);
+
+it('connects on a chain that the site has had the wallet add', async () => {
+  const { adapter, active, networks, wallet } = await world();
+  const { enable } = wallet.wallet;
+  const known = new Set(['cosmoshub-4']);
+  Object.assign(wallet.wallet, {
+    enable: async (chain: string) => {
+      if (!known.has(chain)) throw new Error(`There is no chain info for ${chain}`);
+      await enable(chain);
+    },
+    experimentalSuggestChain: async ({ chainId }: { chainId: string }) => known.add(chainId),
+  });
+  await adapter.connect({ connectorId: 'cosmos:Keplr' });
+  const keplr = (await adapter.getProvider())?.wallet as {
+    experimentalSuggestChain(info: object): Promise<unknown>;
+  };
+  await keplr.experimentalSuggestChain({ chainId: 'osmosis-1' });
+  await adapter.switchNetwork(networks[1] as never);
+  expect(active()).toMatch(/^Keplr cosmos:osmosis-1:osmo1/);
 });

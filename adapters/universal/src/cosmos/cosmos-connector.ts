@@ -11,16 +11,19 @@ import type { KeplrKey, KeplrLike } from './injected-cosmos.ts';
 export interface KeplrSource {
   readonly info: ConnectorInfo;
   readonly wallet: KeplrLike;
-  /** The window, and its event that says that the account is another one now. */
+  /** The window, which dispatches an event when the account changes. */
   readonly page: object;
   readonly changed: string;
 }
 
 const longestKey = 1_024;
+const longestMessage = 1_000;
+/** Wallets have no code for it, and one message each. */
+const unknownChain = /no (?:modular )?chain info|(?:unknown|invalid|unsupported) chain/i;
 
 /**
- * A wallet with Keplr's interface. It has another address on each chain, and its visitor approves each chain. It cannot report
- * whether the page is approved: a silent connect requests its key, which it returns at once to a page that it knows.
+ * A wallet with Keplr's interface. It has another address on each chain, and the visitor approves each chain. It cannot
+ * report whether the page is approved: a silent connect requests its key, which it returns at once to a known page.
  */
 export function cosmosConnector(
   { info, wallet, page, changed }: KeplrSource,
@@ -46,7 +49,7 @@ export function cosmosConnector(
     info,
     source: wallet,
     async connect({ silent, chainId }) {
-      if (!silent) await wallet.enable(reference(chainId));
+      if (!silent) await enable(wallet, chainId);
       const state = await stateOf(chainId);
       chain = chainId;
       return state;
@@ -63,7 +66,7 @@ export function cosmosConnector(
           ({ accounts }) => {
             if (chain === now) onAccounts(accounts);
           },
-          // Locked, or the page is allowed no longer.
+          // The wallet is locked, or the page is no longer approved.
           () => onAccounts([]),
         );
       };
@@ -71,7 +74,7 @@ export function cosmosConnector(
       return () => target.removeEventListener?.(changed, onChanged);
     },
     async switchNetwork({ caipNetworkId }) {
-      await wallet.enable(reference(caipNetworkId));
+      await enable(wallet, caipNetworkId);
       const state = await stateOf(caipNetworkId);
       if (state.accounts.length > 0) chain = caipNetworkId;
       return state;
@@ -104,6 +107,21 @@ export function cosmosConnector(
   };
 }
 
+/**
+ * Asks the visitor for a chain. Throws CHAIN_NOT_SUPPORTED for one that the wallet does not know: a site's network has too little of
+ * it to have the wallet add it (`experimentalSuggestChain`).
+ */
+async function enable(wallet: KeplrLike, chainId: CaipNetworkId): Promise<void> {
+  try {
+    await wallet.enable(reference(chainId));
+  } catch (cause) {
+    const message = readMember(cause, 'message') ?? cause;
+    if (typeof message === 'string' && unknownChain.test(message.slice(0, longestMessage)))
+      throw createError('CHAIN_NOT_SUPPORTED', undefined, { cause });
+    throw cause;
+  }
+}
+
 function reference(chainId: CaipNetworkId): string {
   return chainId.slice(chainId.indexOf(':') + 1);
 }
@@ -114,20 +132,20 @@ function readKey(key: unknown): readonly ConnectorAccount[] {
   return [{ address, publicKey: readPublicKey(key) }];
 }
 
-/** In base64, as everything of Cosmos writes it. */
+/** The public key in base64, the usual encoding of Cosmos. */
 function readPublicKey(key: unknown): string | undefined {
   const bytes = readMember(key, 'pubKey');
   return ArrayBuffer.isView(bytes) && bytes.byteLength <= longestKey ? encode(bytes) : undefined;
 }
 
-/** As `cosmos_getAccounts` of a paired wallet answers. */
+/** An account in the format of `cosmos_getAccounts` of a paired wallet. */
 function pairedAccount(key: KeplrKey): unknown {
   const [account] = readKey(key);
   if (account === undefined) throw createError('NOT_CONNECTED');
   return { algo: key.algo, address: account.address, pubkey: account.publicKey };
 }
 
-/** A document as it goes over the relay, with the bytes that a wallet in the page wants. */
+/** Decodes the bytes of a document for a wallet in the page; over the relay they are text. */
 function bytesOf(signDoc: unknown): unknown {
   const decode = (name: string): Uint8Array => {
     try {
@@ -145,7 +163,7 @@ function bytesOf(signDoc: unknown): unknown {
   };
 }
 
-/** The signed document in the form that a paired wallet returns. */
+/** The signed document in the format of a paired wallet. */
 function pairedAnswer(answer: unknown): unknown {
   const signed = readMember(answer, 'signed');
   return {

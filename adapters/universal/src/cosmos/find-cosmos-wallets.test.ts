@@ -23,7 +23,7 @@ function search(page: object) {
 }
 
 describe('wallets in a page', () => {
-  it('are found at their places, each once', () => {
+  it('are found under their globals, each once', () => {
     const keplr = wallet();
     const page = {
       keplr,
@@ -31,7 +31,7 @@ describe('wallets in a page', () => {
       cosmostation: { providers: { keplr: wallet() } },
       okxwallet: { keplr },
     };
-    // OKX's object stands at Keplr's place as well: it is OKX's.
+    // OKX also injects its object under Keplr's name.
     expect(search(page).names().toSorted()).toEqual(['Cosmostation', 'Leap', 'OKX Wallet']);
   });
 
@@ -54,7 +54,7 @@ describe('wallets in a page', () => {
         },
       },
     ],
-  ])('that %s is not listed', (_name, page) => {
+  ])('are not listed if the object %s', (_name, page) => {
     expect(search(page).names()).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ const places = [
   { name: 'OKX Wallet', path: ['okxwallet', 'keplr'], changed: 'keplr_keystorechange' },
 ] as const;
 
-/** Finds wallets of Cosmos' chains in a page. One that is in two places, as its own and as Keplr, is listed once, as its own. */
+/** Finds Cosmos wallets in a page. Lists a wallet that also poses as Keplr once, under its own name. */
 export const findWallets: FindWallets = ({ page, clock, onChange }) => {
   const made = new Map<string, Connector<ChainProvider>>();
   const look = (): readonly Connector<ChainProvider>[] => {
@@ -52,7 +52,7 @@ function readWallet(page: object, path: readonly string[]): KeplrLike | undefine
     );
     return isOne ? (wallet as KeplrLike) : undefined;
   } catch {
-    // What breaks when it is read is not listed.
+    // Do not list an object that throws.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
-/** Interface of Keplr and similar wallets in the page. All of it is hostile. Chains are named by their CAIP-2 reference. */
+/** Interface of Keplr and similar injected wallets, which may be hostile. Chains are CAIP-2 references. */
 export interface KeplrLike {
-  /** Prompts a visitor who has not allowed the page the chain, or whose wallet is locked. */
+  /** Prompts if the page lacks approval for the chain, or the wallet is locked. */
   enable(chain: string): Promise<unknown>;
   getKey(chain: string): Promise<KeplrKey>;
   disable?(chain: string): Promise<unknown>;

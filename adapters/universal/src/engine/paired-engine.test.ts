@@ -12,7 +12,7 @@ const said = (name: string, data: unknown, chainId: string, topic = 'topic') => 
   params: { event: { name, data }, chainId },
 });
 
-/** A wallet, and short names for its events. */
+/** A wallet with a short log of its events. */
 async function listening(here: World): Promise<{ wallet: PairedWallet; told: unknown[] }> {
   const wallet = await here.wallet();
   const told: unknown[] = [];
@@ -36,7 +36,7 @@ async function both(here = world(), change: Parameters<typeof bothSession>[0] = 
 const record = (here: World): unknown => JSON.parse(here.storage.getItem(pairedKey) ?? 'null');
 
 describe('one approval of two namespaces', () => {
-  it('fills both, and emits once before the caller is answered', async () => {
+  it('grants both, and emits once before the caller resolves', async () => {
     const here = world();
     const { wallet, told } = await listening(here);
     const approval = await paired(here, wallet, bothSession());
@@ -56,7 +56,7 @@ describe('one approval of two namespaces', () => {
     });
   });
 
-  it('sends a request to the session that serves its namespace, of what was approved', async () => {
+  it('sends approved requests to the session that serves the namespace', async () => {
     const { here, wallet } = await both();
     const call = { chain: solanaChain, method: 'solana_signMessage', params: { message: '' } } as const;
     expect(await wallet.request('solana', call)).toBe('0xanswer');
@@ -69,7 +69,7 @@ describe('one approval of two namespaces', () => {
     await expect(wallet.request('bip122', call)).rejects.toMatchObject({ code: 'CONNECT_BEFORE_REQUEST' });
   });
 
-  it('stays on its chain while another tab is on another, and while nothing can be stored', async () => {
+  it('keeps its chain when another tab switches, and without storage', async () => {
     const { here, wallet } = await both();
     here.storage.setItem(pairedKey, JSON.stringify({ eip155: { approval: 'topic', chain: 'eip155:10' } }));
     expect([wallet.chain('eip155'), wallet.chain('solana')]).toEqual(['eip155:1', solanaChain]);
@@ -97,7 +97,7 @@ describe('one approval of two namespaces', () => {
 });
 
 describe('an approval', () => {
-  it('without a namespace that was asked fills the others', async () => {
+  it('grants the other namespaces if one is missing', async () => {
     const here = world();
     const { wallet, told } = await listening(here);
     const approval = await paired(here, wallet, solanaSession());
@@ -107,7 +107,7 @@ describe('an approval', () => {
     expect(here.client.disconnected).toEqual([]);
   });
 
-  it('of nothing that any adapter asked for is refused and ended', async () => {
+  it('is rejected and ended if it grants no requested namespace', async () => {
     const here = world();
     const { wallet, told } = await listening(here);
     const { eip155 } = bothAsked;
@@ -127,7 +127,7 @@ describe('an approval', () => {
 });
 
 describe('an update', () => {
-  it('that removes one namespace loses that one; the session stays', async () => {
+  it('that removes a namespace loses only that one', async () => {
     const { here, wallet, told } = await both();
     here.client.emit('session_update', updated('topic', solanaSession().namespaces));
     expect(told).toEqual([
@@ -141,7 +141,7 @@ describe('an update', () => {
     expect(wallet.remembers('eip155')).toBe(false);
   });
 
-  it('that adds one grants it', async () => {
+  it('that adds a namespace grants it', async () => {
     const here = world();
     const { wallet, told } = await listening(here);
     await paired(here, wallet, session());
@@ -151,7 +151,7 @@ describe('an update', () => {
     expect(wallet.remembers('solana')).toBe(true);
   });
 
-  it('that adds one grants it not where the visitor left it', async () => {
+  it('that adds a namespace does not grant it if the visitor left it', async () => {
     const { here, wallet, told } = await both();
     await wallet.leave('solana');
     here.client.emit('session_update', updated('topic', session().namespaces));
@@ -172,7 +172,7 @@ describe('an update', () => {
     expect(wallet.granted('eip155')?.grants.eip155?.accounts).toEqual([`eip155:1:${bob}`]);
   });
 
-  it('that leaves nothing in use ends the session', async () => {
+  it('that removes the last namespace in use ends the session', async () => {
     const { here, wallet, told } = await both();
     await wallet.leave('solana');
     here.client.emit('session_update', updated('topic', solanaSession().namespaces));
@@ -183,8 +183,8 @@ describe('an update', () => {
   });
 });
 
-describe('a session that settles when nothing waits any more', () => {
-  /** The visitor gave up, the wallet approves all the same, and cannot be reached. */
+describe('a rejected session that cannot be ended', () => {
+  /** The visitor aborts, the wallet approves late, and the wallet cannot be reached. */
   async function late(here: World, given = bothSession()) {
     const wallet = await here.wallet();
     if (wallet.connect.by !== 'link') throw new Error('paired by a link');
@@ -203,7 +203,7 @@ describe('a session that settles when nothing waits any more', () => {
     here.client.disconnect = disconnect;
   }
 
-  it('is not taken up at the next visit, which ends it', async () => {
+  it('is ended at the next visit if it settled after an abort', async () => {
     const here = world();
     await late(here);
     const again = await here.wallet();
@@ -212,7 +212,7 @@ describe('a session that settles when nothing waits any more', () => {
     expect([here.client.disconnected, record(here)]).toEqual([['topic'], null]);
   });
 
-  it('nor is one that gives nothing that was asked for', async () => {
+  it('is ended at the next visit if it grants no requested namespace', async () => {
     const here = world();
     const wallet = await here.wallet();
     const { disconnect } = here.client;
@@ -227,7 +227,7 @@ describe('a session that settles when nothing waits any more', () => {
   });
 });
 
-it('keeps what another tab has paired since the engine began to load', async () => {
+it('keeps an approval that another tab stores while the engine loads', async () => {
   const here = world();
   here.storage.setItem(pairedKey, JSON.stringify({ solana: { approval: 'gone', chain: solanaChain } }));
   const { sessions } = here.client;
@@ -260,7 +260,7 @@ describe('the end of a session', () => {
 });
 
 describe('leaving', () => {
-  it('one namespace keeps the session, also after a page load, without an event', async () => {
+  it('one namespace keeps the session, also after a page load, and emits nothing', async () => {
     const { here, wallet, told } = await both();
     await wallet.leave('eip155');
     expect(told).toEqual([]);
@@ -273,7 +273,7 @@ describe('leaving', () => {
     expect(again.granted('solana')?.id).toBe('topic');
   });
 
-  it('the last one ends the session, and waits three seconds at most', async () => {
+  it('the last namespace ends the session, and waits three seconds at most', async () => {
     const { here, wallet } = await both();
     await wallet.leave('eip155');
     const { disconnect } = here.client;
@@ -282,7 +282,7 @@ describe('leaving', () => {
     expect(wallet.granted('solana')).toBeUndefined();
     await here.clock.advance(3_000);
     await left;
-    // The page was closed before the session was gone: the next one ends it.
+    // The page closed before the session ended: the next page ends it.
     here.client.disconnect = disconnect;
     const again = await here.wallet();
     expect(again.granted('solana')).toBeUndefined();
@@ -291,7 +291,7 @@ describe('leaving', () => {
     expect(record(here)).toBeNull();
   });
 
-  it('before the engine runs takes it up first', async () => {
+  it('before the engine runs restores the session first', async () => {
     const { here } = await both();
     const { wallet } = here.connector();
     await wallet.leave('eip155');
@@ -304,7 +304,7 @@ describe('leaving', () => {
 describe('a second wallet paired while the first lives', () => {
   const second = (namespaces = solanaSession().namespaces) => bothSession({ topic: 'second', namespaces });
 
-  it('takes what it covers; the first keeps the others', async () => {
+  it('takes over its namespaces, and leaves the others to the first', async () => {
     const { here, wallet, told } = await both();
     await paired(here, wallet, second());
     expect(told).toEqual([
@@ -316,7 +316,7 @@ describe('a second wallet paired while the first lives', () => {
     expect(here.client.disconnected).toEqual([]);
   });
 
-  it('ends the first once it covers all of it', async () => {
+  it('ends the first once it serves all of its namespaces', async () => {
     const { here, wallet, told } = await both();
     await paired(here, wallet, second());
     told.splice(0);
@@ -327,7 +327,7 @@ describe('a second wallet paired while the first lives', () => {
     expect(record(here)).toMatchObject({ eip155: { approval: 'third' }, solana: { approval: 'third' } });
   });
 
-  it('does not give the first, which adds what the second serves, to who leaves the second', async () => {
+  it('does not pass a left namespace to the first, even if the first added it', async () => {
     const here = world();
     const { wallet } = await listening(here);
     await paired(here, wallet, session());
@@ -339,7 +339,7 @@ describe('a second wallet paired while the first lives', () => {
     expect([again.granted('eip155')?.id, again.granted('solana')?.id]).toEqual(['topic', undefined]);
   });
 
-  it('leaves nothing to the first where it ends, also after a page load', async () => {
+  it('does not pass its namespaces to the first when it ends', async () => {
     const { here, wallet, told } = await both();
     await paired(here, wallet, second());
     told.splice(0);
@@ -367,7 +367,7 @@ describe('events of the wallet', () => {
     ]);
   });
 
-  it('move the chain, which is remembered', async () => {
+  it('change the chain, and store it', async () => {
     const { here, wallet, told } = await both();
     here.client.emit('session_event', said('chainChanged', '0x2', 'eip155:1'));
     here.client.emit('session_event', said('chainChanged', 2, 'eip155:1'));
@@ -377,7 +377,7 @@ describe('events of the wallet', () => {
   });
 
   it.each(['constructor:one', '__proto__:one', 'bip122:one', '0x89', 'eip155:137'])(
-    'ignore %s as a chain, which was not approved',
+    'do not change the chain to %s, which is not approved',
     async (data) => {
       const { here, told } = await both();
       here.client.emit('session_event', said('chainChanged', data, 'eip155:1'));
@@ -386,8 +386,8 @@ describe('events of the wallet', () => {
   );
 });
 
-describe('what the first version stored', () => {
-  it('is read: the session comes back on its chain', async () => {
+describe('the record of the first version', () => {
+  it('restores the session and its chain', async () => {
     const here = world();
     here.storage.setItem(pairedKey, 'eip155:2');
     here.client.sessions = [session()];
@@ -406,7 +406,7 @@ describe('what the first version stored', () => {
   });
 });
 
-it('takes up the newest session of each namespace where nothing is remembered', async () => {
+it('restores the newest session of each namespace without a record', async () => {
   const here = world();
   here.client.sessions = [session(), bothSession({ topic: 'newer', expiry: 4_000_000_001 })];
   const wallet = await here.wallet();
@@ -414,7 +414,7 @@ it('takes up the newest session of each namespace where nothing is remembered', 
   expect(here.client.disconnected).toEqual([]);
 });
 
-it('gives only what can be read of what a wallet gives', async () => {
+it('ignores malformed parts of a grant', async () => {
   const here = world();
   const wallet = await here.wallet();
   const strange = {

@@ -33,11 +33,11 @@ export interface PairedEngineOptions {
   readonly memory: PairedMemory;
   /** Replaces the methods, chains and events that are proposed to wallets. */
   readonly override?: ProviderOverride | undefined;
-  /** Ends only sessions that a caller ends, as programs for the original expect. Default: one that serves nothing is ended. */
+  /** Ends only sessions that a caller ends, like the original. Default: also ends sessions that serve no namespace. */
   readonly endsNothing?: boolean | undefined;
 }
 
-/** What happens to sessions, for a provider that shows them to the site's own code. */
+/** Session events, for a provider that exposes them to the site's own code. */
 export type EngineEvent =
   | Exclude<PortEvent, { readonly type: 'made' }>
   /** A link was created. */
@@ -49,7 +49,7 @@ export type EngineListener = (event: EngineEvent) => void;
 /** A session in use. */
 interface Held {
   readonly session: SignSession;
-  /** All that the wallet gives, also what was left or is served by another session. */
+  /** All grants of the wallet, including namespaces that were left or that another session serves. */
   readonly grants: ByNamespace<Grant>;
   readonly approval: Approval;
 }
@@ -57,25 +57,25 @@ interface Held {
 interface Attempt {
   readonly controller: AbortController;
   readonly proposal: Proposal;
-  /** An approval that another pairing received meanwhile. */
+  /** An approval that another pairing received in the meantime. */
   taken?: Approval;
 }
 
 const longestEvent = 64;
 /**
- * Sessions with paired wallets, each in use for the namespaces it serves: at most one serves a namespace, and a session that
- * serves none is ended. An approval's `grants` have what it serves, not what was left or is served by another.
+ * Sessions with paired wallets, and the namespaces that each serves: at most one session serves a namespace, and one
+ * that serves none is ended. An approval's `grants` contain only the namespaces that it serves.
  */
 export class PairedEngine {
   readonly #options: PairedEngineOptions;
   readonly #listeners = new EventListeners();
   readonly #followers = new Set<EngineListener>();
   readonly #stop: () => void;
-  /** By topic, the one that was taken up last at the end. */
+  /** Sessions by topic, the most recent last. */
   readonly #held = new Map<string, Held>();
-  /** Topics. */
+  /** The topic that serves each namespace. */
   readonly #serving = new Map<Namespace, string>();
-  /** In use on this page. The memory is for the next one: other tabs write it too, and it may be full. */
+  /** The chains of this page. The memory is for the next page: other tabs write it too, and storage may be full. */
   readonly #chains = new Map<Namespace, CaipNetworkId>();
   #attempt: Attempt | undefined;
 
@@ -85,8 +85,9 @@ export class PairedEngine {
   }
 
   /**
-   * Takes up the sessions of earlier visits, for what they served, and ends those that were left altogether. Of `known`, which
-   * the memory had before the port was there, it forgets those that are over; what another tab has paired since then stays.
+   * Restores the sessions of earlier visits for the namespaces that they served, and ends those that were left
+   * entirely. Forgets ended approvals among `known`, the memory's content before loading, but keeps those that other
+   * tabs added.
    */
   restore(known: readonly string[]): void {
     const { port, clock, memory } = this.#options;
@@ -122,12 +123,12 @@ export class PairedEngine {
     return this.#held.get(this.#serving.get(namespace) ?? '')?.approval;
   }
 
-  /** The session that was taken up last. */
+  /** The most recent session. */
   get current(): SignSession | undefined {
     return [...this.#held.values()].at(-1)?.session;
   }
 
-  /** The chain in use. */
+  /** The active chain of a namespace. */
   chain(namespace: Namespace): CaipNetworkId | undefined {
     return this.#serving.has(namespace) ? this.#chains.get(namespace) : undefined;
   }
@@ -141,9 +142,9 @@ export class PairedEngine {
   }
 
   /**
-   * Makes a link and waits for an approval. A later call aborts an earlier one (ABORTED). Rejects with CHAIN_NOT_SUPPORTED, and
-   * ends the session, when the wallet gives nothing of what the adapters asked for. Also resolves with what the site's own code
-   * pairs meanwhile.
+   * Creates a link and waits for an approval. A later call aborts an earlier one (ABORTED). Rejects with
+   * CHAIN_NOT_SUPPORTED, and ends the session, when the wallet grants no requested namespace. Also resolves with an
+   * approval that the site's own code obtains in the meantime.
    */
   async begin({
     proposal,
@@ -172,7 +173,7 @@ export class PairedEngine {
     }
   }
 
-  /** Waits for a session that gives what was asked for, and whose sign-in holds. One that does not is ended. */
+  /** Waits for a session that grants a requested namespace and has a valid sign-in. Ends any other session. */
   async #settle(
     { controller, proposal }: Attempt,
     asked: Asked,
@@ -206,17 +207,17 @@ export class PairedEngine {
     }
   }
 
-  /** Proposes a session for a provider, which settles it with {@link adopt}. The other listeners receive the link. */
+  /** Proposes a session for a provider, which completes it with {@link adopt}. The other listeners receive the link. */
   propose(asked: Asked, by: EngineListener): Promise<Proposed> {
     return this.#propose(asked, { by });
   }
 
-  /** Takes up a session that a provider made or found. */
+  /** Uses a session that a provider created or found. */
   adopt(session: SignSession, by?: EngineListener): void {
     this.#takeElsewhere(session, by);
   }
 
-  /** Rejects with CONNECT_BEFORE_REQUEST without a grant, and with RPC_CALL_NOT_ALLOWED for what was not approved. */
+  /** Rejects with CONNECT_BEFORE_REQUEST without a grant, and with RPC_CALL_NOT_ALLOWED for an unapproved request. */
   async request(
     namespace: Namespace,
     call: { readonly chain: CaipNetworkId; readonly method: string; readonly params?: unknown },
@@ -229,7 +230,7 @@ export class PairedEngine {
     return this.#options.port.request({ topic: approval.id, chainId: chain, request: { method, params } });
   }
 
-  /** Asks a wallet on behalf of a provider, which knows what was approved. */
+  /** Sends a request for a provider, which checks approval itself. */
   send(call: PortRequest): Promise<unknown> {
     return this.#options.port.request(call);
   }
@@ -242,7 +243,7 @@ export class PairedEngine {
     if (!this.#served(topic)) await this.#close(topic);
   }
 
-  /** Ends a session for a provider. Rejects as the port does; then the session stays. */
+  /** Ends a session for a provider. If the port rejects, rejects with its error and keeps the session. */
   async end(topic: string, by?: EngineListener): Promise<void> {
     await this.#options.port.end(topic);
     this.#over({ type: 'ended', topic }, by);
@@ -307,7 +308,7 @@ export class PairedEngine {
     attempt.controller.abort();
   }
 
-  /** Has a new session serve all that it gives, and ends those that serve nothing any more. */
+  /** Lets a new session serve all its namespaces, and ends sessions that no longer serve any. */
   #take(
     session: SignSession,
     grants: ByNamespace<Grant>,
@@ -336,7 +337,7 @@ export class PairedEngine {
     return approval;
   }
 
-  /** Where the site has a new session start: its own choice, else the chain that was asked for first. */
+  /** The chain on which a new session starts: the site's choice, else the first requested chain. */
   #start(namespace: Namespace, asked: Asked | undefined): string | undefined {
     const { defaultChain } = this.#options.override ?? {};
     if (defaultChain?.startsWith(`${namespace}:`)) return defaultChain;
@@ -346,7 +347,7 @@ export class PairedEngine {
       : undefined;
   }
 
-  /** Uses the chain to start on if the wallet approved it, else the chain of the last visit, else the first approved. */
+  /** Uses the start chain if the wallet approved it, else the chain of the last visit, else the first approved. */
   #serve(
     session: SignSession,
     grants: ByNamespace<Grant>,
@@ -367,7 +368,7 @@ export class PairedEngine {
     return this.#hold(session, grants);
   }
 
-  /** Holds a session as it is now. */
+  /** Stores the session's current state. */
   #hold(session: SignSession, grants: ByNamespace<Grant>): Approval {
     const { topic, peer } = session;
     const { name, icon } = readPeerMetadata(peer.metadata);
@@ -386,7 +387,7 @@ export class PairedEngine {
     return [...this.#serving.values()].includes(topic);
   }
 
-  /** The session serves the namespace no longer, also after a page load. */
+  /** Stops the session from serving the namespace, also after a page load. */
   #unserve(namespace: Namespace, topic: string): void {
     this.#serving.delete(namespace);
     this.#options.memory.leave(namespace, topic);
@@ -413,11 +414,11 @@ export class PairedEngine {
         ? JSON.stringify(grants[namespace]) !== JSON.stringify(held.grants[namespace])
         : !this.#serving.has(namespace) && !memory.get(namespace).left.includes(topic),
     );
-    // What another session serves stays with it, and does not come to this one when it is left.
+    // Mark namespaces of other sessions as left here, so that leaving there does not pass them to this session.
     for (const namespace of Object.keys(grants))
       if ((this.#serving.get(namespace) ?? topic) !== topic) memory.leave(namespace, topic);
     this.#serve(session, grants, given);
-    // Before listeners are notified, which may leave it.
+    // Read before notifying listeners, which may leave the session.
     const isServed = this.#served(topic);
     if (lost.length > 0) this.#tell({ type: 'lost', namespaces: lost });
     const now = this.#held.get(topic);
@@ -445,7 +446,7 @@ export class PairedEngine {
     this.#tell({ type: 'changed', namespace, chain, name: event.name.slice(0, longestEvent), data });
   }
 
-  /** A session is over, whoever ended it. */
+  /** Handles the end of a session, by either side. */
   #over(event: Extract<PortEvent, { readonly type: 'ended' }>, by?: EngineListener): void {
     const { topic } = event;
     if (!this.#held.delete(topic)) return;
@@ -459,7 +460,7 @@ export class PairedEngine {
     if (namespaces.length > 0) this.#tell({ type: 'lost', namespaces });
   }
 
-  /** Ends a session that serves nothing. */
+  /** Ends a session that serves no namespace. */
   async #close(topic: string): Promise<void> {
     this.#held.delete(topic);
     const gone = this.#sayGoodbye(topic);
@@ -467,14 +468,14 @@ export class PairedEngine {
     await gone;
   }
 
-  /** Ends a session that nothing waits for, or that is useless. */
+  /** Ends an unexpected or useless session. */
   #refuse({ topic, namespaces }: SignSession): void {
     for (const namespace of Object.keys(readGrants(namespaces))) this.#options.memory.leave(namespace, topic);
     void this.#sayGoodbye(topic);
   }
 
   /**
-   * Left namespaces stay recorded until the session is gone, so that a page that is closed meanwhile does not take it up again.
+   * Keeps left namespaces recorded until the session ends, so that the next page does not restore them.
    */
   async #sayGoodbye(topic: string): Promise<void> {
     const { port, clock, memory } = this.#options;

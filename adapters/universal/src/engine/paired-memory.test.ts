@@ -11,7 +11,7 @@ function stored(text: string | undefined): PairedMemory {
   return new PairedMemory(storage);
 }
 
-it('holds what this page knew last while its storage is cleared', () => {
+it("keeps the page's last state when storage is cleared", () => {
   const storage = memoryStorage();
   const memory = new PairedMemory(storage);
   memory.set('eip155', { approval: 'one', chain: 'eip155:1' });
@@ -21,8 +21,8 @@ it('holds what this page knew last while its storage is cleared', () => {
   expect(memory.has('eip155')).toBe(false);
 });
 
-describe('what pages stored', () => {
-  it('by the first version is read: the EVM chain, of an approval whose id is not known', () => {
+describe('a stored record', () => {
+  it('of the first version is read as the EVM chain of an unknown approval', () => {
     const file = path.join(
       import.meta.dirname,
       '../../../../packages/kit/src/test-support/stored-by-0.0/paired.json',
@@ -33,7 +33,7 @@ describe('what pages stored', () => {
     expect([memory.has('eip155'), memory.has('solana')]).toEqual([true, false]);
   });
 
-  it('by this version is read whole', () => {
+  it('of this version is read completely', () => {
     const memory = stored(undefined);
     memory.set('eip155', { approval: 'one', chain: 'eip155:1' });
     memory.set('solana', { approval: 'two', chain: 'solana:abc', left: ['one'] });
@@ -52,16 +52,16 @@ describe('what pages stored', () => {
     `{"eip155":{"approval":"one"},"x":"${'x'.repeat(20_000)}"}`,
     'solana:abc',
     'null',
-  ])('and is not read: %j is nothing', (text) => {
+  ])('is ignored if it is %j', (text) => {
     expect(stored(text).has('eip155')).toBe(false);
   });
 
-  it('of a chain is read only in its own namespace', () => {
+  it('keeps a chain only in its own namespace', () => {
     const memory = stored('{"solana":{"approval":"one","chain":"eip155:1"}}');
     expect(memory.get('solana')).toEqual({ approval: 'one', chain: undefined, left: [] });
   });
 
-  it('may be any text: reading it never throws', () => {
+  it('never throws when read, whatever its text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const memory = stored(text);
@@ -74,19 +74,19 @@ describe('what pages stored', () => {
 });
 
 describe('leaving', () => {
-  it('notes the approval that served, keeps the chain, and serves no longer', () => {
+  it('records the approval as left, and keeps the chain', () => {
     const memory = stored('{"eip155":{"approval":"one","chain":"eip155:5"}}');
     memory.leave('eip155', 'one');
     expect(memory.get('eip155')).toEqual({ approval: undefined, chain: 'eip155:5', left: ['one'] });
   });
 
-  it('by another approval leaves the one that serves', () => {
+  it('another approval keeps the one that serves', () => {
     const memory = stored('{"eip155":{"approval":"one","chain":"eip155:5"}}');
     memory.leave('eip155', 'two');
     expect(memory.get('eip155')).toEqual({ approval: 'one', chain: 'eip155:5', left: ['two'] });
   });
 
-  it('is remembered of the last sixteen approvals', () => {
+  it('is recorded for the last 16 approvals', () => {
     const memory = stored(undefined);
     for (let id = 0; id < 20; id += 1) memory.leave('eip155', String(id));
     expect(memory.get('eip155').left).toHaveLength(16);
@@ -104,7 +104,7 @@ describe('the record', () => {
     expect(storage.getItem(pairedKey)).toBeNull();
   });
 
-  it('is shared with other tabs: a change keeps what they wrote', () => {
+  it("is shared with other tabs: a change keeps the other tabs' entries", () => {
     const storage = memoryStorage();
     const [memory, other] = [new PairedMemory(storage), new PairedMemory(storage)];
     memory.set('eip155', { approval: 'one' });
@@ -113,7 +113,7 @@ describe('the record', () => {
     expect(memory.get('solana').approval).toBe('two');
   });
 
-  it('lasts as long as the page where storage refuses', () => {
+  it('lasts as long as the page without storage', () => {
     const refuse = (): never => {
       throw new Error('denied');
     };

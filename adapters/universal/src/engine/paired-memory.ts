@@ -2,16 +2,16 @@ import type { BaseStorage, CaipNetworkId, Namespace } from '@mooring/core';
 import { readChain } from '@mooring/evm';
 import { parseJson } from '@mooring/protocol';
 
-/** The record that exists while there is an approval: without it a page load does not load the engine. */
+/** Storage key. The record exists while there is an approval: without it, a page does not load the engine. */
 export const pairedKey = '@mooring/paired';
 
 /** Stored state of one namespace. */
 export interface Remembered {
-  /** Id of the approval that serves it; empty where the first version stored it, which knew no ids. */
+  /** Id of the approval that serves the namespace; empty if stored by the first version, which had no ids. */
   readonly approval?: string | undefined;
   /** The chain in use. */
   readonly chain?: CaipNetworkId | undefined;
-  /** Ids of living approvals that also give it, and were left for it or replaced. */
+  /** Ids of active approvals that also grant the namespace, but were left or replaced for it. */
   readonly left: readonly string[];
 }
 
@@ -26,13 +26,13 @@ const approvalId = /^[-_a-zA-Z0-9]{0,128}$/;
 const nothing: Remembered = { left: [] };
 
 /**
- * The page's stored state of paired wallets, by namespace. Other tabs write it too: each change reads it first. Without storage,
- * and after it is cleared, it lasts as long as the page.
+ * The page's stored state of paired wallets, by namespace. Other tabs write it too, so each change reads it first.
+ * Without storage, and after storage is cleared, it lasts as long as the page.
  */
 export class PairedMemory {
   readonly #storage: BaseStorage | undefined;
   #text: string | null = null;
-  /** The storage is full or forbidden: this page's state counts. */
+  /** Whether storage is full or forbidden; then this page's state counts. */
   #isLost = false;
 
   constructor(storage: BaseStorage | undefined) {
@@ -58,21 +58,21 @@ export class PairedMemory {
     this.#write(record);
   }
 
-  /** The approval no longer serves the namespace, and is not to be taken up for it again. The chain stays for the next one. */
+  /** Stops an approval from serving the namespace, also in later visits. Keeps the chain for the next approval. */
   leave(namespace: Namespace, approval: string): void {
     const known = this.get(namespace);
     const left = [...known.left.filter((id) => id !== approval), approval].slice(-mostLeft);
     this.set(namespace, known.approval === approval ? { approval: undefined, left } : { left });
   }
 
-  /** Every approval that is known: in use, or left. */
+  /** All known approvals, in use or left. */
   approvals(): readonly string[] {
     return [...this.#read().values()].flatMap(({ approval, left }) =>
       approval === undefined ? left : [approval, ...left],
     );
   }
 
-  /** Forgets approvals that are over. */
+  /** Forgets ended approvals. */
   forget(...approvals: readonly string[]): void {
     const gone = (id: string): boolean => approvals.includes(id);
     const record = [...this.#read()].map(([namespace, { approval, chain, left }]) => {
@@ -87,13 +87,13 @@ export class PairedMemory {
     return readRecord(this.#load());
   }
 
-  /** The stored state; if the page's storage was cleared or refuses, this page's last state. */
+  /** The stored state, or this page's last state if storage was cleared or fails. */
   #load(): string | null {
     if (this.#isLost) return this.#text;
     try {
       this.#text = this.#storage?.getItem(pairedKey) ?? this.#text;
     } catch {
-      // Storage that refuses is as none.
+      // Treat failing storage like none.
     }
     return this.#text;
   }
@@ -110,13 +110,13 @@ export class PairedMemory {
       else this.#storage?.setItem(pairedKey, this.#text);
       this.#isLost = false;
     } catch {
-      // Without storage only the silent restore is lost.
+      // Without storage, only the silent restore does not work.
       this.#isLost = true;
     }
   }
 }
 
-/** Reads the record; also the first version's, which was the EVM chain alone. Whatever else stands there is nothing. */
+/** Parses the record, or the first version's, which is only the EVM chain. Ignores anything else. */
 function readRecord(text: string | null): PairedRecord {
   if (text === null || text.length > longestRecord) return new Map();
   if (!text.startsWith('{')) {

@@ -10,7 +10,7 @@ const entry = (accounts: readonly string[], chains?: readonly string[], methods:
   ...(chains === undefined ? {} : { chains }),
 });
 
-it('unites a namespace and its chains', () => {
+it('merges a namespace and its chains', () => {
   const grants = readGrants({
     eip155: entry([`eip155:1:${alice}`], ['eip155:1', 'eip155:5'], ['personal_sign']),
     'eip155:2': entry([`eip155:2:${bob}`], undefined, ['eth_sign', 'personal_sign']),
@@ -33,11 +33,11 @@ it.each([
   ['chain 0', [`eip155:0:${alice}`]],
   ['a chain above 2^53-1', [`eip155:9007199254740993:${alice}`]],
   ['an account without a chain', ['eip155', `eip155:${alice}`]],
-])('gives nothing for %s', (_name, accounts) => {
+])('returns no grant for %s', (_name, accounts) => {
   expect(readGrants({ eip155: entry(accounts) })).toEqual({});
 });
 
-it('takes what a wallet calls by a former name for the namespace of today, and keeps the ids that the wallet knows', () => {
+it("maps a namespace's former name to the current one, and keeps the wallet's ids", () => {
   const address = 'erd1qyu5wthldzr8wx5c9ucg8kjagg0jfs53s8nr3zpz3hypefsdd8ssycr6th';
   for (const name of ['mvx', 'elrond'])
     expect(readGrants({ [name]: entry([`${name}:1:${address}`], undefined, ['mvx_signMessage']) })).toEqual({
@@ -45,7 +45,7 @@ it('takes what a wallet calls by a former name for the namespace of today, and k
     });
 });
 
-it('reads the address that is paid to of the two that a wallet of Cardano joins', () => {
+it('reads the payment address of the two that a Cardano wallet joins', () => {
   const stake = 'stake1uyehkck0lajq8gr28t9uxnuvgcqrc6070x3k9r8048z8y5gh6ffgw';
   const pay =
     'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x';
@@ -67,7 +67,7 @@ it('reads accounts of any namespace', () => {
   ]);
 });
 
-it('is not flooded', () => {
+it('reads a bounded number of entries', () => {
   const many = Array.from({ length: 3_000 }, (_, index) => `unheard:one:${index}`);
   const { unheard } = readGrants({ unheard: entry(many, many, many) });
   expect(unheard?.accounts).toHaveLength(1_000);

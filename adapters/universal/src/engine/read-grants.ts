@@ -2,7 +2,7 @@ import type { ByNamespace, CaipAddress, CaipNetworkId, Grant } from '@mooring/co
 import { currentNamespace, isAddressOf, namespaceFacts, namespaceOf } from '@mooring/protocol';
 import type { SignSession } from '../session/sign-session.ts';
 
-/** Entries of one list of a namespace that are read: accounts, chains or methods. */
+/** Maximum entries read per list of accounts, chains or methods. */
 const mostEntries = 1_000;
 const mostNamespaces = 32;
 const longestMethod = 256;
@@ -11,9 +11,9 @@ const reference = /^[-_a-zA-Z0-9]{1,32}$/;
 const wholeNumber = /^[1-9]\d{0,15}$/;
 
 /**
- * Parses and bounds the grants of a session, by namespace: leaves out malformed accounts and chains, and namespaces without an
- * account. A wallet may list a namespace by chain (`eip155:1`), or under a former name (`elrond`): its accounts and chains then
- * keep that name, which the wallet knows.
+ * Parses and bounds the grants of a session, by namespace. Omits malformed accounts and chains, and namespaces without
+ * an account. A wallet may list a namespace by chain (`eip155:1`), or under a former name (`elrond`), which its accounts
+ * and chains then keep, since the wallet knows only that name.
  */
 export function readGrants(namespaces: SignSession['namespaces']): ByNamespace<Grant> {
   const entries = Object.entries(namespaces).slice(0, mostNamespaces);
@@ -35,7 +35,7 @@ function readGrant(
   entries: readonly (readonly [string, SignSession['namespaces'][string]])[],
 ): Grant | undefined {
   const numbered = namespaceFacts(own).numbered === true;
-  // A number above 2^53-1 would be read as another one.
+  // A number above 2^53-1 would lose precision.
   const isReference = (text: string): boolean =>
     numbered ? wholeNumber.test(text) && Number.isSafeInteger(Number(text)) : reference.test(text);
   const isChain = (entry: string): entry is CaipNetworkId =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readProperties } from './read-properties.ts';
 
-it('gives the texts of a session, and nothing where there are none', () => {
+it('returns the text properties of a session, and nothing without any', () => {
   expect(readProperties({ capabilities: '{}', walletNumber: 5, list: ['a'] })).toEqual({
     capabilities: '{}',
   });
@@ -9,7 +9,7 @@ it('gives the texts of a session, and nothing where there are none', () => {
   expect(readProperties(undefined)).toBeUndefined();
 });
 
-it('leaves out what is too long, and all but the first 32', () => {
+it('drops long properties, and all but the first 32', () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_each, index) => [`p${index}`, 'x']));
   expect(Object.keys(readProperties(many) ?? {})).toHaveLength(32);
   expect(readProperties({ long: 'x'.repeat(16_001), short: 'y' })).toEqual({ short: 'y' });

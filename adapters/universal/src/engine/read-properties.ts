@@ -1,8 +1,8 @@
 const mostProperties = 32;
-/** Characters: the addresses of a wallet fit many times over. */
+/** Maximum characters, more than enough for a wallet's addresses. */
 const longestProperty = 16_000;
 
-/** The texts among the properties of a session, bounded; `undefined` where the wallet gave none. */
+/** The text properties of a session, bounded; `undefined` without any. */
 export function readProperties(
   properties: Readonly<Record<string, unknown>> | undefined,
 ): Readonly<Record<string, string>> | undefined {

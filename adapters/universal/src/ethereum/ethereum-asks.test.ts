@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { caipRpcMap, ethereumNamespaces } from './ethereum-asks.ts';
 import { OPTIONAL_EVENTS, OPTIONAL_METHODS } from './ethereum-types.ts';
 
-describe('what a wallet is asked for', () => {
-  it('unites both lists of chains, methods and events, each once', () => {
+describe('proposed namespaces', () => {
+  it('merge both lists of chains, methods and events without duplicates', () => {
     expect(
       ethereumNamespaces({
         chains: [1],
@@ -24,7 +24,7 @@ describe('what a wallet is asked for', () => {
     });
   });
 
-  it('has the original’s defaults', () => {
+  it('have the original’s defaults', () => {
     const optional = ethereumNamespaces({ optionalChains: [1] }).eip155;
     expect(optional).toEqual({ chains: ['eip155:1'], methods: OPTIONAL_METHODS, events: OPTIONAL_EVENTS });
     const required = ethereumNamespaces({ chains: [1], optionalMethods: ['eth_sign'] }).eip155;
@@ -37,7 +37,7 @@ describe('what a wallet is asked for', () => {
     { chains: [1.5] },
     { optionalChains: ['x' as never] },
     { chains: [-1] },
-  ])('names what is no list of chains: %j', (asks) => {
+  ])('reject an invalid list of chains: %j', (asks) => {
     expect(() => ethereumNamespaces(asks)).toThrow(expect.objectContaining({ code: 'OPTION_INVALID' }));
   });
 });

@@ -14,7 +14,7 @@ export type EthereumAsks = Pick<
   'chains' | 'optionalChains' | 'methods' | 'optionalMethods' | 'events' | 'optionalEvents' | 'rpcMap'
 >;
 
-/** CAIP-2 ids, each once. Throws OPTION_INVALID for what is no chain id. */
+/** CAIP-2 ids without duplicates. Throws OPTION_INVALID for an invalid chain id. */
 export function caipChains(option: string, chains: readonly number[] = []): readonly string[] {
   const ids = chains.map((chain) => {
     const id = Number(chain);
@@ -26,7 +26,7 @@ export function caipChains(option: string, chains: readonly number[] = []): read
 }
 
 /**
- * Namespaces to propose to a wallet. `methods` and `events` have a default only beside `chains`, as in the original. Throws
+ * Namespaces to propose to a wallet. `methods` and `events` have defaults only with `chains`, like the original. Throws
  * OPTION_INVALID without any chain.
  */
 export function ethereumNamespaces(asks: EthereumAsks): NamespaceConfig {

@@ -113,7 +113,7 @@ describe('connect', () => {
     expect(provider.accounts).toEqual([alice, bob]);
   });
 
-  it('is made by enable where there is no session, and only there', async () => {
+  it('runs on `enable` only without a session', async () => {
     const { provider, events } = await connected();
     expect(await provider.enable()).toEqual([alice, bob]);
     expect(events).toEqual([]);
@@ -121,7 +121,7 @@ describe('connect', () => {
 });
 
 describe('request', () => {
-  it('asks the wallet on the chain in use, and that chain’s node for the rest', async () => {
+  it('asks the wallet on the active chain, and the chain’s node for other methods', async () => {
     const { here, provider, events } = await connected();
     expect(await provider.request({ method: 'personal_sign', params: ['0x', alice] })).toBe(
       'personal_sign on eip155:1',
@@ -142,7 +142,7 @@ describe('request', () => {
     expect(events).toEqual([['chainChanged', '0x89']]);
   });
 
-  it('calls back, for callers of that kind', async () => {
+  it('supports callbacks', async () => {
     const { provider } = await connected();
     const outcome = await new Promise((resolve) =>
       provider.sendAsync({ method: 'eth_accounts' }, (error, response) => resolve([error, response.result])),
@@ -209,7 +209,7 @@ it('is on the chain of the last visit', async () => {
   expect([again.accounts, again.session]).toEqual([[], undefined]);
 });
 
-it('stops telling who does not listen any more', async () => {
+it('does not call removed listeners', async () => {
   const { provider, emit } = await connected();
   const heard: unknown[] = [];
   const listener = (accounts: readonly string[]): number => heard.push(accounts);

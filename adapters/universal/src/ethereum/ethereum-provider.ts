@@ -19,19 +19,19 @@ type Session = UniversalProvider['session'];
 type SessionEvent = EthereumEvents['session_event'];
 
 const name = 'eip155';
-/** Before a wallet is connected. */
+/** The chain before a wallet connects. */
 const firstChain = 1;
 
 /** A paired wallet as an EIP-1193 provider. Names and shapes of the original Ethereum provider 2.21.8. */
 export class EthereumProvider {
   readonly events = new ProviderEvents();
   readonly namespace = name;
-  /** On the chain in use, the wallet's own choice first. */
+  /** Accounts on the active chain, the wallet's selected one first. */
   accounts: string[] = [];
   chainId = firstChain;
-  /** The provider below it: every namespace, its client, its nodes. */
+  /** The underlying provider for all namespaces. */
   readonly signer: UniversalProvider;
-  /** What shows links, once one was shown. */
+  /** The modal that shows links, once one was shown. */
   modal: QrModal | undefined;
   readonly #options: EthereumProviderOptions;
   #asks: EthereumAsks;
@@ -40,12 +40,12 @@ export class EthereumProvider {
   #told = 0;
 
   /**
-   * Takes up the session of the last visit, if there is one.
+   * Creates a provider and restores the session of the last visit, if any.
    *
    * @throws MooringError `RELAY_URL_MISSING`, `OPTION_INVALID`, `STORAGE_FAILED`
    */
   static async init(options: EthereumProviderOptions): Promise<EthereumProvider> {
-    // Before anything starts.
+    // Throws for invalid options before anything starts.
     ethereumNamespaces(options);
     if (options.showQrModal === true && options.modal === undefined)
       throw createError('OPTION_INVALID', {
@@ -75,7 +75,7 @@ export class EthereumProvider {
     return this.signer.session;
   }
 
-  /** Whether the relay is connected, as in the original. Look at `session` for whether a wallet is. */
+  /** Whether the relay is connected, as in the original. Use `session` to check for a connected wallet. */
   get connected(): boolean {
     return this.signer.client.core.relayer.connected;
   }
@@ -94,12 +94,12 @@ export class EthereumProvider {
   async request<Result = unknown>(call: RequestArguments, expiry?: number | undefined): Promise<Result> {
     const before = this.#told;
     const result = await this.signer.request<Result>(call, this.#chain, expiry);
-    // Also where the wallet was there already, as in the original: wagmi waits for it.
+    // Emit even if the wallet was already on the chain, like the original: wagmi waits for the event.
     if (call.method === 'wallet_switchEthereumChain' && this.#told === before) this.#tellChain();
     return result;
   }
 
-  /** As `request`, for callers with a callback. */
+  /** Like `request`, with a callback. */
   sendAsync(
     call: RequestArguments,
     callback: (error: Error | null, response: ProviderResponse) => void,
@@ -108,15 +108,16 @@ export class EthereumProvider {
     this.signer.sendAsync(call, callback, this.#chain, expiry);
   }
 
-  /** Connects if there is no session; gives the addresses on the chain in use. */
+  /** Connects if there is no session. Resolves with the addresses on the active chain. */
   async enable(): Promise<string[]> {
     if (this.session === undefined) await this.connect();
     return this.request<string[]>({ method: 'eth_requestAccounts' });
   }
 
   /**
-   * Creates a link, emits it as `display_uri`, shows it in the modal, and resolves once a wallet has settled a session. Rejects
-   * with the wallet's error, with USER_REJECTED if the visitor closes the modal, and with `Proposal expired` after 300 s.
+   * Creates a link, emits it as `display_uri`, shows it in the modal, and resolves once a wallet has settled a session.
+   * Rejects with the wallet's error, with USER_REJECTED if the visitor closes the modal, and with `Proposal expired`
+   * after 300 s.
    */
   async connect(options: ConnectOps = {}): Promise<void> {
     const { pairingTopic, scopedProperties, ...asks } = options;
@@ -133,8 +134,8 @@ export class EthereumProvider {
   }
 
   /**
-   * Asks the wallet to sign in and connect in one step, or to connect where it knows no sign-in. Resolves with the signatures
-   * and the session, either of which a wallet may leave out.
+   * Asks the wallet to sign in and connect in one step, or only to connect if it does not support sign-in. Resolves with
+   * the signatures and the session, either of which a wallet may omit.
    */
   async authenticate(
     { chains, ...parameters }: EthereumAuthenticateParams,

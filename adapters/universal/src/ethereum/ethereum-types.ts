@@ -8,7 +8,7 @@ export interface EthereumRpcMap {
   [chainId: string]: string;
 }
 
-/** What shows links: an `AppKit`, or anything that does the same. */
+/** A modal that shows links, such as an `AppKit`. */
 export interface QrModal {
   open(options: { readonly uri: string }): unknown;
   close(): unknown;
@@ -47,11 +47,11 @@ export interface EthereumProviderOptions extends Omit<UniversalProviderOpts, 'rp
   /** Shows `modal` while a link waits for a wallet. Otherwise show the link of `display_uri`. */
   readonly showQrModal?: boolean | undefined;
   readonly qrModalOptions?: QrModalOptions | undefined;
-  /** The modal, or what makes it when it is needed. */
+  /** The modal, or a function that creates it on demand. */
   readonly modal?: QrModal | (() => QrModal | Promise<QrModal>) | undefined;
 }
 
-/** What `connect` may ask for in place of what `init` was given. */
+/** Options of `connect`, which replace those of `init`. */
 export interface ConnectOps {
   readonly chains?: readonly number[] | undefined;
   readonly optionalChains?: readonly number[] | undefined;
@@ -67,7 +67,7 @@ export interface EthereumAuthenticateParams extends Omit<AuthenticateParams, 'ch
   readonly chains?: readonly number[] | undefined;
 }
 
-/** `disconnect`, as EIP-1193 has it. */
+/** The error of EIP-1193's `disconnect` event. */
 export interface ProviderRpcError extends Error {
   readonly code: number;
   readonly data?: unknown;

@@ -43,7 +43,7 @@ async function world(modal: EthereumProviderOptions['modal']) {
 }
 
 describe('a link in a modal', () => {
-  it('is shown until a wallet is connected', async () => {
+  it('is shown until a wallet connects', async () => {
     const modal = testModal();
     let made = 0;
     const { here, provider, link } = await world(async () => {
@@ -62,7 +62,7 @@ describe('a link in a modal', () => {
     expect([modal.isOpen, modal.listening(), made]).toEqual([false, 0, 1]);
   });
 
-  it('is given up when the visitor closes it: connecting rejects, and a late wallet finds nothing', async () => {
+  it('is abandoned when the visitor closes the modal: connecting rejects, and a late wallet cannot pair', async () => {
     const modal = testModal();
     const { here, provider, link } = await world(modal);
     const refused = expect(provider.connect()).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('a link in a modal', () => {
     expect(pairing).toBeDefined();
     expect(provider.signer.client.core.pairing.getPairings()).toEqual([]);
     expect([provider.session, modal.listening(), here.events]).toEqual([undefined, 0, []]);
-    // Another try makes another link.
+    // A new attempt creates a new link.
     const again = expect(provider.connect()).rejects.toThrow('User rejected.');
     await new Promise((resolve) => provider.once('display_uri', resolve));
     expect(modal.shown).toHaveLength(2);
@@ -85,14 +85,14 @@ describe('a link in a modal', () => {
     await again;
   });
 
-  it('is given up when the modal does not open', async () => {
+  it('is abandoned when the modal does not open', async () => {
     const { provider } = await world(testModal(new Error('no modal')));
     await expect(provider.connect()).rejects.toThrow('no modal');
     await settle();
     expect(provider.signer.client.core.pairing.getPairings()).toEqual([]);
   });
 
-  it('makes the modal again where it could not be made', async () => {
+  it('creates the modal again after a failure', async () => {
     let tries = 0;
     const { provider } = await world(() => {
       tries += 1;

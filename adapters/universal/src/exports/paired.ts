@@ -1,4 +1,4 @@
-// Paired wallets alone: a page with a chain library, or a visitor who comes back, fetches nothing of the other adapter.
+// Only paired wallets, so that a page with a chain library does not load the other adapter.
 
 export { pairedKey } from '../engine/paired-memory.ts';
 export { type PairedWallet, type PairedWalletOptions, pairedWallet } from '../paired/paired-wallet.ts';

@@ -2,7 +2,7 @@ import type { Asks } from '@mooring/core';
 import { usualEvents } from '../session/proposal.ts';
 
 const methods: Readonly<Record<string, readonly string[]>> = {
-  algorand: ['algo_signTxn'],
+  algorand: ['algo_signTxn', 'algo_signData'],
   bip122: ['getAccountAddresses', 'sendTransfer', 'signPsbt', 'signMessage'],
   cip34: [
     'cardano_signTx',

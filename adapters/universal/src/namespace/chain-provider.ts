@@ -7,22 +7,22 @@ export interface ChainRequest {
 }
 
 /**
- * The connected wallet of a namespace without its own adapter, as `useAppKitProvider` returns it. One object for the life of the
- * connection; its members are current when read, and throw NOT_CONNECTED once it is over.
+ * The connected wallet of a namespace without its own adapter, from `useAppKitProvider`. It stays the same object for
+ * the whole connection. Its members return current values, and throw NOT_CONNECTED after the disconnect.
  */
 export interface ChainProvider {
-  /** Of the active account. */
+  /** The active account's address. */
   readonly address: string;
   readonly chainId: CaipNetworkId;
   /**
-   * Asks with the methods that wallets are paired with (such as `polkadot_signTransaction`), whichever way the wallet is reached. Rejects with
-   * NOT_CONNECTED, RPC_CALL_NOT_ALLOWED for what the wallet did not approve or cannot do, TIMED_OUT after six minutes, or with the
-   * wallet's own error.
+   * Calls a method of the pairing protocol, such as `polkadot_signTransaction`, also for a wallet in the page. Rejects
+   * with NOT_CONNECTED, RPC_CALL_NOT_ALLOWED for an unapproved or unsupported method, TIMED_OUT after six minutes, or
+   * with the wallet's own error.
    */
   request(call: ChainRequest): Promise<unknown>;
-  /** Signs a text with the active account, as wallets of the namespace do; rejects as `request` does. */
+  /** Signs a text with the active account, by the namespace's own convention. Rejects like `request`. */
   signMessage(message: string): Promise<string>;
-  /** Of a wallet in the page: its own object, for libraries of the chain. */
+  /** The own object of a wallet in the page, for libraries of the chain. */
   readonly wallet?: unknown;
 }
 

@@ -1,14 +1,14 @@
 import { createError } from '../errors.ts';
 
-/** Characters of the longest signature: a signed transaction of Algorand with a note of a kilobyte. */
+/** Maximum characters of a signature, enough for a signed Algorand transaction with a 1 kB note. */
 const longest = 10_000;
 
-/** A member of what a wallet answered; `undefined` where there is none. */
+/** A member of a wallet's answer; `undefined` if missing. */
 export function readMember(answer: unknown, name: string): unknown {
   return Reflect.get(Object(answer), name);
 }
 
-/** A text that a wallet answered. Throws SOMETHING_WENT_WRONG for anything else. */
+/** Reads a text from a wallet's answer. Throws SOMETHING_WENT_WRONG for anything else. */
 export function readText(value: unknown): string {
   if (typeof value !== 'string' || value === '' || value.length > longest)
     throw createError('SOMETHING_WENT_WRONG');

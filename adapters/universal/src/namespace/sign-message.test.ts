@@ -1,15 +1,15 @@
 import { verifyMessage } from '@mooring/signatures';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { base58, base64 } from '@scure/base';
-import { expect, it } from 'vitest';
+import { base58, base64, bech32 } from '@scure/base';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createCosmosTestWallet } from '../testing/cosmos-test-wallet.ts';
 import { type Ask, signMessage } from './sign-message.ts';
 
 const message = 'Ahoy ⚓';
 const hex = bytesToHex(utf8ToBytes(message));
 
-/** Gives the same response to everything, and records the requests. */
+/** Returns the same answer to every request, and records the requests. */
 function asking(answer: unknown): { readonly ask: Ask; readonly asked: unknown[] } {
   const asked: unknown[] = [];
   return {
@@ -51,16 +51,27 @@ it.each([
   ],
   ['bip122', 'bc1q', { signature: 'abcd' }, ['signMessage', { account: 'bc1q', message }], 'q80='],
   ['bip122', 'bc1q', { signature: 'q80=' }, ['signMessage', { account: 'bc1q', message }], 'q80='],
-] as const)('%s: asks as its wallets want it', async (namespace, address, answer, call, signature) => {
+] as const)('%s: uses the request of its wallets', async (namespace, address, answer, call, signature) => {
   const { ask, asked } = asking(answer);
   const account = { address, chainId: `${namespace}:one` } as const;
   await expect(signMessage(namespace, ask, account, message)).resolves.toBe(signature);
   expect(asked).toEqual([call]);
 });
 
-it('has NEAR sign for this site, with a nonce that belongs to the text', async () => {
+it('names the bytes of a base address of Cardano, which is longer than other bech32', async () => {
+  const bytes = Uint8Array.from({ length: 57 }, (_each, index) => (index === 0 ? 0x01 : index));
+  const address = bech32.encode('addr', bech32.toWords(bytes), 130);
+  expect(address).toHaveLength(103);
+  const { ask, asked } = asking({ signature: '84', key: 'a4' });
+  await signMessage('cip34', ask, { address, chainId: 'cip34:1-764824073' }, message);
+  expect(asked).toEqual([['cardano_signData', [bytesToHex(bytes), hex]]]);
+});
+
+it('asks NEAR wallets to sign for this site, with a nonce derived from the text', async () => {
   const { ask, asked } = asking({ accountId: 'alice.near', publicKey: 'ed25519:1', signature: 'c2ln' });
   const account = { address: 'alice.near', chainId: 'near:mainnet' } as const;
+  vi.stubGlobal('location', { host: 'shop.example' });
+  onTestFinished(() => void vi.unstubAllGlobals());
   await expect(signMessage('near', ask, account, message)).resolves.toBe('c2ln');
   await signMessage('near', ask, account, message);
   await signMessage('near', ask, account, 'another');
@@ -68,10 +79,13 @@ it('has NEAR sign for this site, with a nonce that belongs to the text', async (
   expect(nonces[0]).toHaveLength(32);
   expect(nonces[1]).toEqual(nonces[0]);
   expect(nonces[2]).not.toEqual(nonces[0]);
-  expect(asked[0]).toMatchObject(['near_signMessage', { message, nonce: { type: 'Buffer' } }]);
+  expect(asked[0]).toMatchObject([
+    'near_signMessage',
+    { message, nonce: { type: 'Buffer' }, recipient: 'shop.example' },
+  ]);
 });
 
-it('has Algorand sign a payment that cannot be sent, with the text as its note', async () => {
+it('asks Algorand wallets to sign an unsendable payment with the text as its note', async () => {
   const address = 'GD64YIY3TWGDMCNPP553DZPPR6LDUSFQOIJVFDPPXWEG3FVOJCCDBBHU5A';
   const { ask, asked } = asking(['c2lnbmVk']);
   const account = { address, chainId: 'algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k' } as const;
@@ -99,14 +113,51 @@ it('has Algorand sign a payment that cannot be sent, with the text as its note',
   });
 });
 
-it('has wallets of Cosmos sign what can be verified', async () => {
+const algorand = {
+  address: 'GD64YIY3TWGDMCNPP553DZPPR6LDUSFQOIJVFDPPXWEG3FVOJCCDBBHU5A',
+  chainId: 'algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k',
+} as const;
+const both = ['algo_signTxn', 'algo_signData'];
+
+it('has Algorand sign the text itself where the wallet approved that', async () => {
+  const { ask, asked } = asking(['c2lnbmVk']);
+  await expect(signMessage('algorand', ask, algorand, message, both)).resolves.toBe('c2lnbmVk');
+  const data = base64.encode(utf8ToBytes(message));
+  const { address: signer, chainId } = algorand;
+  expect(asked).toEqual([['algo_signData', [{ data, message, signer, chainId }]]]);
+});
+
+it.each<readonly [string, () => unknown]>([
+  ['refuses the form', () => Promise.reject({ code: -32602, message: 'Invalid params' })],
+  ['gives no signature', () => [null]],
+])('has Algorand sign a payment where the wallet %s', async (_what, answer) => {
+  const asked: string[] = [];
+  const ask: Ask = async (method) => {
+    asked.push(method);
+    return method === 'algo_signData' ? answer() : ['cGF5bWVudA=='];
+  };
+  await expect(signMessage('algorand', ask, algorand, message, both)).resolves.toBe('cGF5bWVudA==');
+  expect(asked).toEqual(['algo_signData', 'algo_signTxn']);
+});
+
+it('asks Algorand for nothing more once the visitor declined', async () => {
+  const asked: string[] = [];
+  const ask: Ask = async (method) => {
+    asked.push(method);
+    throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
+  };
+  await expect(signMessage('algorand', ask, algorand, message, both)).rejects.toMatchObject({ code: 4001 });
+  expect(asked).toEqual(['algo_signData']);
+});
+
+it('signs verifiably with Cosmos wallets', async () => {
   const { wallet, addresses } = createCosmosTestWallet({ place: 'keplr', keys: [1] });
   await wallet.enable('cosmoshub-4');
   const [address = ''] = addresses;
   const ask: Ask = async (method, params) => {
     expect(method).toBe('cosmos_signAmino');
     const { signerAddress, signDoc } = params as { signerAddress: string; signDoc: object };
-    // A wallet writes the names in order.
+    // Wallets sort the keys.
     return wallet.signAmino?.('cosmoshub-4', signerAddress, sorted(signDoc));
   };
   const account = { address, chainId: 'cosmos:cosmoshub-4' } as const;
@@ -116,7 +167,7 @@ it('has wallets of Cosmos sign what can be verified', async () => {
   );
 });
 
-it('has wallets of Solana sign what can be verified', async () => {
+it('signs verifiably with Solana wallets', async () => {
   const secret = new Uint8Array(32).fill(3);
   const address = base58.encode(ed25519.getPublicKey(secret));
   const ask: Ask = async (_method, params) => {
@@ -145,7 +196,7 @@ it.each([undefined, null, 5, {}, { signature: 5 }, { signature: '' }, { signatur
   },
 );
 
-it.each(['kadena', 'constructor', 'eip155'])('does not know how %s signs', async (namespace) => {
+it.each(['kadena', 'constructor', 'eip155'])('rejects for the namespace %s', async (namespace) => {
   const { ask, asked } = asking({ signature: 'a' });
   const account = { address: 'a', chainId: `${namespace}:one` } as const;
   await expect(signMessage(namespace, ask, account, message)).rejects.toMatchObject({

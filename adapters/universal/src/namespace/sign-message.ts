@@ -1,4 +1,4 @@
-import type { ActiveAccount } from '@mooring/core';
+import { type ActiveAccount, readError } from '@mooring/core';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58, base64, bech32 } from '@scure/base';
@@ -6,18 +6,30 @@ import { createError } from '../errors.ts';
 import { readMember, readText } from './read-answer.ts';
 import { unpayable } from './unpayable-payment.ts';
 
-/** Asks the wallet for one method. */
+/** Calls a method of the wallet. */
 export type Ask = (method: string, params: unknown) => Promise<unknown>;
 
-/** Signs a text as wallets of a namespace do over the relay. */
-type Sign = (ask: Ask, account: ActiveAccount, message: string) => Promise<string>;
+/** Signs a text as wallets of a namespace do over the relay. `approved` are the methods that the wallet does. */
+type Sign = (
+  ask: Ask,
+  account: ActiveAccount,
+  message: string,
+  approved: readonly string[],
+) => Promise<string>;
 
-/** Characters of an address of Cardano; bech32 itself allows 90. */
+/** Maximum characters of a Cardano address, which exceeds bech32's limit of 90. */
 const longestAddress = 130;
 
 const signers: Readonly<Record<string, Sign>> = {
-  /** No wallet signs a text: a payment of nothing to oneself, which no round takes any more, has it as its note. */
-  async algorand(ask, account, message) {
+  /**
+   * Few wallets sign data, and those that know another form of it refuse ours: for them a payment of nothing to oneself, which no round
+   * takes any more, has the text as its note.
+   */
+  async algorand(ask, account, message, approved) {
+    if (approved.includes('algo_signData')) {
+      const signature = await signData(ask, account, message);
+      if (signature !== undefined) return signature;
+    }
     const [signed] = readList(
       await ask('algo_signTxn', [[{ txn: base64.encode(unpayable(account, message)) }]]),
     );
@@ -26,10 +38,10 @@ const signers: Readonly<Record<string, Sign>> = {
   async bip122(ask, { address }, message) {
     const answer = await ask('signMessage', { account: address, message });
     const signature = readText(readMember(answer, 'signature'));
-    // Hex by the standard; some wallets give base64, as those who verify want it.
+    // The standard says hex, but some wallets return base64, which verifiers expect.
     return /^(?:[0-9a-f]{2})+$/i.test(signature) ? base64.encode(hexToBytes(signature)) : signature;
   },
-  /** What CIP-30 answers, as JSON: neither the signature nor the key is worth anything without the other. */
+  /** The CIP-30 answer as JSON, since verification needs both the signature and the key. */
   async cip34(ask, { address }, message) {
     const { words } = bech32.decode(address as `${string}1${string}`, longestAddress);
     const account = bytesToHex(bech32.fromWords(words));
@@ -53,7 +65,7 @@ const signers: Readonly<Record<string, Sign>> = {
   },
   mvx: async (ask, { address }, message) =>
     readText(readMember(await ask('mvx_signMessage', { address, message }), 'signature')),
-  /** NEP-413, to this site. The nonce is the text's hash, so that who has the text can verify it. */
+  /** NEP-413, for this site. The nonce is the text's hash, so that verifying needs only the text. */
   async near(ask, _account, message) {
     const nonce = { type: 'Buffer', data: [...sha256(utf8ToBytes(message))] };
     const recipient = globalThis.location?.host ?? '';
@@ -65,7 +77,7 @@ const signers: Readonly<Record<string, Sign>> = {
     const params = { message: base58.encode(utf8ToBytes(message)), pubkey: address };
     return readText(readMember(await ask('solana_signMessage', params), 'signature'));
   },
-  /** A text as Micheline packs it. */
+  /** A text packed as Micheline. */
   async tezos(ask, { address }, message) {
     const text = bytesToHex(utf8ToBytes(message));
     const length = (text.length / 2).toString(16).padStart(8, '0');
@@ -74,16 +86,34 @@ const signers: Readonly<Record<string, Sign>> = {
   },
 };
 
-/** Signs a text with an account of a wallet elsewhere. Rejects with RPC_CALL_NOT_ALLOWED where it is not known how. */
+/** Signs a text with an account of a remote wallet. Rejects with RPC_CALL_NOT_ALLOWED for an unknown namespace. */
 export async function signMessage(
   namespace: string,
   ask: Ask,
   account: ActiveAccount,
   message: string,
+  approved: readonly string[] = [],
 ): Promise<string> {
   const sign = Object.hasOwn(signers, namespace) ? signers[namespace] : undefined;
   if (sign === undefined) throw createError('RPC_CALL_NOT_ALLOWED');
-  return sign(ask, account, message);
+  return sign(ask, account, message, approved);
+}
+
+/** `undefined` where the wallet could not; rejects for the visitor's no. */
+async function signData(
+  ask: Ask,
+  { address, chainId }: ActiveAccount,
+  message: string,
+): Promise<string | undefined> {
+  const data = base64.encode(utf8ToBytes(message));
+  const params = [{ data, message, signer: address, chainId }];
+  try {
+    const [signature] = readList(await ask('algo_signData', params));
+    return readText(signature);
+  } catch (error) {
+    if (readError(error).code === 'REJECTED') throw error;
+    return undefined;
+  }
 }
 
 function readList(answer: unknown): readonly unknown[] {

@@ -3,18 +3,18 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base32nopad, base64 } from '@scure/base';
 import { createError } from '../errors.ts';
 
-/** The hash of the first block in full, by the part of it that names the chain. */
+/** The full genesis hash by the part of it that identifies the chain. */
 const genesisHashes: Readonly<Record<string, string>> = {
   'algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k': 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=',
   'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe': 'SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=',
 };
 
-/** Bytes of a note. */
+/** Maximum bytes of a note. */
 const longestNote = 1_000;
 
 /**
- * A payment of nothing to oneself with a note, in MessagePack as Algorand encodes it: valid in the first round alone, so it can
- * never be sent. Throws CHAIN_NOT_SUPPORTED for a chain whose genesis is unknown here, SOMETHING_WENT_WRONG for too long a note.
+ * A zero payment to oneself with a note, in Algorand's MessagePack encoding: valid only in the first round, so it can
+ * never be sent. Throws CHAIN_NOT_SUPPORTED for an unknown chain, SOMETHING_WENT_WRONG for too long a note.
  */
 export function unpayable({ address, chainId }: ActiveAccount, note: string): Uint8Array {
   const genesisHash = Object.hasOwn(genesisHashes, chainId) ? genesisHashes[chainId] : undefined;

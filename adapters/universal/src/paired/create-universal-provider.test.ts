@@ -39,7 +39,7 @@ function holdCode(): Promise<() => void> {
 describe('pairedWallet', () => {
   const metadata = { name: '', description: '', url: '', icons: [] };
 
-  it('destroys its provider, and makes none afterwards', async () => {
+  it('destroys its provider, and creates none afterwards', async () => {
     const here = world();
     const loadClient = async () => here.client;
     const connector = pairedConnector({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
@@ -99,7 +99,7 @@ describe('the universal provider of a paired wallet', () => {
     expect(universal.session?.topic).toBe(connector.wallet.granted('eip155')?.id);
   });
 
-  it('may be loaded while a link is shown: the wallet that scans it is served', async () => {
+  it('serves a wallet that scans a link shown while the provider loads', async () => {
     const here = await providerWorld();
     const helper = await here.open();
     const { connector, provider } = await paired(helper);

@@ -1,3 +1,4 @@
+import type { LoadNodes } from '@mooring/core';
 import type { SignClient } from '@mooring/sign-client';
 import type { PairedEngine } from '../engine/paired-engine.ts';
 import { loadProvider } from '../lazy.ts';
@@ -10,7 +11,11 @@ export interface CreateUniversalProviderOptions {
   readonly engine: PairedEngine;
   readonly fetch: typeof fetch | undefined;
   /** Addresses for its own reads, by CAIP-2 id. */
-  readonly nodes: () => Readonly<Record<string, string>>;
+  readonly rpcMap: () => Readonly<Record<string, string>>;
+  readonly nodes?: LoadNodes | undefined;
+  /** The site's API, which bundlers are asked at. */
+  readonly apiUrl?: string | undefined;
+  readonly projectId?: string | undefined;
 }
 
 /** A universal provider over a running engine, with the session in use. */
@@ -18,7 +23,8 @@ export async function createUniversalProvider({
   client,
   engine,
   fetch,
-  nodes,
+  rpcMap,
+  ...where
 }: CreateUniversalProviderOptions): Promise<SiteProvider> {
   const { UniversalProvider } = await loadProvider();
   const options = {
@@ -26,8 +32,9 @@ export async function createUniversalProvider({
     client: client as unknown as SignClient,
     fetch,
     disableProviderPing: true,
+    ...where,
     get rpcMap() {
-      return nodes();
+      return rpcMap();
     },
   };
   return UniversalProvider.init(options, engine);

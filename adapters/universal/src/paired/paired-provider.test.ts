@@ -11,7 +11,7 @@ const proposalExpired = new MooringError({
 });
 
 describe('connect', () => {
-  it('gives the link, then the accounts of the session', async () => {
+  it('emits the link, then resolves with the accounts of the session', async () => {
     const here = world();
     const provider = await here.provider();
     const links: [string, number][] = [];
@@ -80,7 +80,7 @@ describe('request', () => {
     ]);
   });
 
-  it('never sends a node what only the wallet may see', async () => {
+  it('never sends wallet-only methods to a node', async () => {
     const here = world();
     const provider = await connected(here);
     await expect(provider.request({ method: 'eth_signTypedData_v4', params: [] })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('request', () => {
     await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject(error);
   });
 
-  it('gives up on a node after ten seconds', async () => {
+  it('times out a node after ten seconds', async () => {
     const here = world(() => new Promise<Response>(() => undefined));
     const provider = await connected(here);
     const outcome = expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('wallet_switchEthereumChain', () => {
     expect(events).toEqual(['0x2', [alice]]);
   });
 
-  it('asks the wallet for another chain, and stays when it refuses', async () => {
+  it('asks the wallet for another chain, and keeps the chain when the wallet rejects', async () => {
     const here = world();
     const provider = await connected(here);
     here.client.answer = () => Promise.reject({ code: 4902, message: 'Unrecognized chain ID' });

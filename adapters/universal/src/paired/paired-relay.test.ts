@@ -174,7 +174,7 @@ describe('a wallet of EVM and Solana', () => {
   const isReady = ({ granted }: PairedWallet): readonly boolean[] =>
     ['eip155', 'solana'].map((namespace) => granted(namespace) !== undefined);
 
-  it('is connected in both by one scan, survives a reload, and signs in both', async () => {
+  it('connects both namespaces with one scan, survives a reload, and signs in both', async () => {
     const { url } = await openRelay();
     const here = browser(url);
     const first = here.page();

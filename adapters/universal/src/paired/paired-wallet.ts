@@ -2,8 +2,10 @@ import {
   type BaseStorage,
   type CaipNetwork,
   type Clock,
+  type LoadNodes,
   type Metadata,
   type Namespace,
+  type Reach,
   type RemoteWallet,
   storageKeys,
   type WalletEvent,
@@ -20,6 +22,7 @@ import { loadSignClient, loadVerification } from '../lazy.ts';
 import { clientPort } from '../session/client-port.ts';
 import { nodesOf, type ProviderOverride } from '../session/provider-override.ts';
 import { providerPort } from '../session/provider-port.ts';
+import { relayReach } from '../session/relay-reach.ts';
 import type { DappClient } from '../session/sign-session.ts';
 import type { SiteProvider } from '../session/site-provider.ts';
 import { createUniversalProvider } from './create-universal-provider.ts';
@@ -31,6 +34,10 @@ export interface PairedWalletOptions {
   readonly projectId?: string | undefined;
   /** `https:` or `http:` URL of a verify service, which lets wallets verify the asking page. */
   readonly verifyUrl?: string | undefined;
+  /** `https:` or `http:` address of the site's API, where bundlers are asked that a wallet names. */
+  readonly apiUrl?: string | undefined;
+  /** Where chains are read. Default: the addresses of the networks. May be a getter. */
+  readonly nodes?: LoadNodes | undefined;
   readonly metadata: Metadata;
   /** Read at every lookup of a network: may be a getter. */
   readonly networks: readonly CaipNetwork[];
@@ -64,6 +71,7 @@ export interface PairedWallet extends RemoteWallet {
 interface Running {
   readonly engine: PairedEngine;
   readonly client: DappClient;
+  reach(): Reach;
   universal(): Promise<SiteProvider>;
   stop(): Promise<void>;
 }
@@ -76,11 +84,13 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
   let loading: Promise<Running> | undefined;
   let destroyed = false;
   const tell = (event: WalletEvent): void => listeners.emit('wallet', event);
+  const tellReach = (): void => listeners.emit('reach', undefined);
   const load = (): Promise<Running> => {
     if (destroyed) return Promise.reject(createError('ABORTED'));
-    loading ??= start(options, memory, tell).then(
+    loading ??= start(options, memory, { tell, tellReach }).then(
       (made) => {
         running = made;
+        tellReach();
         return made;
       },
       (error: unknown) => {
@@ -100,6 +110,13 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
       // The relay of a site's own provider is not known here.
       relayUrl: options.provider === undefined ? options.relayUrl : undefined,
       begin: async (ask) => (await load()).engine.begin(ask),
+    },
+    reach: {
+      read: () => running?.reach() ?? 'unknown',
+      subscribe(listener) {
+        listeners.add('reach', listener);
+        return () => listeners.delete('reach', listener);
+      },
     },
     serves: () => true,
     remembers: (namespace) => remembers(options.provider, memory, namespace),
@@ -123,6 +140,7 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
       return () => listeners.delete('wallet', listener);
     },
     getUniversal: async () => (await load()).universal(),
+    clientId: async () => running && clientIdOf(running.client),
     getClient: async () => (await load()).client,
     async destroy() {
       destroyed = true;
@@ -142,14 +160,14 @@ function remembers(provider: SiteProvider | undefined, memory: PairedMemory, nam
 async function start(
   options: PairedWalletOptions,
   memory: PairedMemory,
-  tell: (event: WalletEvent) => void,
+  { tell, tellReach }: { readonly tell: (event: WalletEvent) => void; readonly tellReach: () => void },
 ): Promise<Running> {
   const { provider: given, override } = options;
   const clock = options.clock ?? systemClock;
-  const nodes = (): Readonly<Record<string, string>> => nodesOf(options.networks, override);
+  const rpcMap = (): Readonly<Record<string, string>> => nodesOf(options.networks, override);
   const known = memory.approvals();
   const { client, dispose } = await clientOf(options);
-  const port = given === undefined ? clientPort(client) : providerPort(given, nodes, clock);
+  const port = given === undefined ? clientPort(client) : providerPort(given, rpcMap, clock);
   const engine = new PairedEngine({ port, clock, memory, override });
   engine.restore(known);
   engine.on(tell);
@@ -157,19 +175,47 @@ async function start(
   return {
     engine,
     client,
+    reach: relayReach(client, tellReach),
     universal() {
-      universal ??= createUniversalProvider({ client, engine, fetch: options.fetch, nodes }).catch(
-        (error: unknown) => {
-          universal = undefined;
-          throw error;
-        },
-      );
+      const { fetch, apiUrl, projectId } = options;
+      const parts = { client, engine, fetch, rpcMap, nodes: ownFirst(options), apiUrl, projectId };
+      universal ??= createUniversalProvider(parts).catch((error: unknown) => {
+        universal = undefined;
+        throw error;
+      });
       return universal;
     },
     async stop() {
       engine.destroy();
       await dispose();
     },
+  };
+}
+
+/** A site's own provider may have a client of another make. */
+async function clientIdOf(client: DappClient): Promise<string | undefined> {
+  const { crypto } = Object(Reflect.get(client, 'core')) as {
+    readonly crypto?: { getClientId?(): Promise<unknown> };
+  };
+  const id = await crypto?.getClientId?.();
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** The nodes of a site's `rpcMap` before all others. */
+function ownFirst({ nodes: load, override }: PairedWalletOptions): LoadNodes | undefined {
+  const { rpcMap = {} } = override ?? {};
+  if (load === undefined) return undefined;
+  return async () => {
+    const nodes = await load();
+    if (nodes === undefined) return undefined;
+    return {
+      ...nodes,
+      addresses(network, first = []) {
+        const { caipNetworkId: chain } = network;
+        const own = Object.hasOwn(rpcMap, chain) ? rpcMap[chain] : undefined;
+        return nodes.addresses(network, own === undefined ? first : [own, ...first]);
+      },
+    };
   };
 }
 
@@ -181,7 +227,7 @@ function contractVerifier(options: PairedWalletOptions): ContractVerifier {
     if (network === undefined) return false;
     const { verifyMessage } = await loadVerification();
     return verifyMessage({ message, signature, address }, (call) =>
-      jsonRpcFetch(network, call, { clock, fetch }),
+      jsonRpcFetch(network, call, { clock, fetch, nodes: options.nodes }),
     );
   };
 }

@@ -102,6 +102,15 @@ it('signs in and connects with one answer of the wallet', async () => {
   expect(await answer).toBe('signed');
 });
 
+it('asks to sign for the chain that the site starts on, which it lists second', async () => {
+  const { url } = await openRelay();
+  const peer = await openWallet(url);
+  const { wallet } = browser(url).page({ override: { defaultChain: 'eip155:2' } });
+  const question = next(peer, 'session_authenticate');
+  await scan(wallet, peer);
+  expect((await question).params.authPayload.chains).toEqual(['eip155:2', 'eip155:1']);
+});
+
 it('takes a plain session of a wallet that knows no sign-in', async () => {
   const { url } = await openRelay();
   const peer = await openWallet(url);

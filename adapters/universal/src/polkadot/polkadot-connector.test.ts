@@ -17,7 +17,7 @@ async function world(options: Partial<Parameters<typeof createPolkadotTestWallet
   return { ...made, page, wallet };
 }
 
-it('connects an extension by the name that its maker gives it, and signs what can be verified', async () => {
+it("connects an extension under its maker's name, and signs a message that verifies", async () => {
   const { adapter, active, last, wallet } = await world();
   expect(last().connectors).toEqual([
     { id: 'polkadot:talisman', type: 'announced', name: 'Talisman', namespaces: ['polkadot'] },
@@ -37,7 +37,7 @@ it('connects an extension by the name that its maker gives it, and signs what ca
   });
 });
 
-it('is asked as a paired wallet is, and gives its own object to libraries of the chain', async () => {
+it('takes the requests of a paired wallet, and exposes its own object', async () => {
   const { adapter, wallet } = await world();
   await adapter.connect({ connectorId: 'polkadot:talisman' });
   const provider = await adapter.getProvider();
@@ -56,7 +56,7 @@ it('is asked as a paired wallet is, and gives its own object to libraries of the
   });
 });
 
-it('shows an account of one chain on that chain alone', async () => {
+it('shows an account of one chain only on that chain', async () => {
   const { adapter, active, networks } = await world({ genesisHash: kusamaHash });
   await expect(adapter.connect({ connectorId: 'polkadot:talisman' })).rejects.toMatchObject({
     code: 'NOT_CONNECTED',
@@ -78,7 +78,7 @@ it('follows the accounts of the wallet, and keeps the one that the visitor chose
   expect(active()).toBe(`Talisman ${polkadot}:${one}`);
 });
 
-it('finds an extension that comes after the page, which reconnects then', async () => {
+it('finds and reconnects an extension that arrives after the page', async () => {
   const page = new EventTarget();
   const storage = memoryStorage({ '@mooring/polkadot': '{"connectors":["polkadot:talisman"]}' });
   const wallet = createPolkadotTestWallet({ name: 'talisman', keys: [1] });
@@ -126,11 +126,11 @@ it.each([
     { address: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' },
     { address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp6' },
   ],
-])('takes no account from a wallet that gives %j', async (given) => {
+])('rejects the accounts %j', async (given) => {
   expect(await connectGiven(given)).toBe('disconnected');
 });
 
-it('takes no account that breaks when it is read', async () => {
+it('ignores an account that throws when read', async () => {
   const account = Object.defineProperty({}, 'address', {
     get() {
       throw new Error('no');
@@ -139,7 +139,7 @@ it('takes no account that breaks when it is read', async () => {
   expect(await connectGiven([account])).toBe('disconnected');
 });
 
-it('lists no object that is no wallet, and survives those that break', async () => {
+it('does not list invalid or throwing objects', async () => {
   const page = Object.assign(new EventTarget(), {
     injectedWeb3: {
       '': { enable: () => undefined },
@@ -159,4 +159,34 @@ it('lists no object that is no wallet, and survives those that break', async () 
   const other = namespaceWorld([polkadot], { page: broken });
   await other.adapter.prepare();
   expect(other.last().connectors).toEqual([]);
+});
+
+it('hands the proof of unknown metadata to the wallet, and the wallet’s own store of metadata to the site', async () => {
+  const { adapter, wallet } = await world();
+  const payloads: unknown[] = [];
+  const provided: unknown[] = [];
+  const { enable } = wallet.wallet;
+  Object.assign(wallet.wallet, {
+    enable: async (site: string) => ({
+      ...(await enable(site)),
+      signer: {
+        signPayload: async (payload: unknown) => {
+          payloads.push(payload);
+          return { signature: '0x00' };
+        },
+      },
+      metadata: { provide: async (definition: unknown) => provided.push(definition) },
+    }),
+  });
+  await adapter.connect({ connectorId: 'polkadot:talisman' });
+  const provider = await adapter.getProvider();
+  const transactionPayload = { address: wallet.addresses[0], mode: 1, metadataHash: `0x${'ab'.repeat(32)}` };
+  const params = { address: wallet.addresses[0], transactionPayload };
+  await provider?.request({ method: 'polkadot_signTransaction', params });
+  expect(payloads).toEqual([transactionPayload]);
+  const given = provider?.wallet as
+    | { metadata: { provide(definition: object): Promise<unknown> } }
+    | undefined;
+  await given?.metadata.provide({ chain: 'Own' });
+  expect(provided).toEqual([{ chain: 'Own' }]);
 });

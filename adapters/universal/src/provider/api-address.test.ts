@@ -39,13 +39,13 @@ it('asks a bundler by its address only where the site listed the origin', () => 
   for (const url of ['', 'bundler', 5, null, {}]) expect(of(url)).toBeUndefined();
 });
 
-it.each(['', 'a'.repeat(65), 5, null])('takes %j for no name', (name) => {
+it.each(['', 'a'.repeat(65), 5, null])('rejects %j as a name', (name) => {
   expect(bundlerAddress(site, 'eip155:1', { name })).toBeUndefined();
   expect(bundlerAddress(site, 'eip155:1', { name, url: 'https://bundler.example/' })).toBe(
     'https://bundler.example/',
   );
 });
 
-it('asks no bundler by its name without an API', () => {
+it('does not ask a bundler by name without an API', () => {
   expect(bundlerAddress({ ...site, apiUrl: undefined }, 'eip155:1', { name: 'pimlico' })).toBeUndefined();
 });

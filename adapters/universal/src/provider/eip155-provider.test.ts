@@ -84,7 +84,7 @@ describe('switching', () => {
     expect(here.events).toEqual([]);
   });
 
-  it('fails where the wallet cannot be asked', async () => {
+  it('rejects if the wallet cannot be asked', async () => {
     const { provider } = await connected({ methods: ['personal_sign'] });
     await expect(provider.request(to('0xa'))).rejects.toThrow(
       'Failed to switch to chain eip155:10. The chain is not approved or the wallet does not support wallet_switchEthereumChain',

@@ -1,16 +1,21 @@
 import { fakeClock } from '@mooring/core/testing';
 import { expect, it } from 'vitest';
-import { HttpProvider } from './http-provider.ts';
+import { HttpProvider, type HttpProviderOptions } from './http-provider.ts';
 
 /** A node that answers what the test says; the calls it got. */
-function node(answer: (method: string) => Response | Promise<Response>, ping = true) {
+function node(
+  answer: (method: string) => Response | Promise<Response>,
+  ping = true,
+  nodes?: HttpProviderOptions['nodes'],
+) {
   const calls: { readonly url: string; readonly method: string; readonly params: unknown }[] = [];
   const send = (async (url: string, init: RequestInit) => {
     const { method, params } = JSON.parse(String(init.body));
     calls.push({ url, method, params });
     return answer(method);
   }) as typeof fetch;
-  const options = { chain: 'eip155:1', url: 'https://node.test/', ping, clock: fakeClock(), fetch: send };
+  const url = 'https://node.test/';
+  const options = { chain: 'eip155:1', url, ping, clock: fakeClock(), fetch: send, nodes };
   return { calls, provider: new HttpProvider(options) };
 }
 
@@ -24,6 +29,20 @@ it('reads from its one address, with empty parameters where none are given', asy
     { url: 'https://node.test/', method: 'eth_blockNumber', params: [] },
     { url: 'https://node.test/', method: 'eth_getBalance', params: ['0x', 'latest'] },
   ]);
+});
+
+it('reads where the page says that the chain is read', async () => {
+  const { calls, provider } = node(
+    () => result('0x10'),
+    false,
+    async () => ({
+      addresses: async ({ rpcUrls }) => ['https://api.test/', ...rpcUrls.default.http],
+      api: async () => undefined,
+      failed: () => undefined,
+    }),
+  );
+  expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10');
+  expect(calls.map(({ url }) => url)).toEqual(['https://api.test/']);
 });
 
 it('wakes the node once before the first call, and waits for no answer to that', async () => {

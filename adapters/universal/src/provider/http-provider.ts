@@ -1,8 +1,8 @@
-import { jsonRpcFetch, type PostOptions, postJson } from '@mooring/evm';
+import { jsonRpcFetch, postJson, type ReadOptions } from '@mooring/evm';
 import { createError } from '../errors.ts';
 import type { HttpRpcProvider, RequestArguments } from './provider-types.ts';
 
-export interface HttpProviderOptions extends PostOptions {
+export interface HttpProviderOptions extends ReadOptions {
   /** CAIP-2, for errors. */
   readonly chain: string;
   readonly url: string;

@@ -1,4 +1,5 @@
-import type { PostOptions } from '@mooring/evm';
+import type { LoadNodes } from '@mooring/core';
+import type { ReadOptions } from '@mooring/evm';
 import type { SignClient } from '@mooring/sign-client';
 import { createError } from '../errors.ts';
 import { referenceOf } from '../session/caip-parts.ts';
@@ -12,7 +13,7 @@ import type {
   SessionNamespace,
 } from './provider-types.ts';
 
-export interface NamespaceProviderOptions extends PostOptions {
+export interface NamespaceProviderOptions extends ReadOptions {
   readonly name: string;
   readonly client: SignClient;
   readonly namespace: SessionNamespace;
@@ -88,7 +89,8 @@ export class NamespaceProvider implements IProvider {
 
   setDefaultChain(chainId: string, rpcUrl?: string): void {
     const reference = referenceOf(chainId);
-    if (rpcUrl !== undefined) this.#setHttp(reference, rpcUrl);
+    // The address that is given is the only one asked.
+    if (rpcUrl !== undefined) this.#setHttp(reference, rpcUrl, undefined);
     const before = this.getDefaultChain();
     this.#chain = reference;
     if (reference !== before) this.#options.onChain(reference);
@@ -127,7 +129,7 @@ export class NamespaceProvider implements IProvider {
     const url = this.#urlOf(reference);
     if (url === undefined)
       throw createError(this.approves(reference) ? 'NO_RPC_URL' : 'RPC_PROVIDER_NOT_FOUND', { chain });
-    return this.#setHttp(reference, url);
+    return this.#setHttp(reference, url, this.#options.nodes);
   }
 
   #urlOf(reference: string): string | undefined {
@@ -144,15 +146,15 @@ export class NamespaceProvider implements IProvider {
       const reference = referenceOf(chain);
       const url = this.httpProviders[reference] ? undefined : this.#urlOf(reference);
       // An invalid URL fails for callers that read that chain.
-      if (url !== undefined && isHttpUrl(url)) this.#setHttp(reference, url);
+      if (url !== undefined && isHttpUrl(url)) this.#setHttp(reference, url, this.#options.nodes);
     }
   }
 
-  #setHttp(reference: string, url: string): HttpRpcProvider {
+  #setHttp(reference: string, url: string, nodes: LoadNodes | undefined): HttpRpcProvider {
     const { clock, fetch, ping } = this.#options;
     const chain = `${this.name}:${reference}`;
     const speaks = ping && !restNamespaces.includes(this.name);
-    const provider = new HttpProvider({ chain, url, clock, fetch, ping: speaks });
+    const provider = new HttpProvider({ chain, url, clock, fetch, nodes, ping: speaks });
     this.httpProviders[reference] = provider;
     this.httpProviders[chain] = provider;
     return provider;

@@ -1,3 +1,4 @@
+import type { LoadNodes } from '@mooring/core';
 import type { ClientOptions, SignClient } from '@mooring/sign-client';
 import type { AuthenticateParameters, Metadata, SessionRecord } from '@mooring/sign-client/types';
 
@@ -187,6 +188,8 @@ export interface UniversalProviderOpts extends Omit<ClientOptions, 'metadata' | 
    * `<apiUrl>/v1/bundler`. Without it such a chain has no node: there is no default.
    */
   readonly apiUrl?: string | undefined;
+  /** Where chains are read, on a page with a modal that knows it. Default: the address of each chain alone. */
+  readonly nodes?: LoadNodes | undefined;
   /** Origins of bundlers that may be asked where a wallet names one, such as `https://bundler.example`. */
   readonly bundlerOrigins?: readonly string[] | undefined;
   readonly fetch?: typeof fetch | undefined;

@@ -319,6 +319,7 @@ export class UniversalProvider {
       client,
       clock: client.core.clock,
       fetch: this.providerOpts.fetch ?? ((...call) => globalThis.fetch(...call)),
+      nodes: this.providerOpts.nodes,
       ping: disableProviderPing !== true,
       send: (call) => this.#running.send(call),
       defaultUrl: (chain) => this.#listedNode(chain) ?? nodeAddress(apiUrl, projectId, chain),

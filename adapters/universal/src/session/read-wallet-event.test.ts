@@ -23,7 +23,7 @@ it.each([
   expect(readChangedChain(data, chain)).toEqual({ name, reference });
 });
 
-it('reads accounts with and without a chain, and is not flooded', () => {
+it('reads a bounded number of accounts, with and without a chain', () => {
   expect(readChangedAccounts(['eip155:1:0xa', 'plain', 5, null, '', 'a:'])).toEqual(['0xa', 'plain']);
   expect(readChangedAccounts(Array.from({ length: 5_000 }, () => 'a'))).toHaveLength(1_000);
   expect(readChangedAccounts(['a'.repeat(1_000)])).toEqual([]);

@@ -52,7 +52,7 @@ function pairedProvider(wallet: PairedWallet, options: PairedConnectorOptions): 
     get networks() {
       return options.networks;
     },
-    nodes: override?.rpcMap,
+    rpcMap: override?.rpcMap,
     clock,
     fetch,
   });

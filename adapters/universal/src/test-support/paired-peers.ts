@@ -5,7 +5,7 @@ import { memoryStorage } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { afterEach } from 'vitest';
 import { alice } from './fake-client.ts';
-import { pairedConnector } from './paired-connector.ts';
+import { type PairedConnectorOptions, pairedConnector } from './paired-connector.ts';
 import { networks } from './paired-world.ts';
 
 const open: (() => Promise<unknown> | undefined)[] = [];
@@ -31,7 +31,7 @@ export function browser(relayUrl: string) {
   return {
     storage,
     clock,
-    page(options: { readonly fetch?: typeof fetch } = {}) {
+    page(options: Pick<PairedConnectorOptions, 'fetch' | 'override'> = {}) {
       const connector = pairedConnector({
         relayUrl,
         metadata: metadata('site'),

@@ -18,7 +18,7 @@ async function world() {
   return { here, ...lazy, loads: () => loads };
 }
 
-it('loads with the first call, and hands listeners of before on', async () => {
+it('loads with the first call, and passes on earlier listeners', async () => {
   const { here, provider, loads } = await world();
   const heard: unknown[] = [];
   const off = (accounts: readonly string[]): void => void heard.push(accounts);
@@ -39,7 +39,7 @@ it('loads with the first call, and hands listeners of before on', async () => {
   expect(provider.session).toBeUndefined();
 });
 
-it('calls back with what kept it from loading', async () => {
+it('passes a loading error to the callback', async () => {
   const { provider } = lazyProvider(() => Promise.reject(new Error('offline')));
   const said = await new Promise((resolve) => provider.sendAsync({ method: 'eth_accounts' }, resolve));
   expect(said).toMatchObject({ message: 'offline' });

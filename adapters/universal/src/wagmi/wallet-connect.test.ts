@@ -84,7 +84,7 @@ describe('connect', () => {
     expect(config.state.status).toBe('connected');
   });
 
-  it('asks for the wanted chain first, and goes there', async () => {
+  it('requests the wanted chain first, and switches to it', async () => {
     const { here, visit } = await world();
     const { config } = visit();
     const { result, asked } = await pair(here, config, 137);
@@ -92,7 +92,7 @@ describe('connect', () => {
     expect(result).toMatchObject({ accounts: [bobAddress], chainId: 137 });
   });
 
-  it('rejects as wagmi knows it when the wallet refuses, and can be called again', async () => {
+  it("rejects with wagmi's error when the wallet rejects, and can be called again", async () => {
     const { here, visit } = await world();
     const { config } = visit();
     const provider = await providerOf(config);
@@ -107,7 +107,7 @@ describe('connect', () => {
     expect((await pair(here, config)).result.chainId).toBe(1);
   });
 
-  it('rejects as wagmi knows it when the visitor closes the modal', async () => {
+  it("rejects with wagmi's error when the visitor closes the modal", async () => {
     const { visit } = await world();
     let tell: (state: { open: boolean }) => void = () => undefined;
     const { config } = visit({
@@ -185,7 +185,7 @@ describe('a connected wallet', () => {
 });
 
 describe('a page that is loaded again', () => {
-  it('has its wallet again', async () => {
+  it('restores its wallet', async () => {
     const { here, visit } = await world();
     await pair(here, visit().config, 137);
     const { config, messages } = visit();
@@ -193,7 +193,7 @@ describe('a page that is loaded again', () => {
     expect(messages).toEqual([]);
   });
 
-  it('loads nothing for who never paired, though wagmi asks for its provider', async () => {
+  it('loads nothing without an earlier pairing, even if wagmi asks for the provider', async () => {
     const { visit } = await world();
     // It would be refused without a relay.
     const { config } = visit({ relayUrl: undefined });
@@ -208,7 +208,7 @@ describe('a page that is loaded again', () => {
     await expect(provider.enable()).rejects.toMatchObject({ code: 'RELAY_URL_MISSING' });
   });
 
-  it('forgets a wallet that left meanwhile', async () => {
+  it('forgets a wallet that disconnected in the meantime', async () => {
     const { here, visit, stored } = await world();
     await pair(here, visit().config);
     await here.storage.getKeys().then((keys) => Promise.all(keys.map((key) => here.storage.removeItem(key))));

@@ -9,7 +9,7 @@ import type { WagmiAdapter } from './wagmi-adapter.ts';
 
 const evm = { eip155: grantOn('eip155:31337') };
 
-/** What wagmi has of wallets elsewhere. */
+/** wagmi's remote connectors and its connections. */
 const elsewhere = ({ wagmiConfig: config }: WagmiAdapter) => ({
   connectors: config.connectors.filter(({ id }) => id === 'walletConnect').length,
   connections: [...config.state.connections.values()].map(({ connector }) => connector.id),
@@ -27,7 +27,7 @@ it('lists no remote wallet after pairing is removed, and keeps the one in the pa
   expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'test.one' });
 });
 
-it.each([[[]], [['test.one']]])('takes up what its wallets grant, beside %j', async (beside) => {
+it.each([[[]], [['test.one']]])('connects what its wallets grant, beside %j', async (beside) => {
   const here = testWorld();
   const adapter = here.makeAdapter();
   const make = (wallet: FakeWallet) => {
@@ -42,7 +42,7 @@ it.each([[[]], [['test.one']]])('takes up what its wallets grant, beside %j', as
   await startPairing(core);
   await vi.dynamicImportSettled();
   core.destroy();
-  // The engine of the next instance finds the approval in its storage.
+  // The next instance's engine finds the approval in storage.
   const second = fakeWallet();
   second.grant(evm);
   const next = make(second);
@@ -55,7 +55,7 @@ it.each([[[]], [['test.one']]])('takes up what its wallets grant, beside %j', as
   ).toEqual(expect.objectContaining({ name: 'Phone', type: 'walletConnect' }));
 });
 
-it('takes up no wallet of a page that is gone when it comes back late', async () => {
+it("ignores a late restore of the previous page's wallet", async () => {
   const wallet = fakeWallet();
   wallet.grant(evm);
   let comeBack = (): void => undefined;
@@ -77,7 +77,7 @@ it('takes up no wallet of a page that is gone when it comes back late', async ()
   expect(elsewhere(adapter).connections).toEqual([]);
 });
 
-it('hands the end of an attempt on to who asks the visitor', async () => {
+it('passes the abort signal of an attempt to `approve`', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const { adapter } = attach(testWorld(), {
     wallets: [fakeWallet()],

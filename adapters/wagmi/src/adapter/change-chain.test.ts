@@ -23,7 +23,7 @@ it('adds a chain that the wallet does not know', async () => {
     chains: [31_337],
   });
   onTestFinished(narrow.announce(window));
-  // Announced while wagmi reads its storage.
+  // The wallet announces itself while wagmi reads its storage.
   await clock.advance(0);
   await adapter.connect({ connectorId: 'test.narrow' });
   await adapter.switchNetwork(here.networks[1]);
@@ -58,7 +58,7 @@ it("treats a paired wallet's 5000 as a refusal, and adds no network", async () =
   expect(requests).not.toContain('wallet_addEthereumChain');
 });
 
-it('rejects when the wallet accepts a switch and stays where it is', async () => {
+it('rejects when the wallet accepts a switch but stays on its chain', async () => {
   const { world, adapter, clock } = await connectedWallet(staysPut);
   await expect(settled(adapter.switchNetwork(world.networks[1]), clock)).rejects.toMatchObject({
     code: 'CHAIN_NOT_ADDED',
@@ -66,7 +66,7 @@ it('rejects when the wallet accepts a switch and stays where it is', async () =>
   expect(getConnections(adapter.wagmiConfig)[0]?.chainId).toBe(31_337);
 });
 
-it('waits for a wallet that accepts a moment before it moves', async () => {
+it('waits for a wallet that accepts before it switches', async () => {
   const { world, adapter, clock } = await connectedWallet(staysPut);
   clock.after(900, () => world.wallets[0].setChain(31_338));
   await settled(adapter.switchNetwork(world.networks[1]), clock);

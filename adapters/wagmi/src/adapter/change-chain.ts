@@ -5,8 +5,8 @@ import { switchChain as switchByWagmi } from 'wagmi/actions';
 import { changeConnection } from '../connectors/wagmi-internal-events.ts';
 
 /**
- * Switches the active wallet to a network. An injected wallet is asked directly: some move without an event, for which wagmi's
- * own action would wait for ever.
+ * Switches the active wallet to a network. Sends the request directly to injected wallets: some switch without an
+ * event, for which wagmi's own action would wait forever.
  */
 export async function changeChain(
   config: Config,

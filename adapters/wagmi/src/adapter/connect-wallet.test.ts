@@ -13,7 +13,7 @@ it('connects a wallet on the wanted chain', async () => {
   });
 });
 
-it('makes a wallet that is connected the active one, without asking it', async () => {
+it('activates a connected wallet without a request', async () => {
   const here = testWorld();
   const { adapter, last } = attach(here);
   await adapter.connect({ connectorId: 'test.one' });
@@ -26,7 +26,7 @@ it('makes a wallet that is connected the active one, without asking it', async (
   expect(here.wallets[0].prompts()).toHaveLength(prompts);
 });
 
-it('asks no wallet for an attempt that is aborted, or a wallet that is not there', async () => {
+it('sends no request if the attempt is aborted or the wallet does not exist', async () => {
   const here = testWorld();
   const { adapter } = attach(here);
   const aborted = adapter.connect({ connectorId: 'test.one', signal: AbortSignal.abort() });
@@ -59,7 +59,7 @@ it('shows the pending wallet until the attempt is aborted', async () => {
   expect(last().connection).toEqual({ status: 'disconnected' });
 });
 
-it('keeps the wallet that is connected when an attempt with another one is aborted', async () => {
+it('keeps the connected wallet when an attempt with another one is aborted', async () => {
   const here = testWorld();
   const { adapter, last } = attach(here);
   await adapter.connect({ connectorId: 'test.one' });

@@ -4,7 +4,7 @@ import type { AdapterState } from '../connectors/adapter-state.ts';
 import { findConnector } from './find-connector.ts';
 import { stopWaiting } from './stop-waiting.ts';
 
-/** Connects a wallet. One that is already connected becomes the active one. */
+/** Connects a wallet, or activates it if it is already connected. */
 export async function connectWallet(
   state: AdapterState,
   { connectorId, chainId, signal }: AdapterConnectParameters,
@@ -25,7 +25,7 @@ export async function connectWallet(
     await connect(config, id === undefined ? { connector } : { connector, chainId: id });
   } finally {
     signal?.removeEventListener('abort', onAbort);
-    // A late answer to an earlier attempt leaves a later attempt alone.
+    // A late answer to an earlier attempt must not clear a later one.
     if (state.pending === pending) state.pending = undefined;
   }
 }

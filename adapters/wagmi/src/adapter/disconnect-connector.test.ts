@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { attach, testWorld } from '../test-support/attach.ts';
 
-it('ends after three seconds when the wallet does not answer; a late answer changes nothing', async () => {
+it('times out after three seconds without an answer, and ignores a late answer', async () => {
   const here = testWorld();
   const { adapter, clock, last } = attach(here);
   await adapter.connect({ connectorId: 'test.one' });

@@ -5,15 +5,15 @@ import type { Config, Connector } from 'wagmi';
 import { stopListening } from '../connectors/wagmi-internal-events.ts';
 
 /**
- * Disconnects one wallet and removes it from wagmi's store, after 3 s also without an answer. wagmi's own action waits for
- * ever, and with a late answer overwrites the current connections with those of the time of the call.
+ * Disconnects one wallet and removes it from wagmi's store, after 3 s even without an answer. wagmi's own action waits
+ * forever, and on a late answer overwrites the current connections with those from the time of the call.
  */
 export async function disconnectConnector(
   config: Config,
   connector: Connector,
   clock: Clock = systemClock,
 ): Promise<void> {
-  // Optional: a record that wagmi restored from storage has no methods.
+  // Optional call: a record that wagmi restored from storage has no methods.
   const answered = Promise.resolve()
     .then(() => connector.disconnect?.())
     .catch(() => undefined);

@@ -4,7 +4,9 @@ import type { AdapterState } from '../connectors/adapter-state.ts';
 import { comingWallets } from '../connectors/coming-wallets.ts';
 import { disconnectConnector } from './disconnect-connector.ts';
 
-/** Disconnects one wallet, or all. Also leaves wallets elsewhere that are granted and not here yet, which would come back. */
+/**
+ * Disconnects one wallet, or all, including granted remote wallets that are not connected yet and would be restored.
+ */
 export async function disconnectWallets(state: AdapterState, connectorId?: string): Promise<void> {
   const { config, clock } = state;
   const leaving = [...config.state.connections.values()].filter(

@@ -4,7 +4,7 @@ import { getAccount } from 'wagmi/actions';
 import { attach, testWorld } from '../test-support/attach.ts';
 import { alice, bob } from '../test-support/world.ts';
 
-it('makes another account of the same wallet the active one, in wagmi too', async () => {
+it('activates another account of the same wallet, in wagmi too', async () => {
   const here = testWorld();
   const { adapter, last } = attach(here);
   await adapter.connect({ connectorId: 'test.one' });

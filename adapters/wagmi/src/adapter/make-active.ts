@@ -4,7 +4,7 @@ import type { AdapterState } from '../connectors/adapter-state.ts';
 import { changeConnection } from '../connectors/wagmi-internal-events.ts';
 import { findConnector } from './find-connector.ts';
 
-/** Makes a connected wallet, or one of its accounts, the active one. Prompts no wallet. */
+/** Activates a connected wallet, or one of its accounts, without a prompt. */
 export async function makeActive(
   { config }: AdapterState,
   parameters: { readonly connectorId: string; readonly address?: CaipAddress | undefined },

@@ -8,7 +8,7 @@ import type { WagmiAdapter } from './wagmi-adapter.ts';
 const idsOf = (adapter: WagmiAdapter): readonly number[] =>
   getChains(adapter.wagmiConfig).map(({ id }) => id);
 
-it('lets wagmi’s own actions switch to networks that are listed later', async () => {
+it('lets wagmi’s own actions switch to networks added later', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
   const config = adapter.wagmiConfig;

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { alice, bob, makeWorld } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
 
-/** Whoever acts, wagmi's store and core's state must agree afterwards. */
+/** Whichever side acts, wagmi's store and core's state must agree afterwards. */
 
 const ids = ['test.one', 'test.two'] as const;
 const chains = [31_337, 31_338] as const;
@@ -182,7 +182,7 @@ it('agrees with wagmi after any mix of calls, actions, wallet events and reloads
       try {
         await session.page().core.start();
         for (const each of steps) {
-          // wagmi's own calls reject when they do not apply; the two must still agree.
+          // wagmi's own calls may reject; both sides must still agree.
           await session.run(each).catch((error: unknown) => {
             if (error instanceof Error && error.name === 'AssertionError') throw error;
           });

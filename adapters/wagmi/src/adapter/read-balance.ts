@@ -3,7 +3,7 @@ import { getAddress } from 'viem';
 import type { Config } from 'wagmi';
 import { getBalance } from 'wagmi/actions';
 
-/** The native balance from the site's own RPC. */
+/** Reads the native balance from the site's own RPC. */
 export async function readBalance(config: Config, address: string, chainId: number): Promise<NativeBalance> {
   const { value, decimals, symbol } = await getBalance(config, { address: getAddress(address), chainId });
   return { value, decimals, symbol };

@@ -41,7 +41,7 @@ function connected() {
   return { adapter, chain, client, end };
 }
 
-it('sends all there is to the last unit, and follows it to its block', async () => {
+it('sends the whole balance to the last unit, and follows it to its block', async () => {
   const { adapter, chain, client, end } = connected();
   await expect(
     adapter.sendTransfer({ network: chain, to: stranger.address, amount: 1n }),
@@ -60,7 +60,7 @@ it('sends all there is to the last unit, and follows it to its block', async () 
   end();
 });
 
-it('does not ask a chain that wagmi does not know', async () => {
+it('rejects for a chain that wagmi does not know', async () => {
   const { adapter, end } = connected();
   const address = `eip155:1:${owner.address}` as const;
   const running = adapter.getTransaction({ network: network(1), address, hash: `0x${'1'.repeat(64)}` });

@@ -1,33 +1,60 @@
 import {
   type CaipNetwork,
+  type CallEstimate,
+  type CallParameters,
   createError,
   type FollowedTransaction,
+  type HeldToken,
   type SentTransfer,
+  type TokenBalanceParameters,
   type TransactionStatus,
   type TransferEstimate,
   type TransferParameters,
 } from '@mooring/core';
 import type { Eip1193Provider } from '@mooring/evm';
-import { type EvmAccount, estimateTransfer, readTransaction, sendTransfer } from '@mooring/evm/send';
+import {
+  type EvmAccount,
+  estimateCall,
+  estimateTransfer,
+  readToken,
+  readTransaction,
+  sendCall,
+  sendTransfer,
+} from '@mooring/evm/send';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import type { Config } from 'wagmi';
-import { getClient } from 'wagmi/actions';
 import type { AdapterState } from '../connectors/adapter-state.ts';
+import { nodeReader } from './read-node.ts';
 
-/** Estimates a transfer of the active account, over wagmi's own transports. */
+/** Estimates a transfer of the active account through wagmi's own transports. */
 export function estimateWith(state: AdapterState, parameters: TransferParameters): Promise<TransferEstimate> {
   return estimateTransfer(accountOf(state, parameters.network), parameters);
 }
 
-/** Has the active wallet send. */
+/** Sends a transfer through the active wallet. */
 export function sendWith(state: AdapterState, parameters: TransferParameters): Promise<SentTransfer> {
   return sendTransfer(accountOf(state, parameters.network), parameters);
 }
 
-/** How a transaction stands. */
+/** Estimates a contract call of the active account through wagmi's own transports. */
+export function estimateCallWith(state: AdapterState, parameters: CallParameters): Promise<CallEstimate> {
+  return estimateCall(accountOf(state, parameters.network), parameters);
+}
+
+/** Calls a contract through the active wallet. */
+export function sendCallWith(state: AdapterState, parameters: CallParameters): Promise<SentTransfer> {
+  return sendCall(accountOf(state, parameters.network), parameters);
+}
+
+/** Reads an account's balance of one token. */
+export function tokenWith(config: Config, parameters: TokenBalanceParameters): Promise<HeldToken> {
+  return readToken(nodeReader(config, parameters.network), parameters);
+}
+
+/** Reads the status of a transaction. */
 export function followWith(config: Config, transaction: FollowedTransaction): Promise<TransactionStatus> {
-  return readTransaction(reader(config, transaction.network), transaction);
+  return readTransaction(nodeReader(config, transaction.network), transaction);
 }
 
 function accountOf({ config, clock }: AdapterState, network: CaipNetwork): EvmAccount {
@@ -37,18 +64,10 @@ function accountOf({ config, clock }: AdapterState, network: CaipNetwork): EvmAc
   return {
     address: connection.accounts[0],
     network,
-    read: reader(config, network),
+    read: nodeReader(config, network),
     async ask(call) {
       const provider = (await connection.connector.getProvider()) as Eip1193Provider;
       return withTimeout(() => provider.request(call), { clock, milliseconds: walletPromptTimeoutMs });
     },
-  };
-}
-
-function reader(config: Config, { id }: CaipNetwork): EvmAccount['read'] {
-  return async (call) => {
-    const client = getClient(config, { chainId: Number(id) });
-    if (client === undefined) throw createError('NETWORK_NOT_FOUND');
-    return client.request(call as Parameters<typeof client.request>[0]);
   };
 }

@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi';
 
-/** Resolves once wagmi is not in a status, at once where it is not. */
+/** Resolves once wagmi has left a status; immediately if it is in another one. */
 export function settled({ state, subscribe }: Config, status: Config['state']['status']): Promise<void> {
   if (state.status !== status) return Promise.resolve();
   return new Promise((resolve) => {

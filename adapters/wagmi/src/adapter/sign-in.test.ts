@@ -18,7 +18,7 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
 });
 
-/** A page that asks for a sign-in, and a wallet that signs with a real key. */
+/** A page that requests a sign-in, and a wallet that signs with a real key. */
 async function page() {
   const world = makeWorld();
   const signed: string[] = [];
@@ -52,7 +52,7 @@ async function page() {
   return { core, siwx, storage, signed };
 }
 
-it("signs in with a wallet's real signature, and out with the wallet", async () => {
+it("signs in with a wallet's real signature, and signs out on disconnect", async () => {
   const { core, siwx, storage, signed } = await page();
   expect(await signIn(core)).toBeUndefined();
   expect(core.store.getState().signIn.status).toBe('signed');

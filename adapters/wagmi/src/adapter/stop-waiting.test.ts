@@ -23,7 +23,7 @@ it('keeps the wallet that has answered', async () => {
   expect(adapter.wagmiConfig.state.status).toBe('connected');
 });
 
-it('does not take a record of the last visit for a wallet that has answered', () => {
+it('does not treat a stored record as a wallet that has answered', () => {
   const { wagmiConfig } = attach(testWorld()).adapter;
   const connector = { id: 'test.one', name: 'Wallet One', type: 'injected', uid: 'stored' };
   const stored = { accounts: [alice], chainId: 31_337, connector } as unknown as Connection;

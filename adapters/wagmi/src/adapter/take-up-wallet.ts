@@ -6,8 +6,8 @@ import { findConnector } from './find-connector.ts';
 import { settled } from './settled.ts';
 
 /**
- * Connects what a wallet elsewhere grants, beside what is connected. wagmi's own `connect` makes it the active one, and
- * wagmi's own `reconnect` drops what is connected while it restores.
+ * Connects what a remote wallet grants, beside existing connections. wagmi's own `connect` would activate it, and
+ * wagmi's own `reconnect` drops existing connections while it restores.
  */
 export async function takeUpWallet(state: AdapterState, connectorId: string): Promise<void> {
   const { config, remotes } = state;
@@ -17,7 +17,7 @@ export async function takeUpWallet(state: AdapterState, connectorId: string): Pr
   await settled(config, 'reconnecting');
   if (config.state.connections.has(uid)) return;
   const { accounts, chainId } = await connector.connect({ isReconnecting: true });
-  // Left meanwhile, or withdrawn with the page that it belonged to.
+  // The wallet has disconnected meanwhile, or its page is gone.
   if (remotes.get(uid)?.granted('eip155') === undefined) throw createError('NOT_CONNECTED');
   if (config.state.connections.has(uid)) return;
   const [first, ...others] = accounts;

@@ -45,7 +45,7 @@ function makeClient(rpcUrl: string) {
 const config = (rpcUrl = anvil.rpcUrl) =>
   createConfig({ chains: [foundry], transports: { [foundry.id]: http(rpcUrl) } });
 
-/** A factory on the chain, and the address of the account it would make for the owner. */
+/** Deploys a factory, and predicts the address of the account that it would create for the owner. */
 async function factoryOf(
   client: ReturnType<typeof makeClient>,
 ): Promise<{ factory: Address; account: Address }> {
@@ -67,7 +67,7 @@ it("accepts an account's own signature without calling a node", async () => {
   expect(await verifySignature(config('http://127.0.0.1:1'), parameters)).toBe(true);
 });
 
-it('refuses signatures of another account or text, and malformed ones', async () => {
+it('rejects signatures of another account or text, and malformed ones', async () => {
   const parameters = { address: owner.address, chainId: foundry.id, message };
   const signature = await stranger.signMessage({ message });
   expect(await verifySignature(config(), { ...parameters, signature })).toBe(false);
@@ -77,7 +77,7 @@ it('refuses signatures of another account or text, and malformed ones', async ()
   expect(await verifySignature(config(), { ...parameters, signature: '0x' })).toBe(false);
 });
 
-it('asks the contract of an account (ERC-1271)', async () => {
+it('verifies with the account’s contract (ERC-1271)', async () => {
   const client = connect();
   const { factory, account } = await factoryOf(client);
   const hash = await client.writeContract({
@@ -94,7 +94,7 @@ it('asks the contract of an account (ERC-1271)', async () => {
   expect(await verifySignature(config(), { ...parameters, signature: wrong })).toBe(false);
 });
 
-it('asks a contract that is not deployed yet (ERC-6492)', async () => {
+it('verifies with a contract that is not deployed yet (ERC-6492)', async () => {
   const { factory, account } = await factoryOf(connect());
   const wrap = async (by: typeof owner) =>
     serializeErc6492Signature({

@@ -24,7 +24,7 @@ export async function verifySignature(
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
   if (signer !== undefined && isAddressEqual(signer, account)) return true;
   if (await verifyMessage(config, { address: account, chainId, message, signature })) return true;
-  // viem also returns false when it cannot reach a node. That must not count as a refusal: this throws then.
+  // viem also returns false if it cannot reach a node. That must not count as invalid: this call throws then.
   await getBlockNumber(config, { chainId, cacheTime: 0 });
   return false;
 }

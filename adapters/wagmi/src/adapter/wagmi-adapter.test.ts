@@ -34,7 +34,7 @@ it("waits for wagmi's provider to hydrate the page, then restores without a prom
   expect(wallet.prompts()).toHaveLength(prompts);
 });
 
-it('leaves no listener for announcements, and listens again once it is attached again', async () => {
+it('removes its announcement listener on destroy, and listens again when re-attached', async () => {
   const added = vi.spyOn(window, 'addEventListener');
   const removed = vi.spyOn(window, 'removeEventListener');
   onTestFinished(() => {

@@ -5,14 +5,19 @@ import {
   type AppKitNetwork,
   type CaipAddress,
   type CaipNetwork,
+  type CallEstimate,
+  type CallParameters,
   type Clock,
   createError,
   type FollowedTransaction,
+  type HeldToken,
   type NativeBalance,
   plainAddress,
   type RemoteWallet,
+  type ResolvedName,
   readNetwork,
   type SentTransfer,
+  type TokenBalanceParameters,
   type TransactionStatus,
   type TransferEstimate,
   type TransferParameters,
@@ -45,7 +50,7 @@ import {
   transportsOf,
 } from '../connectors/wagmi-internal.ts';
 import { withdrawRemotes } from '../connectors/withdraw-remotes.ts';
-import { loadPublicActions, loadWalletActions } from '../lazy.ts';
+import { loadNames, loadPublicActions, loadWalletActions } from '../lazy.ts';
 import { projectState } from '../projection/project-state.ts';
 import { createTransports, type TransportOptions } from '../transports/create-transports.ts';
 import type { CustomRpcUrls } from '../transports/custom-rpc-urls.ts';
@@ -54,9 +59,9 @@ import { ignoreCookieState } from './ignore-cookie-state.ts';
 import { stopWaiting } from './stop-waiting.ts';
 import { storageOf } from './storage-of.ts';
 
-/** Milliseconds that wallets of the last visit have to reconnect, which they do without a prompt. */
+/** Milliseconds for wallets of the last visit to reconnect, which needs no prompt. */
 const silentLimit = 8_000;
-/** Lists of chains that are kept up to date: wagmi makes connectors at the start and for every announced wallet. */
+/** Maximum chain lists to keep up to date: wagmi creates connectors at the start and for every announced wallet. */
 const mostHeld = 20;
 /** Options of {@link WagmiAdapter}. */
 export interface WagmiAdapterOptions {
@@ -70,22 +75,22 @@ export interface WagmiAdapterOptions {
    * option of this name. Ignored when `storage` is set.
    */
   readonly customStoragePrefix?: string | undefined;
-  /** wagmi's `ssr`: nothing is restored before wagmi's provider has hydrated the page. */
+  /** wagmi's `ssr`: restores nothing before wagmi's provider has hydrated the page. */
   readonly ssr?: boolean | undefined;
-  /** Accepted for sites that migrate, and not used. */
+  /** Accepted for sites that migrate; unused. */
   readonly projectId?: string | undefined;
-  /** Tried before the addresses in the network. */
+  /** RPC URLs to try before those of the network. */
   readonly customRpcUrls?: CustomRpcUrls | undefined;
   /**
-   * Prefer the address of a network that answers best: from the first read on, each is probed (`net_listening`) every four
-   * seconds. Has no effect on networks with `transports` of your own. Default: false, the order given.
+   * Prefer the URL of a network that responds best: probes each (`net_listening`) every four seconds from the first
+   * read on. No effect on networks with your own `transports`. Default: false, the given order.
    */
   readonly rank?: boolean | undefined;
 }
 
 /**
- * EVM chains through wagmi. wagmi's store is the only owner of the connection: this class asks wagmi to change it and
- * reports its state. Use `wagmiConfig` with wagmi's own provider and hooks.
+ * EVM chains through wagmi. wagmi's store owns the connection: this class changes it through wagmi and reports its
+ * state. Use `wagmiConfig` with wagmi's own provider and hooks.
  */
 export class WagmiAdapter implements Adapter<'eip155'> {
   readonly type = 'wagmi';
@@ -95,14 +100,14 @@ export class WagmiAdapter implements Adapter<'eip155'> {
   /** The prefix of wagmi's records in storage. */
   readonly storageName: string | undefined;
   #transports: TransportOptions;
-  /** The lists of chains that connectors were made with, in which they look chains up. */
+  /** The chain lists of the connectors, in which they look up chains. */
   readonly #held: Chain[][];
   #networks: readonly CaipNetwork[];
   readonly #cleanups: (() => void)[] = [];
   #ended = new AbortController();
   readonly #state: AdapterState;
   #host: AdapterHost | undefined;
-  /** Set once the adapter is destroyed: a page may attach it again. */
+  /** Set once the adapter is destroyed, because a page may attach it again. */
   #resumeAnnouncements: (() => void) | undefined;
 
   constructor(options: WagmiAdapterOptions) {
@@ -120,6 +125,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
       customRpcUrls: options.customRpcUrls,
       rank: options.rank,
       clock,
+      nodes: () => this.#host?.nodes,
       signal: () => this.#ended.signal,
       wallet: (chainId) => this.#walletOn(chainId),
     };
@@ -178,12 +184,12 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     if (restoresOnMount(config)) return;
     await hydrated(config, this.#host?.clock);
     if (config.state.status !== 'disconnected') {
-      // Of an adapter that is attached again: wagmi itself restores nothing then.
+      // For a re-attached adapter: wagmi itself restores nothing then.
       const coming = comingWallets(this.#state).map(({ id }) => this.takeUp({ connectorId: id }));
       await Promise.allSettled(coming);
       return;
     }
-    // wagmi asks the wallets in turn and waits for each without a limit.
+    // wagmi reconnects wallets one after the other, without a timeout.
     const cancel = this.#state.clock.after(silentLimit, () => stopWaiting(config, 'reconnecting'));
     try {
       await reconnect(config);
@@ -233,6 +239,10 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     return readBalance(this.wagmiConfig, plainAddress(parameters.address), Number(parameters.network.id));
   }
 
+  async getToken(parameters: TokenBalanceParameters): Promise<HeldToken> {
+    return (await loadPublicActions()).tokenWith(this.wagmiConfig, parameters);
+  }
+
   async estimateTransfer(parameters: TransferParameters): Promise<TransferEstimate> {
     return (await loadPublicActions()).estimateWith(this.#state, parameters);
   }
@@ -241,8 +251,23 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     return (await loadPublicActions()).sendWith(this.#state, parameters);
   }
 
+  async estimateCall(parameters: CallParameters): Promise<CallEstimate> {
+    return (await loadPublicActions()).estimateCallWith(this.#state, parameters);
+  }
+
+  async sendCall(parameters: CallParameters): Promise<SentTransfer> {
+    return (await loadPublicActions()).sendCallWith(this.#state, parameters);
+  }
+
   async getTransaction(transaction: FollowedTransaction): Promise<TransactionStatus> {
     return (await loadPublicActions()).followWith(this.wagmiConfig, transaction);
+  }
+
+  async resolveName(parameters: {
+    readonly name: string;
+    readonly network: CaipNetwork;
+  }): Promise<ResolvedName> {
+    return (await loadNames()).resolveWith(this.wagmiConfig, this.#networks, parameters);
   }
 
   async signMessage(parameters: {
@@ -270,7 +295,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     return (await connection?.connector.getProvider?.()) as Eip1193Provider | undefined;
   }
 
-  /** wagmi's own hooks and actions use them too. A chain that is listed again keeps its first addresses. */
+  /** Also applies to wagmi's own hooks and actions. A chain that is listed again keeps its first URLs. */
   setNetworks(networks: readonly CaipNetwork[]): void {
     const chains = asChains(networks);
     const { wagmiConfig: config } = this;
@@ -282,7 +307,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     this.#held.splice(1, Math.max(0, this.#held.length - mostHeld + 1));
     this.#held.push(chains);
     setChains(config, chains);
-    // While no wallet is connected, wagmi's own chain has to be one of them.
+    // While no wallet is connected, wagmi's own chain must be a listed one.
     const listed = chains.some(({ id }) => id === config.state.chainId);
     if (config.state.status === 'disconnected' && !listed) {
       config.setState((state) => ({ ...state, chainId: chains[0].id }));
@@ -301,7 +326,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     this.#host = undefined;
   }
 
-  /** Replaces a connector of the same id that the site may still list. */
+  /** Adds a remote wallet's connector in place of one with the same id that the site may still list. */
   #offer(wallet: RemoteWallet, host: AdapterHost): void {
     const signal = (): AbortSignal | undefined => {
       const { pending } = this.#state;
@@ -322,7 +347,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     return (await found?.connector.getProvider?.()) as Eip1193Provider | undefined;
   }
 
-  /** Takes over addresses that the site gave `createAppKit`, for chains that have none here. */
+  /** Uses the site's RPC URLs of `createAppKit` for chains that have none here. */
   #takeAddresses(given: CustomRpcUrls = {}): void {
     const own = this.#transports.customRpcUrls ?? {};
     const taken = this.#networks.filter(

@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { makeWorld } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
 
-/** Whoever acts on a remote wallet, wagmi's store and core's state agree when the batch is over. */
+/** Whichever side acts on a remote wallet, wagmi's store and core's state must agree after each batch. */
 
 const evm = { eip155: grantOn('eip155:31337') };
 const other = { eip155: grantOn('eip155:31338') };
@@ -89,7 +89,7 @@ function makeSession() {
   };
 }
 
-/** What wagmi's hooks, ours and the wallet say. */
+/** The state according to wagmi's hooks, ours and the wallet. */
 function sides({ page, wallet }: ReturnType<typeof makeSession>) {
   const { adapter, core } = page();
   const theirs = wagmi.getAccount(adapter.wagmiConfig);
@@ -114,7 +114,7 @@ it('agrees with wagmi after any mix of approvals, actions, calls and reloads', a
       try {
         await session.page().core.start();
         for (const each of steps) {
-          // wagmi's own calls reject when they do not apply; all must still agree.
+          // wagmi's own calls may reject; all sides must still agree.
           await session.run(each).catch(() => undefined);
           await vi.dynamicImportSettled();
           for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
@@ -128,7 +128,7 @@ it('agrees with wagmi after any mix of approvals, actions, calls and reloads', a
   );
 }, 60_000);
 
-it('does not bring back a wallet that is disconnected while it is restored', async () => {
+it('does not restore a wallet that is disconnected during its restore', async () => {
   const session = makeSession();
   try {
     session.wallet.grant(both);

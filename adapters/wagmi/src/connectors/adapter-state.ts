@@ -5,7 +5,7 @@ import type { Config } from 'wagmi';
 export interface AdapterState {
   readonly config: Config;
   readonly clock: Clock;
-  /** Wallets elsewhere, by the uid of wagmi's connector. */
+  /** Remote wallets, by the uid of wagmi's connector. */
   readonly remotes: Map<string, RemoteWallet>;
   /** The modal's own attempt to connect. */
   pending: { readonly connectorId: string; readonly signal: AbortSignal | undefined } | undefined;

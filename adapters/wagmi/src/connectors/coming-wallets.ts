@@ -1,7 +1,7 @@
 import { isGranted, type RemoteWallet } from '@mooring/core';
 import type { AdapterState } from './adapter-state.ts';
 
-/** Wallets elsewhere that are granted, or are remembered to be, and that wagmi has not connected. */
+/** Remote wallets with a grant, current or remembered, that wagmi has not connected. */
 export function comingWallets({ config, remotes }: AdapterState): readonly RemoteWallet[] {
   return [...remotes].flatMap(([uid, wallet]) => {
     const here = config.connectors.some((connector) => connector.uid === uid);

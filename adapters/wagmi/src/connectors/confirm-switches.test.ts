@@ -9,14 +9,14 @@ import {
   switchError,
 } from '../test-support/connected-wallet.ts';
 
-it("ends wagmi's own switch with wagmi's error when the wallet accepts and stays where it is", async () => {
+it("rejects wagmi's own switch with wagmi's error if the wallet accepts but stays on its chain", async () => {
   const { adapter, clock } = await connectedWallet(staysPut);
   const switching = switchChain(adapter.wagmiConfig, { chainId: 31_338 });
   await expect(settled(switching, clock)).rejects.toMatchObject({ name: 'SwitchChainError' });
   expect(getConnections(adapter.wagmiConfig)[0]?.chainId).toBe(31_337);
 });
 
-it("leaves wagmi's own switch as it is with wallets that move or refuse", async () => {
+it("leaves wagmi's own switch unchanged for wallets that switch or reject", async () => {
   const moving = await connectedWallet((request, pass) => pass(request));
   await switchChain(moving.adapter.wagmiConfig, { chainId: 31_338 });
   expect(getConnections(moving.adapter.wagmiConfig)[0]?.chainId).toBe(31_338);
@@ -26,7 +26,7 @@ it("leaves wagmi's own switch as it is with wallets that move or refuse", async 
   });
 });
 
-it("leaves wagmi's own switch as it is with wallets that do not know the chain", async () => {
+it("leaves wagmi's own switch unchanged for wallets that do not know the chain", async () => {
   const unknowing = await connectedWallet(failsSwitch(switchError(4902)));
   await switchChain(unknowing.adapter.wagmiConfig, { chainId: 31_338 });
   expect(unknowing.requests).toContain('wallet_addEthereumChain');

@@ -7,8 +7,8 @@ type SwitchChain = NonNullable<Connector['switchChain']>;
 const confirmed = new WeakSet<object>();
 
 /**
- * Makes wagmi's own `switchChain` fail with a wallet that accepts a switch and stays where it is: wagmi waits for an event of
- * the wallet, which never comes. Everything else of the connector stays as it is, errors included.
+ * Makes wagmi's own `switchChain` fail if a wallet accepts a switch but stays on its chain: wagmi waits for a wallet
+ * event that never comes. Everything else about the connector is unchanged, including errors.
  */
 export function confirmSwitches(connector: Connector, clock: Clock): void {
   const { switchChain } = connector;

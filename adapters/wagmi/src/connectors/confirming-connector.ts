@@ -2,7 +2,7 @@ import type { Clock } from '@mooring/core';
 import { confirmChain, type Eip1193Provider } from '@mooring/evm';
 import type { Connector } from 'wagmi';
 
-/** The connector with a provider whose switch to a chain ends when the wallet is on that chain, or fails. */
+/** Wraps a connector so that its provider's switch resolves once the wallet is on the chain, and otherwise fails. */
 export function confirmingConnector(connector: Connector, chainId: number, clock: Clock): object {
   const getProvider = async (): Promise<Pick<Eip1193Provider, 'request'> | undefined> => {
     const provider = (await connector.getProvider()) as Eip1193Provider | undefined;

@@ -6,7 +6,7 @@ function wallet() {
   return createTestWallet({ rdns: 'test.one', name: 'One', accounts: [`0x${'1'.repeat(40)}`], chains: [1] });
 }
 
-it('loads the provider with the first request only, and hands listeners on once', async () => {
+it('loads the provider on the first request, and passes listeners on once', async () => {
   const { provider } = wallet();
   const load = vi.fn(async () => provider);
   const on = vi.spyOn(provider, 'on');
@@ -23,7 +23,7 @@ it('loads the provider with the first request only, and hands listeners on once'
   expect(on).toHaveBeenLastCalledWith('accountsChanged', listener);
 });
 
-it('loads again with the next request when loading failed', async () => {
+it('retries a failed load on the next request', async () => {
   const { provider } = wallet();
   const load = vi.fn(async () => provider).mockRejectedValueOnce(new Error('offline'));
   const facade = providerFacade(load);

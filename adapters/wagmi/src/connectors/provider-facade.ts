@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '@mooring/evm';
 
-/** A provider that loads the real one with the first request. Listeners are handed on when it is there. */
+/** A provider that loads the real one on the first request, and then passes its listeners on. */
 export function providerFacade(load: () => Promise<Eip1193Provider>): Eip1193Provider {
   const waiting = new Set<{ readonly event: string; readonly listener: (data: never) => void }>();
   let loaded: Eip1193Provider | undefined;

@@ -14,14 +14,14 @@ export interface ConnectParameters {
 export interface RemoteActionsParameters extends WagmiHost {
   readonly wallet: RemoteWallet;
   readonly host: Pick<AdapterHost, 'approve'>;
-  /** Loads the engine, and gives the wallet's provider. */
+  /** Loads the engine, and returns the wallet's provider. */
   readonly load: () => Promise<Eip1193Provider>;
-  /** Ends the attempt that is under way. */
+  /** Aborts the pending attempt. */
   readonly signal: () => AbortSignal | undefined;
 }
 
 export interface RemoteActions {
-  /** Silent where the wallet grants EVM chains already. */
+  /** Prompts nobody if the wallet already grants EVM chains. */
   connect(parameters: ConnectParameters): Promise<{ accounts: never; chainId: number }>;
   getAccounts(): Promise<readonly Address[]>;
   getChainId(): Promise<number>;
@@ -78,7 +78,7 @@ export function remoteActions(parameters: RemoteActionsParameters): RemoteAction
       // wagmi treats the first account as the active one.
       const accounts = [...given].sort((left, right) => Number(right === last) - Number(left === last));
       const chainId = await actions.getChainId();
-      // Left meanwhile: wagmi would take it up all the same.
+      // The wallet has disconnected meanwhile; wagmi would connect it anyway.
       if (wallet.granted('eip155') === undefined) throw createError('NOT_CONNECTED');
       const listed = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts;
       return { accounts: listed as never, chainId };
@@ -106,9 +106,9 @@ export function remoteActions(parameters: RemoteActionsParameters): RemoteAction
   return actions;
 }
 
-/** The account that was in use when the page was left, as wagmi's own record of the connection has it. */
+/** The account that was active when the page unloaded, from wagmi's own record of the connection. */
 async function lastAccount(storage: WagmiHost['storage'], id: string): Promise<Address | undefined> {
-  // Under the name that wagmi has for its state; not one of those that its types know.
+  // wagmi's storage key for its state, which its types do not include.
   const kept = (await storage?.getItem('store' as never)) as StoredState | null | undefined;
   const connections = kept?.state?.connections;
   if (!(connections instanceof Map)) return undefined;

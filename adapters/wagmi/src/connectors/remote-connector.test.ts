@@ -12,7 +12,7 @@ function phone(approves: Approval['grants'] = evm): FakeWallet {
   return fakeWallet(async () => ({ request: async () => '0xsigned' }), { approves });
 }
 
-/** A page whose visitor approves whatever is asked. */
+/** A page whose visitor approves every request. */
 function withPhone(here: World, wallet: RemoteWallet): Attached & { readonly asked: string[] } {
   const asked: string[] = [];
   const attached = attach(here, {
@@ -44,7 +44,7 @@ it("works with wagmi's hooks as a connector, and shows the wallet's name", async
   await expect(signMessage(adapter.wagmiConfig, { message: 'hello' })).resolves.toBe('0xsigned');
 });
 
-it("asks the visitor when the site's own connect of wagmi meets a wallet that grants nothing", async () => {
+it("prompts the visitor when the site's own wagmi connect uses a wallet without a grant", async () => {
   const { adapter, asked } = withPhone(testWorld(), phone());
   const { wagmiConfig: config } = adapter;
   const [connector] = config.connectors;
@@ -58,7 +58,7 @@ it("asks the visitor when the site's own connect of wagmi meets a wallet that gr
   expect(getConnections(config)).toHaveLength(1);
 });
 
-it('loads no engine on a page load without an approval, and restores one without asking again', async () => {
+it('loads no engine without an approval, and restores an approval without a prompt', async () => {
   const here = testWorld();
   const wallet = phone();
   const first = withPhone(here, wallet);
@@ -72,7 +72,7 @@ it('loads no engine on a page load without an approval, and restores one without
   expect(second.asked).toEqual([]);
 });
 
-it('comes back with the account that was in use', async () => {
+it('restores the account that was active', async () => {
   const here = testWorld();
   const two = ['0x91d2B0A7c5c3E1F7D3bA5E9F8c6d4B2A1f0e3d5C', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'];
   const accounts = two.map((address) => `eip155:31337:${address}` as const);
@@ -96,7 +96,7 @@ it('rejects an approval that gives no EVM account', async () => {
   expect(last().connection.status).toBe('disconnected');
 });
 
-it('disconnects when the wallet takes EVM chains back', async () => {
+it('disconnects when the wallet revokes EVM chains', async () => {
   const wallet = phone();
   const { adapter, last } = withPhone(testWorld(), wallet);
   wallet.grant(evm);
@@ -105,7 +105,7 @@ it('disconnects when the wallet takes EVM chains back', async () => {
   expect(last().connection.status).toBe('disconnected');
 });
 
-it("leaves EVM chains alone with wagmi's own disconnect", async () => {
+it("revokes only EVM chains on wagmi's own disconnect", async () => {
   const wallet = phone();
   const { adapter } = withPhone(testWorld(), wallet);
   wallet.grant({ ...evm, solana: grantOn('solana:one') });

@@ -6,13 +6,13 @@ import { providerFacade } from './provider-facade.ts';
 import type { ConnectParameters, RemoteActions } from './remote-actions.ts';
 
 /**
- * A wallet elsewhere as a connector of wagmi, so that wagmi's hooks and actions work with it. Its code and its engine are
- * loaded when there is an approval to restore, or with the first request.
+ * A remote wallet as a wagmi connector, so that wagmi's hooks and actions work with it. Loads its code and its engine
+ * if there is an approval to restore, or on the first request.
  */
 export function remoteConnector(
   wallet: RemoteWallet,
   host: AdapterHost,
-  /** Of the modal's own attempt, which wagmi does not hand on. */
+  /** Signal of the modal's own attempt, which wagmi does not pass on. */
   signal: () => AbortSignal | undefined,
 ): CreateConnectorFn {
   const { id, name } = wallet;
@@ -43,12 +43,12 @@ export function remoteConnector(
       },
       getAccounts: async () => (await actions()).getAccounts(),
       getChainId: async () => (await actions()).getChainId(),
-      // wagmi asks every connector for its provider on every page load: the engine must not come with it.
+      // wagmi requests every connector's provider on every page load, which must not load the engine.
       getProvider: async (): Promise<Eip1193Provider> => facade,
       isAuthorized: async () => isGranted(wallet, 'eip155'),
       switchChain: async (parameters: { readonly chainId: number }) =>
         (await actions()).switchChain(parameters),
-      // The wallet's events reach wagmi from where it is connected; nothing calls these.
+      // `connect` forwards the wallet's events to wagmi; nothing calls these.
       onAccountsChanged: ignore,
       onChainChanged: ignore,
       onDisconnect: ignore,

@@ -23,7 +23,7 @@ it('follows a connector that wagmi did not connect itself', () => {
   expect(config.state.connections.size).toBe(0);
 });
 
-it('changes a connection, and ignores a connector that stopped being listened to until it connects', async () => {
+it('changes a connection, and ignores an unlistened connector until it connects', async () => {
   const config = makeConfig();
   const connector = setUpConnector(config, testConnector('a'));
   listConnector(config, connector);

@@ -7,7 +7,7 @@ import type { Config, Connector } from 'wagmi';
 /** Payload of a wallet's `change` event. */
 type Change = Parameters<Config['_internal']['events']['change']>[0];
 
-/** Changes accounts or chain of a connection, as its connector's event does. */
+/** Changes accounts or chain of a connection, like its connector's event. */
 export function changeConnection(config: Config, change: Change): void {
   config._internal.events.change(change);
 }
@@ -20,7 +20,7 @@ export function startListening(config: Config, connector: Connector): void {
   connector.emitter.on('disconnect', disconnect);
 }
 
-/** Makes wagmi ignore what a disconnected connector emits, except that it connects again. */
+/** Makes wagmi ignore events of a disconnected connector, except a new connect. */
 export function stopListening(config: Config, connector: Connector): void {
   const { change, connect, disconnect } = config._internal.events;
   connector.emitter?.off('change', change);

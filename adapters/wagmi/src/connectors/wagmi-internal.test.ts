@@ -26,7 +26,7 @@ function announce(rdns: string, uuid?: string): void {
   onTestFinished(wallet.announce(window));
 }
 
-it('adds each wallet once that announced itself while wagmi was reading its storage', async () => {
+it('adds each wallet that announced itself while wagmi read its storage once', async () => {
   const { config, answer } = slowConfig();
   onTestFinished(() => config._internal.mipd?.destroy());
   announce('test.early');
@@ -35,7 +35,7 @@ it('adds each wallet once that announced itself while wagmi was reading its stor
   answer();
   await waiting;
   const ids = (): readonly string[] => config.connectors.map(({ id }) => id);
-  // wagmi has dropped it.
+  // wagmi has dropped the wallet.
   expect(ids()).toEqual([]);
   adoptAnnounced(config);
   expect(ids()).toEqual(['test.early']);
@@ -46,14 +46,14 @@ it('adds each wallet once that announced itself while wagmi was reading its stor
   expect(config.connectors).toBe(before);
 });
 
-it('reads whether wagmi restores on mount, and its storage', () => {
+it('reads the storage, and whether wagmi restores on mount', () => {
   expect(restoresOnMount(makeConfig())).toBe(false);
   expect(restoresOnMount(makeConfig({ ssr: true }))).toBe(true);
   expect(persistOf(makeConfig())).toBeUndefined();
   expect(persistOf(slowConfig().config)?.hasHydrated()).toBe(false);
 });
 
-it('pauses announcements, and asks the wallets again when they resume', () => {
+it('pauses announcements, and requests them again on resume', () => {
   const config = makeConfig();
   const resume = pauseAnnouncements(config);
   announce('test.paused');
@@ -75,7 +75,7 @@ it('puts a connector first, replaces one with its id, and calls subscribers', ()
   expect(told.at(-1)).toEqual(['b']);
 });
 
-it('replaces chains, and uses a transport that is assigned', async () => {
+it('replaces chains, and uses an assigned transport', async () => {
   const config = makeConfig();
   Object.assign(transportsOf(config), {
     [localhost.id]: custom({ request: async ({ method }) => `answer to ${method}` }),

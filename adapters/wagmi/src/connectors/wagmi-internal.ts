@@ -1,6 +1,7 @@
 /**
- * Everything that reads or calls `config._internal`, but for its events (`wagmi-internal-events.ts`). wagmi may change it in any
- * release: the tests beside this file run on each supported major.
+ * Everything that reads or calls `config._internal`, except its events (`wagmi-internal-events.ts`), which only the lazy wallet
+ * prompts need: one file would put them into the page's first load. wagmi may change `_internal` in any release: the tests beside
+ * this file run on each supported major.
  */
 import type { Chain } from 'viem';
 import type { Config, Connector, CreateConnectorFn, Transport } from 'wagmi';
@@ -20,7 +21,7 @@ export function persistOf(config: Config): Persist | undefined {
   return (config._internal.store as unknown as { readonly persist?: Persist }).persist;
 }
 
-/** Wallets of the page that have announced themselves (EIP-6963). */
+/** Browser wallets that have announced themselves (EIP-6963). */
 export function announcedWallets(
   config: Config,
 ): ReturnType<NonNullable<Config['_internal']['mipd']>['getProviders']> {
@@ -42,8 +43,8 @@ export function adoptAnnounced(config: Config): void {
 }
 
 /**
- * Stops wagmi's listening for announced wallets, which otherwise lasts as long as the page. Returns a function that resumes it and
- * asks the wallets of the page again.
+ * Stops wagmi from listening for announced wallets, which otherwise lasts as long as the page. Returns a function that
+ * resumes listening and requests announcements again.
  */
 export function pauseAnnouncements(config: Config): () => void {
   const { mipd } = config._internal;
@@ -56,7 +57,7 @@ export function pauseAnnouncements(config: Config): () => void {
   };
 }
 
-/** Makes a connector that wagmi does not list yet. */
+/** Creates a connector without listing it in wagmi. */
 export function setUpConnector(config: Config, create: CreateConnectorFn): Connector {
   return config._internal.connectors.setup(create);
 }
@@ -69,7 +70,7 @@ export function listConnector(config: Config, connector: Connector): void {
   ]);
 }
 
-/** Takes connectors out of wagmi's list. */
+/** Removes connectors from wagmi's list. */
 export function unlistConnectors(config: Config, uids: { has(uid: string): boolean }): void {
   config._internal.connectors.setState((list) => list.filter(({ uid }) => !uids.has(uid)));
 }
@@ -81,7 +82,7 @@ export function subscribeConnectors(
   return config._internal.connectors.subscribe(listener);
 }
 
-/** The transports of wagmi's clients by chain id; what is assigned here is used from then on. */
+/** Transports of wagmi's clients by chain id; assigning one takes effect immediately. */
 export function transportsOf(config: Config): Record<number, Transport> {
   return config._internal.transports;
 }

@@ -1,7 +1,7 @@
 import type { AdapterState } from './adapter-state.ts';
 import { unlistConnectors } from './wagmi-internal.ts';
 
-/** Takes the connectors of wallets elsewhere out of wagmi, with what they connected: their wallets are gone. */
+/** Removes the connectors of remote wallets that are gone from wagmi, with their connections. */
 export function withdrawRemotes({ config, remotes }: AdapterState): void {
   if (remotes.size === 0) return;
   unlistConnectors(config, remotes);

@@ -1,5 +1,12 @@
 // Loaded by src/lazy.ts.
 export { readBalance } from '../adapter/read-balance.ts';
-export { estimateWith, followWith, sendWith } from '../adapter/send-transfer.ts';
+export {
+  estimateCallWith,
+  estimateWith,
+  followWith,
+  sendCallWith,
+  sendWith,
+  tokenWith,
+} from '../adapter/send-transfer.ts';
 export { verifySignature } from '../adapter/verify-signature.ts';
 export { openTransport } from '../transports/open-transport.ts';

@@ -52,14 +52,14 @@ describe('window.ethereum', () => {
 describe('wallets that the site does not offer', () => {
   const types = (last: Attached['last']): readonly string[] => last().connectors.map(({ type }) => type);
 
-  it('leaves announced wallets out, and lists window.ethereum itself', () => {
+  it('omits announced wallets, and lists window.ethereum itself', () => {
     const here = testWorld();
     setWindowEthereum(here.wallets[0].provider);
     const { last } = attach(here, { offers: ({ type }) => type !== 'announced' });
     expect(types(last)).toEqual(['injected']);
   });
 
-  it('leaves window.ethereum out', () => {
+  it('omits window.ethereum', () => {
     setWindowEthereum({ request: () => Promise.resolve([]) });
     const { last } = attach(testWorld(), { offers: ({ type }) => type !== 'injected' });
     expect(types(last)).toEqual(['announced', 'announced']);
@@ -67,7 +67,7 @@ describe('wallets that the site does not offer', () => {
 });
 
 describe('announcements', () => {
-  it('keeps names short and icons to data images', () => {
+  it('bounds names, and allows only data images as icons', () => {
     const here = testWorld();
     const loud = createTestWallet({
       rdns: 'test.loud',

@@ -4,12 +4,12 @@ import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { Config, Connector } from 'wagmi';
 import { announcedWallets } from '../connectors/wagmi-internal.ts';
 
-/** Announced wallets that are listed: an extension may announce any number. */
+/** Maximum announced wallets to list: an extension may announce any number. */
 const announcedLimit = 64;
 
 /**
- * wagmi's connectors as the modal lists them: those that the site offers, each id once (the first announcement wins), names
- * and icons bounded, and `window.ethereum` only when no announced wallet is the same.
+ * wagmi's connectors as the modal lists them: those that the site offers, each id once (the first announcement wins),
+ * with bounded names and icons, and `window.ethereum` only if no announced wallet is the same.
  */
 export function projectConnectors(
   config: Config,
@@ -22,7 +22,7 @@ export function projectConnectors(
   const infos = new Map<string, ConnectorInfo>();
   let announcedCount = 0;
   for (const connector of config.connectors) {
-    // Core lists wallets elsewhere itself.
+    // Core itself lists remote wallets.
     if (remoteIds.has(connector.uid)) continue;
     const type = typeOf(connector, rdnsById);
     if (infos.has(connector.id) || (type === 'injected' && !offersEthereum(standing))) continue;
@@ -57,7 +57,7 @@ function typeOf(connector: Connector, announced: ReadonlyMap<string, string>): C
   return connector.type === 'injected' && connector.id === 'injected' ? 'injected' : 'external';
 }
 
-/** Whether there is a `window.ethereum` that is none of the announced wallets. */
+/** Whether there is a `window.ethereum` other than the announced wallets. */
 function offersEthereum(announced: readonly { info: { rdns: string }; provider: unknown }[]): boolean {
   const ethereum: unknown = typeof window === 'undefined' ? undefined : Reflect.get(window, 'ethereum');
   if (typeof ethereum !== 'object' || ethereum === null) return false;

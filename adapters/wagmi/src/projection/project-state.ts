@@ -15,13 +15,13 @@ import type { Config, Connection } from 'wagmi';
 import type { AdapterState } from '../connectors/adapter-state.ts';
 import { infoOf, projectConnectors } from './project-connectors.ts';
 
-/** wagmi's store as core's projection. Reads only. */
+/** Projects wagmi's store to core's state. Read-only. */
 export function projectState(
   { config, remotes, pending }: AdapterState,
   offers: AdapterHost['offers'],
 ): AdapterProjection {
   const remoteIds = new Set(remotes.keys());
-  // A connected wallet keeps its name and icon when the site no longer offers it.
+  // A connected wallet keeps its name and icon even if the site no longer offers it.
   const connectors = projectConnectors(config, remoteIds, () => true);
   const { status, current, connections } = config.state;
   const live = status === 'disconnected' ? [] : [...connections.values()].filter(isLive);

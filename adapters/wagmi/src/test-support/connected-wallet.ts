@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 type Request = Parameters<Eip1193Provider['request']>[0];
 type Answer = (request: Request, pass: Eip1193Provider['request']) => Promise<unknown>;
 
-/** A connected wallet that answers as the test says. */
+/** A connected wallet whose answers the test controls. */
 export async function connectedWallet(
   answer: Answer,
 ): Promise<
@@ -26,11 +26,11 @@ export async function connectedWallet(
   return { world, adapter, requests, clock };
 }
 
-/** A wallet's error for a switch. */
+/** A wallet's error on a switch. */
 export const switchError = (code: number, wrapped = false): Error =>
   Object.assign(new Error('no'), wrapped ? { code: -1, data: { originalError: { code } } } : { code });
 
-/** Accepts every switch and stays where it is. */
+/** Accepts every switch but stays on its chain. */
 export const staysPut: Answer = async (request, pass) =>
   request.method === 'wallet_switchEthereumChain' || request.method === 'wallet_addEthereumChain'
     ? null

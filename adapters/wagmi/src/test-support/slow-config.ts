@@ -1,7 +1,7 @@
 import { type Config, createConfig, createStorage, http } from 'wagmi';
 import { mainnet } from 'wagmi/chains';
 
-/** A config of wagmi whose storage answers when the test says, as one of a site's own may. */
+/** A wagmi config whose storage answers when the test lets it, like a site's own storage may. */
 export function slowConfig(): { readonly config: Config; answer(): void } {
   const waiting: ((value: null) => void)[] = [];
   const storage = createStorage({

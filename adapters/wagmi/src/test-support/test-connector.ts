@@ -3,7 +3,7 @@ import { type Config, createConfig, createConnector, http } from 'wagmi';
 import { mainnet, sepolia } from 'wagmi/chains';
 import { alice } from './world.ts';
 
-/** wagmi without storage, for as long as a test runs. */
+/** A wagmi config without storage, for the duration of a test. */
 export function makeConfig(options: { readonly ssr?: boolean; readonly storage?: null } = {}): Config {
   const config = createConfig({
     chains: [mainnet, sepolia],
@@ -15,7 +15,7 @@ export function makeConfig(options: { readonly ssr?: boolean; readonly storage?:
   return config;
 }
 
-/** A connector whose wallet is connected at once. */
+/** A connector whose wallet connects immediately. */
 export const testConnector = (id: string) =>
   createConnector(() => ({
     id,

@@ -4,7 +4,7 @@ import { createTestWallet, type TestWallet } from '@mooring/evm/testing';
 import { createStorage } from 'wagmi';
 import { WagmiAdapter } from '../adapter/wagmi-adapter.ts';
 
-/** Two networks whose RPC is never asked, and two wallets that announce themselves. */
+/** Two networks whose RPC receives no requests, and two wallets that announce themselves. */
 export interface World extends AdapterHarness {
   readonly wallets: readonly [TestWallet, TestWallet];
   makeAdapter(options?: { readonly ssr?: boolean | undefined }): WagmiAdapter;

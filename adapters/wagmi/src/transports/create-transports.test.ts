@@ -24,7 +24,7 @@ afterEach(async () => {
   );
 });
 
-/** A node that answers every call of a batch as the test says. */
+/** A node whose answers to the calls of a batch the test controls. */
 async function node(
   answer: (id: number) => object,
   status = 200,
@@ -128,13 +128,13 @@ describe('retries over two nodes that answer 503', () => {
     ['only the first', [2, 0], [3, 1]],
     ['only the second', [0, undefined], [1, 4]],
     ['neither', [0, 0], [1, 1]],
-  ])('asks each address again as often as its own retryCount says: %s', async (_name, counts, requests) => {
+  ])('retries each address by its own retryCount: %s', async (_name, counts, requests) => {
     const here = await setup(counts);
     await expect(here.client.request({ method: 'eth_blockNumber' })).rejects.toThrow('503');
     expect(here.requests()).toEqual(requests);
   });
 
-  it('sends a transaction to each address once', async () => {
+  it('sends a transaction once to each address', async () => {
     const here = await setup([3, 3]);
     await expect(sendRawTransaction(here.client, { serializedTransaction: '0x02' })).rejects.toThrow('503');
     expect(here.requests()).toEqual([1, 1]);
@@ -150,7 +150,7 @@ async function silent(): Promise<{ url: string; asked: Promise<[IncomingMessage]
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-it("ends a request to the node with the call's signal", async () => {
+it("aborts the request to the node with the call's signal", async () => {
   const { url, asked } = await silent();
   const other = await node(() => ({ result: '0x2a' }));
   const ending = new AbortController();
@@ -165,7 +165,7 @@ it("ends a request to the node with the call's signal", async () => {
   expect(other.bodies).toHaveLength(0);
 });
 
-it('goes to the next address when one does not answer a call with a signal in time', async () => {
+it('uses the next address if one does not answer a call with a signal in time', async () => {
   const { url } = await silent();
   const other = await node(() => ({ result: '0x2a' }));
   const customRpcUrls = { 'eip155:31337': [{ url, config: { timeout: 50 } }, { url: other.url }] };
@@ -174,7 +174,7 @@ it('goes to the next address when one does not answer a call with a signal in ti
   expect(await request({ method: 'eth_blockNumber' }, { signal })).toBe('0x2a');
 });
 
-it('sends equal simultaneous calls that may be shared once', async () => {
+it('dedupes equal simultaneous calls that may be shared', async () => {
   const first = await node(() => ({ result: '0x7a69' }));
   const { request } = config([first.url, 'http://127.0.0.1:1']).getClient();
   const ask = () => request({ method: 'eth_chainId' }, { dedupe: true });

@@ -1,4 +1,4 @@
-import type { CaipNetwork, Clock } from '@mooring/core';
+import type { CaipNetwork, Clock, LoadNodes } from '@mooring/core';
 import type { Eip1193Provider } from '@mooring/evm';
 import type { Transport } from 'wagmi';
 import type { CustomRpcUrls } from './custom-rpc-urls.ts';
@@ -7,9 +7,11 @@ import { nodeTransport } from './node-transport.ts';
 export interface TransportOptions {
   readonly transports?: Readonly<Record<number, Transport>> | undefined;
   readonly customRpcUrls?: CustomRpcUrls | undefined;
-  /** Prefer the address that answers best. Default: the order given. */
+  /** Prefer the address that responds best. Default: the given order. */
   readonly rank?: boolean | undefined;
   readonly clock: Clock;
+  /** Present once the adapter is attached, if the site has an API. */
+  readonly nodes?: (() => LoadNodes | undefined) | undefined;
   /** Aborts the probes; the next signal restarts them. */
   readonly signal: () => AbortSignal;
   /** The active wallet on a chain, for networks without any address. */
@@ -17,8 +19,8 @@ export interface TransportOptions {
 }
 
 /**
- * A transport for each chain: the site's own, else its `customRpcUrls` followed by the addresses in its network, else the
- * active wallet. Never uses an address that the site did not give.
+ * Creates a transport for each chain: the site's own, else its `customRpcUrls`, its API if that serves the chain, and
+ * the addresses of its network, else the active wallet. Never uses an address that the site did not give.
  */
 export function createTransports(
   networks: readonly CaipNetwork[],
@@ -37,9 +39,11 @@ function transportOf(network: CaipNetwork, chainId: number, options: TransportOp
   const own = network.rpcUrls.default.http
     .filter((url) => custom.every((entry) => entry.url !== url))
     .map((url) => ({ url, config: undefined }));
-  const { rank = false, clock, signal, wallet } = options;
+  const { rank = false, clock, signal, wallet, nodes = () => undefined } = options;
   return nodeTransport({
     addresses: [...custom, ...own],
+    own: custom.length,
+    nodes,
     chain: network.caipNetworkId,
     wallet: () => wallet(chainId),
     ranking: rank ? { clock, signal } : undefined,

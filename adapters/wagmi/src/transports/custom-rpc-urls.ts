@@ -6,7 +6,7 @@ export type CustomRpcUrls = Readonly<
     string,
     | readonly {
         readonly url: string;
-        /** viem's options of this address, over our defaults. */
+        /** viem's options for this address, which override our defaults. */
         readonly config?: Parameters<typeof http>[1] | undefined;
       }[]
     | undefined

@@ -20,14 +20,14 @@ const down = (retryCount?: number) =>
   node(() => Promise.reject(new HttpRequestError({ url: 'http://node.test' })), retryCount);
 const up = (result: string) => node(async () => result);
 
-it('asks the next address at once when one cannot be reached', async () => {
+it('uses the next address immediately if one is unreachable', async () => {
   const [first, second] = [down(), up('0x2a')];
   const { request } = fallbackTransport([first.transport, second.transport])({});
   expect(await request(call)).toBe('0x2a');
   expect(first.calls).toEqual(['eth_blockNumber']);
 });
 
-it("rejects with a node's own error, and asks no other address", async () => {
+it("rejects with a node's own error without trying other addresses", async () => {
   const error = new RpcRequestError({
     body: {},
     error: { code: 3, message: 'reverted' },
@@ -39,7 +39,7 @@ it("rejects with a node's own error, and asks no other address", async () => {
   expect([first.calls.length, second.calls.length]).toEqual([1, 0]);
 });
 
-it('probes from the first call on, and then asks the address first that answers best', async () => {
+it('probes from the first call on, and then prefers the address that responds best', async () => {
   const clock = fakeClock();
   const { signal } = new AbortController();
   const [first, second] = [down(), up('0x2a')];
@@ -55,7 +55,7 @@ it('probes from the first call on, and then asks the address first that answers 
   expect(first.calls).toHaveLength(2);
 });
 
-it('probes again with the first call after the probes were stopped and may continue', async () => {
+it('restarts stopped probes on the next call once they may continue', async () => {
   const clock = fakeClock();
   let ended = new AbortController();
   const [first, second] = [up('0x1'), up('0x2')];
@@ -76,21 +76,21 @@ it('probes again with the first call after the probes were stopped and may conti
   ended.abort();
 });
 
-it('keeps the order given when nothing ranks', async () => {
+it('keeps the given order without ranking', async () => {
   const [first, second] = [up('0x1'), up('0x2')];
   const { request } = fallbackTransport([first.transport, second.transport])({});
   expect(await Promise.all([request(call), request(call)])).toEqual(['0x1', '0x1']);
   expect(second.calls).toEqual([]);
 });
 
-it.each([0, 1])('tries all addresses again %i times when none can be reached', async (retryCount) => {
+it.each([0, 1])('retries all addresses %i times if none is reachable', async (retryCount) => {
   const nodes = [down(retryCount), down(retryCount)];
   const { request } = fallbackTransport(nodes.map(({ transport }) => transport))({});
   await expect(request(call)).rejects.toMatchObject({ name: 'HttpRequestError' });
   expect(nodes.map(({ calls }) => calls.length)).toEqual([retryCount + 1, retryCount + 1]);
 });
 
-it("prefers a call's own count of retries to that of each address", async () => {
+it("prefers a call's own retryCount to that of each address", async () => {
   const nodes = [down(0), down(3)];
   const { request } = fallbackTransport(nodes.map(({ transport }) => transport))({});
   await expect(request(call, { retryCount: 1 })).rejects.toThrow();

@@ -3,16 +3,15 @@ import { buildRequest } from 'viem/utils';
 import type { Transport } from 'wagmi';
 import type { Ranking } from './node-source.ts';
 import { rankTransports } from './rank-transports.ts';
+import { isPassedOn, NodeUnavailable } from './unreachable.ts';
 
 type OpenTransport = ReturnType<Transport>;
 
-/** Errors of the way to a node. Any other error is the node's own answer. */
-const unreachable = new Set(['HttpRequestError', 'TimeoutError', 'SocketClosedError']);
-
 /**
- * Sends a call to the next address at once when one cannot be reached. When none can, the addresses are tried again in rounds,
- * each as often as its own `retryCount`, or that of the call, says. With `ranking` the address that answers best comes first,
- * from the first call on. viem's `fallback` drops the signal of a call and multiplies the retries of an address by its own.
+ * Sends a call to the next address immediately if one is unreachable or does not serve the method. If all fail, retries
+ * them in rounds, each as often as its own `retryCount`, or that of the call. With `ranking`, the address that responds
+ * best comes first, from the first call on. viem's `fallback` drops a call's signal and multiplies an address's retries
+ * by its own.
  */
 export function fallbackTransport(transports: readonly Transport[], ranking?: Ranking): Transport {
   return (parameters) => {
@@ -51,13 +50,18 @@ async function inTime<T>({ config, value }: OpenTransport, ask: () => Promise<T>
   return withTimeout(ask, { timeout: config.timeout ?? 0, errorInstance });
 }
 
+/** Picks the error if no address answers: prefers an address's error to `NodeUnavailable`. */
+function worth(before: unknown, error: unknown): unknown {
+  return before !== undefined && error instanceof NodeUnavailable ? before : error;
+}
+
 async function firstReached<T>(
   [next, ...others]: readonly (() => Promise<T>)[],
   failure?: unknown,
 ): Promise<T> {
   if (next === undefined) throw failure;
   return next().catch((error: unknown) => {
-    if (!(error instanceof Error) || !unreachable.has(error.name)) throw error;
-    return firstReached(others, error);
+    if (!isPassedOn(error)) throw error;
+    return firstReached(others, worth(failure, error));
   });
 }

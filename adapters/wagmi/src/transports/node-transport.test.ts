@@ -6,6 +6,8 @@ import { nodeTransport } from './node-transport.ts';
 
 const source: NodeSource = {
   addresses: [{ url: 'http://node.test', config: { retryCount: 1 } }, { url: 'http://other.test' }],
+  own: 0,
+  nodes: () => undefined,
   chain: 'eip155:1',
   wallet: async () => undefined,
   ranking: undefined,
@@ -13,7 +15,7 @@ const source: NodeSource = {
 
 const call = { method: 'eth_blockNumber' } as const;
 
-it('loads its code with the first call, and again with the next when it did not arrive', async () => {
+it('loads its code on the first call, and retries a failed load on the next', async () => {
   const node = vi.fn(async () => '0x2a');
   const made = (() => ({ request: node })) as unknown as Transport;
   let arrives = false;
@@ -29,7 +31,7 @@ it('loads its code with the first call, and again with the next when it did not 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("describes itself as viem's own transports do", () => {
+it("describes itself like viem's own transports", () => {
   const plain = ({ config: { request: _, ...config }, value }: ReturnType<Transport>) => ({ config, value });
   const options = { retryCount: 1, timeout: 10_000 };
   expect(plain(nodeTransport(source)({}))).toEqual(plain(http('http://node.test', options)({})));

@@ -11,8 +11,8 @@ interface PublicActions {
 }
 
 /**
- * Sends the calls of one chain to its nodes. The code for that is loaded by the first call. Until then the transport describes
- * itself as viem's own do. A call rejects with UNKNOWN when the code does not arrive; the next call loads it again.
+ * Sends the calls of one chain to its nodes. The first call loads the code; until then, the transport describes itself
+ * like viem's own. A call rejects with UNKNOWN if the code fails to load; the next call retries.
  */
 export function nodeTransport(
   source: NodeSource,
@@ -28,7 +28,11 @@ export function nodeTransport(
   } = first?.config ?? {};
   return (parameters) => {
     let opening: Promise<OpenTransport> | undefined;
+    let nodes = source.nodes();
     const request: OpenTransport['request'] = async (call, options) => {
+      // The site's API is known once the adapter is attached, which may be after the first call.
+      if (nodes !== source.nodes()) opening = undefined;
+      nodes = source.nodes();
       opening ??= load().then(({ openTransport }) => openTransport(source)(parameters));
       const transport = await opening.catch((cause: unknown) => {
         opening = undefined;

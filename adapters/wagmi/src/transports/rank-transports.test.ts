@@ -35,7 +35,7 @@ function setup() {
   return { clock, node };
 }
 
-it('prefers addresses that answer, then those that answer quickly, and probes every four seconds', async () => {
+it('prefers addresses that respond, then those that respond fast, and probes every four seconds', async () => {
   const { clock, node } = setup();
   const dead = node(undefined);
   const slow = node(400);
@@ -56,7 +56,7 @@ it('prefers addresses that answer, then those that answer quickly, and probes ev
   expect(quick.asked).toHaveLength(2);
 });
 
-it('forgets all but the last ten probes', async () => {
+it('counts only the last ten probes', async () => {
   const { clock, node } = setup();
   const first = node(undefined);
   const second = node(100);
@@ -74,7 +74,7 @@ it('forgets all but the last ten probes', async () => {
   expect(order[0]).toBe(first.transport);
 });
 
-it('ends with its signal', async () => {
+it('stops when its signal aborts', async () => {
   const { clock, node } = setup();
   const only = node(10);
   const ended = new AbortController();
@@ -85,7 +85,7 @@ it('ends with its signal', async () => {
   expect(only.asked).toHaveLength(1);
 });
 
-it('asks an address that fails once for each probe, whatever its own retries', async () => {
+it('sends one request per probe to a failing address, whatever its own retryCount', async () => {
   const clock = fakeClock();
   const { signal } = new AbortController();
   const asked: string[] = [];

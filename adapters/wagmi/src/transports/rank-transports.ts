@@ -18,8 +18,8 @@ interface Sample {
 }
 
 /**
- * Probes each address every four seconds (`net_listening`) and reports their order. The score of an address is 0.7 times the
- * share of its last ten probes that it answered within a second, plus 0.3 times how quickly. Ends with the signal.
+ * Probes each address every four seconds (`net_listening`) and reports their order. An address's score is 0.7 times the
+ * share of its last ten probes answered within a second, plus 0.3 times their speed. Stops when the signal aborts.
  */
 export function rankTransports(
   transports: readonly OpenTransport[],

@@ -3,7 +3,7 @@ import type { Eip1193Provider } from '@mooring/evm';
 import { custom } from 'viem';
 import type { Transport } from 'wagmi';
 
-/** Sends calls to the wallet that is connected on the chain. Rejects with NO_RPC_URL when there is none. */
+/** Sends calls to the wallet that is connected on the chain. Rejects with NO_RPC_URL if there is none. */
 export function walletTransport(
   wallet: () => Promise<Eip1193Provider | undefined>,
   chain: string,

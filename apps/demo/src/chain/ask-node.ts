@@ -1,4 +1,4 @@
-import { readText } from '@mooring/core';
+import { readText } from '@mooring/protocol/http';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 
@@ -26,7 +26,7 @@ export function askNode(url: string, { body, signal }: Question = {}): Promise<u
     async (limit) => {
       const response = await fetch(url, { signal: limit, ...(body === undefined ? {} : post) });
       if (!response.ok) throw new Error(`HTTP status code: ${response.status}`);
-      const text = await readText(response, largestAnswer);
+      const text = await readText(response, { maxBytes: largestAnswer });
       if (text === undefined) throw new Error('The answer is too large.');
       return JSON.parse(text);
     },

@@ -18,6 +18,7 @@ import type { Ask, Outcome, ProposalAsk, RequestAsk, SignInAsk } from '../state/
 import { approvedNamespaces, narrowed, supportsMethod } from '../state/supported.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
+import { relayTrouble } from './relay-trouble.ts';
 import { sessionProperties } from './session-properties.ts';
 import type { IncomingRequest, WalletKit } from './wallet-kit.ts';
 import type { WalletSites } from './wallet-sites.ts';
@@ -305,7 +306,7 @@ export class WalletAsks {
       this.#drop(ask);
       tell('error', (messages) => messages.askExpired());
     } else if (open) {
-      tell('error', why === 'REQUEST_CLAIMED' ? answeringElsewhere : relayFailed);
+      tell('error', why === 'REQUEST_CLAIMED' ? answeringElsewhere : relayTrouble(error));
     } else if (ask.kind === 'request' && this.#hasSession(ask.topic)) {
       this.#drop(ask);
       tell('error', answeredElsewhere);
@@ -439,7 +440,6 @@ export class WalletAsks {
 
 const internal = -32603;
 const siteGone: Say = (messages) => messages.siteGone();
-const relayFailed: Say = (messages) => messages.relayFailed();
 const answeredElsewhere: Say = (messages) => messages.answeredElsewhere();
 const answeringElsewhere: Say = (messages) => messages.answeringElsewhere();
 const doneUntold =

@@ -2,6 +2,7 @@ import type { Say } from '../messages/language.ts';
 import { askingPage } from '../state/asking-page.ts';
 import type { PairingStep, WalletState } from '../state/state.ts';
 import { checkLink } from './check-link.ts';
+import { relayTrouble } from './relay-trouble.ts';
 import { WalletAsks, type WalletAsksParameters } from './wallet-asks.ts';
 import type { IncomingSignIn } from './wallet-kit.ts';
 import { WalletSites } from './wallet-sites.ts';
@@ -53,7 +54,7 @@ export class WalletModel {
       this.#endJoining(here ? { step: 'idle' } : { step: 'waiting', topic });
     } catch (error) {
       const used = error instanceof Error && /already exists/i.test(error.message);
-      const why: Say = (messages) => (used ? messages.linkUsed() : messages.relayFailed());
+      const why: Say = used ? (messages) => messages.linkUsed() : relayTrouble(error);
       this.#endJoining({ step: 'failed', why });
     }
     this.#joining.delete(topic);

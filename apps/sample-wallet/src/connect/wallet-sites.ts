@@ -10,6 +10,7 @@ import type { WalletAccount } from '../vault/accounts.ts';
 import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 import { chainsOfSession } from './chains-of-session.ts';
 import { endSessions } from './end-sessions.ts';
+import { relayTrouble } from './relay-trouble.ts';
 import type { WalletKit } from './wallet-kit.ts';
 import type { WalletStore } from './wallet-store.ts';
 
@@ -49,9 +50,9 @@ export class WalletSites {
       await this.#parameters.kit.disconnectSession({ topic, reason: protocolError('USER_DISCONNECTED') });
       this.forget(topic);
       this.#store.tell('success', (messages) => messages.didDisconnect());
-    } catch {
+    } catch (error) {
       this.read();
-      this.#store.tell('error', (messages) => messages.relayFailed());
+      this.#store.tell('error', relayTrouble(error));
     }
   }
 

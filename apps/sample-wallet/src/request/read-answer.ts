@@ -1,3 +1,4 @@
+import { readText } from '@mooring/protocol/http';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 
@@ -20,19 +21,7 @@ export function readAnswer(url: string, request: RequestInit = {}): Promise<Answ
 
 async function fetchText(url: string, request: RequestInit): Promise<Answer> {
   const response = await fetch(url, { ...request, credentials: 'omit', referrerPolicy: 'no-referrer' });
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let length = 0;
-  while (reader !== undefined) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > largest) {
-      await reader.cancel();
-      throw new Error('The answer is too large.');
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-  return { status: response.status, text: text + decoder.decode() };
+  const text = await readText(response, { maxBytes: largest });
+  if (text === undefined) throw new Error('The answer is too large.');
+  return { status: response.status, text };
 }

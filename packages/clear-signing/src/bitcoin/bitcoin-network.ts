@@ -1,3 +1,4 @@
+import { bitcoinPrefix } from '@mooring/protocol/bitcoin';
 import { hex } from '@scure/base';
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer';
 
@@ -9,18 +10,11 @@ export interface BitcoinNetwork {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }
 
-/** How addresses are written, by the first half of the hash of a chain's first block. */
-const forms: Readonly<Record<string, typeof NETWORK>> = {
-  'bip122:000000000019d6689c085ae165831e93': NETWORK,
-  'bip122:000000000933ea01ad0ee984209779ba': TEST_NETWORK,
-  'bip122:00000000da84f2bafbbc53dee25a72ae': TEST_NETWORK,
-  'bip122:00000008819873e925422c1ff0f99f7c': TEST_NETWORK,
-  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': { ...TEST_NETWORK, bech32: 'bcrt' },
-};
-
 /** The parameters of a network's addresses; `undefined` for one that is not known. */
 export function addressForm({ id }: Pick<BitcoinNetwork, 'id'>): typeof NETWORK | undefined {
-  return Object.hasOwn(forms, id) ? forms[id] : undefined;
+  const prefix = bitcoinPrefix(id);
+  if (prefix === undefined) return undefined;
+  return prefix === 'bc' ? NETWORK : { ...TEST_NETWORK, bech32: prefix };
 }
 
 /** Reads and writes the addresses of a network; `undefined` for one that is not known. */

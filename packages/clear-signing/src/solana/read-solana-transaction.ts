@@ -1,3 +1,4 @@
+import { equalBytes } from '@mooring/protocol';
 import { base64 } from '@scure/base';
 import {
   type CompiledTransactionMessage,
@@ -68,7 +69,7 @@ function readBytes(bytes: Uint8Array, tables: LookupTables): SolanaTransaction |
   if (version !== undefined && version !== 0) return say('transactionVersion', { version: `${version}` });
   try {
     const transaction = getTransactionDecoder().decode(bytes);
-    if (!isSame(getTransactionEncoder().encode(transaction), bytes)) return say('transactionBroken');
+    if (!equalBytes(getTransactionEncoder().encode(transaction), bytes)) return say('transactionBroken');
     const messageBytes = Uint8Array.from(transaction.messageBytes);
     const message = decodeMessage(messageBytes);
     if (message === undefined) return say('transactionBroken');
@@ -101,7 +102,7 @@ function decodeMessage(bytes: Uint8Array): LegacyOrV0 | undefined {
   const message: CompiledTransactionMessage = getCompiledTransactionMessageDecoder().decode(bytes);
   if (message.version === 1) return undefined;
   const compiled = message as LegacyOrV0;
-  if (!isSame(getCompiledTransactionMessageEncoder().encode(compiled), bytes)) return undefined;
+  if (!equalBytes(getCompiledTransactionMessageEncoder().encode(compiled), bytes)) return undefined;
   return isSane(compiled) ? compiled : undefined;
 }
 
@@ -183,8 +184,4 @@ function signedBy({ signatures }: Transaction): readonly string[] {
   return Object.entries(signatures).flatMap(([address, signature]) =>
     signature?.some((byte) => byte !== 0) ? [address] : [],
   );
-}
-
-function isSame(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
-  return one.length === other.length && Array.from(one).every((byte, index) => byte === other[index]);
 }

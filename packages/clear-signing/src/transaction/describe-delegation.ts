@@ -17,7 +17,7 @@ export function describeDelegation(authorizations: readonly ReadAuthorization[],
         : say('delegateTo', { contract: shortAddress(given.contract) }),
     fields: [
       ...authorizations.flatMap(fieldsOf),
-      { label: say('then'), value: core.summary },
+      { label: say('followedBy'), value: core.summary },
       ...core.fields,
     ],
     warnings: [given === undefined ? warnings.endDelegation : warnings.delegation, ...core.warnings],

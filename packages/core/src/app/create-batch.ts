@@ -2,9 +2,9 @@ import type { AdapterProjection } from '../contract/adapter.ts';
 import type { AppKitCore, Batch } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 
-/** The reports of adapters on their way into the state. */
+/** Holds back the reports of adapters until they are shown in one step. */
 export function createBatch(dispatch: AppKitCore['dispatch']): Batch {
-  /** How many hold a namespace back. */
+  /** How many callers hold each namespace back. */
   const holders = new Map<Namespace, number>();
   /** The last report of each namespace that is held back. */
   const held = new Map<Namespace, AdapterProjection>();

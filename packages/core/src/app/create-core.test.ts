@@ -4,7 +4,7 @@ import { fakeAdapter, network } from '../test-support/fake-adapter.ts';
 import { fakeWallet, grantOn } from '../testing/test-remote-wallet.ts';
 import { createCore } from './create-core.ts';
 
-it('gives an adapter the network that the page shows if it is of its namespace, else its first', () => {
+it("passes an adapter the active network if it is of the adapter's namespace, else its first one", () => {
   const other = { ...network(2), id: 'two', chainNamespace: 'other' };
   const adapter = fakeAdapter();
   const core = createCore({ networks: [other, network(1), network(3)], adapters: [adapter] });
@@ -15,7 +15,7 @@ it('gives an adapter the network that the page shows if it is of its namespace, 
   expect(shown()).toBe('eip155:3');
 });
 
-it('needs to know nothing of a namespace but its adapter', async () => {
+it('supports any namespace that has an adapter', async () => {
   const names = ['eip155', 'solana', 'kadena'];
   const wallet = fakeWallet(async () => ({}), { serves: names });
   const adapters = names.map((name) => fakeAdapter(name));

@@ -10,10 +10,10 @@ import { tellOpening } from '../events/tell-opening.ts';
 import { followFailures } from '../flows/follow-failures.ts';
 import { followWallets } from '../flows/follow-wallets.ts';
 import { observeWallet } from '../flows/observe-wallet.ts';
-import { loadModal } from '../lazy.ts';
+import { loadModal, loadNodes } from '../lazy.ts';
 import { followMemory, lastNamespace, lastNetwork } from '../persist/follow-memory.ts';
-import { followPurchases } from '../persist/follow-purchases.ts';
-import { followSent } from '../persist/follow-sent.ts';
+import { followStored } from '../persist/follow-stored.ts';
+import { apiAddress } from '../query/api-address.ts';
 import { preferredType } from '../select/account.ts';
 import { isOffered } from '../select/is-offered.ts';
 import { followSignIn } from '../sign-in/follow-sign-in.ts';
@@ -24,12 +24,12 @@ import { readDevice } from '../store/read-device.ts';
 import { reduce } from '../store/reduce.ts';
 import { createBatch } from './create-batch.ts';
 
-/** Milliseconds for what the last visit left to come back. */
+/** Time limit in milliseconds for restoring the last visit. */
 const restoreLimit = 10_000;
 
 /**
  * Creates the state, flows and connections of one modal. Throws a catalogued error if no network is given, or two adapters share
- * a namespace. Uses no global except the timers of the default clock, prompts nobody and makes no request.
+ * a namespace. Uses no global except the timers of the default clock, shows no prompt and makes no request.
  */
 export function createCore(options: CoreOptions): AppKitCore {
   const store = createStore<AppKitState>(() => initialState(options));
@@ -69,6 +69,13 @@ export function createCore(options: CoreOptions): AppKitCore {
     projectId: options.projectId,
     customRpcUrls: options.customRpcUrls,
     api: options.api,
+    nodes: options.api
+      ? () =>
+          loadNodes().then(
+            ({ nodesOf }) => nodesOf(core),
+            () => undefined,
+          )
+      : undefined,
     analytics: options.features?.analytics !== false,
     ended: ended.signal,
     siwx: options.siwx,
@@ -89,11 +96,10 @@ export function createCore(options: CoreOptions): AppKitCore {
       }
       const memory = followMemory(core);
       if (memory !== undefined) cleanups.push(memory.end);
-      cleanups.push(followSent(core));
-      cleanups.push(followPurchases(core));
+      cleanups.push(followStored(core));
       const signIns = options.siwx === undefined ? undefined : followSignIn(core);
       if (signIns !== undefined) cleanups.push(signIns.end);
-      // Neither a wallet that never answers nor code that never arrives may keep the page waiting.
+      // Neither a wallet that never answers nor code that never loads may keep the page waiting.
       const restoring = (restores ? attached : []).map((adapter) => async () => {
         try {
           await adapter.reconnect();
@@ -126,6 +132,7 @@ export function createCore(options: CoreOptions): AppKitCore {
   options.siwx?.attach?.({
     now: () => clock.now(),
     storage: options.storage,
+    apiUrl: options.api === undefined ? undefined : (path) => apiAddress(core, path),
     verifies: (chainId) => adapters[namespaceOf(chainId)]?.verifyMessage !== undefined,
     async verifyMessage(parameters) {
       const adapter = adapters[namespaceOf(parameters.address)];
@@ -151,6 +158,7 @@ export function createCore(options: CoreOptions): AppKitCore {
           : (this.networks[0] ?? first);
       },
       customRpcUrls: options.customRpcUrls,
+      nodes: core.nodes,
       clock,
       get accountType() {
         return preferredType(store.getState(), adapter.namespace);

@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { createError } from '../errors.ts';
 
-// Module state: the instance that hooks without a provider use, earlier ones, and followers. No visitor's data.
+// Module state: the instance that hooks without a provider use, earlier instances, and followers. No visitor data.
 let current: AppKitCore | undefined;
 let before: readonly AppKitCore[] = [];
 /** Bound for a server that creates an instance per request and destroys none. */
@@ -13,7 +13,7 @@ function set(next: AppKitCore | undefined): void {
   for (const follower of [...followers]) follower(next);
 }
 
-/** Called by `createAppKit`: hooks without a provider use the instance made last, of those that are not gone. */
+/** Called by `createAppKit`: hooks without a provider use the latest instance that is not destroyed. */
 export function registerCore(core: AppKitCore): () => void {
   const others = (current === undefined ? before : [...before, current]).filter((known) => known !== core);
   before = others.slice(-mostBefore);
@@ -26,7 +26,7 @@ export function registerCore(core: AppKitCore): () => void {
   };
 }
 
-/** Throws 'Please call createAppKit before using useAppKit hook' when nothing was made. */
+/** Throws 'Please call createAppKit before using useAppKit hook' if there is no instance. */
 export function currentCore(): AppKitCore {
   if (current === undefined) throw createError('CREATE_APPKIT_FIRST');
   return current;

@@ -25,7 +25,7 @@ const balances = [token('0.5'), token('3', contract)];
 const fromNode = { value: 1n, decimals: 18, symbol: 'ETH' };
 
 describe('without an API', () => {
-  it('asks the adapter of the network, and says so where there is none', async () => {
+  it("asks the network's adapter, and rejects with ADAPTER_NOT_FOUND if there is none", async () => {
     const { core } = makeCore();
     expect(await fetchBalance(core, of(core))).toEqual({ native: fromNode });
     const { network } = of(core);
@@ -42,7 +42,7 @@ describe('tokens of a node', () => {
     { address: `eip155:1:0x${'cd'.repeat(20)}`, value: 1n, decimals: 0 },
   ] as const;
 
-  it('are shown where no API knows the network', async () => {
+  it('are read if no API serves the network', async () => {
     const { core, adapter, clock } = makeCore();
     adapter.getTokens = async () => held;
     expect(await fetchBalance(core, of(core))).toEqual({
@@ -63,9 +63,37 @@ describe('tokens of a node', () => {
     expect((await fetchBalance(other.core, of(other.core))).holdings?.list).toHaveLength(2);
   });
 
-  it('leaves tokens unknown if the node does not report them', async () => {
+  it('stay unknown if the node does not report them', async () => {
     const { core, adapter } = makeCore();
     adapter.getTokens = async () => Promise.reject(new Error('no such method'));
+    expect(await fetchBalance(core, of(core))).toEqual({ native: fromNode });
+  });
+});
+
+describe('the token that the site shows in place of the native balance', () => {
+  const tokens = { 'eip155:1': { address: contract }, 'eip155:2': { address: 5 as never } };
+
+  it('is read beside it, with a cleaned symbol', async () => {
+    const { core, adapter } = makeCore({ modal: { tokens } });
+    const asked: unknown[] = [];
+    adapter.getToken = async ({ token }) => {
+      asked.push(token);
+      return { address: `eip155:1:${contract}`, symbol: 'SO\u202eME', value: 7n, decimals: 6 };
+    };
+    const balance = await fetchBalance(core, of(core));
+    expect(balance).toMatchObject({ native: fromNode, token: { value: 7n, decimals: 6 } });
+    expect(balance.token?.symbol).not.toContain('\u202e');
+    const [, network] = core.store.getState().networks;
+    if (network === undefined) throw new Error('no network');
+    expect(await fetchBalance(core, { address: `eip155:2:${address}`, network })).toEqual({
+      native: fromNode,
+    });
+    expect(asked).toEqual([contract]);
+  });
+
+  it('is absent if it cannot be read', async () => {
+    const { core, adapter } = makeCore({ modal: { tokens } });
+    adapter.getToken = () => Promise.reject(new Error('no such token'));
     expect(await fetchBalance(core, of(core))).toEqual({ native: fromNode });
   });
 });
@@ -97,7 +125,7 @@ describe('with an API', () => {
     expect(api.asked).toEqual([]);
   });
 
-  it('takes the native balance from a node where the API leaves it out', async () => {
+  it('reads the native balance from a node if the API omits it', async () => {
     const api = await localApi((response) => sendJson(response, 200, { balances: balances.slice(1) }));
     const { core } = makeCore({ api: api.url });
     expect(await fetchBalance(core, of(core))).toMatchObject({
@@ -107,7 +135,7 @@ describe('with an API', () => {
   });
 
   it.each(['CHAIN_NOT_SERVED', 'ROUTE_NOT_FOUND'])(
-    'that does not serve it (%s), it is as without one',
+    'falls back to the node if the API does not serve the network (%s)',
     async (code) => {
       const error = { code, message: 'No.', retryable: false };
       const api = await localApi((response) => sendJson(response, 400, { error }));
@@ -139,7 +167,7 @@ describe('with an API', () => {
     await expect(fetchBalance(core, of(core))).rejects.toMatchObject({ code: 'NODE_UNAVAILABLE' });
   });
 
-  it('two who ask in one turn are one request', async () => {
+  it('deduplicates requests of the same turn', async () => {
     const api = await localApi((response) => sendJson(response, 200, { balances }));
     const { core } = makeCore({ api: api.url });
     const [one, other] = await Promise.all([fetchBalance(core, of(core)), fetchBalance(core, of(core))]);
@@ -147,7 +175,7 @@ describe('with an API', () => {
     expect(api.asked).toHaveLength(1);
   });
 
-  it('does not answer a read after a transfer with an earlier request, nor the earlier caller', async () => {
+  it('answers a new read and the callers of an earlier one with a new request', async () => {
     let began = (): void => undefined;
     const begun = new Promise<void>((resolve) => {
       began = resolve;

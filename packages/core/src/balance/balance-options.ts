@@ -10,23 +10,27 @@ import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
 import { getJson } from '../query/get-json.ts';
 import type { QueryContext } from '../query/observe-query.ts';
-import { type Holding, nodeHoldings, readHoldings } from './read-holdings.ts';
+import { type Holding, namesOf, nodeHoldings, readHoldings } from './read-holdings.ts';
 
-/** Whose balance, and where. */
+/** Parameters of a balance: an account and a network. */
 export interface BalanceOf {
   readonly address: CaipAddress;
   readonly network: CaipNetwork;
-  /** CAIP-10 ids of tokens that have just changed: an API answers nothing older for them. Not part of the query's key. */
+  /**
+   * CAIP-10 ids of tokens that have just changed: an API returns no older balances for them. Not part of the query key.
+   */
   readonly changed?: readonly CaipAddress[] | undefined;
 }
 
 /** Balance of an address on a network. */
 export interface Balance {
   readonly native: NativeBalance;
+  /** The balance of the token that the site shows in place of the native one (`tokens`); absent if it could not be read. */
+  readonly token?: NativeBalance | undefined;
   /** The native currency and the tokens, from the API or from a node that can list them; absent if neither can. */
   readonly holdings?:
     | {
-        /** The native currency first, then what is worth most, last what could not be read. */
+        /** The native currency first, then tokens by worth, then those that could not be read. */
         readonly list: readonly Holding[];
         /** How many tokens without decimals are left out. */
         readonly dropped: number;
@@ -34,26 +38,26 @@ export interface Balance {
         readonly readAt: number;
       }
     | undefined;
-  /** The API has not answered yet: `native` comes from a node meanwhile, and `holdings` are those read before. */
+  /** The API has not answered yet: `native` comes from a node meanwhile, and `holdings` from the previous read. */
   readonly pending?: true | undefined;
-  /** Why the API did not answer the last time: `native` comes from a node then, and `holdings` are those read before. */
+  /** Why the last request to the API failed: `native` then comes from a node, and `holdings` from the previous read. */
   readonly problem?: AppKitErrorInfo | undefined;
 }
 
-/** The API has no node of the network, or is one without balances: nothing is wrong. */
+/** Codes of an API that has no node of the network, or serves no balances: not an error. */
 const notServed: ReadonlySet<string> = new Set(['CHAIN_NOT_SERVED', 'ROUTE_NOT_FOUND']);
 
-/** How long the API is waited for before the native balance is read from a node. */
+/** How long to wait for the API before reading the native balance from a node. */
 const apiHeadStartMs = 1_000;
 
-/** The latest read of each balance per client, by query; results of reads that were given up are ignored. */
+/** The latest read of each balance per client, by query. Results of abandoned reads are ignored. */
 const latest = new WeakMap<object, Map<string, object>>();
 
 /**
  * Query options (TanStack Query's shape) for the balance of an address on a network; fresh for 30 s. With `services.api` the API
  * answers, tokens included. Without it, for a namespace that no API serves, or while it does not answer, the adapter reads the
  * native balance, and the tokens too if no API knows the network and its node can list them. The native balance does not wait
- * longer than 1 s for the API: it is the query's data until the API answers.
+ * longer than 1 s for the API: it is the query's data until the API answers. The token of the site's `tokens` is read from a node.
  *
  * @throws from `queryFn`: the API's error (see `getJson`) if the adapter fails as well, else the adapter's
  */
@@ -68,11 +72,16 @@ export function balanceOptions(core: AppKitCore, of: BalanceOf) {
       const id = queryKey.join(' ');
       const readings = latest.get(client) ?? new Map<string, object>();
       latest.set(client, readings.set(id, reading));
+      const token = readSiteToken(core, of);
       try {
-        return await readBalance(core, of, {
+        const balance = await readBalance(core, of, {
           before: () => client.getQueryData(queryKey) as Balance | undefined,
-          meanwhile: (balance) => readings.get(id) === reading && client.setQueryData(queryKey, balance),
+          meanwhile: async (balance) => {
+            const shown = await withSiteToken(balance, token);
+            if (readings.get(id) === reading) client.setQueryData(queryKey, shown);
+          },
         });
+        return await withSiteToken(balance, token);
       } finally {
         if (readings.get(id) === reading) readings.delete(id);
       }
@@ -83,8 +92,8 @@ export function balanceOptions(core: AppKitCore, of: BalanceOf) {
 interface Shown {
   /** The previous result. */
   before(): Balance | undefined;
-  /** Takes what is known until there is more. */
-  meanwhile(balance: Balance): void;
+  /** Shows an interim result. */
+  meanwhile(balance: Balance): Promise<void>;
 }
 
 async function readBalance(core: AppKitCore, of: BalanceOf, { before, meanwhile }: Shown): Promise<Balance> {
@@ -98,8 +107,8 @@ async function readBalance(core: AppKitCore, of: BalanceOf, { before, meanwhile 
   let over = false;
   const cancel = core.clock.after(apiHeadStartMs, () => {
     askNode().then(
-      (native) => over || meanwhile({ native, holdings: before()?.holdings, pending: true }),
-      // Asked again should the API fail, too.
+      (native) => void (over || meanwhile({ native, holdings: before()?.holdings, pending: true })),
+      // Retried if the API fails too.
       () => {
         asked = undefined;
       },
@@ -162,4 +171,28 @@ function adapterOf(core: AppKitCore, { network }: BalanceOf): Adapter {
   const adapter = core.adapters[network.chainNamespace];
   if (adapter === undefined) throw createError('ADAPTER_NOT_FOUND');
   return adapter;
+}
+
+/** Returns `undefined` if the site shows the native balance; resolves with `undefined` if the token cannot be read. */
+function readSiteToken(
+  core: AppKitCore,
+  { address, network }: BalanceOf,
+): Promise<NativeBalance | undefined> | undefined {
+  const { tokens } = core.store.getState().options;
+  const id = network.caipNetworkId;
+  const token = Object.hasOwn(tokens, id) ? tokens[id]?.address : undefined;
+  if (typeof token !== 'string') return undefined;
+  const reading = core.adapters[network.chainNamespace]?.getToken?.({ address, network, token });
+  return reading?.then(
+    ({ value, decimals, name, symbol }) => ({ value, decimals, symbol: namesOf(name, symbol).symbol }),
+    () => undefined,
+  );
+}
+
+async function withSiteToken(
+  balance: Balance,
+  token: Promise<NativeBalance | undefined> | undefined,
+): Promise<Balance> {
+  const shown = await token;
+  return shown === undefined ? balance : { ...balance, token: shown };
 }

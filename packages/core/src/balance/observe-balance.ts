@@ -3,12 +3,12 @@ import { type ObservedQuery, observeQuery } from '../query/observe-query.ts';
 import { queryClientOf } from '../query/query-client.ts';
 import { type Balance, type BalanceOf, balanceOptions } from './balance-options.ts';
 
-/** Follows the balance: cached data at once, refetched when it is 30 s old. */
+/** Observes the balance: returns cached data at once, and refetches it when it is 30 s old. */
 export function observeBalance(core: AppKitCore, of: BalanceOf): ObservedQuery<Balance> {
   return observeQuery(core, balanceOptions(core, of));
 }
 
-/** Reads requested in this very turn, by query. */
+/** Reads requested in the current turn, by query. */
 const asked = new WeakMap<AppKitCore, Map<string, Promise<Balance>>>();
 
 /**
@@ -23,7 +23,7 @@ export function fetchBalance(core: AppKitCore, of: BalanceOf): Promise<Balance> 
   const same = now.get(id);
   if (same !== undefined) return same;
   const client = queryClientOf(core);
-  // A silent end lets those who wait for it wait for the next.
+  // A silent cancel makes callers of the earlier read wait for the next one.
   void client.getQueryCache().find({ queryKey: options.queryKey, exact: true })?.cancel({ silent: true });
   const reading = client.fetchQuery(options);
   now.set(id, reading);

@@ -29,7 +29,7 @@ const native = token({
 const read = (balances: readonly TokenBalance[], unread?: readonly UnreadBalance[]) =>
   readHoldings({ balances: [...balances], ...(unread ? { unread: [...unread] } : {}) }, here);
 
-test('the network’s own currency comes first, by the name the site knows it by; then what is worth most', () => {
+test('lists the native currency first, under the site’s name for it, then tokens by worth', () => {
   const unpriced = token({ address: contract('b'), value: undefined, symbol: 'AAA' });
   const dear = token({ address: contract('c'), value: 99, symbol: 'BBB' });
   const { list } = read([unpriced, token(), dear, native]);
@@ -41,18 +41,18 @@ test('the network’s own currency comes first, by the name the site knows it by
   ]);
 });
 
-test('what has no decimals, what there is nothing of, and what is of another network is left out', () => {
+test('omits tokens without decimals, zero amounts and other networks', () => {
   const list = [
     token({ quantity: { decimals: '0', numeric: '1' } }),
     token({ quantity: { decimals: '6', numeric: '0.0' } }),
     token({ chainId: 'eip155:10' }),
     token({ address: `eip155:10:0x${'a'.repeat(40)}` }),
   ];
-  // The first is said to be left out: the address does have something.
+  // Only the first counts as dropped: the address does hold some of it.
   expect(read(list)).toEqual({ list: [], dropped: 1 });
 });
 
-test('names are cleaned and bounded, and only data: images are pictures', () => {
+test('cleans and bounds names, and accepts only data: images', () => {
   const {
     list: [one, two],
   } = read([
@@ -64,7 +64,7 @@ test('names are cleaned and bounded, and only data: images are pictures', () => 
   expect(two?.icon).toBe('data:image/png;base64,AA==');
 });
 
-test('the total counts what has a price, and says when that is not all', () => {
+test('totals tokens with a price, and flags the total if some have none', () => {
   const priced = read([native, token()]).list;
   expect(totalWorth(priced)).toEqual({ worth: 2.5, atLeast: false });
   const partly = read([native, token({ value: undefined })]).list;
@@ -72,7 +72,7 @@ test('the total counts what has a price, and says when that is not all', () => {
   expect(totalWorth(read([token({ value: undefined })]).list)).toBeUndefined();
 });
 
-test('what could not be read is unknown, stands last, and makes the total one of at least', () => {
+test('lists unread tokens last with an unknown amount, and flags the total as a minimum', () => {
   const unread = [
     { chainId: 'eip155:1', address: contract('c'), name: 'Frozen', symbol: 'FRZ' },
     { chainId: 'eip155:1', address: contract('d') },
@@ -89,7 +89,7 @@ test('what could not be read is unknown, stands last, and makes the total one of
   expect(totalWorth(read([native], unread).list)).toEqual({ worth: 1, atLeast: true });
 });
 
-test('a token of a node has the name it gives itself, unless that could be an address of the web', () => {
+test('keeps the names of tokens from a node, unless they look like web addresses', () => {
   const held = (name?: string, symbol?: string) =>
     ({
       address: contract('a') as `${string}:${string}:${string}`,

@@ -4,19 +4,19 @@ import type { HeldToken, NativeBalance } from '../contract/adapter.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import { parseAmount } from '../format/parse-amount.ts';
 
-/** A token with the names its maker chose: cleaned and bounded, never proof of what the token is. */
+/** A token with names chosen by its issuer: cleaned and bounded, never proof of what the token is. */
 interface NamedToken {
   /** CAIP-10 id of the token's contract; absent for the network's own currency. */
   readonly address?: string | undefined;
   readonly name: string;
   readonly symbol: string;
-  /** US dollars for all of it; absent where no price is known. */
+  /** Value of the holding in US dollars; absent if no price is known. */
   readonly worth?: number | undefined;
   /** A `data:` image within bounds. */
   readonly icon?: string | undefined;
 }
 
-/** How much of it, in the smallest unit; `undefined` where it could not be read: unknown, never zero. */
+/** The amount in the smallest unit; `undefined` if it could not be read: unknown, never zero. */
 type HeldAmount =
   | { readonly value: bigint; readonly decimals: number }
   | { readonly value: undefined; readonly decimals: undefined };
@@ -25,14 +25,14 @@ type HeldAmount =
 export type Holding = NamedToken & HeldAmount;
 
 export interface HoldingsRead {
-  /** The network's own currency first, then what is worth most, last what is unknown. */
+  /** The native currency first, then tokens by worth, then unknown amounts. */
   readonly list: readonly Holding[];
-  /** How many tokens without decimals are left out: they are no amounts of anything. */
+  /** How many tokens without decimals are left out: they are not amounts. */
   readonly dropped: number;
 }
 
 /**
- * Reads the balances of one network from an API's answer; the native currency takes the site's name for it. Leaves out tokens
+ * Reads the balances of one network from an API's answer. Names the native currency as the site does. Leaves out tokens
  * without decimals, zero amounts and other networks.
  */
 export function readHoldings({ balances, unread = [] }: BalanceAnswer, network: CaipNetwork): HoldingsRead {
@@ -86,12 +86,13 @@ export function nodeHoldings(
   return { list: [{ name, symbol, value, decimals }, ...list], dropped: held.length - counted.length };
 }
 
-/** The maker of a token chooses its name, sometimes to lead visitors elsewhere. */
+/** A token's issuer chooses its name, sometimes to lure visitors to another site. */
 function plainName(name = ''): string {
   return /[./:@]/.test(name) ? '' : name;
 }
 
-function namesOf(name: string, symbol: string): Pick<NamedToken, 'name' | 'symbol'> {
+/** Names that are safe to show. */
+export function namesOf(name = '', symbol = ''): Pick<NamedToken, 'name' | 'symbol'> {
   const known = readWalletName(name) ?? readWalletName(symbol) ?? '?';
   return { name: known, symbol: readWalletName(symbol) ?? known };
 }

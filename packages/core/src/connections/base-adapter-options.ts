@@ -11,15 +11,15 @@ export interface BaseAdapterOptions<N extends Namespace> {
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
   /**
-   * Keeps the record of a second instance on the same origin under another name. Pass the value of the `createAppKit` option of
-   * this name.
+   * Stores the record of a second instance on the same origin under another name. Pass the value of the `createAppKit`
+   * option of this name.
    */
   readonly customStoragePrefix?: string | undefined;
-  /** The connector id for what the toolkit of a site that migrates stored. Default: the same. */
+  /** Maps the id that the former toolkit of a migrating site stored to a connector id. Default: the same id. */
   readonly formerId?: ((stored: string) => string) | undefined;
   /**
-   * The accounts that a wallet elsewhere approved on a chain as they are shown, with what is known of them. Default: as the wallet
-   * lists them.
+   * Maps the accounts that a remote wallet approved on a chain to those shown, with their details. Default: as the
+   * wallet lists them.
    */
   readonly remoteAccounts?: RemoteReading['accounts'];
 }

@@ -16,7 +16,7 @@ describe('adapter contract', () => {
 
 const id = 'tests:One';
 
-it('says of accounts what the wallet says, as long as it can be true', async () => {
+it('reports account details from the wallet, without overlong ones or duplicates', async () => {
   const wallet = plainWallet('One', [
     { address: 'a1', type: 'payment', publicKey: '02ab', path: "m/84'/0'/0'" },
     { address: 'a2', type: 'ordinal', publicKey: 'k'.repeat(300) },
@@ -44,7 +44,7 @@ it.each([
   [undefined, 'a2'],
   [true, 'a1'],
 ] as const)(
-  'keeps the account that the visitor chose, unless the wallet selects it by itself (%s)',
+  'keeps the account that the visitor chose, unless the wallet selects the account itself (%s)',
   async (selectsAccount, active) => {
     const wallet = plainWallet('One', [{ address: 'a1' }, { address: 'a2' }]);
     const world = baseWorld([{ ...wallet.connector, selectsAccount }]);
@@ -56,14 +56,14 @@ it.each([
   },
 );
 
-describe('the account in use', () => {
+describe('the active account', () => {
   const three = [
     { address: 'a1', type: 'payment' },
     { address: 'a2', type: 'ordinal' },
     { address: 'a3', type: 'ordinal' },
   ] as const;
 
-  it('is that of the last visit after a reload, of each wallet', async () => {
+  it("is each wallet's last one after a reload", async () => {
     const [one, two] = [
       plainWallet('One', three),
       plainWallet('Two', [{ address: 'b1' }, { address: 'b2' }]),
@@ -85,7 +85,7 @@ describe('the account in use', () => {
     expect(active()).toBe('One tests:one:a1');
   });
 
-  it('is the wallet’s first where that of the last visit is gone', async () => {
+  it('is the wallet’s first one if that of the last visit is gone', async () => {
     const wallet = plainWallet('One', three);
     const first = baseWorld([wallet.connector]);
     await first.adapter.connect({ connectorId: id });
@@ -101,16 +101,13 @@ describe('the account in use', () => {
     ['ordinal', 'a2'],
     ['stx', 'a1'],
     [undefined, 'a1'],
-  ])(
-    'of a wallet that is connected anew is of the kind that the site prefers: %s',
-    async (accountType, address) => {
-      const { adapter, active } = baseWorld([plainWallet('One', three).connector], { accountType });
-      await adapter.connect({ connectorId: id });
-      expect(active()).toBe(`One tests:one:${address}`);
-    },
-  );
+  ])('has the type that the site prefers in a newly connected wallet: %s', async (accountType, address) => {
+    const { adapter, active } = baseWorld([plainWallet('One', three).connector], { accountType });
+    await adapter.connect({ connectorId: id });
+    expect(active()).toBe(`One tests:one:${address}`);
+  });
 
-  it('is what a paired wallet says first when another is paired, whatever was in use of the one before', async () => {
+  it('is the first one of a newly paired wallet, whichever was active in the wallet before', async () => {
     const wallet = fakeWallet(undefined, { serves: ['tests'] });
     const { adapter, active } = baseWorld([], { wallets: [wallet] });
     const accounts = ['tests:one:a1', 'tests:one:a2'] as const;
@@ -124,7 +121,7 @@ describe('the account in use', () => {
   });
 });
 
-it('connects where the visitor chose a network of the site, and where the page is for any other', async () => {
+it('connects on the requested network if the site lists it, else on the default network', async () => {
   const wallet = plainWallet('One', [{ address: 'a1' }]);
   const { adapter, active } = baseWorld([wallet.connector]);
   await adapter.connect({ connectorId: id, chainId: 'tests:two' });
@@ -135,7 +132,7 @@ it('connects where the visitor chose a network of the site, and where the page i
   expect(wallet.asked).toEqual(['prompt', 'disconnect', 'prompt']);
 });
 
-it('follows a wallet that moves to another chain with other accounts in one step', async () => {
+it('reports a switch of chain and accounts in one step', async () => {
   const wallet = plainWallet('One', [{ address: 'a1' }]);
   let heard: Parameters<typeof wallet.connector.watch>[0] | undefined;
   const world = baseWorld([
@@ -154,7 +151,7 @@ it('follows a wallet that moves to another chain with other accounts in one step
   expect(world.reports).toHaveLength(before + 1);
 });
 
-it('gives a provider that knows where the visitor is, and nothing of who left', async () => {
+it('provides the active account and chain to the provider, which throws after disconnecting', async () => {
   const { adapter } = baseWorld([plainWallet('One', [{ address: 'a1' }]).connector]);
   await adapter.connect({ connectorId: id });
   const provider = await adapter.getProvider();
@@ -164,7 +161,7 @@ it('gives a provider that knows where the visitor is, and nothing of who left', 
   expect(() => provider?.where()).toThrow('Connect a wallet first.');
 });
 
-it('awaits a wallet that left the page, and takes no other of its id for it', async () => {
+it('awaits a wallet that left the page, and does not restore another one with its id', async () => {
   const one = plainWallet('One', [{ address: 'a1' }]);
   const twin = plainWallet('One', [{ address: 'b1' }]);
   const found: Connector<TestProvider>[] = [one.connector];
@@ -181,7 +178,7 @@ it('awaits a wallet that left the page, and takes no other of its id for it', as
   expect(active()).toBe('One tests:one:a1');
 });
 
-it('listens to a wallet once, however often it answers, and not after disconnecting', async () => {
+it('subscribes to a wallet once, and unsubscribes when it disconnects', async () => {
   const wallet = plainWallet('One', [{ address: 'a1' }]);
   const { adapter } = baseWorld([wallet.connector]);
   await adapter.connect({ connectorId: id });
@@ -192,7 +189,7 @@ it('listens to a wallet once, however often it answers, and not after disconnect
   expect(wallet.listening()).toBe(0);
 });
 
-it('asks a wallet that knows its chain again when it is unlocked, and follows it', async () => {
+it('silently asks a wallet that tracks its chain again when it is unlocked', async () => {
   const wallet = plainWallet('One', [{ address: 'a1' }]);
   const { connector } = wallet;
   const world = baseWorld([
@@ -213,7 +210,7 @@ it('asks a wallet that knows its chain again when it is unlocked, and follows it
   expect(world.active()).toBe('One tests:seven:a1');
 });
 
-it('restores a wallet elsewhere only once it is back, and forgets it where nothing is remembered', async () => {
+it('restores a remote wallet, and removes its record if the wallet remembers nothing', async () => {
   const phone = fakeWallet(undefined, { id: 'phone', serves: ['tests'] });
   const { adapter, active, storage } = baseWorld([], { wallets: [phone] });
   phone.grant({ tests: { accounts: ['tests:one:a1'], chains: ['tests:one'], methods: [] } });

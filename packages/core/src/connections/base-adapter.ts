@@ -15,6 +15,7 @@ import type { Asks, RemoteWallet, WalletEvent } from '../contract/remote-wallet.
 import { createError } from '../errors.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { pageStorage } from '../storage/page-storage.ts';
 import type { BaseAdapterOptions } from './base-adapter-options.ts';
 import {
   boundAccounts,
@@ -23,7 +24,7 @@ import {
   startWith,
   withFirst,
 } from './connected-wallet.ts';
-import { type ConnectionRecord, connectionRecord, pageStorage } from './connection-record.ts';
+import { type ConnectionRecord, connectionRecord } from './connection-record.ts';
 import { ConnectionStore } from './connection-store.ts';
 import { isGranted } from './is-granted.ts';
 import { approvedId, type RemoteReading, readRemote, readSelected } from './read-remote.ts';
@@ -48,7 +49,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   readonly asks: Asks;
   readonly storageName: string;
   readonly #watched = new Map<string, { readonly source: unknown; stop(): void }>();
-  /** Wallets of the last visit that are being asked just now. */
+  /** Wallets of the last visit that are being restored. */
   readonly #restoring = new Set<string>();
   readonly #cleanups: (() => void)[] = [];
   readonly #record: ConnectionRecord;
@@ -89,7 +90,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     };
   }
 
-  /** Finds the page's wallets, and reports those that come and go. `undefined` without a page. */
+  /** Finds the page's wallets, and calls `onChange` when they change. Returns `undefined` without a page. */
   protected abstract discover(onChange: () => void, host: AdapterHost): WalletSearch<Provider> | undefined;
 
   /** Creates the provider of a remote wallet, once per connection. `active` throws NOT_CONNECTED after it ends. */
@@ -105,12 +106,12 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     readonly address: CaipAddress;
   }): Promise<string>;
 
-  /** An address as the namespace writes it; `undefined` for what is none. */
+  /** The address in the namespace's format; `undefined` if the text is not an address. */
   protected readAddress(text: string): string | undefined {
     return isAddressOf(this.namespace, text) ? text : undefined;
   }
 
-  /** The id of today for one that wallets used before; others as they are. */
+  /** The current id for a former one; other ids unchanged. */
   protected currentChain(chainId: CaipNetworkId): CaipNetworkId {
     return chainId;
   }
@@ -130,7 +131,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   /** Called when connections may have changed, for providers that emit events. */
   protected connectionsChanged?(): void;
 
-  /** Throws ADAPTER_NOT_FOUND for an adapter that no `createAppKit` has. */
+  /** Throws ADAPTER_NOT_FOUND if the adapter is not attached by `createAppKit`. */
   protected get host(): AdapterHost {
     if (this.#host === undefined) throw createError('ADAPTER_NOT_FOUND');
     return this.#host;
@@ -151,12 +152,15 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     this.#search = this.discover(() => this.#onFound(), host);
     for (const wallet of host.wallets)
       this.#cleanups.push(wallet.on((event) => this.#onRemote(wallet, event)));
-    // Last, so that the first report has the wallets that are already there.
+    // Last, so that the first report includes the wallets that are already there.
     this.#host = host;
     this.#report();
   }
 
-  /** Waits three seconds for each wallet in the page, and eight for a remote one. Slower wallets reconnect when they respond. */
+  /**
+   * Waits three seconds for each wallet in the page, and eight for a remote one. Slower wallets reconnect when they
+   * answer.
+   */
   async reconnect(): Promise<void> {
     // Also takes up what a remote wallet granted to a page that was closed before it connected.
     const remembered = this.host.wallets.filter((wallet) => wallet.remembers(this.namespace));
@@ -167,7 +171,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     if (active === undefined) return;
     this.#store.await([active, ...others]);
     const end = this.#store.begin({ id: active, reconnecting: true });
-    // The active one first, so that no other is shown in its place meanwhile.
+    // The active wallet first, so that no other is shown in its place meanwhile.
     await this.#restore(active);
     await Promise.all(others.map((id) => this.#restore(id)));
     end();
@@ -201,7 +205,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     await this.#ask(connectorId, { silent: true, makeCurrent: false, wanted: () => true });
   }
 
-  /** Also leaves remote wallets with a grant that are not connected yet, which would reconnect. */
+  /** Also leaves remote wallets that have a grant but are not connected yet, since they would reconnect. */
   async disconnect({ connectorId }: { readonly connectorId?: string | undefined } = {}): Promise<void> {
     const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId;
     const ids = this.#store.ids.filter(isMeant);
@@ -232,7 +236,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     this.#store.set({ ...entry, accounts: withFirst(account.address, entry.accounts) }, true);
   }
 
-  /** Asks a wallet that knows its chain; for others the site alone decides. */
+  /** Asks a wallet that tracks its chain; for others, the site's choice applies. */
   async switchNetwork(network: CaipNetwork): Promise<void> {
     const { id, connector, remote } = this.active;
     const { caipNetworkId: chainId } = network;
@@ -268,12 +272,12 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     for (const id of [...this.#watched.keys()]) this.#stopWatching(id);
   }
 
-  /** Wallets of the last visit that are found now reconnect; those that are gone are awaited. */
+  /** Reconnects wallets of the last visit that are found now, and awaits connected ones that left the page. */
   #onFound(): void {
     const found = new Map(this.#search?.list().map((connector) => [connector.info.id, connector]));
     for (const id of this.#store.ids) {
       const connector = this.#store.get(id)?.connector;
-      // Another connector with the same id is another wallet, which must report that it knows the visitor.
+      // Another connector with the same id is another wallet, which must first report that it knows the visitor.
       if (connector === undefined || found.get(id)?.source === connector.source) continue;
       this.#stopWatching(id);
       this.#store.suspend(id);
@@ -282,7 +286,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     for (const id of found.keys()) if (this.#store.awaits(id)) void this.#restore(id);
   }
 
-  /** An update of what is connected; core asks for anything new. */
+  /** Handles updates of existing connections; core asks for anything new. */
   #onRemote(wallet: RemoteWallet, event: WalletEvent): void {
     const { namespace } = this;
     if (this.#store.get(wallet.id)?.remote === undefined) return;
@@ -308,11 +312,11 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
   }
 
   /** An awaited wallet reports that it knows the visitor. */
-  #returned(connector: Connector<Provider>, accounts: ConnectorState['accounts']): void {
+  #returned(connector: Connector<Provider>, { accounts, chainId }: ConnectorState): void {
     const { id } = connector.info;
     const asking = this.#asLastTime(id);
     if (connector.switchNetwork === undefined)
-      this.#show(connector, { accounts }, this.#wanted(asking.chainId, id), false);
+      this.#show(connector, { accounts }, chainId ?? this.#wanted(asking.chainId, id), false);
     else void this.#ask(id, asking).catch(() => undefined);
   }
 
@@ -321,7 +325,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     return { silent: true, chainId, makeCurrent: false, wanted: () => this.#store.awaits(id) };
   }
 
-  /** Ignores answers that are no longer wanted, or for a detached adapter: throws ABORTED. */
+  /** Throws ABORTED for answers that are no longer wanted or arrive after the adapter is detached. */
   async #ask(id: string, asking: Asking): Promise<void> {
     const { host } = this;
     const remote = this.#remote(id);
@@ -334,7 +338,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
       throw createError('NOT_CONNECTED');
     }
     const connector = this.#found(id);
-    // Before asking silently, so that an unlock is noticed.
+    // Before the silent request, so that an unlock is noticed.
     if (asking.silent) this.#watch(connector);
     const { silent, offerSignIn } = asking;
     const chainId = this.#wanted(asking.chainId, id);
@@ -345,7 +349,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     if (!silent) this.#watch(connector);
   }
 
-  /** `false` when the wallet gave no account. */
+  /** Returns `false` if the wallet returned no account. */
   #show(
     connector: Connector<Provider>,
     { accounts: given, selected }: ConnectorState,
@@ -370,7 +374,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     return true;
   }
 
-  /** `false` when nothing is granted. */
+  /** Returns `false` if nothing is granted. */
   #showRemote(wallet: RemoteWallet, makeCurrent: boolean, selected?: string): boolean {
     const approval = wallet.granted(this.namespace);
     const state = readRemote(wallet, this.#reading);
@@ -397,11 +401,10 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
 
   #watch(connector: Connector<Provider>): void {
     const { id } = connector.info;
-    const { source } = connector;
-    if (this.#watched.get(id)?.source === source) return;
+    if (this.#watched.get(id)?.source === connector.source) return;
     this.#stopWatching(id);
     let over = false;
-    // A wallet may go on talking after it was left.
+    // A wallet may still emit events after it was disconnected.
     const unlessOver =
       <Data extends readonly unknown[]>(hear: (...data: Data) => void) =>
       (...data: Data): void => {
@@ -412,7 +415,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
         const entry = this.#store.get(id);
         if (accounts.length === 0) this.#store.suspend(id);
         else if (entry !== undefined) this.#show(connector, { accounts }, movedTo ?? entry.chainId, false);
-        else if (this.#store.awaits(id)) this.#returned(connector, accounts);
+        else if (this.#store.awaits(id)) this.#returned(connector, { accounts, chainId: movedTo });
       }),
       onChain: unlessOver((chainId) => {
         const entry = this.#store.get(id);
@@ -422,16 +425,17 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
         this.#stopWatching(id);
         this.#store.delete(id);
       }),
+      wanted: () => this.#store.get(id)?.chainId ?? this.#wanted(this.#record.read().chainId, id),
     });
     const stop = (): void => {
       over = true;
       try {
         end();
       } catch {
-        // A wallet that breaks when it is left is left all the same.
+        // A wallet that throws is stopped all the same.
       }
     };
-    this.#watched.set(id, { source, stop });
+    this.#watched.set(id, { source: connector.source, stop });
   }
 
   #stopWatching(id: string): void {
@@ -443,7 +447,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     const entry = this.#store.get(id);
     if (entry === undefined) return;
     this.#stopWatching(id);
-    // First, so that a visitor who connects again meanwhile is asked, and stays.
+    // First, so that a visitor who reconnects meanwhile is prompted, and stays connected.
     this.#store.delete(id);
     const { connector, remote } = entry;
     await this.#sayGoodbye(async () => {
@@ -457,7 +461,10 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     await withTimeout(goodbye, { clock, milliseconds: disconnectTimeoutMs }).catch(() => undefined);
   }
 
-  /** Where a wallet in the page is wanted: the chain that was asked for, if the site lists it, else where it is or the page is. */
+  /**
+   * The chain to connect a wallet in the page on: the requested one if the site lists it, else the wallet's current
+   * one, else the default.
+   */
   #wanted(chainId: CaipNetworkId | undefined, id: string): CaipNetworkId {
     const { networks, defaultNetwork } = this.host;
     const listed = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)?.caipNetworkId;

@@ -26,7 +26,7 @@ export interface ConnectedWallet<Provider> {
     | undefined;
 }
 
-/** What core shows of it. */
+/** Maps a connected wallet to the connection that core shows. */
 export function projectWallet({
   id,
   wallet,
@@ -53,10 +53,13 @@ export function projectWallet({
 }
 
 const mostAccounts = 1_000;
-/** Characters; a compressed key of Bitcoin has 66, and one of BLS 192. */
+/** In characters; a compressed Bitcoin key has 66, and a BLS key 192. */
 const longestDetail = 256;
 
-/** The accounts a wallet gives, bounded, each once and without what is too long to be true; `undefined` where it gives none. */
+/**
+ * Bounds and deduplicates the accounts that a wallet returns, and drops overlong details; `undefined` if there are
+ * none.
+ */
 export function boundAccounts(given: readonly ConnectorAccount[]): ConnectedAccounts | undefined {
   const found = new Map<string, ConnectorAccount>();
   for (const { address, type, publicKey, path } of given.slice(0, mostAccounts))
@@ -70,7 +73,10 @@ function short(text: string | undefined): string | undefined {
   return text === undefined || text.length > longestDetail ? undefined : text;
 }
 
-/** The accounts with that of the last visit first, else one of the kind that the site prefers, else as the wallet gives them. */
+/**
+ * Moves the account of the last visit to the front, else one of the type that the site prefers; else keeps the wallet's
+ * order.
+ */
 export function startWith(
   accounts: ConnectedAccounts,
   last: string | undefined,
@@ -80,7 +86,7 @@ export function startWith(
   return withFirst(last, withFirst(found?.address, accounts));
 }
 
-/** The accounts with one of them first, where it is there. */
+/** Moves the wanted account to the front, if present. */
 export function withFirst(wanted: string | undefined, accounts: ConnectedAccounts): ConnectedAccounts {
   const first = accounts.find(({ address }) => address === wanted);
   return first === undefined ? accounts : [first, ...accounts.filter((account) => account !== first)];

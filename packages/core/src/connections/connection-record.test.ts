@@ -10,7 +10,7 @@ function recordIn(storage: BaseStorage | undefined): ConnectionRecord {
   return connectionRecord({ storage, namespace: 'solana', name, formerId });
 }
 
-it('gives back what was written, sixteen wallets at most, and nothing once all have left', () => {
+it('reads what was written, at most sixteen wallets, and removes the record once all have disconnected', () => {
   const storage = memoryStorage();
   const memory = recordIn(storage);
   const connectors = Array.from({ length: 20 }, (_each, index) => `wallet ${index}`);
@@ -23,7 +23,7 @@ it('gives back what was written, sixteen wallets at most, and nothing once all h
   expect(storage.entries.size).toBe(0);
 });
 
-it('keeps which account of a wallet is in use where it has several, also while the wallet is not back', () => {
+it('stores the active account of a wallet with several, even while the wallet has not reconnected', () => {
   const record = recordIn(memoryStorage());
   const connected: Record<string, readonly { readonly address: string }[]> = {
     one: [{ address: 'a' }, { address: 'b' }],
@@ -41,12 +41,12 @@ it('keeps which account of a wallet is in use where it has several, also while t
   expect(record.accounts(['two'], (id) => connected[id])).toBeUndefined();
 });
 
-it('reads no account from what is none', () => {
+it('ignores invalid accounts', () => {
   const storage = memoryStorage({ [name]: '{"connectors":["one"],"accounts":{"one":5,"two":["a"]}}' });
   expect(recordIn(storage).read()).toEqual({ connectors: ['one'] });
 });
 
-it('knows the active wallet of a migrating site by its former id until it has its own record', () => {
+it('reads the former id of the active wallet until there is a record', () => {
   const storage = memoryStorage({ '@appkit/eip155:connected_connector_id': 'io.metamask' });
   const record = connectionRecord({ storage, namespace: 'eip155', name });
   expect(record.read()).toEqual({ connectors: ['io.metamask'] });
@@ -57,12 +57,12 @@ it('knows the active wallet of a migrating site by its former id until it has it
 it.each([
   ['Harbour', 'solana:Harbour'],
   ['walletConnect', 'walletConnect'],
-])('knows the active wallet of a site that migrates: %s is %s', (stored, id) => {
+])('maps the active wallet of a site that migrates: %s is %s', (stored, id) => {
   const storage = memoryStorage({ '@appkit/solana:connected_connector_id': stored });
   expect(recordIn(storage).read()).toEqual({ connectors: [id] });
 });
 
-it('takes over what its first version wrote, and leaves it to the other namespaces', () => {
+it('migrates the record of the first version, and keeps it for other namespaces', () => {
   const key = '@appkit/connections';
   const storage = memoryStorage({ [key]: '{"solana":["one",5,"two"],"eip155":["three"]}' });
   expect(recordIn(storage).read()).toEqual({ connectors: ['one', 'two'] });
@@ -76,7 +76,7 @@ it('takes over what its first version wrote, and leaves it to the other namespac
 });
 
 it.each(['{', '[]', 'null', '5', '{"solana":"all"}', '{"solana":[{"connectorId":"one"}]}'])(
-  'reads nothing from %j as what came before',
+  'reads nothing from %j in the record of the first version',
   (text) => {
     const storage = memoryStorage({ '@appkit/connections': text });
     expect(recordIn(storage).read()).toEqual({ connectors: [] });
@@ -90,7 +90,7 @@ it.each(['{', '[]', 'null', '5', '{"connectors":"all"}', `"${'a'.repeat(20_000)}
   },
 );
 
-it('leaves out what is no id and no chain of the namespace', () => {
+it('ignores invalid ids and chains of other namespaces', () => {
   const text = JSON.stringify({ connectors: ['One', 5, null], chainId: 'eip155:1' });
   expect(recordIn(memoryStorage({ [name]: text })).read()).toEqual({
     connectors: ['One'],
@@ -98,7 +98,7 @@ it('leaves out what is no id and no chain of the namespace', () => {
   });
 });
 
-it('works where the storage throws, and where there is none', () => {
+it('works without storage and if storage throws', () => {
   const refuse = (): never => {
     throw new Error('forbidden');
   };

@@ -10,16 +10,16 @@ const longest = 10_000;
 export interface RememberedConnections {
   /** Ids of connected wallets, the active one first. */
   readonly connectors: readonly string[];
-  /** Of the active one. */
+  /** Chain of the active wallet. */
   readonly chainId?: CaipNetworkId | undefined;
-  /** The account in use of each wallet that gave several, by the wallet's id. */
+  /** The active account of each wallet with several, by the wallet's id. */
   readonly accounts?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ConnectionRecord {
   read(): RememberedConnections;
   write(remembered: RememberedConnections): void;
-  /** Which account of a wallet was in use. */
+  /** The account of a wallet that was active. */
   account(id: string): string | undefined;
   /** Accounts to store for these wallets; those of a wallet that has not returned yet stay as they were. */
   accounts(
@@ -31,17 +31,17 @@ export interface ConnectionRecord {
 export interface ConnectionRecordOptions {
   readonly storage: BaseStorage | undefined;
   readonly namespace: Namespace;
-  /** Of the record in the storage. */
+  /** Storage key of the record. */
   readonly name: string;
-  /** The connector id for what the toolkit of a site that migrates stored. Default: the same. */
+  /** Maps the id that the former toolkit of a migrating site stored to a connector id. Default: the same id. */
   readonly formerId?: ((stored: string) => string) | undefined;
 }
 
 const nothing: RememberedConnections = { connectors: [] };
 
 /**
- * A record in the page's storage, which may be forbidden or full. Reads what its first version wrote too, and of a site that
- * migrates the id of the active wallet.
+ * A record in the page's storage, which may be forbidden or full. Also reads the record's first version and, for a site
+ * that migrates, the id of the active wallet.
  */
 export function connectionRecord({
   storage,
@@ -83,7 +83,7 @@ export function connectionRecord({
           storage?.setItem(name, JSON.stringify({ ...remembered, connectors }));
         }
       } catch {
-        // Without storage the visitor connects again next time.
+        // Without storage, the visitor connects again on the next visit.
       }
     },
   };
@@ -131,13 +131,4 @@ function dropFormer(storage: BaseStorage | undefined, namespace: Namespace): voi
   if (own === undefined) return;
   if (Object.keys(others).length === 0) storage?.removeItem(storageKeys.formerConnections);
   else storage?.setItem(storageKeys.formerConnections, JSON.stringify(others));
-}
-
-/** The page's `localStorage`; absent on a server, where the visitor forbids it, and where an app's web view has none. */
-export function pageStorage(): BaseStorage | undefined {
-  try {
-    return typeof window === 'undefined' ? undefined : ((window.localStorage as Storage | null) ?? undefined);
-  } catch {
-    return undefined;
-  }
 }

@@ -27,7 +27,7 @@ function makeStore() {
   return { store, add, last: () => remembered.at(-1), changes: () => changes };
 }
 
-it('makes the first wallet the active one, and another only where that is wanted', () => {
+it('makes the first wallet active, and another one only on request', () => {
   const { store, add, last } = makeStore();
   add('one');
   add('two');
@@ -41,7 +41,7 @@ it('makes the first wallet the active one, and another only where that is wanted
   expect(store.current?.id).toBe('two');
 });
 
-it('moves to a wallet that is left when the active one goes', () => {
+it('activates a remaining wallet when the active one is removed', () => {
   const { store, add, last } = makeStore();
   add('one');
   add('two');
@@ -52,7 +52,7 @@ it('moves to a wallet that is left when the active one goes', () => {
   expect(store.connectionState()).toEqual({ status: 'disconnected' });
 });
 
-it('remembers who is away until they are back or are disconnected', () => {
+it('remembers awaited wallets until they return or are disconnected', () => {
   const { store, add, last, changes } = makeStore();
   store.await(['one', 'two']);
   add('one');
@@ -74,7 +74,7 @@ it('remembers who is away until they are back or are disconnected', () => {
   expect(store.awaits('one')).toBe(false);
 });
 
-it('shows who is connecting until it settles or another attempt starts', () => {
+it('shows a wallet as connecting until its attempt ends or another one starts', () => {
   const { store, add } = makeStore();
   const end = store.begin({ id: 'one', reconnecting: true });
   expect(store.connectionState()).toEqual({ status: 'connecting', connectorId: 'one', reconnecting: true });
@@ -98,7 +98,7 @@ it('does not show a wallet as reconnecting after the visitor disconnects it', ()
   expect(store.connectionState()).toEqual({ status: 'disconnected' });
 });
 
-it('says of the active wallet which networks it approved, and of the others nothing more than their accounts', () => {
+it('reports approved networks in the connection state, but not in the list of connections', () => {
   const { store } = makeStore();
   store.set({ id: 'one', accounts: ['a', 'b'], approved: true }, true);
   expect(store.connectionState()).toMatchObject({

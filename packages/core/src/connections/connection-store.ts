@@ -13,10 +13,10 @@ interface Pending {
   readonly reconnecting: boolean;
 }
 
-/** How an adapter reads and stores its connections, and who is notified of a change. */
+/** How an adapter projects and stores its connections, and learns of changes. */
 export interface ConnectionStoreOptions<Entry> {
   project(entry: Entry): StoredConnection;
-  /** Keeps the wallets for the next visit, the active one first. Called with every change; must not throw. */
+  /** Stores the wallets for the next visit, the active one first. Called on every change; must not throw. */
   remember(ids: readonly string[], current: Entry | undefined): void;
   onChange(): void;
 }
@@ -27,7 +27,9 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
   readonly #entries = new Map<string, Entry>();
   #current: string | undefined;
   #pending: Pending | undefined;
-  /** Wallets of the last visit that are not back yet: remembered until they are, or the visitor disconnects them. */
+  /**
+   * Wallets of the last visit that have not reconnected yet: remembered until they do or the visitor disconnects them.
+   */
   readonly #awaited = new Set<string>();
 
   constructor(options: ConnectionStoreOptions<Entry>) {
@@ -57,7 +59,7 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
     };
   }
 
-  /** Awaits wallets of the last visit, without a limit of time. */
+  /** Awaits wallets of the last visit, without a timeout. */
   await(ids: readonly string[]): void {
     for (const id of ids) if (!this.#entries.has(id)) this.#awaited.add(id);
   }
@@ -66,7 +68,7 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
     return this.#awaited.has(id);
   }
 
-  /** Adds or changes a wallet. It becomes the active one with `makeCurrent`, or when there is none. */
+  /** Adds or updates a wallet. It becomes active with `makeCurrent`, or if no wallet is. */
   set(entry: Entry, makeCurrent: boolean): void {
     this.#entries.set(entry.id, entry);
     this.#awaited.delete(entry.id);
@@ -87,13 +89,13 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
     this.#remove(id);
   }
 
-  /** Removes a wallet that is disconnected, and awaits it no longer. */
+  /** Removes a disconnected wallet and stops awaiting it. */
   delete(id: string): void {
     if (this.#awaited.delete(id) && !this.#entries.has(id)) this.#changed();
     else this.#remove(id);
   }
 
-  /** Awaits a wallet, or all, no longer, and shows none of them as reconnecting. */
+  /** Stops awaiting a wallet, or all, and shows none of them as reconnecting. */
   forgetAwaited(id?: string): void {
     const forgotten = [...this.#awaited].filter((awaited) => id === undefined || awaited === id);
     if (forgotten.length === 0) return;
@@ -103,7 +105,7 @@ export class ConnectionStore<Entry extends { readonly id: string }> {
     this.#changed();
   }
 
-  /** Resets for an adapter that is attached again. Stored records stay. */
+  /** Resets the state when the adapter is attached again. Stored records stay. */
   reset(): void {
     this.#entries.clear();
     this.#awaited.clear();

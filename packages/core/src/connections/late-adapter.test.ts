@@ -31,7 +31,7 @@ function hostOf(wallets: readonly Partial<RemoteWallet>[] = []) {
   return { host, reports };
 }
 
-/** A late adapter, and what it loads. */
+/** A late adapter, and the adapters that it loads. */
 function late(change: Partial<LateAdapterOptions<Namespace, FakeAdapter>> = {}) {
   const loaded: FakeAdapter[] = [];
   const adapter = new LateAdapter<Namespace, FakeAdapter>({
@@ -52,7 +52,7 @@ function late(change: Partial<LateAdapterOptions<Namespace, FakeAdapter>> = {}) 
 
 const asAddress = `eip155:1:${address}` as const;
 
-it('loads nothing for a visitor who was never connected, and leaves nothing', async () => {
+it('loads nothing for a visitor who was never connected', async () => {
   const { adapter, loaded } = late({ asks: { methods: ['a_method'], events: [] } });
   const { host, reports } = hostOf();
   adapter.attach(host);
@@ -70,7 +70,7 @@ it.each([
   ['its own record', '@mooring/eip155', '{"connectors":["test.one"]}'],
   ['the toolkit’s connector', storageKeys.connectedConnector('eip155'), 'test.one'],
   ['the toolkit’s connections', storageKeys.formerConnections, '{"eip155":["test.one"]}'],
-])('restores what an earlier visit left in %s', async (_what, name, value) => {
+])('restores a connection that an earlier visit stored in %s', async (_what, name, value) => {
   const storage = memoryStorage();
   storage.setItem(name, value);
   const { adapter, loaded } = late({ storage });
@@ -79,7 +79,7 @@ it.each([
   expect(loaded[0]?.calls).toContain('reconnect');
 });
 
-it('keeps the record of a second instance apart', async () => {
+it('uses a separate record for a second instance', async () => {
   const storage = memoryStorage();
   storage.setItem('@mooring/eip155', '{"connectors":["test.one"]}');
   const { adapter, loaded } = late({ storage, customStoragePrefix: 'second' });
@@ -89,7 +89,7 @@ it('keeps the record of a second instance apart', async () => {
   expect(loaded).toEqual([]);
 });
 
-it('restores nothing from a storage that is forbidden, nor of another namespace', async () => {
+it('restores nothing if storage throws or holds only another namespace', async () => {
   const getItem = (name: string): string => {
     if (name === storageKeys.formerConnections) return '{"solana":["x"]}';
     throw new Error('forbidden');
@@ -100,7 +100,7 @@ it('restores nothing from a storage that is forbidden, nor of another namespace'
   expect(loaded).toEqual([]);
 });
 
-it('restores a wallet elsewhere that remembers the namespace, and leaves it', async () => {
+it('restores and disconnects a remote wallet that remembers the namespace', async () => {
   const { adapter, loaded } = late();
   adapter.attach(hostOf([{ remembers: (namespace) => namespace === 'eip155' }]).host);
   await adapter.reconnect();
@@ -109,7 +109,7 @@ it('restores a wallet elsewhere that remembers the namespace, and leaves it', as
   expect(loaded[0]?.calls).toContain('disconnect walletConnect');
 });
 
-it('passes on every call to the one adapter that it loaded', async () => {
+it('forwards every call to the one adapter that it loads', async () => {
   const { adapter, loaded } = late();
   const { host } = hostOf();
   adapter.attach(host);
@@ -134,7 +134,7 @@ it('passes on every call to the one adapter that it loaded', async () => {
   expect(loaded[0]?.host).toBe(again);
 });
 
-it('checks signatures only where its adapter does', async () => {
+it('verifies signatures only if its adapter does', async () => {
   expect(late({ verifies: false }).adapter.verifyMessage).toBeUndefined();
   const { adapter } = late({
     load: async () => {
@@ -146,7 +146,7 @@ it('checks signatures only where its adapter does', async () => {
   expect(await adapter.verifyMessage?.(asked)).toBe(false);
 });
 
-it('sends only where its adapter does', async () => {
+it('sends only if its adapter does', async () => {
   const none = late({ sends: false }).adapter;
   expect([none.estimateTransfer, none.sendTransfer, none.getTransaction]).toEqual([
     undefined,
@@ -162,7 +162,7 @@ it('sends only where its adapter does', async () => {
   await expect(adapter.getTransaction?.({} as never)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
 });
 
-it('loads again what did not arrive', async () => {
+it('retries a load that failed', async () => {
   let tries = 0;
   const { adapter } = late({
     load: async () => {
@@ -177,7 +177,7 @@ it('loads again what did not arrive', async () => {
   expect(tries).toBe(2);
 });
 
-it('attaches nothing that arrives after its end', async () => {
+it('does not attach an adapter that loads after `destroy`', async () => {
   const { adapter, loaded } = late();
   const { host, reports } = hostOf();
   adapter.attach(host);

@@ -4,8 +4,8 @@ import type { CaipAddress, CaipNetwork } from '../contract/network.ts';
 import type { Asks } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { pageStorage } from '../storage/page-storage.ts';
 import type { BaseAdapterOptions } from './base-adapter-options.ts';
-import { pageStorage } from './connection-record.ts';
 
 /** Options of {@link LateAdapter}. */
 export interface LateAdapterOptions<N extends Namespace, A extends Adapter<N>>
@@ -14,27 +14,33 @@ export interface LateAdapterOptions<N extends Namespace, A extends Adapter<N>>
   readonly asks?: Asks | undefined;
   /** Whether the adapter checks signatures: core asks before it has loaded. */
   readonly verifies: boolean;
-  /** Whether the adapter sends: likewise. */
+  /** Whether the adapter sends: core asks before it has loaded. */
   readonly sends: boolean;
-  /** Creates the adapter. A rejected call is repeated at the next use. */
+  /** Creates the adapter. The next use retries a rejected call. */
   readonly load: () => Promise<A>;
 }
 
 /**
- * Stands for an adapter whose code loads on the first intent to connect, or for a wallet of an earlier visit. Lists no wallets until then:
- * those of the page come with the code, which is fetched at the same intent as the views that list them.
+ * Placeholder for an adapter whose code loads on the first intent to connect, or to restore a wallet of an earlier
+ * visit. Lists no wallets until then: those in the page come with the code, which loads on the same intent as the views
+ * that list them.
  */
 export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>> implements Adapter<N> {
   readonly type: string;
   readonly namespace: N;
   readonly storageName: string;
   readonly listsLater = true;
-  /** Absent where the adapter checks no signatures. */
+  /** Absent if the adapter checks no signatures. */
   readonly verifyMessage?: NonNullable<Adapter<N>['verifyMessage']>;
-  /** These three are absent where the adapter sends nothing. */
+  /** These are absent if the adapter sends nothing. */
+  readonly getToken?: NonNullable<Adapter<N>['getToken']>;
   readonly estimateTransfer?: NonNullable<Adapter<N>['estimateTransfer']>;
   readonly sendTransfer?: NonNullable<Adapter<N>['sendTransfer']>;
+  readonly estimateCall?: NonNullable<Adapter<N>['estimateCall']>;
+  readonly sendCall?: NonNullable<Adapter<N>['sendCall']>;
   readonly getTransaction?: NonNullable<Adapter<N>['getTransaction']>;
+  /** Also absent then. If the loaded adapter lacks it, every name is unsupported. */
+  readonly resolveName?: NonNullable<Adapter<N>['resolveName']>;
   readonly #options: LateAdapterOptions<N, A>;
   #host: AdapterHost | undefined;
   #loading: Promise<A> | undefined;
@@ -50,14 +56,19 @@ export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>>
     if (verifies)
       this.verifyMessage = async (parameters) => (await this.loaded()).verifyMessage?.(parameters) ?? false;
     if (!sends) return;
+    this.getToken = async (parameters) => known(await (await this.loaded()).getToken?.(parameters));
     this.estimateTransfer = async (parameters) =>
       known(await (await this.loaded()).estimateTransfer?.(parameters));
     this.sendTransfer = async (parameters) => known(await (await this.loaded()).sendTransfer?.(parameters));
+    this.resolveName = async (parameters) =>
+      (await (await this.loaded()).resolveName?.(parameters)) ?? { problem: 'unsupported' };
+    this.estimateCall = async (call) => known(await (await this.loaded()).estimateCall?.(call));
+    this.sendCall = async (call) => known(await (await this.loaded()).sendCall?.(call));
     this.getTransaction = async (transaction) =>
       known(await (await this.loaded()).getTransaction?.(transaction));
   }
 
-  /** The adapter itself, fetched now if it was not. */
+  /** Returns the adapter, and loads it on the first call. */
   protected loaded(): Promise<A> {
     this.#loading ??= this.#options.load().then(
       (adapter) => {
@@ -143,7 +154,7 @@ export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>>
     return this.#host?.wallets.some((wallet) => wallet.remembers(this.namespace)) ?? false;
   }
 
-  /** Whether an earlier visit left a connection, by any of its names. */
+  /** Whether an earlier visit stored a connection, under any of its keys. */
   #remembers(): boolean {
     const { namespace, storageName } = this;
     const { connectedConnector, formerConnections } = storageKeys;
@@ -163,7 +174,7 @@ export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>>
   }
 }
 
-/** The answer of a method that the adapter has after all. */
+/** Throws CHAIN_NOT_SUPPORTED if the loaded adapter lacks the method. */
 function known<T>(answer: T | undefined): T {
   if (answer === undefined) throw createError('CHAIN_NOT_SUPPORTED');
   return answer;

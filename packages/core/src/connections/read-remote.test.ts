@@ -16,7 +16,7 @@ function wallet(accounts: readonly CaipAddress[], chains: readonly CaipNetworkId
   return given;
 }
 
-it('reads the accounts of the chain in use, each once, by the ids of today', () => {
+it('reads the accounts of the current chain without duplicates, and chains by their current ids', () => {
   const given = wallet(
     ['tests:former:a1', 'tests:one:a1', 'tests:two:a2', 'tests:one:a3', 'tests:one:none'],
     ['tests:former', 'tests:two'],
@@ -28,18 +28,18 @@ it('reads the accounts of the chain in use, each once, by the ids of today', () 
   });
 });
 
-it('reads all accounts on a chain without accounts', () => {
+it('reads all accounts if the current chain has none', () => {
   const given = wallet(['tests:two:a2'], ['tests:one']);
   expect(readRemote(given, reading)).toMatchObject({ accounts: [{ address: 'a2' }], chainId: 'tests:one' });
 });
 
-it('reads the chain from the accounts of a wallet that lists none, and nothing where there is no account', () => {
+it('reads the chain from the accounts if the wallet lists no chains, and nothing without accounts', () => {
   expect(readRemote(wallet(['tests:two:a2']), reading)?.chainId).toBe('tests:two');
   expect(readRemote(wallet(['tests:two:none'], ['tests:two']), reading)).toBeUndefined();
   expect(readRemote(fakeWallet(), reading)).toBeUndefined();
 });
 
-it('shows accounts as the namespace does, and none where it shows none of them', () => {
+it('applies the mapping of accounts, and reads nothing if it returns none', () => {
   const given = wallet(['tests:one:a1', 'tests:one:a2']);
   const shown = readRemote(given, {
     ...reading,
@@ -53,7 +53,7 @@ it('shows accounts as the namespace does, and none where it shows none of them',
   expect(readRemote(given, { ...reading, accounts: () => [] })).toBeUndefined();
 });
 
-it('finds the id by which a chain was approved', () => {
+it('finds the id under which a chain was approved', () => {
   const given = wallet(['tests:two:a2'], ['tests:former']);
   expect(approvedId(given, 'tests:one', reading)).toBe('tests:former');
   expect(approvedId(given, 'tests:two', reading)).toBe('tests:two');

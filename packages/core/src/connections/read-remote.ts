@@ -8,11 +8,11 @@ import { boundAccounts, type ConnectedAccounts } from './connected-wallet.ts';
 /** How a namespace reads grants and events of remote wallets. */
 export interface RemoteReading {
   readonly namespace: Namespace;
-  /** An address as the namespace writes it; `undefined` for what is none. */
+  /** The address in the namespace's format; `undefined` if the text is not an address. */
   address(text: string): string | undefined;
-  /** The id of today for one that wallets used before; others as they are. */
+  /** The current id for a former one; other ids unchanged. */
   chain(id: CaipNetworkId): CaipNetworkId;
-  /** The accounts of a chain as they are shown. Default: as the wallet lists them. */
+  /** The accounts of a chain to show. Default: as the wallet lists them. */
   readonly accounts?:
     | ((
         accounts: readonly ConnectorAccount[],
@@ -24,11 +24,11 @@ export interface RemoteReading {
 export interface RemoteState {
   readonly accounts: ConnectedAccounts;
   readonly chainId: CaipNetworkId;
-  /** Approved networks, by their ids of today. */
+  /** Approved networks, by their current ids. */
   readonly chains: readonly CaipNetworkId[];
 }
 
-/** State that an approval grants in a namespace: the accounts of the current chain; `undefined` if there are none. */
+/** Reads what an approval grants in a namespace: the accounts of the current chain; `undefined` if there are none. */
 export function readRemote(wallet: RemoteWallet, reading: RemoteReading): RemoteState | undefined {
   const { namespace } = reading;
   const approval = wallet.granted(namespace);
@@ -40,14 +40,14 @@ export function readRemote(wallet: RemoteWallet, reading: RemoteReading): Remote
     return address === undefined ? [] : [{ address, chain: reading.chain(chainOf(account)) }];
   });
   const own = given.filter(({ chain }) => chain === chainId);
-  // The wallet switched to a chain without listed accounts: accounts of the other chains are valid there too.
+  // The wallet may have switched to a chain without listed accounts: accounts of the other chains are valid there too.
   if (chainId === undefined) return undefined;
   const shown = (own.length > 0 ? own : given).map(({ address }) => ({ address }));
   const accounts = boundAccounts(reading.accounts?.(shown, { wallet, chainId }) ?? shown);
   return accounts && { accounts, chainId, chains };
 }
 
-/** The id by which a wallet approved a chain, its own of today or a former one; `undefined` when it did not. */
+/** The id under which a wallet approved a chain, current or former; `undefined` if it did not. */
 export function approvedId(
   wallet: RemoteWallet,
   wanted: CaipNetworkId,
@@ -57,7 +57,7 @@ export function approvedId(
   return approved.find((id) => id === wanted) ?? approved.find((id) => chain(id) === chain(wanted));
 }
 
-/** Accounts say where a wallet is; not every wallet lists the chains too. */
+/** Not every wallet lists its chains: those of its accounts count too. */
 function approvedChains(approval: Approval | undefined, namespace: Namespace): readonly CaipNetworkId[] {
   const { accounts = [], chains = [] } = approval?.grants[namespace] ?? {};
   return [...new Set([...chains, ...accounts.map(chainOf)])];

@@ -1,5 +1,5 @@
 /** What accounts are for. */
 export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const;
 
-/** Kind of an account, as the hooks name it. */
+/** Type of an account, as the hooks name it. */
 export type AccountType = (typeof accountTypes)[number];

@@ -1,6 +1,9 @@
+import type { CallEstimate, CallParameters } from './call.ts';
 import type { ConnectionState, ConnectorInfo, LibraryConnection } from './connection.ts';
+import type { ResolvedName } from './name.ts';
 import type { Namespace, ProviderOf } from './namespaces.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from './network.ts';
+import type { LoadNodes } from './nodes.ts';
 import type { Clock, CustomRpcUrls } from './platform.ts';
 import type { Approval, Asks, RemoteWallet, SignInTerms } from './remote-wallet.ts';
 import type {
@@ -12,28 +15,30 @@ import type {
 } from './transfer.ts';
 
 /**
- * One chain namespace of one library. The library's store stays the only writer of its connection:
- * an adapter reports what the library says through {@link AdapterHost.report} and never keeps a second truth.
+ * One chain namespace of one library. Only the library's store writes its connection: an adapter reports the library's
+ * state through {@link AdapterHost.report} and never keeps its own.
  */
 export interface Adapter<N extends Namespace = Namespace> {
-  /** Its name, which says by what library it reaches the chain, such as `wagmi`. */
+  /** Name of the adapter, after the library it uses to reach the chain, such as `wagmi`. */
   readonly type: string;
   readonly namespace: N;
   /** Its part of a proposal to a remote wallet. */
   readonly asks: Asks;
-  /** Storage name of the library's records; two adapters with one name overwrite each other's. */
+  /** Storage name of the library's records; two adapters with one name overwrite each other's records. */
   readonly storageName?: string | undefined;
   /** The library restores on its own after `reconnect` has resolved (wagmi's `ssr`). */
   readonly restoresLater?: boolean | undefined;
-  /** Lists the wallets of the page only once it is prepared: `createAppKit` does so when the modal opens, or is about to. */
+  /**
+   * Lists the wallets in the page only after `prepare`, which `createAppKit` calls when the modal opens or is about to.
+   */
   readonly listsLater?: boolean | undefined;
   /** Called once, by `createAppKit`. Must not prompt, and must work without a `window` (server rendering). */
   attach(host: AdapterHost): void;
-  /** Restores what the library remembers, without any prompt. Settles when the library has answered. */
+  /** Restores the library's stored connections, without a prompt. Settles once the library has answered. */
   reconnect(): Promise<void>;
   /**
-   * Connects a wallet in the page, or what one of `host.wallets` grants: then silently. It is the active one afterwards, also
-   * where it was connected before, with the accounts granted now.
+   * Connects a wallet in the page, or, without a prompt, what one of `host.wallets` grants. The wallet becomes active,
+   * even if it was connected before, with the accounts granted now.
    */
   connect(parameters: AdapterConnectParameters): Promise<void>;
   /**
@@ -53,31 +58,40 @@ export interface Adapter<N extends Namespace = Namespace> {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
   }): Promise<NativeBalance>;
-  /** The tokens of an address, for networks whose node can list them. Without it, only an API can. */
+  /** The tokens of an address, for networks whose node can list them. Absent: only an API can. */
   getTokens?(parameters: {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
   }): Promise<readonly HeldToken[]>;
-  /** What a transfer takes. Asks the wallet nothing. Rejects as `sendTransfer`. */
+  /** An account's balance of one token. Absent: none is shown in place of the native balance. */
+  getToken?(parameters: TokenBalanceParameters): Promise<HeldToken>;
+  /** Estimates the costs of a transfer, without a prompt. Rejects like `sendTransfer`. */
   estimateTransfer?(parameters: TransferParameters): Promise<TransferEstimate>;
   /**
-   * Has the active wallet send. Resolves once the network has the transaction. Rejects with CHAIN_NOT_SUPPORTED where the wallet
-   * is on another network, RECEIVER_INVALID, AMOUNT_INVALID, TOKEN_NOT_SENDABLE or FUNDS_INSUFFICIENT before the wallet is asked,
-   * and as the wallet. Without it, nothing is sent on the namespace's networks.
+   * Has the active wallet send. Resolves once the network has the transaction. Before the wallet is asked, rejects with
+   * CHAIN_NOT_SUPPORTED if the wallet is on another network, RECEIVER_INVALID, AMOUNT_INVALID, TOKEN_NOT_SENDABLE or
+   * FUNDS_INSUFFICIENT; afterwards with the wallet's error. Absent: nothing can be sent on the namespace's networks.
    */
   sendTransfer?(parameters: TransferParameters): Promise<SentTransfer>;
-  /** How a transaction stands. Rejects where no node answers: then nothing is known. */
+  /** Estimates the costs of a call now, without a prompt. Rejects like `sendCall`. */
+  estimateCall?(parameters: CallParameters): Promise<CallEstimate>;
+  /**
+   * Has the active wallet call a contract. The gas limit is well above the estimate: an estimate made in one block can
+   * be too small in the next, since pools also write a price observation once time has passed. Resolves once the
+   * network has the transaction. Before the wallet is asked, rejects with CHAIN_NOT_SUPPORTED if the wallet is on
+   * another network, TRANSACTION_INVALID, FUNDS_INSUFFICIENT or TRANSACTION_REFUSED; afterwards with the wallet's
+   * error. Absent: nothing can be swapped on the namespace's networks.
+   */
+  sendCall?(parameters: CallParameters): Promise<SentTransfer>;
+  /** The status of a transaction. Rejects if no node answers: the status is then unknown. */
   getTransaction?(transaction: FollowedTransaction): Promise<TransactionStatus>;
-  /** Whom a name means on a network, as it stands now; `undefined` for nobody. Without it, and without an API, names are not understood. */
-  resolveName?(parameters: {
-    readonly name: string;
-    readonly network: CaipNetwork;
-  }): Promise<{ readonly address: string } | undefined>;
+  /** Resolves a name on a network, as of now. Rejects if no node answers. Absent: only the API resolves names. */
+  resolveName?(parameters: { readonly name: string; readonly network: CaipNetwork }): Promise<ResolvedName>;
   /** Signs with the active account. Used by sign-in and by the demo's own hooks. */
   signMessage(parameters: { readonly message: string; readonly address: CaipAddress }): Promise<string>;
   /**
-   * Whether the signature is the account's own, or its contract's (ERC-1271, and ERC-6492 before it is deployed), asked
-   * on the address's own chain. Rejects with a catalogued error when that chain cannot be asked.
+   * Whether the signature is the account's own, or its contract's (ERC-1271, and ERC-6492 before it is deployed),
+   * checked on the address's own chain. Rejects with a catalogued error if that chain cannot be reached.
    */
   verifyMessage?(parameters: {
     readonly message: string;
@@ -87,18 +101,18 @@ export interface Adapter<N extends Namespace = Namespace> {
   /** The active wallet's provider, for `useAppKitProvider`: one object for as long as the connection lives. */
   getProvider(): Promise<ProviderOf<N> | undefined>;
   /**
-   * For adapters whose code comes late: fetches what connecting needs, and resolves once it is there and the wallets in the
-   * browser are reported.
+   * For adapters whose code loads late: fetches what connecting needs. Resolves once it has loaded and the wallets in
+   * the browser are reported.
    */
   prepare?(): Promise<void>;
-  /** The site's networks of this namespace are others now; the host's list says the same. Never empty. */
+  /** Called when the site's networks of this namespace change, as in the host's list. Never empty. */
   setNetworks?(networks: readonly CaipNetwork[]): void;
-  /** The host's offers may have changed: report again. */
+  /** Called when the host's offers may have changed: the adapter reports again. */
   refresh?(): void;
   destroy(): void;
 }
 
-/** What core asks an adapter to connect: one connector, on a network where the visitor chose one. */
+/** The connector to connect, and the network if the visitor chose one. */
 export interface AdapterConnectParameters {
   readonly connectorId: string;
   readonly chainId?: CaipNetworkId | undefined;
@@ -107,17 +121,17 @@ export interface AdapterConnectParameters {
 }
 
 /**
- * Asks for what is to be signed on a chain, for a wallet in the page that can sign in while it connects: called for such a wallet only.
- * `undefined` where the site wants no sign-in there, or does not say in time what to sign.
+ * Requests the sign-in to sign on a chain, for a wallet in the page that can sign in while it connects; not called for
+ * other wallets. Resolves with `undefined` if the site wants no sign-in there or does not provide one in time.
  */
 export type OfferSignIn = (chainId: CaipNetworkId) => Promise<ConnectSignIn | undefined>;
 
-/** A sign-in that goes along with connecting a wallet in the page, so that the visitor answers once. */
+/** A sign-in as part of connecting a wallet in the page, so that the visitor approves once. */
 export interface ConnectSignIn {
   readonly terms: SignInTerms & { readonly issuedAt: string };
   /**
-   * Keeps what the wallet signed. Awaited before anybody is told of the connection; rejects where the site does not accept it: then
-   * there is no connection.
+   * Stores the signed message. Awaited before the connection is reported; if the site does not accept the sign-in, it
+   * rejects and there is no connection.
    */
   accept(signed: {
     readonly address: string;
@@ -134,7 +148,7 @@ export interface NativeBalance {
   readonly symbol: string;
 }
 
-/** An account's balance of a token, with names that anybody can choose. */
+/** An account's balance of a token, with names that the token's issuer chose. */
 export interface HeldToken {
   /** CAIP-10 id of the token's contract or mint. */
   readonly address: CaipAddress;
@@ -145,18 +159,26 @@ export interface HeldToken {
   readonly decimals: number;
 }
 
-/** What core gives an adapter. */
+/** Parameters of an account's balance of one token. */
+export interface TokenBalanceParameters {
+  readonly address: CaipAddress;
+  readonly network: CaipNetwork;
+  /** The address of the token's contract or mint. */
+  readonly token: string;
+}
+
+/** What core provides to an adapter. */
 export interface AdapterHost {
-  /** The site's networks of the namespace, as they are now. */
+  /** The site's current networks of the namespace. */
   readonly networks: readonly CaipNetwork[];
-  /** Initial chain of a wallet without one: the shown network if it is of the namespace, else the first. */
+  /** Initial chain of a wallet without one: the active network if it is of the namespace, else the first. */
   readonly defaultNetwork: CaipNetwork;
-  /** Kind of account to use first if a newly connected wallet has several. */
+  /** Type of account to activate if a newly connected wallet has several. */
   readonly accountType?: string | undefined;
   /** Remote wallets. A library may offer them as connectors under their ids. Core lists their rows. */
   readonly wallets: readonly RemoteWallet[];
   /**
-   * Asks the visitor for an approval, for a library whose own `connect` the site calls. Joins an attempt that is under way.
+   * Asks the visitor for an approval, for a library whose own `connect` the site calls. Joins a pending attempt.
    * Rejects with a catalogued error.
    */
   approve(parameters: {
@@ -166,15 +188,20 @@ export interface AdapterHost {
     readonly signal?: AbortSignal | undefined;
     readonly onLink?: ((uri: string, expiry: number) => void) | undefined;
   }): Promise<Approval>;
-  /** RPC addresses that the site gave `createAppKit`, by CAIP-2 id; those of the adapter itself come before them. */
+  /** RPC URLs that the site passed to `createAppKit`, by CAIP-2 id; the adapter's own take precedence. */
   readonly customRpcUrls?: CustomRpcUrls | undefined;
+  /**
+   * Nodes to read chains from, for a site with an API. Never pass these URLs to a wallet. Absent: use the networks' own
+   * URLs.
+   */
+  readonly nodes?: LoadNodes | undefined;
   readonly clock: Clock;
   /**
-   * Whether the site wants such a connector listed: an adapter leaves others out of what it reports. Who is connected by one
-   * stays connected.
+   * Whether the site wants such a connector listed: an adapter omits others from its report. Existing connections
+   * through them stay.
    */
   offers(connector: Pick<ConnectorInfo, 'id' | 'type'>): boolean;
-  /** The library's state changed. The whole projection each time; core's reducer compares. */
+  /** Reports that the library's state changed. Always the whole projection; core's reducer compares. */
   report(projection: AdapterProjection): void;
 }
 

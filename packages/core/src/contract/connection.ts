@@ -11,21 +11,21 @@ export type ConnectorType =
   | 'walletConnect'
   /** A remote wallet with a login. */
   | 'embedded'
-  /** Brought by the chain library itself (an SDK the site configured). */
+  /** Provided by the chain library itself (an SDK that the site configured). */
   | 'external';
 
-/** A way to connect, as a view lists it. Name and icon are announced by the wallet: hostile input, already bounded. */
+/** A connector, as a view lists it. The wallet announces name and icon: hostile input, already bounded. */
 export interface ConnectorInfo {
   readonly id: string;
   readonly type: ConnectorType;
   readonly name: string;
   readonly namespaces: readonly ChainNamespace[];
   readonly rdns?: string | undefined;
-  /** A `data:` image that passed the icon check, else absent: the view draws a monogram. */
+  /** A `data:` image that passed the icon check; absent: the view draws a monogram. */
   readonly icon?: string | undefined;
 }
 
-/** Wallet at the other end. */
+/** The connected wallet. */
 export interface WalletInfo {
   readonly name: string;
   readonly icon?: string | undefined;
@@ -33,7 +33,7 @@ export interface WalletInfo {
   readonly type: ConnectorType;
 }
 
-/** The connection of one chain namespace. Changed by the reducer alone. */
+/** The connection of one chain namespace. Only the reducer changes it. */
 export type ConnectionState =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string; readonly reconnecting: boolean }
@@ -44,16 +44,16 @@ export type ConnectionState =
       /** Never empty; the first entry is not necessarily the active one. */
       readonly accounts: readonly CaipAddress[];
       readonly address: CaipAddress;
-      /** May be a chain the site did not list: then the modal shows UnsupportedChain. */
+      /** May be an unlisted chain: the modal then shows UnsupportedChain. */
       readonly chainId: CaipNetworkId;
-      /** Networks the wallet approved; `undefined` when it does not say (injected wallets). */
+      /** Networks that the wallet approved; `undefined` if it does not report them (injected wallets). */
       readonly approvedNetworks?: readonly CaipNetworkId[] | undefined;
       readonly accountDetails?: AccountDetailsByAddress | undefined;
     };
 
 /** Details of an account besides its address, as announced by the wallet. */
 export interface AccountDetails {
-  /** Where a wallet has accounts of several kinds. */
+  /** For wallets with accounts of several types. */
   readonly type?: AccountType | undefined;
   readonly publicKey?: string | undefined;
   /** Derivation path. */
@@ -72,7 +72,7 @@ export interface LibraryConnection {
   readonly accountDetails?: AccountDetailsByAddress | undefined;
 }
 
-/** The pairing link's own life, shown by ConnectingWalletConnect. */
+/** State of the pairing link, shown by ConnectingWalletConnect. */
 export type PairingState =
   | { readonly status: 'idle' }
   | { readonly status: 'preparing' }
@@ -91,7 +91,7 @@ export type PairingState =
 export interface AppKitErrorInfo {
   readonly code: string;
   readonly text: string;
-  /** The same as `text`, by the name that errors have. */
+  /** The same as `text`, under the name that errors use. */
   readonly message: string;
   readonly retryable: boolean;
 }

@@ -2,19 +2,19 @@ import type { OfferSignIn } from './adapter.ts';
 import type { AccountDetails, ConnectorInfo } from './connection.ts';
 import type { CaipNetwork, CaipNetworkId } from './network.ts';
 
-/** An account as a wallet gives it. Already read and bounded. */
+/** An account as a wallet returns it. Already parsed and bounded. */
 export interface ConnectorAccount extends AccountDetails {
-  /** As its namespace writes it, without the chain. */
+  /** In the namespace's format, without the chain. */
   readonly address: string;
 }
 
 /** State that a wallet in the page returns when it connects. */
 export interface ConnectorState {
-  /** Empty: the wallet knows no visitor, is locked or took its permission back. */
+  /** Empty if the wallet does not know the visitor, is locked or revoked its permission. */
   readonly accounts: readonly ConnectorAccount[];
-  /** Where the wallet is. Absent where wallets know no chain: the site's own choice holds. */
+  /** The wallet's chain. Absent for wallets without a chain: the site's own choice applies. */
   readonly chainId?: CaipNetworkId | undefined;
-  /** The account that the visitor chose just now, by signing in with it: the active one, whichever was before. */
+  /** The account that the visitor just chose by signing in with it: it becomes active, whichever was before. */
   readonly selected?: string | undefined;
 }
 
@@ -23,8 +23,13 @@ export interface ConnectorListener {
   /** `chainId` is set if the wallet switched chains with the accounts, so that both change in one step. */
   onAccounts(accounts: readonly ConnectorAccount[], chainId?: CaipNetworkId): void;
   onChain?(chainId: CaipNetworkId): void;
-  /** Disconnected for good, not just locked. */
+  /** The wallet disconnected, and is not just locked. */
   onDisconnect?(): void;
+  /**
+   * The chain of the connection, or the requested one before there is a connection: for wallets with other accounts on
+   * each chain.
+   */
+  wanted(): CaipNetworkId;
 }
 
 /** The active account and chain of a connection. */
@@ -34,8 +39,8 @@ export interface ActiveAccount {
 }
 
 /**
- * A wallet in the page, independent of how its extension is called: all that an adapter without a chain library needs to connect
- * it. Methods reject with the wallet's own error. Time limits are the adapter's.
+ * A wallet in the page, independent of how its extension is called: everything that an adapter without a chain library
+ * needs to connect it. Methods reject with the wallet's own error. The adapter applies timeouts.
  */
 export interface Connector<Provider> {
   /** Its row. Ids are unique on the page: prefix them with the namespace where they are not an rdns. */
@@ -43,36 +48,36 @@ export interface Connector<Provider> {
   /** The wallet's own object. Another one under the same id is another wallet. */
   readonly source: unknown;
   /**
-   * The wallet itself selects the active account, and lists it first: its order holds. Absent: the account that the visitor
-   * chose on the page stays the active one while the wallet gives it.
+   * The wallet itself selects the active account and lists it first: its order applies. Absent: the account that the
+   * visitor chose on the page stays active as long as the wallet returns it.
    */
   readonly selectsAccount?: true | undefined;
-  /** `silent`: connects without a prompt, and returns no accounts if the wallet has not approved the site. */
+  /** With `silent`, connects without a prompt, and returns no accounts if the wallet has not approved the site. */
   connect(parameters: {
     readonly silent: boolean;
-    /** Where the connection is wanted: for wallets that have a chain, or other accounts on each. */
+    /** The requested chain: for wallets that have a chain, or other accounts on each. */
     readonly chainId: CaipNetworkId;
     /** For a wallet that can sign in while it connects. Never with `silent`. */
     readonly offerSignIn?: OfferSignIn | undefined;
   }): Promise<ConnectorState>;
-  /** Takes the page's permission back. Absent where a wallet has no way to. */
+  /** Revokes the page's permission. Absent if the wallet cannot. */
   disconnect?(): Promise<void>;
-  /** Follows the wallet, also while it is not connected. Returns how to stop. */
+  /** Subscribes to the wallet, also while it is not connected. Returns a function that stops. */
   watch(listener: ConnectorListener): () => void;
   /**
-   * Asks the wallet for another chain, and answers with the accounts there where each chain has its own. Absent where wallets know
-   * no chain.
+   * Asks the wallet for another chain, and returns the accounts there if each chain has its own. Absent for wallets
+   * without a chain.
    */
   switchNetwork?(network: CaipNetwork): Promise<ConnectorState | undefined>;
-  /** Made once a connection; `active` throws NOT_CONNECTED after its end. */
+  /** Called once per connection; `active` throws NOT_CONNECTED after it ends. */
   provider(active: () => ActiveAccount): Provider;
 }
 
-/** The wallets of a page, as they are found. */
+/** A running search for the wallets in a page. */
 export interface WalletSearch<Provider> {
   /** Every wallet that can be connected now. A connected one that is missing has left the page. */
   list(): readonly Connector<Provider>[];
-  /** The rows to show of those that the site offers. Default: one for each of `list`. */
+  /** The rows to show, of those that the site offers. Default: one per entry of `list`. */
   rows?(offers: (row: ConnectorInfo) => boolean): readonly ConnectorInfo[];
   stop(): void;
 }

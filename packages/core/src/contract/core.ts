@@ -5,6 +5,7 @@ import type { AppKitEvent } from './event.ts';
 import type { ModalEvent } from './modal-event.ts';
 import type { ByNamespace, Namespace } from './namespaces.ts';
 import type { AppKitNetwork } from './network.ts';
+import type { LoadNodes } from './nodes.ts';
 import type { Device, ModalOptions } from './options.ts';
 import type { BaseStorage, Clock, CustomRpcUrls } from './platform.ts';
 import type { LocalFeatures } from './remote-features.ts';
@@ -13,22 +14,22 @@ import type { Siwx } from './siwx.ts';
 import type { AppKitState } from './state.ts';
 import type { WalletSource } from './wallet.ts';
 
-/** Variables of a theme as a site gives them; what is left out or `undefined` changes nothing. */
+/** Theme variables as a site passes them; absent or `undefined` ones change nothing. */
 export type GivenVariables = Readonly<Record<string, string | number | undefined>>;
 
 /** What `createCore` needs. Everything that touches the outside is passed in. */
 export interface CoreOptions {
-  /** Not empty. The order is the order of the list the visitor sees. */
+  /** Not empty. The visitor sees them in this order. */
   readonly networks: readonly AppKitNetwork[];
   readonly adapters: readonly Adapter[];
-  /** Shown on a first visit; a visitor's own stored choice comes before it. Default: the first network. */
+  /** Active on a first visit; a visitor's own stored choice takes precedence. Default: the first network. */
   readonly defaultNetwork?: AppKitNetwork | undefined;
   readonly metadata?: Partial<AppKitState['metadata']> | undefined;
   readonly themeMode?: AppKitState['theme']['mode'] | undefined;
   readonly themeVariables?: GivenVariables | undefined;
   /** Remote wallets, in the order of their rows. Pairing needs one that connects by link. */
   readonly wallets?: readonly RemoteWallet[] | undefined;
-  /** Restore what the chain libraries remember when starting. Default true. */
+  /** Whether to restore the chain libraries' connections on start. Default true. */
   readonly reconnect?: boolean | undefined;
   /** Project id for the relay, which may refuse connections without one. */
   readonly projectId?: string | undefined;
@@ -36,12 +37,12 @@ export interface CoreOptions {
   readonly customRpcUrls?: CustomRpcUrls | undefined;
   /** `https:` or `http:` address of the site's API. Without it, no API is called. */
   readonly api?: string | undefined;
-  /** What the site says in `features`. */
+  /** The site's `features`. */
   readonly features?: LocalFeatures | undefined;
-  /** Default: the list of the API, or the one that is shipped. */
+  /** Default: the API's list, or the shipped one. */
   readonly walletSource?: WalletSource | undefined;
   readonly siwx?: Siwx | undefined;
-  /** Which kind of account is in use first, by namespace. Default: what accounts of it usually are. */
+  /** Account type to activate first, by namespace. Default: the usual one of the namespace. */
   readonly accountTypes?: ByNamespace<AccountType | undefined> | undefined;
   /** Default: read from the browser's user agent once the page runs. */
   readonly device?: Device | undefined;
@@ -50,7 +51,7 @@ export interface CoreOptions {
   readonly storage?: BaseStorage | undefined;
 }
 
-/** One wallet request of the visitor that is under way; a newer one or a cancel makes it stale. */
+/** A pending wallet request of the visitor; a newer one or a cancel makes it stale. */
 export interface Attempt {
   readonly connectorId: string;
   readonly controller: AbortController;
@@ -64,14 +65,14 @@ export interface Asking {
   readonly proposal: Proposal;
   /** Ids of earlier approvals. Changes to them do not answer this one. */
   readonly before: ReadonlySet<string>;
-  /** How the owners of what was granted take it up. */
+  /** How the adapters of the granted namespaces take up the approval. */
   filled: Settling | undefined;
 }
 
-/** A link that is out, and what becomes of it: one for all who wait for its wallet. */
+/** A pending pairing link and its outcome: shared by all callers that wait for its wallet. */
 export interface OpenPairing extends Asking {
   readonly controller: AbortController;
-  /** Called with the link and its expiry on the wire, in Unix seconds. */
+  /** Called with the link and its expiry on the wire (Unix seconds). */
   readonly listeners: Set<(uri: string, expiry: number) => void>;
   /** Settles with the wallet's answer. */
   done: Promise<Approval>;
@@ -84,44 +85,47 @@ export interface OpenPairing extends Asking {
 
 /** Updates several namespaces in one step. */
 export interface Settling {
-  /** The active namespace when it began. */
+  /** The active namespace at the start. */
   readonly active: Namespace;
-  /** Resolves when the results are shown: all have settled, or the time is up. */
+  /** Resolves once the results are shown: all have settled, or the time limit is reached. */
   readonly shown: Promise<void>;
-  /** Settles with the act in one namespace, which may take longer than that. */
+  /** Settles with the call in one namespace, which may take longer than `shown`. */
   of(namespace: Namespace): Promise<void>;
 }
 
-/** What flows remember between calls. Not shown by any view, so not state. */
+/** What flows remember between calls. No view shows it, so it is not part of the state. */
 export interface CoreRuntime {
   attempt: Attempt | undefined;
   cancelToast: (() => void) | undefined;
   nextToastId: number;
-  /** Ends the search that is under way. */
+  /** Cancels the pending search. */
   cancelSearch: (() => void) | undefined;
   /** Pending approvals of remote wallets, by wallet id. */
   readonly asked: Map<string, Asking>;
-  /** The pairing that was begun last, until its wallet answers; also while no view shows it. */
+  /** The latest pairing, until its wallet answers; also while no view shows it. */
   pairing: OpenPairing | undefined;
-  /** Namespaces whose wallets the visitor is leaving just now. */
+  /** Namespaces that are being disconnected. */
   readonly leaving: Set<Namespace>;
-  /** Whose list of wallets is shown; `undefined` until one was read. */
+  /** Source of the wallet list; `undefined` until one was read. */
   walletsFrom: 'api' | 'shipped' | undefined;
-  /** The operator's API was asked about this page. */
+  /** Whether the operator's API was asked about this page. */
   servicesAsked: boolean;
-  /** What the API refused to take, as AppKit tells it. */
+  /** Reasons for which the API rejected events, in AppKit's format. */
   reportedErrors: Readonly<Record<string, boolean>>;
-  /** Alerts that were shown; each is shown once. */
+  /** Messages of alerts that were shown: each is shown once. */
   readonly alerted: Set<string>;
   /** Listeners of `onModalEvent`, and the last event. */
   readonly eventListeners: Set<(event: ModalEvent) => void>;
   lastEvent: ModalEvent | undefined;
-  /** When, in Unix milliseconds; 0 before anything happened. */
+  /** Time of the last event, in Unix milliseconds; 0 before the first. */
   lastEventAt: number;
 }
 
 export interface Batch {
-  /** Holds back what these namespaces report. Returns how to show it: in one step, with what other batches do not hold. */
+  /**
+   * Holds back the reports of these namespaces. Returns a function that shows them in one step, except those that other
+   * batches hold.
+   */
   hold(namespaces: readonly Namespace[]): () => void;
   /** An adapter's report: applied immediately, or when its namespace is released. */
   report(namespace: Namespace, projection: AdapterProjection): void;
@@ -137,28 +141,30 @@ export interface AppKitCore {
     getState(): AppKitState;
     /** The state before any stored data is read, as a server renders it. */
     getInitialState(): AppKitState;
-    /** Returns a function that ends the subscription. */
+    /** Returns an unsubscribe function. */
     subscribe(listener: (state: AppKitState, previous: AppKitState) => void): () => void;
   };
   dispatch(event: AppKitEvent): void;
   readonly adapters: ByNamespace<Adapter>;
   /** Remote wallets. */
   readonly wallets: readonly RemoteWallet[];
-  /** Shows what acts in several namespaces lead to in one step, once all have settled: after three seconds at most. */
+  /** Shows changes of several namespaces in one step, once all have settled or after three seconds. */
   readonly batch: Batch;
   readonly clock: Clock;
   readonly runtime: CoreRuntime;
   readonly projectId: string | undefined;
   readonly customRpcUrls: CoreOptions['customRpcUrls'];
   readonly api: string | undefined;
-  /** Whether the site lets events leave the page, where the operator of its API wants them. */
+  /** Nodes to read chains from; `undefined` without an API: use the networks' own URLs. */
+  readonly nodes: LoadNodes | undefined;
+  /** Whether the site lets events leave the page if the API's operator wants them. */
   readonly analytics: boolean;
   readonly siwx: Siwx | undefined;
   readonly walletSource: WalletSource | undefined;
   readonly storage: BaseStorage | undefined;
   /**
-   * Restores connections without any prompt. Called once by `createAppKit`, in browsers only. Never rejects, and ends
-   * after ten seconds at most, at once when destroyed meanwhile.
+   * Restores connections without a prompt. Called once by `createAppKit`, in browsers only. Never rejects. Settles
+   * after at most ten seconds, or at once when destroyed meanwhile.
    */
   start(): Promise<void>;
   destroy(): void;

@@ -8,18 +8,19 @@ import type { Device, ModalOptions } from './options.ts';
 import type { SendState, SentTransaction } from './send.ts';
 import type { SignInState } from './siwx.ts';
 import type { AlertState, AppKitState, FlowState, RecentWallet, ToastState } from './state.ts';
+import type { SwapForm } from './swap.ts';
 import type { View } from './views.ts';
 import type { WalletsState } from './wallet.ts';
 
-/** Everything that can change the state. Nothing else can. */
+/** Every event that can change the state. Nothing else can. */
 export type AppKitEvent =
   | {
       readonly type: 'restored';
       readonly network: CaipNetwork | undefined;
       readonly device: Device;
-      /** The last visit's active namespace, where it was connected. */
+      /** The last visit's active namespace, if it was connected. */
       readonly awaited: ChainNamespace | undefined;
-      /** Kinds of accounts chosen on an earlier visit. */
+      /** Account types chosen on an earlier visit. */
       readonly accountTypes: AppKitState['accountTypes'];
     }
   | {
@@ -44,17 +45,17 @@ export type AppKitEvent =
   | { readonly type: 'toastHidden' }
   /** One namespace, or several in one step. */
   | { readonly type: 'reported'; readonly projections: ByNamespace<AdapterProjection> }
-  /** Its owner has answered, or had time enough; without a namespace: whichever is awaited. */
+  /** The namespace's adapter has answered or timed out; without a namespace: the awaited one. */
   | { readonly type: 'awaitedEnded'; readonly namespace?: ChainNamespace | undefined }
   | {
-      /** The library did not answer in time; its own next report decides again. */
+      /** The library did not answer in time; its next report overrides this. */
       readonly type: 'connectionDropped';
       readonly namespace: ChainNamespace;
       readonly connectorId: string | undefined;
     }
   | { readonly type: 'networksChanged'; readonly networks: readonly CaipNetwork[] }
   | { readonly type: 'networkSelected'; readonly network: CaipNetwork }
-  /** Another namespace is the active one; its wallet's network is shown, else the first of it. */
+  /** Makes another namespace active; its wallet's network becomes active, else its first one. */
   | { readonly type: 'namespaceSelected'; readonly namespace: ChainNamespace }
   | {
       readonly type: 'accountTypePreferred';
@@ -70,6 +71,7 @@ export type AppKitEvent =
   | { readonly type: 'signInChanged'; readonly signIn: Partial<SignInState> }
   | { readonly type: 'sendChanged'; readonly send: Partial<SendState> }
   | { readonly type: 'sentChanged'; readonly sent: readonly SentTransaction[] }
+  | { readonly type: 'swapChanged'; readonly swap: Partial<SwapForm> }
   | { readonly type: 'onrampChanged'; readonly onramp: Partial<OnrampForm> }
   | { readonly type: 'purchasesChanged'; readonly purchases: readonly Purchase[] }
   | { readonly type: 'alertChanged'; readonly alert: AlertState | undefined }
@@ -80,6 +82,7 @@ export type AppKitEvent =
       readonly type: 'remoteChanged';
       readonly changes: Partial<Pick<AppKitState, 'remote' | 'remoteFeatures'>>;
     }
+  | { readonly type: 'labelsChanged'; readonly labels: AppKitState['addressLabels'] }
   | { readonly type: 'metadataChanged'; readonly metadata: AppKitState['metadata'] };
 
 export type FlowName = 'connectFlow' | 'switchFlow' | 'disconnectFlow' | 'signFlow';

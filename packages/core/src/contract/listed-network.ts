@@ -4,7 +4,7 @@ import type { AppKitNetwork, CaipNetwork, CaipNetworkId } from './network.ts';
 /** The networks of a site, at least one. */
 export type NetworkList = readonly [AppKitNetwork, ...AppKitNetwork[]];
 
-/** The CAIP-2 id of a network as the site wrote it: `eip155:1` for a chain whose id is known to be 1. */
+/** The CAIP-2 id of a network as the site declared it: `eip155:1` for a chain whose id is known to be 1. */
 export type CaipIdOf<Network extends AppKitNetwork> = Network extends {
   readonly caipNetworkId: infer Id extends CaipNetworkId;
 }
@@ -42,7 +42,7 @@ export type ListedNetwork<Networks extends NetworkList = NetworkList> = {
 // biome-ignore lint/suspicious/noEmptyInterface: sites fill it
 export interface Register {}
 
-/** A network of the site as the hooks hand it out: one of those it registered, any where it registered nothing. */
+/** A network as the hooks return it: one of those that the site registered, or any network without a registration. */
 export type RegisteredNetwork = Register extends {
   readonly appKit: { getCaipNetworks(): readonly (infer Network extends CaipNetworkFacts)[] };
 }

@@ -1,4 +1,4 @@
-/** An event of the modal, for the site's own listeners. Mooring sends it nowhere. */
+/** An event of the modal, for the site's own listeners. Mooring itself sends it nowhere. */
 export type ModalEvent =
   | { readonly event: 'MODAL_CREATED' }
   | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
@@ -15,7 +15,9 @@ export type ModalEvent =
       };
     }
   | {
-      /** The link of a chosen wallet is invalid: its QR code is shown instead. Without the pairing URI, which holds a key. */
+      /**
+       * The link of a chosen wallet is invalid: its QR code is shown instead. Omits the pairing URI, which holds a key.
+       */
       readonly event: 'CONNECT_PROXY_ERROR';
       readonly properties: { readonly message: string; readonly mobile_link: string; readonly name: string };
     }
@@ -35,7 +37,7 @@ export type ModalEvent =
       };
     }
   | {
-      /** The visitor asks to buy, or what buying is. */
+      /** The visitor opens the purchase form, or its explanation. */
       readonly event: 'SELECT_BUY_CRYPTO' | 'SELECT_WHAT_IS_A_BUY';
       readonly properties: { readonly isSmartAccount: boolean };
     }
@@ -53,7 +55,7 @@ export type ModalEvent =
       };
     }
   | {
-      /** A purchase was delivered; or it failed or was given up. */
+      /** A purchase was delivered, or it failed or was given up. */
       readonly event: 'BUY_SUCCESS' | 'BUY_CANCEL';
       readonly properties: {
         readonly provider: string;
@@ -64,8 +66,37 @@ export type ModalEvent =
       };
     }
   | {
+      readonly event: 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR';
+      readonly properties: {
+        readonly isSmartAccount: boolean;
+        readonly network: string;
+        /** Symbols. */
+        readonly swapFromToken: string;
+        readonly swapToToken: string;
+        /** In whole tokens; the received amount is the quoted one. */
+        readonly swapFromAmount: string;
+        readonly swapToAmount: string;
+        readonly message?: string | undefined;
+      };
+    }
+  | { readonly event: 'CLICK_SELECT_TOKEN_TO_SWAP' }
+  | {
+      readonly event: 'OPEN_SWAP';
+      readonly properties: { readonly isSmartAccount: boolean; readonly network: string };
+    }
+  | {
       readonly event: 'OPEN_SEND';
       readonly properties: { readonly isSmartAccount: boolean; readonly network: string };
+    }
+  | { readonly event: 'OPEN_ENS_FLOW'; readonly properties: { readonly isSmartAccount: boolean } }
+  | {
+      readonly event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' | 'REGISTER_NAME_ERROR';
+      readonly properties: {
+        readonly isSmartAccount: boolean;
+        /** With its suffix. */
+        readonly ensName: string;
+        readonly error?: string | undefined;
+      };
     }
   | { readonly event: 'CLICK_TRANSACTIONS'; readonly properties: { readonly isSmartAccount: boolean } }
   | {
@@ -96,7 +127,7 @@ export type ModalEvent =
       readonly event: 'SEARCH_WALLET';
       readonly properties: {
         readonly search: string;
-        /** Only wallets with this badge were looked through. */
+        /** Only wallets with this badge were searched. */
         readonly badge?: 'certified' | undefined;
       };
     }

@@ -11,7 +11,7 @@ declare module '@mooring/core' {
   }
 }
 
-it('know the provider of each namespace that has a row, and nothing of another', () => {
+it('types the provider of a registered namespace, and `unknown` for others', () => {
   expectTypeOf<ProviderOf<'harbour'>>().toEqualTypeOf<HarbourProvider>();
   expectTypeOf<ProviderOf<'unheard'>>().toEqualTypeOf<unknown>();
 });

@@ -18,14 +18,14 @@ export interface Namespaces {}
 /** A CAIP-2 namespace, such as `eip155`. Any is possible; those of {@link Namespaces} have a typed provider. */
 export type Namespace = keyof Namespaces | (string & {});
 
-/** The provider of a namespace; `unknown` where no package says what it is. */
+/** The provider of a namespace; `unknown` if no package declares it. */
 export type ProviderOf<N extends Namespace> = N extends keyof Namespaces
   ? Namespaces[N] extends { readonly provider: infer Provider }
     ? Provider
     : never
   : unknown;
 
-/** What accounts of a namespace can be for. */
+/** The account types of a namespace. */
 export type AccountTypeOf<N extends Namespace> = N extends keyof Namespaces
   ? Namespaces[N] extends { readonly accountType: infer Type extends AccountType }
     ? Type

@@ -15,8 +15,8 @@ export type CaipAddressOf<N extends Namespace> = N extends keyof Namespaces
   : CaipAddress;
 
 /**
- * A network as a site passes it to `createAppKit`: the shape of a viem chain, with the CAIP
- * members optional because a plain EVM chain implies them.
+ * A network as a site passes it to `createAppKit`: the shape of a viem chain. The CAIP members are optional, since a
+ * plain EVM chain implies them.
  */
 export interface AppKitNetwork {
   readonly id: number | string;
@@ -36,7 +36,7 @@ export interface AppKitNetwork {
   readonly assets?: { readonly imageUrl?: string | undefined } | undefined;
 }
 
-/** A network after `createAppKit` has read it: its CAIP members are always there. */
+/** A network after `createAppKit` has read it: its CAIP members are always set. */
 export interface CaipNetwork extends AppKitNetwork {
   readonly chainNamespace: ChainNamespace;
   readonly caipNetworkId: CaipNetworkId;

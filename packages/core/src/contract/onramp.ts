@@ -1,18 +1,28 @@
 import type { OnrampPaymentCurrency, OnrampPurchaseCurrency, OnrampState } from '@mooring/protocol/api';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
 
-/** The purchase form; stays until something is bought. Names are those of AppKit's `OnRampController`. */
+/** The purchase form; kept until something is bought. Names are those of AppKit's `OnRampController`. */
 export interface OnrampForm {
-  /** Name of the chosen provider; `undefined`: the first that sells here. */
+  /** Name of the chosen provider; `undefined`: the first one that sells here. */
   readonly selectedProvider: string | undefined;
-  /** What is bought; `undefined`: the first that the provider sells on the network. */
+  /** The purchase currency; `undefined`: the first that the provider sells on the network. */
   readonly purchaseCurrency: OnrampPurchaseCurrency | undefined;
-  /** What is paid with; `undefined`: the first that the provider takes. */
+  /** The payment currency; `undefined`: the first that the provider accepts. */
   readonly paymentCurrency: OnrampPaymentCurrency | undefined;
-  /** In the payment currency, as it was typed. */
+  /** In the payment currency, as typed. */
   readonly paymentAmount: string;
-  /** A checkout is being opened. */
+  /** Whether a checkout is being opened. */
   readonly loading: boolean;
+  /** The window of the latest checkout. */
+  readonly checkout: CheckoutWindow | undefined;
+}
+
+/** A window of the browser in which a purchase is paid. */
+export interface CheckoutWindow {
+  /** Id of the purchase. */
+  readonly id: string;
+  /** `blocked`: the browser opened no window. `closed`: also for a provider that severs the link to this page. */
+  readonly status: 'open' | 'closed' | 'blocked';
 }
 
 /** State of a purchase. `untold`: its provider does not report any. `closed`: the visitor gave it up here. */
@@ -22,7 +32,7 @@ export type PurchaseStatus = OnrampState | 'untold' | 'closed';
 export interface Purchase {
   /** Unique in this browser. */
   readonly id: string;
-  /** The API's id of the order; absent where its provider reports nothing. */
+  /** The API's id of the order; absent if the provider does not report its state. */
   readonly order?: string | undefined;
   readonly provider: string;
   readonly providerLabel: string;
@@ -32,7 +42,7 @@ export interface Purchase {
   readonly symbol: string;
   /** CAIP-10 id of the token's contract; absent for the network's own currency. */
   readonly token?: CaipAddress | undefined;
-  /** What arrives, in whole tokens: as quoted until it is delivered; absent if unknown. */
+  /** Received amount in whole tokens: as quoted until delivery; absent if unknown. */
   readonly amount?: string | undefined;
   readonly paid: string;
   readonly currency: string;

@@ -1,8 +1,6 @@
 /** Views of the original that do not exist yet. Sites may name them: connected visitors see Account instead, others Connect. */
 export const plannedViews = [
   'ApproveTransaction',
-  'BuyInProgress',
-  'ChooseAccountName',
   'ConnectSocials',
   'ConnectingFarcaster',
   'ConnectingSiwe',
@@ -13,27 +11,17 @@ export const plannedViews = [
   'EmailLogin',
   'EmailVerifyDevice',
   'EmailVerifyOtp',
-  'OnRampActivity',
-  'OnRampFiatSelect',
-  'OnRampProviders',
-  'OnRampTokenSelect',
   'Pay',
   'PayLoading',
   'PayWithExchange',
   'PayWithExchangeSelectAsset',
-  'RegisterAccountName',
-  'RegisterAccountNameSuccess',
   'SmartSessionCreated',
   'SmartSessionList',
-  'Swap',
-  'SwapPreview',
-  'SwapSelectToken',
   'UpdateEmailPrimaryOtp',
   'UpdateEmailSecondaryOtp',
   'UpdateEmailWallet',
   'UpgradeEmailWallet',
-  'WhatIsABuy',
 ] as const;
 
-/** A view of the original that is not there yet. */
+/** A view of the original that does not exist yet. */
 export type PlannedViewName = (typeof plannedViews)[number];

@@ -1,12 +1,12 @@
 export type { Clock } from '@mooring/protocol/time';
 
-/** RPC addresses of the site's own by CAIP-2 id; they come before those of the network. */
+/** The site's own RPC URLs by CAIP-2 id; they precede those of the network. */
 export type CustomRpcUrls = Readonly<
   Record<
     string,
     | readonly {
         readonly url: string;
-        /** Of the chain library that asks there, such as viem's of `http()`; others do not look at it. */
+        /** Transport options of the chain library, such as viem's for `http()`; other libraries ignore them. */
         readonly config?: object | undefined;
       }[]
     | undefined
@@ -18,6 +18,6 @@ export interface BaseStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-  /** Under which name others see a key, where that is another one. */
+  /** The name under which a key is visible outside this storage, if it differs. */
   nameOf?(key: string): string;
 }

@@ -1,4 +1,8 @@
-/** Features of the modal beside wallets: the site's, until the operator's configuration is read. Names are AppKit's. */
+import type { CaipNetworkId } from './network.ts';
+
+/**
+ * Features of the modal besides wallets: the site's, until the operator's configuration is read. Names are AppKit's.
+ */
 export interface RemoteFeatures {
   readonly email: boolean;
   readonly socials: readonly string[] | false;
@@ -22,7 +26,7 @@ export interface LocalFeatures {
   readonly swaps?: readonly string[] | boolean | undefined;
   readonly onramp?: readonly string[] | boolean | undefined;
   readonly activity?: boolean | undefined;
-  /** The older name of `activity`. */
+  /** Former name of `activity`. */
   readonly history?: boolean | undefined;
   readonly pay?: boolean | undefined;
   readonly reownBranding?: boolean | undefined;
@@ -33,10 +37,12 @@ export interface LocalFeatures {
 
 /** The operator's configuration. */
 export interface RemoteState {
-  /** `ready` also where nothing could be read: then the site's own options hold. */
+  /** `ready` also if nothing could be read: the site's own options then apply. */
   readonly status: 'idle' | 'reading' | 'ready';
-  /** The operator's line at the foot of the modal. */
+  /** The operator's footer of the modal. */
   readonly branding: { readonly text: string; readonly url?: string | undefined } | undefined;
+  /** Networks that the operator's API adds to those for swaps; `undefined` if it does not report any. */
+  readonly swapNetworks: readonly CaipNetworkId[] | undefined;
   /** Pictures of networks as `data:` images, by CAIP-2 id. */
   readonly networkImages: Readonly<Record<string, string>>;
 }

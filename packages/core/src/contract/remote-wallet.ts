@@ -27,7 +27,7 @@ export interface Approval {
 export interface Asks {
   readonly methods: readonly string[];
   readonly events: readonly string[];
-  /** Ids by which wallets that have not followed a namespace's rules know a chain, by its id of today: asked for beside it. */
+  /** Former chain ids that some wallets still use, by current id: proposed beside it. */
   readonly formerIds?: Readonly<Record<string, CaipNetworkId>> | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Ask {
 /** A sign-in message without its account, which is not known yet. */
 export type SignInTerms = Omit<SiwxData, 'chainId' | 'accountAddress' | 'version' | 'issuedAt'>;
 
-/** A sign-in that goes along with an approval of one namespace, so that the visitor answers once. */
+/** A sign-in as part of an approval of one namespace, so that the visitor approves once. */
 export interface SignInAsk {
   readonly terms: SignInTerms;
   /**
@@ -65,13 +65,13 @@ export type Login =
   | { readonly by: 'social'; readonly provider: string };
 
 /**
- * How a wallet is asked for an approval; what that takes differs by kind. `begin` rejects with a catalogued error: ABORTED,
- * PAIRING_EXPIRED, CHAIN_NOT_SUPPORTED for an approval that gives no account at all, or the wallet's own.
+ * How a wallet is asked for an approval; the input differs by kind. `begin` rejects with a catalogued error: ABORTED,
+ * PAIRING_EXPIRED, CHAIN_NOT_SUPPORTED for an approval without any account, or the wallet's own.
  */
 export type Connect =
   | {
       readonly by: 'link';
-      /** Of the relay that the link leads to; absent if unknown. */
+      /** URL of the relay that the link leads to; absent if unknown. */
       readonly relayUrl?: string | undefined;
       /** `onLink` is called as soon as the link exists, before the socket is up; `expiry` in Unix seconds. */
       begin(ask: Ask & { onLink(uri: string, expiry: number): void }): Promise<Approval>;
@@ -85,7 +85,7 @@ export type WalletEvent =
    * because a later approval took over a namespace. Core ends an approval that no adapter of the site serves.
    */
   | { readonly type: 'granted'; readonly approval: Approval }
-  /** An event of the wallet itself, such as `accountsChanged`, in one namespace. Not bounded: read it with care. */
+  /** An event of the wallet itself, such as `accountsChanged`, in one namespace. Hostile input, not bounded. */
   | {
       readonly type: 'changed';
       readonly namespace: Namespace;
@@ -96,8 +96,11 @@ export type WalletEvent =
   /** The approval no longer covers these namespaces: deleted, expired, replaced or reduced. Not emitted for `leave`. */
   | { readonly type: 'lost'; readonly namespaces: readonly Namespace[] };
 
+/** Whether the transport to a wallet responds. `unknown`: nothing has contacted it yet, or another tab does. */
+export type Reach = 'unknown' | 'reached' | 'trying';
+
 /**
- * A wallet that lives elsewhere: one entry of core's list. At most one approval serves a namespace; two may be alive, for
+ * A wallet outside the page: one entry of core's list. At most one approval serves a namespace; two may exist, for
  * different namespaces.
  */
 export interface RemoteWallet {
@@ -106,36 +109,52 @@ export interface RemoteWallet {
   readonly kind: 'paired' | 'embedded';
   readonly name: string;
   /**
-   * The view that connects it. It has what `connect` takes, such as the visitor's login: core shows the view, and carries the
-   * approval that it asks for.
+   * The view that connects it and collects the input of `connect`, such as the visitor's login: core shows the view,
+   * and handles the approval that it requests.
    */
   readonly view: StartViewName;
   readonly connect: Connect;
-  /** The site's own nodes for what is read past the wallet, by CAIP-2 id: tried before those of the network. */
+  /** The site's own nodes for reads that bypass the wallet, by CAIP-2 id: tried before those of the network. */
   readonly nodes?: Readonly<Record<string, string>> | undefined;
-  /** Whether it could be asked for this namespace at all. */
+  /**
+   * Whether its relay answers; loads nothing. Absent if the wallet needs no relay. `subscribe` returns a function that
+   * stops.
+   */
+  readonly reach?: { read(): Reach; subscribe(listener: () => void): () => void } | undefined;
+  /**
+   * The id under which its relay knows this page; loads nothing. Calls to the site's API carry it while the wallet
+   * serves a namespace.
+   */
+  clientId?(): Promise<string | undefined>;
+  /** Whether the wallet can be asked for this namespace at all. */
   serves(namespace: Namespace): boolean;
-  /** Whether an approval of an earlier visit, not left, covers the namespace. Reads storage only: loads nothing, never throws. */
+  /**
+   * Whether an approval of an earlier visit that was not left covers the namespace. Reads storage only: loads nothing,
+   * never throws.
+   */
   remembers(namespace: Namespace): boolean;
-  /** Loads the engine once, and restores its sessions. Does not prompt, and emits no `granted`. */
+  /** Loads the engine once and restores its sessions. Does not prompt, and emits no `granted`. */
   restore(): Promise<void>;
   /** The approval that serves the namespace now; `undefined` without one, before `restore`, and after `leave`. */
   granted(namespace: Namespace): Approval | undefined;
   /**
-   * The chain in use of a granted namespace: the one used last if it is approved, else the first of the proposal that is, else
-   * the first approved.
+   * The active chain of a granted namespace: the last active one if it is approved, else the first of the proposal that
+   * is, else the first approved.
    */
   chain(namespace: Namespace): CaipNetworkId | undefined;
   /** Switches to a chain, also after a reload. Emits `changed` with the name `chainChanged` and the CAIP-2 id as data. */
   use(namespace: Namespace, chain: CaipNetworkId): void;
-  /** Rejects with CONNECT_BEFORE_REQUEST when nothing is granted there, with RPC_CALL_NOT_ALLOWED for what was not approved. */
+  /**
+   * Rejects with CONNECT_BEFORE_REQUEST if the namespace is not granted, and with RPC_CALL_NOT_ALLOWED if the call was
+   * not approved.
+   */
   request(
     namespace: Namespace,
     call: { readonly chain: CaipNetworkId; readonly method: string; readonly params?: unknown },
   ): Promise<unknown>;
-  /** Takes the namespace out of use, now and after a reload, until the next approval. The last one out ends the session. */
+  /** Leaves the namespace, now and after a reload, until the next approval. Leaving the last one ends the session. */
   leave(namespace: Namespace): Promise<void>;
-  /** Returns how to stop. */
+  /** Returns a function that stops. */
   on(listener: (event: WalletEvent) => void): () => void;
   /** Stops the engine; approvals stay for the next visit. */
   destroy(): Promise<void>;

@@ -1,9 +1,10 @@
+import type { TypedName } from './name.ts';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
 
-/** A token as a view names it. */
+/** A token as a view shows it. */
 export interface ChosenToken {
   readonly chainId: CaipNetworkId;
-  /** CAIP-10 id of its contract or mint; absent for the network's own currency. */
+  /** CAIP-10 id of the token's contract or mint; absent for the native currency. */
   readonly address?: CaipAddress | undefined;
   readonly name: string;
   readonly symbol: string;
@@ -12,40 +13,44 @@ export interface ChosenToken {
   readonly icon?: string | undefined;
 }
 
-/** The send form; stays until it is sent. */
+/** The send form; kept until it is sent. */
 export interface SendState {
   readonly token: ChosenToken | undefined;
-  /** In whole tokens, as it was typed. */
+  /** In whole tokens, as typed. */
   readonly sendTokenAmount: string;
-  /** All there is was asked for: `sendTokenAmount` says how much that is now. */
+  /** Whether to send everything: `sendTokenAmount` is how much that is now. */
   readonly all: boolean;
-  /** An address or a name, as it was typed. */
+  /** An address or a name, as typed. */
   readonly receiverAddress: string;
-  /** Who a name means; absent where an address was typed. */
+  /** The typed name and what it resolves to; absent if no name was typed. */
+  readonly typedName: TypedName | undefined;
+  /** The name, once it is resolved. */
   readonly receiverProfileName: string | undefined;
   readonly receiverProfileImageUrl: string | undefined;
-  /** The wallet is being asked. */
+  /** Whether the wallet is being asked. */
   readonly loading: boolean;
 }
 
-/** What became of something that was sent. */
+/** Status of a sent transaction. */
 export type SentStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'expired';
 
 /** A transaction that this page handed to a network. */
 export interface SentTransaction {
   readonly hash: string;
-  /** Its purpose, for the words about it. */
+  /** Its purpose, which determines the texts about it. */
   readonly kind: 'send' | 'swap' | 'approve' | 'other';
   readonly chainId: CaipNetworkId;
-  /** Of who sent it. */
+  /** Address of the sender. */
   readonly address: CaipAddress;
-  /** Address of who gets it. */
+  /** Address of the receiver. */
   readonly to?: string | undefined;
-  /** What leaves. */
+  /** The typed name. */
+  readonly toName?: string | undefined;
+  /** The token that is sent. */
   readonly token?: Omit<ChosenToken, 'chainId' | 'icon'> | undefined;
   /** Smallest unit, in decimal digits. */
   readonly amount?: string | undefined;
-  /** CAIP-10 ids of other tokens of the account that it changes. */
+  /** CAIP-10 ids of the account's other tokens that it changes. */
   readonly changes?: readonly CaipAddress[] | undefined;
   /** Unix milliseconds. */
   readonly sentAt: number;

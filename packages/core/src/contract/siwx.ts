@@ -27,7 +27,9 @@ export interface SiwxMessage extends SiwxData {
 /** Input of a sign-in message. */
 export interface SiwxInput {
   readonly chainId: CaipNetworkId;
-  /** Empty where a wallet signs in while it connects: its account is not known yet, and the text is made of the fields. */
+  /**
+   * Empty if a wallet signs in while it connects: its account is not known yet, and the text is built from the fields.
+   */
   readonly accountAddress: string;
   readonly notBefore?: string | undefined;
 }
@@ -56,11 +58,16 @@ export interface SiwxHost {
   verifies(chainId: CaipNetworkId): boolean;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Where the instance keeps what it knows of this visitor; absent on a server. */
+  /** Where the instance stores its data about this visitor; absent on a server. */
   readonly storage?: BaseStorage | undefined;
+  /** URL of a path of `services.api`, with the project id; absent without that service. */
+  readonly apiUrl?: ((path: string) => string) | undefined;
 }
 
-/** Sign-in with a wallet (CAIP-122), in the shape that sites bring. Anything may reject; nothing may hang a visitor. */
+/**
+ * Sign-in with a wallet (CAIP-122), in the shape that sites implement. Any method may reject; none may block the
+ * visitor.
+ */
 export interface Siwx {
   /** Called once, before anything else. */
   attach?(host: SiwxHost): void;
@@ -70,27 +77,30 @@ export interface Siwx {
    */
   serves?(chainId: CaipNetworkId): boolean;
   createMessage(input: SiwxInput): Promise<SiwxMessage>;
-  /** Verifies, then keeps. Rejects when the signature is not the account's. */
+  /** Verifies the session, then stores it. Rejects if the signature is not the account's. */
   addSession(session: SiwxSession): Promise<void>;
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>;
-  /** Replaces all, or nothing. */
+  /** Replaces all sessions, or none. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>;
-  /** Those that still hold for this account on this chain. */
+  /** The sessions that are still valid for this account on this chain. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>;
-  /** The wallet of this account has gone and its session was not revoked, or cannot be read: it counts only when read again. */
+  /**
+   * Called when this account's wallet is gone and its session was not revoked or cannot be read: it counts only after
+   * it is read again.
+   */
   forget?(address: string): void;
-  /** Without a sign-in the modal cannot be closed. Default false. */
+  /** Whether the modal cannot be closed without a sign-in. Default false. */
   getRequired?(): boolean;
-  /** Revoke when the wallet is disconnected. Default true. */
+  /** Whether to revoke the session when the wallet is disconnected. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined;
   /**
-   * Milliseconds between looks at whether the active account is still signed in, at least 1,000. Default, and 0: only when it
-   * becomes active.
+   * Milliseconds between checks whether the active account is still signed in, at least 1,000. Default, and 0: only
+   * when it becomes active.
    */
   readonly sessionRefetchIntervalMs?: number | undefined;
 }
 
-/** Where the visitor stands with the sign-in of the active account. */
+/** The sign-in state of the active account. */
 export interface SignInState {
   /** `off`: the site requires no sign-in. `unknown`: no connected account can sign in, or sessions are not read yet. */
   readonly status: 'off' | 'unknown' | 'checking' | 'needed' | 'signed';

@@ -15,14 +15,15 @@ import type { Device, ModalOptions } from './options.ts';
 import type { RemoteFeatures, RemoteState } from './remote-features.ts';
 import type { SendState, SentTransaction } from './send.ts';
 import type { SignInState } from './siwx.ts';
+import type { SwapForm } from './swap.ts';
 import type { View } from './views.ts';
 import type { WalletListing, WalletsState } from './wallet.ts';
 
-/** The views gone through, and the one shown. */
+/** The history of views, and the current one. */
 export interface RouterState {
   /** Never empty; the last entry is shown. */
   readonly history: readonly View[];
-  /** Where the last step went, for the direction of the slide. */
+  /** Direction of the last step, for the slide animation. */
   readonly direction: 'forward' | 'back' | 'none';
 }
 
@@ -31,13 +32,16 @@ export interface ToastState {
   readonly variant: 'success' | 'error' | 'loading';
   /** Whether it is shown; one that was closed stays in the state until the modal closes. */
   readonly open: boolean;
-  /** Closes after 2.5 s. Default: unless it is `loading`. */
+  /** Whether it closes after 2.5 s. Default: yes, unless it is `loading`. */
   readonly autoClose: boolean;
-  /** Name of the drawing beside it, in place of the variant's own. */
+  /** Name of the icon, in place of the variant's own. */
   readonly svg?: string | undefined;
   /** Text; absent if `code` alone describes it. */
   readonly message?: string | undefined;
-  /** Names what is said, so that a view can say it in the visitor's language: the code of an error, `AUTHENTICATING`, `CERTIFIED_ONLY` or `WALLET_LEFT`. */
+  /**
+   * Identifies the message, so that a view can translate it: an error code, `AUTHENTICATING`, `CERTIFIED_ONLY` or
+   * `WALLET_LEFT`.
+   */
   readonly code?: string | undefined;
 }
 
@@ -45,7 +49,7 @@ export interface ToastState {
 export interface AlertState {
   readonly variant: 'info' | 'success' | 'warning' | 'error';
   readonly message: string;
-  /** What led to it, as the one who refused said it. */
+  /** The cause, in the words of its source. */
   readonly detail?: string | undefined;
 }
 
@@ -58,7 +62,7 @@ export type FlowState =
     }
   | { readonly status: 'failed'; readonly error: AppKitErrorInfo };
 
-/** A wallet that was used, as it comes back in the list. */
+/** A recently used wallet, as the list shows it. */
 export interface RecentWallet extends WalletInfo {
   readonly connectorId: string;
   /** Its entry in the list, if it was chosen there. */
@@ -69,26 +73,30 @@ export interface RecentWallet extends WalletInfo {
 export interface AppKitState {
   readonly initialized: boolean;
   readonly open: boolean;
-  /** The site reports that it is busy. */
+  /** Whether the site reports that it is busy. */
   readonly loading: boolean;
   /** Set while a close was refused; the shell shakes for 500 ms. Counts up, so each refusal shakes. */
   readonly shakes: number;
   readonly router: RouterState;
   readonly toast: ToastState | undefined;
   readonly networks: readonly CaipNetwork[];
-  /** The network the site shows; stays what it is while disconnected. */
+  /** The active network; unchanged by disconnecting. */
   readonly activeNetwork: CaipNetwork;
   readonly activeNamespace: ChainNamespace;
   readonly connections: Readonly<Record<string, ConnectionState>>;
   readonly libraryConnections: Readonly<Record<string, readonly LibraryConnection[]>>;
   /** Rows of remote wallets, then those of the page, without duplicates. */
   readonly connectors: readonly ConnectorInfo[];
-  /** Rows by who lists them: core (under `''`), or the adapter of a namespace. */
+  /** Rows by source: core (under `''`), or the adapter of a namespace. */
   readonly rows: ByNamespace<readonly ConnectorInfo[]>;
-  /** While its owner restores the last visit's connection, no other namespace becomes the active one. */
+  /** While its adapter restores the last visit's connection, no other namespace becomes active. */
   readonly awaited: ChainNamespace | undefined;
-  /** Which kind of account is in use first where a wallet has several, by namespace; as chosen on this or an earlier visit, else as the site says. */
+  /**
+   * Preferred account type of wallets with several, by namespace: chosen on this or an earlier visit, else the site's.
+   */
   readonly accountTypes: ByNamespace<AccountType | undefined>;
+  /** The site's labels of accounts, by {@link labelKey}. */
+  readonly addressLabels: Readonly<Record<string, string>>;
   readonly recentWallets: readonly RecentWallet[];
   readonly pairing: PairingState;
   readonly connectFlow: FlowState;
@@ -97,16 +105,17 @@ export interface AppKitState {
   readonly signFlow: FlowState;
   readonly signIn: SignInState;
   readonly send: SendState;
-  /** What this page sent lately, the newest first. */
+  /** Transactions that this page sent recently, the newest first. */
   readonly sent: readonly SentTransaction[];
+  readonly swap: SwapForm;
   readonly onramp: OnrampForm;
   /** Purchases whose checkout was opened in this browser, the newest first. */
   readonly purchases: readonly Purchase[];
   readonly alert: AlertState | undefined;
   readonly wallets: WalletsState;
-  /** The app a pairing link was opened in: where requests are answered. */
+  /** The app in which a pairing link was opened: requests are answered there. */
   readonly linking: { readonly href: string; readonly name: string } | undefined;
-  /** The box under the terms is ticked. */
+  /** Whether the checkbox for the terms is checked. */
   readonly legalAccepted: boolean;
   readonly device: Device;
   readonly options: ModalOptions;
@@ -115,7 +124,7 @@ export interface AppKitState {
     readonly variables: Readonly<Record<string, string>>;
   };
   readonly metadata: Metadata;
-  /** What the modal offers beside wallets, the operator before the site. */
+  /** Features of the modal besides wallets; the operator's configuration takes precedence over the site's. */
   readonly remoteFeatures: RemoteFeatures;
   readonly remote: RemoteState;
   /** Configured features; a view hides those that are off. */

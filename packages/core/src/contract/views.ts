@@ -1,3 +1,4 @@
+import type { ConvertQuote } from '@mooring/protocol/api';
 import type { CaipNetwork, CaipNetworkId, ChainNamespace } from './network.ts';
 import type { WalletListing } from './wallet.ts';
 
@@ -11,47 +12,83 @@ export type ViewNeed =
   | 'no connection'
   | 'network switch'
   | 'unsupported chain'
+  /** A connection, and neither the site nor the operator switched swaps off. */
+  | 'swaps'
+  | 'buying'
+  | 'buying connected'
   | 'flow';
 
 /**
- * Every view, with what it needs. The names are those of the original and part of the public API. `@mooring/react` has the
- * record that shows each of them (`src/modal/view-table.ts`).
+ * The flow that a view is a step of. Connecting begins with `choose wallet`; `choose chain`, `ask wallet` and `pair` are its later
+ * steps.
  */
-export const viewNeeds = {
-  Account: 'connection',
-  AccountSettings: 'connection',
-  AllWallets: 'no connection',
-  Connect: 'nothing',
-  ConnectWallets: 'no connection',
-  ConnectingExternal: 'flow',
-  ConnectingMultiChain: 'flow',
-  ConnectingWalletConnect: 'nothing',
-  ConnectingWalletConnectBasic: 'no connection',
-  Downloads: 'flow',
-  FundWallet: 'connection',
-  GetWallet: 'nothing',
-  Networks: 'network switch',
-  ProfileWallets: 'connection',
-  SIWXSignMessage: 'flow',
-  SwitchActiveChain: 'flow',
-  SwitchNetwork: 'flow',
-  Transactions: 'connection',
-  UnsupportedChain: 'unsupported chain',
-  WalletCompatibleNetworks: 'connection',
-  WalletReceive: 'connection',
-  WalletSend: 'connection',
-  WalletSendPreview: 'flow',
-  WalletSendSelectToken: 'flow',
-  WhatIsANetwork: 'nothing',
-  WhatIsAWallet: 'nothing',
-} as const satisfies Readonly<Record<string, ViewNeed>>;
+export type ViewFlow =
+  | 'none'
+  | 'choose wallet'
+  | 'choose chain'
+  | 'ask wallet'
+  | 'pair'
+  | 'manage wallets'
+  | 'switch network'
+  | 'sign in';
 
-/** Every view that there is. */
-export type ViewName = keyof typeof viewNeeds;
+/** What `core` needs to know about a view. */
+export interface ViewFacts {
+  readonly needs: ViewNeed;
+  readonly flow: ViewFlow;
+}
+
+/**
+ * Every view, with its facts. The names are those of the original and part of the public API. The record in
+ * `src/modal/view-table.ts` of `@mooring/react` maps each of them to its content.
+ */
+export const viewFacts = {
+  Account: { needs: 'connection', flow: 'none' },
+  AccountSettings: { needs: 'connection', flow: 'none' },
+  AllWallets: { needs: 'no connection', flow: 'none' },
+  BuyInProgress: { needs: 'flow', flow: 'none' },
+  ChooseAccountName: { needs: 'connection', flow: 'none' },
+  Connect: { needs: 'nothing', flow: 'choose wallet' },
+  ConnectWallets: { needs: 'no connection', flow: 'choose wallet' },
+  ConnectingExternal: { needs: 'flow', flow: 'ask wallet' },
+  ConnectingMultiChain: { needs: 'flow', flow: 'choose chain' },
+  ConnectingWalletConnect: { needs: 'nothing', flow: 'pair' },
+  ConnectingWalletConnectBasic: { needs: 'no connection', flow: 'pair' },
+  Downloads: { needs: 'flow', flow: 'none' },
+  FundWallet: { needs: 'connection', flow: 'none' },
+  GetWallet: { needs: 'nothing', flow: 'none' },
+  Networks: { needs: 'network switch', flow: 'none' },
+  OnRampActivity: { needs: 'connection', flow: 'none' },
+  OnRampFiatSelect: { needs: 'buying', flow: 'none' },
+  OnRampProviders: { needs: 'buying connected', flow: 'none' },
+  OnRampTokenSelect: { needs: 'buying', flow: 'none' },
+  ProfileWallets: { needs: 'connection', flow: 'manage wallets' },
+  RegisterAccountName: { needs: 'connection', flow: 'none' },
+  RegisterAccountNameSuccess: { needs: 'flow', flow: 'none' },
+  SIWXSignMessage: { needs: 'flow', flow: 'sign in' },
+  Swap: { needs: 'swaps', flow: 'none' },
+  SwapPreview: { needs: 'flow', flow: 'none' },
+  SwapSelectToken: { needs: 'flow', flow: 'none' },
+  SwitchActiveChain: { needs: 'flow', flow: 'switch network' },
+  SwitchNetwork: { needs: 'flow', flow: 'switch network' },
+  Transactions: { needs: 'connection', flow: 'none' },
+  UnsupportedChain: { needs: 'unsupported chain', flow: 'none' },
+  WalletCompatibleNetworks: { needs: 'connection', flow: 'none' },
+  WalletReceive: { needs: 'connection', flow: 'none' },
+  WalletSend: { needs: 'connection', flow: 'none' },
+  WalletSendPreview: { needs: 'flow', flow: 'none' },
+  WalletSendSelectToken: { needs: 'flow', flow: 'none' },
+  WhatIsABuy: { needs: 'nothing', flow: 'none' },
+  WhatIsANetwork: { needs: 'nothing', flow: 'none' },
+  WhatIsAWallet: { needs: 'nothing', flow: 'none' },
+} as const satisfies Readonly<Record<string, ViewFacts>>;
+
+/** Names of all views. */
+export type ViewName = keyof typeof viewFacts;
 
 /** Views that `open` takes by name. */
 export type StartViewName = {
-  [Name in ViewName]: (typeof viewNeeds)[Name] extends 'flow' ? never : Name;
+  [Name in ViewName]: (typeof viewFacts)[Name]['needs'] extends 'flow' ? never : Name;
 }[ViewName];
 
 /** The namespace to connect, and the network to connect on. */
@@ -62,25 +99,42 @@ export interface WantedChain {
 
 /** Data that a view needs; a view that is not listed needs none. */
 interface ViewData {
-  /** Without a namespace: wherever the wallet lives. */
+  /** A purchase, by its id. */
+  readonly BuyInProgress: { readonly id: string };
+  /** Without a namespace: in any namespace of the wallet. */
   readonly Connect: WantedChain;
   readonly ConnectingExternal: WantedChain & { readonly connectorId: string };
-  /** A wallet of the page that lives in several namespaces, by one of its ids. */
+  /** A multichain wallet in the page, by one of its ids. */
   readonly ConnectingMultiChain: { readonly connectorId: string };
-  /** Without a wallet: any wallet, by its code. */
+  /** Without a wallet: any wallet, by QR code. */
   readonly ConnectingWalletConnect: { readonly wallet?: WalletListing | undefined };
+  /** The name that was registered. */
+  readonly RegisterAccountNameSuccess: { readonly accountName: string };
+  /** Initial values of the form: an amount in whole tokens, and symbols. */
+  readonly Swap: {
+    readonly amount?: string | undefined;
+    readonly fromToken?: string | undefined;
+    readonly toToken?: string | undefined;
+  };
+  /** With the quote that the visitor has seen. */
+  readonly SwapPreview: { readonly quote: ConvertQuote };
+  readonly SwapSelectToken: { readonly side: 'sourceToken' | 'toToken' };
   /** Network of a namespace without a connection. */
   readonly SwitchActiveChain: { readonly network: CaipNetwork };
   readonly SwitchNetwork: { readonly network: CaipNetwork };
+  /** Without a reason: the site does not know the wallet's network. */
+  readonly UnsupportedChain: { readonly reason?: 'swap' | undefined };
   readonly Downloads: { readonly wallet: WalletListing };
 }
 
-/** A view of one name, with its data. */
-export type ViewOf<Name extends ViewName> = Name extends keyof ViewData
-  ? { readonly name: Name } & ViewData[Name]
-  : { readonly name: Name };
+/** The view of one name, with its data; for all names, any view. */
+export type ViewOf<Name extends ViewName> = ViewName extends Name
+  ? View
+  : Name extends keyof ViewData
+    ? { readonly name: Name } & ViewData[Name]
+    : { readonly name: Name };
 
 /** A view with its data: a discriminated union, so that a view never reads another's. */
 export type View =
   | { readonly name: Exclude<ViewName, keyof ViewData> }
-  | { [Name in keyof ViewData]: ViewOf<Name> }[keyof ViewData];
+  | { [Name in keyof ViewData]: { readonly name: Name } & ViewData[Name] }[keyof ViewData];

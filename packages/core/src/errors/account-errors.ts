@@ -1,10 +1,13 @@
 import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
 import { coreErrors } from '../errors.ts';
 
-/** What sending and reading of an account's activity throw besides: fetched with them. */
+/** Further errors of sending and of reading an account's activity: loaded with that code. */
 export const accountErrors = {
   ...coreErrors,
   ACTIVITY_UNAVAILABLE: retryable('Failed to fetch transactions'),
+  NAMES_NOT_SERVED: 'No name can be registered for this account.',
+  NAME_UNRESOLVED: retryable('The name could not be looked up. Nothing was sent.'),
+  RECEIVER_CHANGED: 'The name now means another address than the one that was shown. Nothing was sent.',
   SEND_FIELDS_REQUIRED: 'An amount and receiver address are required',
   SEND_TOKEN_REQUIRED: 'A token is required',
   UNSUPPORTED_CHAIN: 'Unsupported chain',

@@ -4,7 +4,7 @@ import { createError } from '../errors.ts';
 import { adoptError } from './adopt-error.ts';
 
 describe('adoptError', () => {
-  it('keeps the code of an error that another copy of the package made, in words of this copy', async () => {
+  it("keeps the code of an error from another copy of the package, with this copy's message", async () => {
     vi.resetModules();
     const other = await import('@mooring/protocol');
     const createOther = other.defineErrors({

@@ -1,12 +1,13 @@
 import { type ErrorDefinitions, MooringError } from '@mooring/protocol';
 import { coreErrors, createError } from '../errors.ts';
 
-/** Longest sentence that an error may show, in UTF-16 code units: a relay's or a wallet's words may be part of it. */
+/** Longest message of an error, in UTF-16 code units: it may include text from a relay or a wallet. */
 const longestMessage = 500;
 
 /**
- * The error as a page may show it. Of an error that another copy of `@mooring/protocol` made, the code and `retryable` are kept and
- * the words come from this copy: any script in the page can make such an object. Messages are at most 500 characters long.
+ * The error as a page may show it. For an error of another copy of `@mooring/protocol`, keeps the code and `retryable`
+ * but takes the message from this copy: any script in the page can create such an object. Messages have at most 500
+ * characters.
  */
 export function adoptError(error: MooringError): MooringError {
   const own = error instanceof MooringError;
@@ -16,7 +17,7 @@ export function adoptError(error: MooringError): MooringError {
   return new MooringError({ code, message, retryable: error.retryable === true, cause: error });
 }
 
-/** The message of the code where it needs no context, else that of UNKNOWN. */
+/** The message of the code if it needs no context, else that of UNKNOWN. */
 function messageOf(code: string): string {
   const definitions: ErrorDefinitions & Readonly<Record<string, unknown>> = coreErrors;
   const definition = Object.hasOwn(definitions, code) ? definitions[code] : undefined;

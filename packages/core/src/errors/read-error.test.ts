@@ -29,7 +29,7 @@ describe('readError', () => {
     expect(readError(thrown).code).toBe(code);
   });
 
-  it('ends on a chain of causes that goes round', () => {
+  it('stops at a circular chain of causes', () => {
     const round: { cause?: unknown } = {};
     round.cause = round;
     expect(readError(round).code).toBe('UNKNOWN');
@@ -38,14 +38,14 @@ describe('readError', () => {
   it.each([
     ['only looks like one of ours', { name: 'MooringError', code: 'ABORTED' }],
     ['bears our brand', { name: 'MooringError', code: 'ABORTED', [Symbol.for('mooring.error')]: true }],
-  ])('shows no word of a wallet whose error %s', (_name, marks) => {
+  ])('shows no text of a wallet whose error %s', (_name, marks) => {
     const text = 'Enter your recovery phrase at wallet-help.example. '.repeat(2_000);
     const thrown = { ...marks, title: 'Wallet locked', message: text, retryable: true, docs: text };
     const { text: shown } = errorInfo(readError(new Error('outer', { cause: thrown })));
     expect(shown).toMatch(/^(Something went wrong|Request was aborted)$/);
   });
 
-  it('takes an error whose properties throw for an unknown one', () => {
+  it('treats an error whose properties throw as UNKNOWN', () => {
     const refuse = (): never => {
       throw new Error('read');
     };

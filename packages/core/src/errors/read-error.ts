@@ -3,14 +3,14 @@ import { createError } from '../errors.ts';
 import { adoptError } from './adopt-error.ts';
 
 const deepest = 5;
-/** A relay's codes for a token whose times do not fit. Each socket has a fresh token, so the clock is wrong. */
+/** Relay codes for a token whose times are invalid. Each socket has a fresh token, so the device's clock is wrong. */
 const clockCodes: ReadonlySet<string> = new Set(['JWT_NOT_YET_VALID', 'JWT_EXPIRED']);
 
 /**
- * Whatever a wallet or a chain library threw, as an error of the catalogue. Looks for an EIP-1193 code in the
- * error and what caused it: 4001 and 5000 to 5003 are a visitor's no, 4902 an unknown chain, -32002 a prompt
- * that is open already. No text of a wallet is taken over, and no property of it can make this throw. A token refused for
- * its times is SESSION_EXPIRED.
+ * Maps whatever a wallet or a chain library threw to an error of the catalogue. Looks for an EIP-1193 code in the error
+ * and its causes: 4001 and 5000 to 5003 are a rejection by the visitor, 4902 an unknown chain, -32002 a prompt that is
+ * already open. Copies no text of a wallet, and never throws, even if a property does. A token rejected for its times
+ * is SESSION_EXPIRED.
  */
 export function readError(thrown: unknown): MooringError {
   return search(thrown) ?? createError('UNKNOWN', undefined, { cause: thrown });
@@ -26,7 +26,7 @@ function search(thrown: unknown): MooringError | undefined {
         readonly code?: unknown;
         readonly cause?: unknown;
       };
-      // viem gives any failed switch the code 4902; only what the wallet itself said counts.
+      // viem gives any failed switch the code 4902; only the wallet's own code counts.
       const known = name === 'SwitchChainError' ? undefined : fromCode(code, thrown);
       if (known !== undefined) return known;
       if (name === 'AbortError') return createError('ABORTED', undefined, { cause: thrown });
@@ -35,7 +35,7 @@ function search(thrown: unknown): MooringError | undefined {
       link = cause;
     }
   } catch {
-    // A property of the wallet's error threw when it was read: nothing is known of it.
+    // A property of the wallet's error threw when it was read: the error is unknown.
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ function heard(options: Partial<CoreOptions> = {}) {
 const refused = (): Promise<never> => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
 const declined = 'The request was declined in the wallet.';
 
-describe('events, each emitted once', () => {
+describe('events are emitted once for', () => {
   it('opening and closing, with whether a wallet is connected', async () => {
     const { core, adapter, events } = heard();
     adapter.answer = async () => adapter.reportConnected();
@@ -39,7 +39,7 @@ describe('events, each emitted once', () => {
     ]);
   });
 
-  it('the wallet that was chosen, once however often it is asked, and each no', async () => {
+  it('choosing a wallet, however often it is retried, and for each rejection', async () => {
     const { core, adapter, events } = heard();
     adapter.answer = refused;
     open(core);
@@ -56,14 +56,14 @@ describe('events, each emitted once', () => {
     ['a desk', {}, { mobile_link: 'a://' }, 'qrcode'],
     ['a phone', { mobile: true }, { mobile_link: 'a://' }, 'mobile'],
     ['a phone on which it has no way', { mobile: true }, {}, 'unsupported'],
-  ])('how a listed wallet is reached, on %s', (_name, device, links, platform) => {
+  ])('choosing a listed wallet, with how it is reached, on %s', (_name, device, links, platform) => {
     const anywhere = { mobile: false, ios: false, android: false, safari: false, telegram: false };
     const { core, events } = heard({ device: { ...anywhere, ...device } });
     void pairWallet(core, { id: 'a', name: 'A', ...links });
     expect(events).toEqual([{ event: 'SELECT_WALLET', properties: { name: 'A', platform } }]);
   });
 
-  it('a switch of the network, also where the wallet says no', async () => {
+  it('switching the network, even if the wallet rejects', async () => {
     const { core, adapter, events } = heard();
     adapter.reportConnected();
     adapter.answer = refused;
@@ -71,7 +71,7 @@ describe('events, each emitted once', () => {
     expect(events).toEqual([{ event: 'SWITCH_NETWORK', properties: { network: 'eip155:2' } }]);
   });
 
-  it('a goodbye, and one that failed with why', async () => {
+  it('disconnecting, and a failed attempt with its message', async () => {
     const { core, adapter, events } = heard();
     adapter.reportConnected();
     adapter.answer = () => Promise.reject(new Error('broken'));
@@ -84,7 +84,7 @@ describe('events, each emitted once', () => {
     ]);
   });
 
-  it('a search, once its text rests', async () => {
+  it('a search, after its debounce', async () => {
     const { core, clock, events } = heard();
     searchWallets(core, 'ha');
     searchWallets(core, ' harbour ');
@@ -98,7 +98,7 @@ describe('events, each emitted once', () => {
     ]);
   });
 
-  it('a sign-in: asked for, declined, made, and not wanted', async () => {
+  it('a sign-in that is started, declined, completed and cancelled', async () => {
     const siwx = new DefaultSIWX({
       domain: 'a.test',
       uri: 'https://a.test/',

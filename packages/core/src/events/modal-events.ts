@@ -9,7 +9,7 @@ export function emitModalEvent(core: AppKitCore, event: ModalEvent): void {
   for (const listener of [...core.runtime.eventListeners]) tellSite(listener, event);
 }
 
-/** Calls back on whatever happens from now on. Returns a function that ends it. */
+/** Calls `listener` with every event from now on. Returns a function that stops. */
 export function onModalEvent(core: AppKitCore, listener: (event: ModalEvent) => void): () => void {
   const own = (event: ModalEvent): void => listener(event);
   core.runtime.eventListeners.add(own);

@@ -2,4 +2,6 @@ export { type Balance, type BalanceOf, balanceOptions } from '../balance/balance
 export { fetchBalance, observeBalance } from '../balance/observe-balance.ts';
 export type { Holding } from '../balance/read-holdings.ts';
 export { totalWorth } from '../balance/total-worth.ts';
+export { formatUnits } from '../format/units.ts';
+export { observeIdentity, servesNames } from '../names/identity-options.ts';
 export type { ObservedQuery, QueryContext, QueryState } from '../query/observe-query.ts';

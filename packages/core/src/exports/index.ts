@@ -1,3 +1,4 @@
+export { formatAmount } from '@mooring/protocol';
 export type { Metadata } from '@mooring/protocol/sign';
 export { currentCore } from '../app/current-core.ts';
 export { BaseAdapter } from '../connections/base-adapter.ts';
@@ -15,7 +16,9 @@ export type {
   HeldToken,
   NativeBalance,
   OfferSignIn,
+  TokenBalanceParameters,
 } from '../contract/adapter.ts';
+export type { CallEstimate, CallParameters } from '../contract/call.ts';
 export type {
   AccountDetails,
   ConnectionState,
@@ -33,6 +36,7 @@ export type {
   WalletSearch,
 } from '../contract/connector.ts';
 export type { AppKitCore } from '../contract/core.ts';
+export type { NameProblem, ResolvedName } from '../contract/name.ts';
 export type {
   AccountTypeOf,
   ByNamespace,
@@ -47,6 +51,7 @@ export type {
   CaipNetwork,
   CaipNetworkId,
 } from '../contract/network.ts';
+export type { LoadNodes, Nodes } from '../contract/nodes.ts';
 export type { BaseStorage, Clock } from '../contract/platform.ts';
 export type {
   Approval,
@@ -54,6 +59,7 @@ export type {
   Asks,
   Grant,
   Proposal,
+  Reach,
   RemoteWallet,
   SignInAsk,
   WalletEvent,
@@ -69,11 +75,9 @@ export type {
 export { readError } from '../errors/read-error.ts';
 export { coreErrors, createError } from '../errors.ts';
 export { onModalEvent } from '../events/modal-events.ts';
-export { formatAmount } from '../format/format-amount.ts';
 export { parseAmount } from '../format/parse-amount.ts';
 export { plainAddress } from '../format/plain-address.ts';
 export { formatUnits, parseUnits } from '../format/units.ts';
-export { readText } from '../http/read-text.ts';
 export { selectAccount } from '../select/account.ts';
 export { storageKeys } from '../storage/keys.ts';
 export { readNetwork } from '../store/list-network.ts';

@@ -13,6 +13,7 @@ export { chooseChain, chooseRow, chooseWallet } from '../flows/choose-wallet.ts'
 export { connect, retryConnect } from '../flows/connect.ts';
 export { connectWallet } from '../flows/connect-wallet.ts';
 export { disconnect, disconnectAll } from '../flows/disconnect.ts';
+export { labelAddress } from '../flows/label-address.ts';
 export { loadMoreWallets, loadWallets } from '../flows/load-wallets.ts';
 export { goBack, offerWallets, push, replace } from '../flows/navigate.ts';
 export { namedView } from '../flows/open.ts';
@@ -29,7 +30,8 @@ export { switchConnection } from '../flows/switch-connection.ts';
 export { switchNetwork } from '../flows/switch-network.ts';
 export { showToast } from '../flows/toast.ts';
 export { acceptLegal } from '../flows/update-options.ts';
-export { nearestName } from '../format/nearest-name.ts';
+export { selectAddressExplorerUrl } from '../select/address-explorer-url.ts';
+export { selectAddressLabel } from '../select/address-label.ts';
 export {
   type AllWallets,
   type AllWalletsRow,
@@ -42,13 +44,16 @@ export { selectConnectedWallets } from '../select/connected-wallets.ts';
 export { type Legal, selectLegal } from '../select/legal.ts';
 export { type MultiChainRow, selectMultiChain } from '../select/multi-chain.ts';
 export { type NetworkRow, selectNetworkRows } from '../select/network-rows.ts';
-export { selectWalletFeatures } from '../select/offered.ts';
+export { offersSwaps, selectWalletFeatures } from '../select/offered.ts';
+export { offersBuying } from '../select/offers-buying.ts';
 export { selectPendingRows } from '../select/pending-rows.ts';
 export { selectPlatforms } from '../select/platforms.ts';
 export { type ProfileWallet, selectProfileWallets } from '../select/profile-wallets.ts';
 export { selectReceiveNetworks } from '../select/receive-networks.ts';
 export { selectNetworkImage } from '../select/site-image.ts';
 export { type SiteNamespace, selectNamespaces } from '../select/site-namespaces.ts';
+export { selectSmartAccount } from '../select/smart-account.ts';
+export { selectSwapRows, swapsOn } from '../select/swap-networks.ts';
 export { selectTapLink } from '../select/tap-link.ts';
 export { cancelSignIn } from '../sign-in/cancel-sign-in.ts';
 export { signIn } from '../sign-in/sign-in.ts';

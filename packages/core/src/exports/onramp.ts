@@ -1,18 +1,32 @@
-export type { OnrampForm, Purchase, PurchaseStatus } from '../contract/onramp.ts';
+export type { CheckoutWindow, OnrampForm, Purchase, PurchaseStatus } from '../contract/onramp.ts';
 export { readCheckoutUrl } from '../onramp/checkout-url.ts';
 export { onrampErrors } from '../onramp/onramp-errors.ts';
 export {
+  chooseOnrampToken,
+  fillOnrampForm,
+  type ReadOnrampForm,
+  readOnrampForm,
+} from '../onramp/onramp-form.ts';
+export {
   contractOn,
-  observeCurrencies,
-  observeProviders,
+  type Offer,
+  observeOffers,
   observeQuote,
-  offeredProviders,
+  offersOn,
   onrampCurrenciesOptions,
+  onrampOffersOptions,
   onrampProvidersOptions,
   onrampQuoteOptions,
   type QuoteOf,
   soldOn,
 } from '../onramp/onramp-options.ts';
+export {
+  type CheckoutPage,
+  openCheckout,
+  type Popup,
+  type PopupHost,
+  reopenCheckout,
+} from '../onramp/open-checkout.ts';
 export { paymentLimits, type ReadPayment, readPayment } from '../onramp/read-payment.ts';
 export { checkoutOf, type Order, startPurchase } from '../onramp/start-purchase.ts';
 export { isOpen } from '../onramp/stored-purchases.ts';

@@ -1,4 +1,4 @@
-// Both borders: here before they are asked for, so that a turn of the clock is enough.
+// Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
 import '../exports/returning.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ const views = (core: AppKitCore): readonly string[] =>
 const never = (): Promise<void> => new Promise(() => undefined);
 
 describe('open', () => {
-  it('shows Connect to a stranger and Account to who is connected', () => {
+  it('shows Connect while disconnected and Account while connected', () => {
     const { core, adapter } = makeCore();
     open(core);
     expect(views(core)).toEqual(['Connect']);
@@ -33,7 +33,7 @@ describe('open', () => {
     expect(views(core)).toEqual(['Account']);
   });
 
-  it('shows the wanted view, and one that makes sense where that one does not', () => {
+  it('shows the requested view, or Connect if the view needs a connection', () => {
     const { core } = makeCore();
     open(core, { view: 'Networks' });
     expect(views(core)).toEqual(['Networks']);
@@ -43,17 +43,18 @@ describe('open', () => {
     expect(views(core)).toEqual(['Connect']);
   });
 
-  it('leads who is connected to Account where the view is not there yet, and to Connect who is not', async () => {
+  it('falls back to Connect or, while connected, to Account if the view cannot be shown', async () => {
     const { core, adapter } = makeCore();
-    for (const view of ['Swap', 'OnRampProviders', 'SwitchNetwork'] as const) {
+    for (const view of ['Swap', 'OnRampProviders', 'SwitchNetwork', 'SwapPreview'] as const) {
       open(core, { view });
       expect(views(core)).toEqual(['Connect']);
     }
     adapter.reportConnected();
     for (const view of [
-      'Swap',
+      'SwapPreview',
       'OnRampProviders',
-      'ChooseAccountName',
+      'OnRampTokenSelect',
+      'BuyInProgress',
       'WalletSendPreview',
       'Connect',
       'Downloads',
@@ -65,10 +66,27 @@ describe('open', () => {
     expect(core.store.getState().alert).toBeUndefined();
   });
 
+  it("starts a swap with the site's arguments, unless swaps are off", () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    const given = { amount: '1', fromToken: 'ETH', toToken: 7 as never, other: 'x' };
+    open(core, { view: 'Swap', arguments: given });
+    expect(core.store.getState().router.history).toEqual([
+      { name: 'Swap', amount: '1', fromToken: 'ETH', toToken: undefined },
+    ]);
+    const { remoteFeatures } = core.store.getState();
+    core.dispatch({
+      type: 'remoteChanged',
+      changes: { remoteFeatures: { ...remoteFeatures, swaps: false } },
+    });
+    open(core, { view: 'Swap' });
+    expect(views(core)).toEqual(['Account']);
+  });
+
   it.each([
     ['Acount', 'The option `view` is not valid: there is none of the name `Acount`; did you mean `Account`.'],
     ['nowhere', 'The option `view` is not valid: there is none of the name `nowhere`.'],
-  ])('alerts the developer of a view that does not exist: %s', async (view, message) => {
+  ])('alerts the developer to an unknown view: %s', async (view, message) => {
     const { core } = makeCore();
     open(core, { view: view as 'Account' });
     expect(views(core)).toEqual(['Connect']);
@@ -76,7 +94,7 @@ describe('open', () => {
     expect(core.store.getState().alert).toEqual({ variant: 'warning', message });
   });
 
-  it.each(['manual', 'own'])('takes the event of `onClick={open}` for no view: %s links', async (links) => {
+  it.each(['manual', 'own'])('ignores the event that `onClick={open}` passes: %s links', async (links) => {
     const { core } = makeCore({ modal: { manualWCControl: links === 'manual' } });
     open(core, { view: globalThis } as never);
     expect(views(core)).toEqual([links === 'manual' ? 'ConnectingWalletConnectBasic' : 'Connect']);
@@ -85,7 +103,7 @@ describe('open', () => {
     expect(core.store.getState().alert).toBeUndefined();
   });
 
-  it("shows the site's own link where the site hands links out, and starts no pairing", async () => {
+  it("shows the site's own link with `manualWCControl`, and starts no pairing", async () => {
     const { core, adapter } = makeCore({ modal: { manualWCControl: true } });
     open(core);
     expect(views(core)).toEqual(['ConnectingWalletConnectBasic']);
@@ -100,14 +118,14 @@ describe('open', () => {
     expect(core.store.getState().pairing.status).toBe('idle');
   });
 
-  it('does not act on an unlisted chain if the site allows any', () => {
+  it('shows Account on an unlisted chain if the site allows any', () => {
     const { core, adapter } = makeCore({ modal: { allowUnsupportedChain: true } });
     adapter.reportConnected('test.one', 'eip155:999');
     open(core);
     expect(views(core)).toEqual(['Account']);
   });
 
-  it('shows UnsupportedChain when the wallet is somewhere the site does not know', () => {
+  it('shows UnsupportedChain if the wallet is on an unlisted chain', () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected('test.one', 'eip155:999');
     open(core);
@@ -116,7 +134,7 @@ describe('open', () => {
 });
 
 describe('close', () => {
-  it('is refused on UnsupportedChain and on SwitchNetwork reached from it, with a shake each time', () => {
+  it('refuses on UnsupportedChain and on SwitchNetwork reached from it, and shakes each time', () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected('test.one', 'eip155:999');
     open(core);
@@ -126,7 +144,7 @@ describe('close', () => {
     expect(core.store.getState()).toMatchObject({ open: true, shakes: 2 });
   });
 
-  it('goes through elsewhere and forgets the way', () => {
+  it('closes any other view and resets the history', () => {
     const { core } = makeCore();
     open(core, { view: 'Networks' });
     push(core, { name: 'Connect' });
@@ -137,7 +155,7 @@ describe('close', () => {
 });
 
 describe('goBack', () => {
-  it('pops, and closes when one view remains', () => {
+  it('pops a view, and closes if only one remains', () => {
     const { core } = makeCore();
     open(core);
     push(core, { name: 'Networks' });
@@ -159,7 +177,7 @@ describe('goBack', () => {
 });
 
 describe('connect', () => {
-  it('shows the wallet that is asked, closes when it said yes, and remembers it', async () => {
+  it('shows the connecting view, closes once the wallet approves, and remembers the wallet', async () => {
     const { core, adapter } = makeCore();
     adapter.answer = async () => adapter.reportConnected();
     open(core);
@@ -171,7 +189,7 @@ describe('connect', () => {
     expect(core.store.getState().recentWallets).toMatchObject([{ connectorId: 'test.one' }]);
   });
 
-  it('shows the list of wallets, which grew, when another wallet was connected before', async () => {
+  it('shows the list of wallets instead of closing if another wallet was connected before', async () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected('walletConnect');
     adapter.answer = async () => adapter.reportConnected();
@@ -181,7 +199,7 @@ describe('connect', () => {
     expect(views(core)).toEqual(['Account', 'ProfileWallets']);
   });
 
-  it('stays and says why when the wallet said no', async () => {
+  it('stays open and reports the error if the wallet rejects', async () => {
     const { core, adapter } = makeCore();
     adapter.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
     open(core);
@@ -193,7 +211,7 @@ describe('connect', () => {
     expect(views(core).at(-1)).toBe('ConnectingExternal');
   });
 
-  it('goes back without waiting for the wallet, whose late failure is silent', async () => {
+  it('resolves with ABORTED and resets the flow when the visitor goes back', async () => {
     const { core, adapter } = makeCore();
     adapter.answer = never;
     open(core);
@@ -203,7 +221,7 @@ describe('connect', () => {
     expect(core.store.getState().connectFlow.status).toBe('idle');
   });
 
-  it('gives up on a wallet that never answers', async () => {
+  it('times out if the wallet never answers', async () => {
     const { core, adapter, clock } = makeCore();
     adapter.answer = never;
     const done = connect(core, { connectorId: 'test.one' });
@@ -228,7 +246,7 @@ describe('startPairing', () => {
     return makeCore({ pairing: fakeWallet(async () => engine) });
   }
 
-  it('shows one link, however often it is asked for, and a new one after it ended', async () => {
+  it('reuses the link while it is fresh, and creates a new one after it expires', async () => {
     let links = 0;
     const { core, clock } = paired((signal, onUri) => {
       links += 1;
@@ -260,7 +278,7 @@ describe('startPairing', () => {
     expect(core.store.getState().pairing.status).toBe('expired');
   });
 
-  it('shows an expired link when the client fails after the expiry, as after a device sleeps', async () => {
+  it('shows the link as expired if the client fails after the expiry, as after a device sleeps', async () => {
     let fail = (_reason: unknown): void => undefined;
     const { core, clock } = paired((_signal, onUri) => {
       onUri('wc:1', clock.now() / 1000 + 300);
@@ -299,13 +317,13 @@ describe('startPairing', () => {
     });
   });
 
-  it('names the setting when no relay is configured', async () => {
+  it('names the missing setting if no relay is configured', async () => {
     const { core, adapter } = makeCore();
     adapter.report({ connectors: [] });
     expect((await startPairing(core))?.message).toContain('services.relay');
   });
 
-  it('says so where a relay is configured and no adapter could take a wallet up', async () => {
+  it('fails with CONNECTOR_NOT_FOUND if a relay is configured but no adapter serves the wallet', async () => {
     const { core } = makeCore({ pairing: fakeWallet(undefined, { serves: ['solana'] }) });
     expect((await startPairing(core))?.message).toBe('WalletConnectConnector not found');
     expect(core.store.getState().pairing).toMatchObject({
@@ -316,7 +334,7 @@ describe('startPairing', () => {
 });
 
 describe('disconnect', () => {
-  it('continues after three seconds and has no account any more', async () => {
+  it('times out after three seconds and clears the account', async () => {
     const { core, adapter, clock } = makeCore();
     adapter.reportConnected();
     adapter.answer = never;
@@ -330,7 +348,7 @@ describe('disconnect', () => {
     expect(core.store.getState().open).toBe(false);
   });
 
-  it('asks the library to leave the one wallet that is named, or all', async () => {
+  it('has the library disconnect the given connector, or all', async () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected();
     await disconnect(core, { connectorId: 'test.one' });
@@ -338,7 +356,7 @@ describe('disconnect', () => {
     expect(adapter.calls).toEqual(['disconnect test.one', 'disconnect']);
   });
 
-  it('shows a toast when it failed', async () => {
+  it('shows a toast on failure', async () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected();
     adapter.answer = () => Promise.reject(new Error('broken'));
@@ -350,7 +368,7 @@ describe('disconnect', () => {
 describe('switchNetwork', () => {
   const second = readNetwork(network(2));
 
-  it('shows one question at a time: the wallet is asked about no other network meanwhile', async () => {
+  it('returns REQUEST_PENDING for a second switch while the wallet has not answered the first', async () => {
     const third = readNetwork(network(3));
     const { core, adapter } = makeCore({ networks: [network(1), network(2), network(3)] });
     adapter.reportConnected();
@@ -369,7 +387,7 @@ describe('switchNetwork', () => {
     expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:2');
   });
 
-  it('asks the wallet, shows progress, and returns to the account', async () => {
+  it('asks the wallet, shows SwitchNetwork meanwhile, and returns to Account', async () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected();
     adapter.answer = async () => adapter.reportConnected('test.one', 'eip155:2');
@@ -382,7 +400,7 @@ describe('switchNetwork', () => {
     expect(selectNetworkRows(core.store.getState()).map(({ current }) => current)).toEqual([false, true]);
   });
 
-  it('stays with a way to try again when refused', async () => {
+  it('fails and keeps the active network if the wallet rejects', async () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected();
     adapter.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
@@ -399,7 +417,7 @@ describe('switchNetwork', () => {
 });
 
 describe('connect rows', () => {
-  it('puts pairing first, then what was used, and no wallet twice', () => {
+  it('lists pairing first, then recent wallets, and no wallet twice', () => {
     const { core, adapter } = makeCore({ pairing: fakeWallet() });
     const extra = { id: 'test.two', type: 'announced', name: 'Wallet Two', namespaces: ['eip155'] } as const;
     const twin = { id: 'site', type: 'external', name: 'wallet one', namespaces: ['eip155'] } as const;
@@ -421,8 +439,8 @@ describe('connect rows', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('brings the network and the last two wallets back, under the known names', async () => {
+describe('storage', () => {
+  it('restores the network and recent wallets from the known keys', async () => {
     const storage = memoryStorage();
     const first = makeCore({ storage });
     await first.core.start();
@@ -442,7 +460,7 @@ describe('what is remembered', () => {
     expect(second.core.store.getInitialState().recentWallets).toEqual([]);
   });
 
-  it('takes garbage for nothing', async () => {
+  it('ignores invalid stored values', async () => {
     const storage = memoryStorage({
       '@appkit/active_caip_network_id': 'eip155:0x',
       '@appkit/recent_wallets':
@@ -454,7 +472,7 @@ describe('what is remembered', () => {
     expect(core.store.getState().recentWallets).toEqual([]);
   });
 
-  it('is written in full after the storage is cleared while connected', async () => {
+  it('writes every key again after it is cleared while connected', async () => {
     const storage = memoryStorage();
     const { core, adapter, clock } = makeCore({ storage });
     await core.start();
@@ -468,7 +486,7 @@ describe('what is remembered', () => {
     expect([...storage.entries.keys()].sort()).toEqual(whole);
   });
 
-  it('works with a storage that throws', async () => {
+  it('may throw on every access', async () => {
     const refuse = (): never => {
       throw new Error('SecurityError');
     };

@@ -1,4 +1,4 @@
-// Here before it is asked for, so that a turn of the clock is enough.
+// Preloads the entry: its import then settles at once.
 import '../exports/modal.ts';
 import { expect, it, vi } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each(['JWT_NOT_YET_VALID', 'JWT_EXPIRED'] as const)(
-  'Session Expired on %s: the visitor and the developer are told to check the time',
+  'Session Expired on %s: advises the visitor and the developer to check the time settings',
   async (code) => {
     const { alerts, core, pair } = refused(code, 'id');
     await pair();
@@ -62,13 +62,24 @@ it.each(['JWT_NOT_YET_VALID', 'JWT_EXPIRED'] as const)(
   },
 );
 
-it('alerts that a chain is not supported, which a wallet without accounts of the site’s chains leads to', async () => {
+it('alerts that no relay is configured, and names the setting', async () => {
+  const { core } = makeCore();
+  await startPairing(core);
+  await vi.dynamicImportSettled();
+  expect(core.store.getState().alert).toEqual({
+    variant: 'error',
+    message: 'No relay configured',
+    detail: 'Connecting a phone needs a relay. Set `services.relay` to the address of your relay.',
+  });
+});
+
+it('alerts that a chain is not supported', async () => {
   const { alerts, pair } = refused('CHAIN_NOT_SUPPORTED');
   await pair();
   expect(alerts).toEqual([{ variant: 'error', message: 'Chain is not supported', detail: undefined }]);
 });
 
-it("shows only the title if the message of another copy's error is not shown", () => {
+it('shows only the title if the error has the message of UNKNOWN', () => {
   const { core } = makeCore();
   const text = createError('UNKNOWN').message;
   alertFailure(core, { code: 'RPC_CALL_NOT_ALLOWED', text, message: text, retryable: false });
@@ -79,7 +90,7 @@ it("shows only the title if the message of another copy's error is not shown", (
   });
 });
 
-it('alerts once that a call of the site is not allowed, and hands the site its error', async () => {
+it('alerts once to a disallowed call of the site, and rejects each call with its error', async () => {
   const error = createError('RPC_CALL_NOT_ALLOWED');
   const provider = { request: () => Promise.reject(error) };
   const remote = fakeWallet(async () => provider);
@@ -109,7 +120,7 @@ it('raises no alert for an error from the wallet', async () => {
   expect(core.store.getState().alert).toBeUndefined();
 });
 
-it('alerts that a sign-in is wanted on a chain that it does not know', async () => {
+it('alerts if the sign-in does not support the chain', async () => {
   const siwx: Siwx = {
     createMessage: () => Promise.reject(createError('CHAIN_NOT_SUPPORTED')),
     addSession: async () => undefined,
@@ -140,7 +151,7 @@ it.each([
   });
 });
 
-it("asks for no project id unless a relay demands one, and shows no alert for what is not the site's fault", async () => {
+it("raises no alert for errors that the site's setup does not cause", async () => {
   for (const code of ['RELAY_UNREACHABLE', 'OFFLINE', 'PAIRING_EXPIRED', 'REJECTED'] as const) {
     const { alerts, pair } = refused(code);
     await pair();
@@ -148,7 +159,7 @@ it("asks for no project id unless a relay demands one, and shows no alert for wh
   }
 });
 
-it('names the missing adapter or network in the alert', async () => {
+it('alerts to a missing network or adapter', async () => {
   const { core, adapter } = makeCore();
   expect((await switchNetwork(core, { network: readNetwork(network(9)) }))?.message).toBe(
     'Network Not Found',

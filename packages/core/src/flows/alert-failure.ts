@@ -8,17 +8,18 @@ import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
 import { showAlert } from './alert.ts';
 
-/** Errors that are alerts as they stand. */
+/** Errors that are shown as alerts of the same code. */
 const own = [
   'ADAPTER_NOT_FOUND',
   'CHAIN_ADAPTER_NOT_FOUND',
   'CHAIN_NOT_SUPPORTED',
   'NETWORK_NOT_FOUND',
+  'PAIRING_NOT_CONFIGURED',
   'RPC_CALL_NOT_ALLOWED',
   'SESSION_EXPIRED',
 ] as const satisfies readonly ErrorCode[];
 
-/** Alerts the site's developer, once for each reason, when an error is due to how the site is set up (spec §8). */
+/** Alerts the site's developer, once per message, to an error that is caused by the site's setup (spec §8). */
 export function alertFailure(core: AppKitCore, error: AppKitErrorInfo): void {
   const alert = alertOf(error, core.projectId);
   if (alert === undefined || core.runtime.alerted.has(alert.message)) return;
@@ -26,7 +27,7 @@ export function alertFailure(core: AppKitCore, error: AppKitErrorInfo): void {
   showAlert(core, alert);
 }
 
-/** As {@link alertFailure}, for whatever was thrown. Errors outside the catalogue raise no alert. */
+/** Like {@link alertFailure}, for any thrown value. Errors outside the catalogue raise no alert. */
 export function alertThrown(core: AppKitCore, thrown: unknown): void {
   alertFailure(core, errorInfo(readError(thrown)));
 }

@@ -3,7 +3,9 @@ import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 import { showRemote } from './show-remote.ts';
 
-/** Shows the view of a wallet elsewhere, and waits for the approval it leads to. Rejects with ABORTED once the view is left. */
+/**
+ * Shows the view of a remote wallet and waits for its approval. Rejects with ABORTED once the visitor leaves the view.
+ */
 export function approveInView(
   core: AppKitCore,
   wallet: RemoteWallet,

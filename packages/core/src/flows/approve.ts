@@ -7,8 +7,8 @@ import { joinPairing } from './join-pairing.ts';
 import { openPairing, tellPairing } from './open-pairing.ts';
 
 /**
- * {@link AdapterHost.approve}: shows the pairing in the modal, whoever requests it; a wallet without links is connected in its
- * view.
+ * {@link AdapterHost.approve}: shows the pairing in the modal, whoever requests it. A wallet without links connects in
+ * its view.
  */
 export async function approve(
   core: AppKitCore,
@@ -22,7 +22,7 @@ export async function approve(
   return joinPairing(core, pairing, { signal, onLink });
 }
 
-/** Shows a pairing to who chose it. */
+/** Shows a pairing that the visitor chose. */
 export function showChosen(core: AppKitCore, pairing: OpenPairing): OpenPairing {
   pairing.shown = 'chosen';
   tellPairing(core, pairing);

@@ -5,15 +5,15 @@ import { createError } from '../errors.ts';
 import { type ProposalLimits, propose } from './propose.ts';
 import { fill, served } from './settle.ts';
 
-/** Request to a remote wallet. */
+/** Creates the request to a remote wallet. */
 export function askOf(core: AppKitCore, wallet: RemoteWallet, limits?: ProposalLimits | undefined): Asking {
   const before = Object.keys(core.adapters).map((namespace) => wallet.granted(namespace)?.id ?? '');
   return { wallet, proposal: propose(core, wallet, limits), before: new Set(before), filled: undefined };
 }
 
 /**
- * Asks a wallet elsewhere for an approval, and has the owners of what it grants connect it. How it is asked is up to who asks.
- * Rejects with CHAIN_NOT_SUPPORTED when no adapter serves what it grants.
+ * Asks a remote wallet for an approval through `begin`, and has the adapters of the granted namespaces connect it.
+ * Rejects with CHAIN_NOT_SUPPORTED if no adapter serves any of them.
  */
 export async function askWallet(
   core: AppKitCore,
@@ -26,7 +26,7 @@ export async function askWallet(
   try {
     const approval = await begin();
     const namespaces = served(core, Object.keys(approval.grants));
-    // Who follows the wallet leaves it then.
+    // `followWallets` leaves such an approval.
     if (namespaces.length === 0) throw createError('CHAIN_NOT_SUPPORTED');
     asking.filled ??= fill(core, wallet, namespaces);
     return approval;
@@ -35,7 +35,10 @@ export async function askWallet(
   }
 }
 
-/** Where an approval leads: to the namespace that was asked for, else the active one, else the first. Rejects when it is not there. */
+/**
+ * The namespace that an approval leads to: the requested one, else the active one, else the first granted. Rejects if
+ * it is not granted.
+ */
 export async function arrived(
   core: AppKitCore,
   {

@@ -1,4 +1,4 @@
-// Both borders: here before they are asked for, so that a turn of the clock is enough.
+// Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
 import '../exports/returning.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { disconnect, disconnectAll } from './disconnect.ts';
 import { startPairing } from './start-pairing.ts';
 
 describe('one approval', () => {
-  it('fills every namespace it covers in one step, though one owner is slower', async () => {
+  it('connects every namespace it grants in one step, even if one adapter is slower', async () => {
     const { core, clock, steps, takes } = page();
     takes.solana = 1_000;
     void startPairing(core);
@@ -26,7 +26,7 @@ describe('one approval', () => {
     });
   });
 
-  it('shows the namespaces that are ready after three seconds, and the others when they come', async () => {
+  it('shows connected namespaces after three seconds, and slower ones once they connect', async () => {
     const { core, clock, steps, takes } = page();
     takes.solana = 5_000;
     void startPairing(core);
@@ -36,7 +36,7 @@ describe('one approval', () => {
     expect(steps).toEqual(['eip155', 'eip155,solana']);
   });
 
-  it('without the namespace that was asked for fails for who asked, and fills the others all the same', async () => {
+  it('fails a request for a namespace that it does not grant, and still connects the others', async () => {
     const { core, clock } = page({ approves: { solana: grantOn('solana:1') } });
     const asked = connect(core, { connectorId: 'walletConnect', namespace: 'eip155' });
     await clock.advance(0);
@@ -44,7 +44,7 @@ describe('one approval', () => {
     expect(connected(core.store.getState())).toBe('solana');
   });
 
-  it('that no adapter serves is ended', async () => {
+  it('is ended if no adapter serves it', async () => {
     const { core, clock, wallet } = page({ approves: { cosmos: grantOn('cosmos:hub') } });
     const asked = startPairing(core);
     await clock.advance(0);
@@ -52,7 +52,7 @@ describe('one approval', () => {
     expect(wallet.left).toEqual(['cosmos']);
   });
 
-  it('keeps a namespace without an adapter, and shows it nowhere', async () => {
+  it('keeps a namespace without an adapter but does not show it', async () => {
     const { core, clock, wallet } = page({ approves: { ...both, cosmos: grantOn('cosmos:hub') } });
     void startPairing(core);
     await clock.advance(0);
@@ -60,7 +60,7 @@ describe('one approval', () => {
     expect(Object.keys(core.store.getState().connections).sort()).toEqual(['eip155', 'solana']);
   });
 
-  it('is connected for who asked although the owner of another namespace never answers', async () => {
+  it('resolves the request even if the adapter of another namespace does not answer', async () => {
     const { core, clock, steps, takes } = page();
     takes.solana = 3_600_000;
     const asked = startPairing(core);
@@ -69,7 +69,7 @@ describe('one approval', () => {
     expect(await asked).toBeUndefined();
   });
 
-  it('that its owner cannot take up does not keep the visitor from another link', async () => {
+  it('does not prevent a new link if an adapter fails to connect it', async () => {
     const { core, clock, wallet, solana, asks } = page();
     solana.answer = () => Promise.reject(createError('NOT_CONNECTED'));
     wallet.grant(both);
@@ -80,7 +80,7 @@ describe('one approval', () => {
     expect(asks).toHaveLength(1);
   });
 
-  it('fills the others where the owner of one fails', async () => {
+  it('connects the other namespaces if one adapter fails', async () => {
     const { core, clock, evm } = page();
     evm.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
     const asked = startPairing(core);
@@ -89,7 +89,7 @@ describe('one approval', () => {
     expect(connected(core.store.getState())).toBe('solana');
   });
 
-  it("asks for all namespaces of the site, the chain first that the site's own call wants", async () => {
+  it("answers a proposal of all the site's namespaces, with the chain of the site's own call first", async () => {
     const { evm, clock, asks } = page();
     void evm.host?.approve({ walletId: 'walletConnect', chainId: 'eip155:2' });
     await vi.dynamicImportSettled();
@@ -100,7 +100,7 @@ describe('one approval', () => {
     });
   });
 
-  it("fills the others when the site's own call of one library asked", async () => {
+  it("connects every namespace if the site's own call of one library requested it", async () => {
     const { evm, clock, core, steps } = page();
     void sitesOwn(evm.host).connect();
     await vi.dynamicImportSettled();
@@ -111,7 +111,7 @@ describe('one approval', () => {
 });
 
 describe('changes made by the wallet', () => {
-  it('shows in one step when it ends the session', async () => {
+  it('appear in one step when the wallet ends the session', async () => {
     const { clock, wallet, steps } = page();
     wallet.grant(both);
     await clock.advance(0);
@@ -120,7 +120,7 @@ describe('changes made by the wallet', () => {
     expect(steps).toEqual(['eip155,solana', '']);
   });
 
-  it('leaves the owners of what stays alone: one namespace comes, another goes', async () => {
+  it('call only the adapters of namespaces that are added or removed', async () => {
     const { clock, wallet, evm, solana, steps } = page();
     wallet.grant({ eip155: grantOn('eip155:1') });
     await clock.advance(0);
@@ -133,7 +133,7 @@ describe('changes made by the wallet', () => {
     expect(solana.calls).toHaveLength(1);
   });
 
-  it('adds a namespace without becoming the active wallet there', async () => {
+  it('add a namespace without making the wallet active there', async () => {
     const { core, clock, wallet, evm } = page();
     wallet.grant({ solana: grantOn('solana:1') });
     evm.reportConnected();
@@ -146,7 +146,7 @@ describe('changes made by the wallet', () => {
     expect(libraryConnections.eip155?.map(({ connectorId }) => connectorId)).toContain('walletConnect');
   });
 
-  it('leaves the visitor the wallet they chose while its owner was slow to take an update up', async () => {
+  it('keep a wallet active that the visitor chose while an adapter was taking up an update', async () => {
     const { core, clock, wallet, evm, takes } = page();
     wallet.grant({ solana: grantOn('solana:1') });
     evm.reportConnected();
@@ -159,7 +159,7 @@ describe('changes made by the wallet', () => {
     expect(core.store.getState().connections.eip155).toMatchObject({ connectorId: 'test.two' });
   });
 
-  it('stays beside the active wallet when it changes while a link for another one is out', async () => {
+  it('call no adapter for an update of a connected namespace while another link is pending', async () => {
     const { core, clock, wallet, evm } = page();
     wallet.connect.begin = () => new Promise<never>(() => undefined);
     wallet.grant({ eip155: grantOn('eip155:1') });
@@ -172,7 +172,7 @@ describe('changes made by the wallet', () => {
     expect(evm.calls.slice(before)).toEqual([]);
   });
 
-  it('is connected again when it is granted while its owner lets go of it', async () => {
+  it('reconnect a namespace that is granted again while its adapter disconnects', async () => {
     const { core, clock, wallet, evm, takes } = page();
     wallet.grant(both);
     await clock.advance(0);
@@ -185,7 +185,7 @@ describe('changes made by the wallet', () => {
     expect(connected(core.store.getState())).toBe('eip155,solana');
   });
 
-  it('is looked at once however often it changes meanwhile, and the last word counts', async () => {
+  it('are coalesced while an adapter is busy, and the last one wins', async () => {
     const { clock, wallet, evm, takes, core } = page();
     takes.eip155 = 100;
     wallet.grant(both);
@@ -231,7 +231,7 @@ describe('an approval that serves only namespaces without an adapter', () => {
 });
 
 describe('leaving', () => {
-  it('one namespace keeps the other, and the wallet is asked for that one alone', async () => {
+  it('one namespace keeps the other connected, and calls `leave` for that namespace only', async () => {
     const { core, clock, wallet, steps } = page();
     wallet.grant(both);
     await clock.advance(0);
@@ -240,7 +240,7 @@ describe('leaving', () => {
     expect(steps.at(-1)).toBe('eip155');
   });
 
-  it('the last namespace that has an adapter ends the session, whatever else it gives', async () => {
+  it('the last namespace with an adapter also leaves the namespaces without one', async () => {
     const { core, clock, wallet } = page();
     wallet.grant({ ...both, cosmos: grantOn('cosmos:hub') });
     await clock.advance(0);
@@ -250,7 +250,7 @@ describe('leaving', () => {
     expect(wallet.left.toSorted()).toEqual(['cosmos', 'eip155', 'solana']);
   });
 
-  it('all is one step, and leaves each namespace once', async () => {
+  it('all namespaces happens in one step, and calls `leave` once for each', async () => {
     const { core, clock, wallet, takes, steps } = page();
     wallet.grant(both);
     await clock.advance(0);
@@ -262,7 +262,7 @@ describe('leaving', () => {
     expect(steps).toEqual(['eip155,solana', '']);
   });
 
-  it('all ends the others where the library of one fails', async () => {
+  it('all namespaces disconnects the others if one library fails', async () => {
     const { core, clock, wallet, evm } = page();
     wallet.grant(both);
     await clock.advance(0);
@@ -291,7 +291,7 @@ describe('the active namespace of the last visit', () => {
   };
   const active = ({ core }: ReturnType<typeof page>) => core.store.getState().activeNetwork.caipNetworkId;
 
-  it('holds until its owner has answered, whoever answers first', async () => {
+  it('stays active until its adapter answers, even if another one answers first', async () => {
     const made = page({ stored });
     const { core, clock, evm, solana, takes } = made;
     takes.solana = 2_000;
@@ -304,7 +304,7 @@ describe('the active namespace of the last visit', () => {
     expect([active(made), core.store.getState().activeNamespace]).toEqual(['solana:1', 'solana']);
   });
 
-  it('gives way when its owner has nothing to restore', async () => {
+  it('yields if its adapter restores nothing', async () => {
     const made = page({ stored });
     const { core, clock, evm } = made;
     void core.start();
@@ -313,7 +313,7 @@ describe('the active namespace of the last visit', () => {
     expect([active(made), core.store.getState().activeNamespace]).toEqual(['eip155:1', 'eip155']);
   });
 
-  it('yields after ten seconds to one whose library should restore but does not', async () => {
+  it('yields after ten seconds if its library should restore later but does not', async () => {
     const made = page({ stored });
     const { core, clock, evm, solana } = made;
     Object.assign(solana, { restoresLater: true });
@@ -325,7 +325,7 @@ describe('the active namespace of the last visit', () => {
     expect(active(made)).toBe('eip155:1');
   });
 
-  it('gives way to the wallet that the visitor connects meanwhile', async () => {
+  it('yields to a wallet that the visitor connects meanwhile', async () => {
     const made = page({ stored });
     const { core, clock, evm, solana } = made;
     Object.assign(solana, { restoresLater: true });
@@ -338,7 +338,7 @@ describe('the active namespace of the last visit', () => {
 });
 
 describe('rows', () => {
-  it('keeps two namespaces when one of their adapters reports again', () => {
+  it('keep both namespaces when one of their adapters reports again', () => {
     const { core, evm, solana } = page();
     const shared = { ...injected, id: 'shared', namespaces: ['eip155', 'solana'] };
     evm.report({ connectors: [shared] });
@@ -351,7 +351,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('of one id that two adapters list are one row, of both namespaces', () => {
+  it('merge connectors that two adapters list under one id', () => {
     const { core, evm, solana } = page();
     evm.report({ connectors: [{ ...injected, id: 'shared' }] });
     solana.report({ connectors: [{ ...injected, id: 'shared', namespaces: ['solana'] }] });
@@ -361,7 +361,7 @@ describe('rows', () => {
     });
   });
 
-  it('name the namespaces that a wallet elsewhere serves', () => {
+  it('list the namespaces that a remote wallet serves', () => {
     const { core } = page({ serves: ['solana'] });
     expect(core.store.getState().connectors[0]).toMatchObject({
       id: 'walletConnect',
@@ -370,7 +370,7 @@ describe('rows', () => {
   });
 });
 
-it('refuses two adapters of one namespace', () => {
+it('throws ADAPTER_DUPLICATE for two adapters of one namespace', () => {
   const make = () => createCore({ networks: [network(1)], adapters: [fakeAdapter(), fakeAdapter()] });
   expect(make).toThrowError(expect.objectContaining({ code: 'ADAPTER_DUPLICATE' }));
 });

@@ -1,7 +1,10 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { createError } from '../errors.ts';
 
-/** Ends waiting for a wallet. A prompt that is already open in the wallet stays there; its answer counts for the library. */
+/**
+ * Stops waiting for a wallet. A prompt that is already open in the wallet stays open; the library still handles its
+ * answer.
+ */
 export function cancelConnect(core: AppKitCore): void {
   const attempt = core.runtime.attempt;
   const { connectFlow, pairing } = core.store.getState();

@@ -17,7 +17,7 @@ import { switchNetwork } from './switch-network.ts';
 
 const lantern = { type: 'announced', name: 'Lantern' } as const;
 
-/** A site with EVM chains and Solana; one wallet of the page lives in both, by an id in each. */
+/** A site with EVM chains and Solana; one wallet in the page supports both, under an id for each. */
 function world(evmRows: readonly ConnectorInfo[] = []) {
   const made = page();
   const { core, evm, solana } = made;
@@ -48,8 +48,8 @@ function world(evmRows: readonly ConnectorInfo[] = []) {
 
 const solanaOne = readNetwork(network(1, 'solana'));
 
-describe('a wallet that lives in several namespaces', () => {
-  it('is one row, asks for one of them, and connects there', async () => {
+describe('a wallet that supports several namespaces', () => {
+  it('has one row, lets the visitor choose a namespace, and connects there', async () => {
     const { core, rows, choose, view, clock, solana } = world();
     open(core, { view: 'Connect' });
     expect(rows().map(({ id, several }) => [id, several])).toEqual([['test.lantern', true]]);
@@ -65,7 +65,7 @@ describe('a wallet that lives in several namespaces', () => {
     expect(core.store.getState()).toMatchObject({ open: false, activeNamespace: 'solana' });
   });
 
-  it('is connected at once where one namespace is wanted, which is the active one then', async () => {
+  it('connects at once if one namespace is requested, which becomes active', async () => {
     const { core, choose, evm, solana } = world();
     evm.reportConnected('test.lantern');
     open(core, { namespace: 'solana' });
@@ -79,7 +79,7 @@ describe('a wallet that lives in several namespaces', () => {
     });
   });
 
-  it('says that it is connected only once it is everywhere, and in which namespace it is', () => {
+  it('has the tag `connected` only if every namespace is connected, and reports each one', () => {
     const { core, rows, evm, solana } = world();
     const tags = () => rows().map(({ tag }) => tag);
     const connected = () =>
@@ -90,7 +90,7 @@ describe('a wallet that lives in several namespaces', () => {
     expect([tags(), connected()]).toEqual([['connected'], [true, true]]);
   });
 
-  it('is found by its entry in the list of wallets, and by the name that a site gives', async () => {
+  it('is found by its listing, and by the name that a site passes to connectWallet', async () => {
     const { core, view, evm, solana, clock } = world();
     open(core, { view: 'Connect' });
     chooseWallet(core, { id: '1', name: 'lantern' });
@@ -102,7 +102,7 @@ describe('a wallet that lives in several namespaces', () => {
     expect([solana.calls, evm.calls]).toEqual([['connect solana:Lantern', 'connect solana:Lantern'], []]);
   });
 
-  it('keeps its rows apart from a wallet that only bears its name', () => {
+  it('has a row per namespace if another wallet has the same name', () => {
     const twin = { ...lantern, id: 'test.thief', rdns: 'test.thief', namespaces: ['eip155'] } as const;
     const { rows } = world([twin]);
     expect(rows().map(({ id }) => id)).toEqual(['test.lantern', 'test.thief', 'solana:Lantern']);
@@ -110,7 +110,7 @@ describe('a wallet that lives in several namespaces', () => {
 });
 
 describe('a wallet that cannot do what it announces', () => {
-  it('fails in one namespace, can be asked again there, and leads back to the choice', async () => {
+  it('fails in one namespace, can be retried there, and leads back to the choice', async () => {
     const { core, choose, view, solana, clock } = world();
     solana.answer = () => Promise.reject(new Error('no such chain'));
     open(core, { view: 'Connect' });
@@ -125,7 +125,7 @@ describe('a wallet that cannot do what it announces', () => {
     expect(view()).toMatchObject({ name: 'ConnectingMultiChain' });
   });
 
-  it('is asked for no namespace that it does not announce', async () => {
+  it('fails with CHAIN_NOT_SUPPORTED in a namespace that it does not announce', async () => {
     const { core } = world();
     const asked = connect(core, { connectorId: 'test.lantern', namespace: 'solana' });
     expect(await asked).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
@@ -133,7 +133,7 @@ describe('a wallet that cannot do what it announces', () => {
 });
 
 describe('moving to a network of a disconnected namespace', () => {
-  it('says what it takes, then offers the wallets that live there, and connects on that network', async () => {
+  it('shows SwitchActiveChain, then lists the wallets of that namespace, and connects on that network', async () => {
     const { core, rows, choose, view, evm, solana } = world();
     evm.reportConnected('test.lantern');
     const chains: unknown[] = [];
@@ -159,7 +159,7 @@ describe('moving to a network of a disconnected namespace', () => {
     expect(core.store.getState().activeNetwork.caipNetworkId).toBe('solana:1');
   });
 
-  it('leaves the account as it was for who goes back or gives up', () => {
+  it('keeps the account active if the visitor goes back', () => {
     const { core, evm, view } = world();
     evm.reportConnected('test.lantern');
     open(core);
@@ -170,7 +170,7 @@ describe('moving to a network of a disconnected namespace', () => {
     expect(selectWantedChain(core.store.getState())).toEqual({});
   });
 
-  it('pairs for that namespace alone where a paired wallet serves another', async () => {
+  it('proposes only that namespace if a paired wallet serves another', async () => {
     const { core, wallet, asks, clock } = world();
     wallet.grant({ eip155: grantOn('eip155:1') });
     await clock.advance(0);
@@ -184,7 +184,7 @@ describe('moving to a network of a disconnected namespace', () => {
     expect(selectConnectRows(core.store.getState())[0]).toMatchObject({ disabled: true });
   });
 
-  it('only remembers the choice of a site whose modal is closed', async () => {
+  it('only stores the choice if the modal is closed', async () => {
     const { core, evm } = world();
     evm.reportConnected('test.lantern');
     await switchNetwork(core, { network: solanaOne });
@@ -192,7 +192,7 @@ describe('moving to a network of a disconnected namespace', () => {
   });
 });
 
-it('an account of another namespace is the active one after one tap, and its namespace with it', async () => {
+it('switchConnection activates an account of another namespace, and that namespace', async () => {
   const { core, evm, solana } = world();
   evm.reportConnected('test.lantern');
   solana.reportConnected('solana:Lantern');

@@ -18,7 +18,7 @@ export function chooseWallet(core: AppKitCore, wallet: WalletListing): void {
   else choosePageWallet(core, own);
 }
 
-/** A row of Connect. A row that is gone, or disabled, does nothing. */
+/** Connects the wallet of a row of Connect. Ignores a row that is gone or disabled. */
 export function chooseRow(core: AppKitCore, row: ConnectRow): void {
   const state = core.store.getState();
   const shown = selectConnectRows(state).find(({ id }) => id === row.id);
@@ -30,7 +30,7 @@ export function chooseRow(core: AppKitCore, row: ConnectRow): void {
   else void connect(core, { connectorId, ...selectWantedChain(state) });
 }
 
-/** One namespace of a wallet of the page that lives in several: connects it there, or makes it the active one where it is connected. */
+/** Connects one namespace of a multichain wallet in the page, or makes the wallet active there if it is connected. */
 export async function chooseChain(
   core: AppKitCore,
   { namespace, connectorId, connected }: Pick<MultiChainRow, 'namespace' | 'connectorId' | 'connected'>,
@@ -45,7 +45,7 @@ function walletsWanted({ store }: AppKitCore): readonly PageWallet[] {
   return selectPageWallets(store.getState(), selectWantedChain(store.getState()).namespace);
 }
 
-/** Of one that lives in several namespaces the visitor chooses one first. */
+/** If the wallet supports several namespaces, the visitor chooses one first. */
 function choosePageWallet(core: AppKitCore, { id, ways: [first, second] }: PageWallet): void {
   if (second !== undefined) {
     core.dispatch({ type: 'pushed', view: { name: 'ConnectingMultiChain', connectorId: id } });

@@ -3,6 +3,7 @@ import type { AppKitState } from '../contract/state.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { mustSignIn } from '../siwx/must-sign-in.ts';
 import { currentView } from '../store/router.ts';
+import { viewFlow } from '../store/view-flow.ts';
 import { cancelConnect } from './cancel-connect.ts';
 
 /** Close button, outside click and Escape: refused, with a shake, while the visitor must choose first. */
@@ -20,7 +21,7 @@ export function closeForSite(core: AppKitCore): void {
   else forceClose(core);
 }
 
-/** Closes whatever is shown; for the end of a flow. */
+/** Closes any view, for the end of a flow. */
 export function forceClose(core: AppKitCore): void {
   if (!core.store.getState().open) return;
   core.dispatch({ type: 'closed' });
@@ -30,7 +31,7 @@ export function forceClose(core: AppKitCore): void {
 function refuses(state: AppKitState): boolean {
   if (mustSignIn(state)) return true;
   if (selectUnsupportedNetwork(state) === undefined) return false;
-  const name = currentView(state.router).name;
-  if (name === 'UnsupportedChain') return true;
-  return name.startsWith('Switch') && state.router.history.at(-2)?.name === 'UnsupportedChain';
+  const view = currentView(state.router);
+  if (view.name === 'UnsupportedChain') return true;
+  return viewFlow(view) === 'switch network' && state.router.history.at(-2)?.name === 'UnsupportedChain';
 }

@@ -1,4 +1,4 @@
-// Both borders: here before they are asked for, so that a turn of the clock is enough.
+// Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
 import '../exports/returning.ts';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { startPairing } from './start-pairing.ts';
 
 type Page = ReturnType<typeof page>;
 
-/** A visitor who has a wallet of Solana, whose owner takes 5 s to connect another. */
+/** A page with a connected Solana wallet, whose adapter takes 5 s to connect another. */
 function slowOwner() {
   const made = page();
   const { solana, takes } = made;
@@ -42,7 +42,7 @@ const approvals: readonly (readonly [string, (made: Page) => void])[] = [
 ];
 
 it.each(approvals)(
-  'an approval %s leaves the visitor the wallet they chose meanwhile',
+  'an approval %s keeps the wallet active that the visitor chose meanwhile',
   async (_, approve) => {
     const made = slowOwner();
     approve(made);
@@ -53,7 +53,7 @@ it.each(approvals)(
   },
 );
 
-it('makes its wallet the active one where the visitor chose none meanwhile, or left it again', async () => {
+it('an approval makes its wallet active if the wallet chosen meanwhile is gone again', async () => {
   const made = slowOwner();
   void startPairing(made.core);
   await made.clock.advance(4_000);

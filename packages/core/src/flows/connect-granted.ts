@@ -4,8 +4,8 @@ import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 
 /**
- * Has the owner of a namespace connect what a wallet elsewhere grants. A library makes the wallet that answers last the active one:
- * where the visitor has chosen another in the meantime, that one is the active one again.
+ * Has the adapter of a namespace connect what a remote wallet grants. A library makes the wallet that answers last the
+ * active one: if the visitor chose another wallet in the meantime, that one becomes active again.
  */
 export async function connectGranted(
   { adapters, batch }: AppKitCore,
@@ -27,7 +27,7 @@ export async function connectGranted(
   const now = batch.last(namespace);
   const isThere = now?.connections.some(({ connectorId }) => connectorId === chosen);
   if (chosen === undefined || !isThere || activeOf(now) !== wallet.id) return;
-  // The grant stays connected, whatever the outcome of this.
+  // The grant stays connected even if this fails.
   await adapter?.switchConnection({ connectorId: chosen }).catch(() => undefined);
 }
 

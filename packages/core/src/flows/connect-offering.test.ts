@@ -20,14 +20,14 @@ const siwx = () =>
 const signIn = (offered: ConnectSignIn | undefined): Promise<void> | undefined =>
   offered?.accept({ address, message: 'text', signature: 'signature' });
 
-it('keeps what a wallet signed that is connected', async () => {
+it('keeps the sign-in of a wallet that connects', async () => {
   const site = siwx();
   const { core } = makeCore({ siwx: site });
   await connectOffering(core, async (offer) => signIn(await offer?.('eip155:1')));
   expect(await site.getSessions('eip155:1', address)).toHaveLength(1);
 });
 
-it('takes back what a wallet signed that is not connected after all', async () => {
+it('revokes the sign-in of a wallet that does not connect after all', async () => {
   const site = siwx();
   const { core } = makeCore({ siwx: site });
   const connected = connectOffering(core, async (offer) => {
@@ -39,7 +39,7 @@ it('takes back what a wallet signed that is not connected after all', async () =
   expect(await site.getSessions('eip155:1', address)).toEqual([]);
 });
 
-it('offers nothing on a site without a sign-in, and fails as the wallet does', async () => {
+it("offers nothing on a site without a sign-in, and rejects with the wallet's error", async () => {
   const { core } = makeCore();
   const offers: (OfferSignIn | undefined)[] = [];
   await connectOffering(core, async (offer) => void offers.push(offer));

@@ -3,8 +3,8 @@ import type { AppKitCore } from '../contract/core.ts';
 import { loadPairingSignIn } from '../lazy.ts';
 
 /**
- * Connects a wallet in the page, and offers it a sign-in in the same prompt if the site wants one. The code for that is fetched
- * for a wallet that supports it; without it, the visitor signs in once connected.
+ * Connects a wallet in the page, and offers it a sign-in in the same prompt if the site wants one. The code for that
+ * loads only for a wallet that supports it; if it does not load, the visitor signs in once connected.
  */
 export async function connectOffering(
   core: AppKitCore,

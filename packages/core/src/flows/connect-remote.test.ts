@@ -1,4 +1,4 @@
-// Both borders: here before they are asked for, so that a turn of the clock is enough.
+// Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
 import '../exports/returning.ts';
 import type { MooringError } from '@mooring/protocol';
@@ -19,7 +19,7 @@ import { open } from './open.ts';
 import { startPairing } from './start-pairing.ts';
 
 const login: Login = { by: 'email', email: 'alice@shop.example' };
-/** Stands for the view of an embedded wallet. */
+/** Placeholder for the view of an embedded wallet. */
 const view = 'ConnectWallets';
 
 const inbox = (engine: FakeEngine = {}) =>
@@ -46,7 +46,7 @@ const owners = ({ core }: Pick<ReturnType<typeof page>, 'core'>): readonly unkno
   });
 const shown = (core: AppKitCore): string => currentView(core.store.getState().router).name;
 
-it('shows the view that a wallet names where its row is chosen, and asks it nothing', async () => {
+it('shows the view of a wallet when its row is chosen, without loading or asking the wallet', async () => {
   const { core, clock, embedded, asks } = both();
   open(core);
   const rows = selectConnectRows(core.store.getState());
@@ -58,13 +58,13 @@ it('shows the view that a wallet names where its row is chosen, and asks it noth
   expect([embedded.loads(), asks.length, core.store.getState().connectFlow.status]).toEqual([0, 0, 'idle']);
 });
 
-it('shows it in a closed modal too', async () => {
+it('opens a closed modal to show the view of a wallet', async () => {
   const { core } = both();
   expect(await connect(core, { connectorId: 'inbox' })).toBeUndefined();
   expect([core.store.getState().open, shown(core)]).toEqual([true, view]);
 });
 
-it('carries a login as it carries an approval by a link: every namespace, in one step', async () => {
+it('connects every namespace in one step after a login', async () => {
   const { core, clock, embedded, steps, takes } = both();
   await connect(core, { connectorId: 'inbox' });
   takes.solana = 1_000;
@@ -82,7 +82,7 @@ it('carries a login as it carries an approval by a link: every namespace, in one
   expect(recentWallets[0]).toMatchObject({ connectorId: 'inbox', type: 'embedded' });
 });
 
-it('says what the wallet says where a login fails, and carries the next one', async () => {
+it("reports the wallet's error if a login fails, and accepts the next login", async () => {
   let answer = (): Promise<void> => Promise.reject(createError('REJECTED'));
   const { core, clock, steps } = both({ connect: () => answer() });
   await connect(core, { connectorId: 'inbox' });
@@ -97,7 +97,7 @@ it('says what the wallet says where a login fails, and carries the next one', as
   expect([await second, steps]).toEqual([undefined, ['eip155,solana']]);
 });
 
-it('gives a login up when its view is left', async () => {
+it('aborts a login when the visitor leaves its view', async () => {
   const signals: AbortSignal[] = [];
   const { core, clock } = both({
     connect({ signal }) {
@@ -114,7 +114,7 @@ it('gives a login up when its view is left', async () => {
   expect((await done)?.code).toBe('ABORTED');
 });
 
-it('prompts in its view when the site calls the library itself, and reports a visitor who leaves', async () => {
+it("shows the view for the site's own call of the library, which rejects if the visitor leaves", async () => {
   const { core, clock, evm } = both();
   const first = sitesOwn(evm.host, 'inbox').connect();
   await vi.dynamicImportSettled();
@@ -130,7 +130,7 @@ it('prompts in its view when the site calls the library itself, and reports a vi
   await outcome;
 });
 
-it("answers the site's own call where the login that is still alive gives the namespace again", async () => {
+it("resolves the site's own call when the existing login grants the namespace again", async () => {
   const { core, clock, evm, embedded } = both();
   void logIn(core);
   await clock.advance(0);
@@ -148,7 +148,7 @@ it("answers the site's own call where the login that is still alive gives the na
   expect(answered).toBe(true);
 });
 
-it('takes over what a paired wallet had active, which stays beside it and comes back when it is left', async () => {
+it('an embedded wallet takes over from a paired one, which stays connected and becomes active again', async () => {
   const made = both();
   const { core, clock, wallet, embedded } = made;
   void startPairing(core);
@@ -166,7 +166,7 @@ it('takes over what a paired wallet had active, which stays beside it and comes 
   expect(owners(made)).toEqual(['walletConnect', 'walletConnect']);
 });
 
-it('is back beside the paired one after a reload, except where it was left', async () => {
+it('an embedded wallet reconnects beside a paired one after a reload, except where it was disconnected', async () => {
   const first = both();
   void startPairing(first.core);
   await first.clock.advance(0);
@@ -184,7 +184,7 @@ it('is back beside the paired one after a reload, except where it was left', asy
   expect(connected(again.core.store.getState())).toBe('eip155,solana');
 });
 
-it('comes back in every namespace when the page is reloaded in the middle of a batch', async () => {
+it('an embedded wallet reconnects in every namespace if the page reloads in the middle of a batch', async () => {
   const first = both();
   first.takes.solana = 2_000;
   void logIn(first.core);

@@ -8,8 +8,9 @@ import { readyToAsk } from './ready-to-ask.ts';
 import { runAttempt } from './run-attempt.ts';
 
 /**
- * Connects a remote wallet, for the view that it names. `begin` belongs to the wallet and takes the visitor's input to the view,
- * such as a login. Existing grants are used without a prompt. Never rejects: returns the error, which is in the state as well.
+ * Connects a remote wallet from its view. `begin` belongs to the wallet and carries the visitor's input to the view,
+ * such as a login. Existing grants are used without a prompt. Never rejects: returns the error, which is in the state
+ * as well.
  */
 export function connectRemote(
   core: AppKitCore,

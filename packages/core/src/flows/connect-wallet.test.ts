@@ -19,7 +19,7 @@ const remote = fakeWallet(() => new Promise(() => undefined));
 const made = () => makeCore({ walletSource: listSource(list), pairing: remote });
 
 test.each(['test.one', 'Wallet One', 'wallet-one', 'walletone'])(
-  '%s is the wallet in the browser',
+  '%s finds the wallet in the browser',
   async (wanted) => {
     const { core, adapter } = made();
     adapter.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
@@ -29,7 +29,7 @@ test.each(['test.one', 'Wallet One', 'wallet-one', 'walletone'])(
   },
 );
 
-test('a wallet in the browser is looked for once the adapter knows which there are', async () => {
+test('finds a wallet that the adapter reports once it is prepared, and fails if preparing fails', async () => {
   const { core, adapter } = made();
   adapter.report({ connectors: [] });
   adapter.prepare = async () => adapter.report({ connectors: [{ ...injected, name: 'Trust' }] });
@@ -45,7 +45,7 @@ test.each([
   ['b2', 'Trust Wallet'],
   ['trust', 'Trust'],
   ['trust wal', 'Trust Wallet'],
-])('%s is %s of the list, by its link', async (wanted, name) => {
+])('%s pairs %s of the list', async (wanted, name) => {
   const { core } = made();
   const loads = remote.loads();
   void connectWallet(core, wanted);
@@ -63,7 +63,7 @@ test('reports an unknown name, and the modal lists the available wallets', async
   expect([shown(core), adapter.calls]).toEqual([['Connect'], []]);
 });
 
-test('nothing is asked before the visitor has agreed, nor once the modal was closed', async () => {
+test('asks no wallet before the visitor agrees to the terms, or after the modal closes', async () => {
   const { core, adapter } = made();
   updateOptions(core, { legalCheckbox: true, termsConditionsUrl: 'https://site.example/terms' });
   expect((await connectWallet(core, 'test.one'))?.code).toBe('ABORTED');

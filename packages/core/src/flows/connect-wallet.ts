@@ -14,13 +14,13 @@ import { pairWallet } from './pair-wallet.ts';
 import { showToast } from './toast.ts';
 import { commonQuery, listWallets } from './wallet-source.ts';
 
-/** How many of the list are looked at for a name. */
+/** Entries of the list that a search by name reads. */
 const searched = 20;
 
 /**
- * Opens the modal and connects the wallet that a site names there: by a connector's id (`walletConnect` is any wallet, by
- * its code), an rdns, an id of the list, or a name such as `metamask`. Never rejects: gives the error, which the modal
- * shows too. Where the visitor has to agree to the site's documents first, the modal opens and nothing is asked.
+ * Opens the modal and connects the wallet that a site names: by a connector's id (`walletConnect` is any wallet, by QR
+ * code), an rdns, an id of the list, or a name such as `metamask`. Never rejects: returns the error, which the modal
+ * shows too. If the visitor must agree to the site's documents first, the modal opens and no wallet is asked.
  */
 export async function connectWallet(
   core: AppKitCore,
@@ -35,7 +35,7 @@ export async function connectWallet(
       findWallet(core.store.getState(), wanted) ??
       (await findPrepared(core, wanted)) ??
       (await findListed(core, wanted));
-    // Closed while the list was read: nothing is asked any more.
+    // Closed while the list loaded: ask no wallet.
     if (!core.store.getState().open) return createError('ABORTED');
     if (found === undefined) throw createError('WALLET_NOT_FOUND');
     const { connectorId, wallet } = found;
@@ -48,7 +48,10 @@ export async function connectWallet(
   }
 }
 
-/** Of a wallet of the page that lives in several namespaces: the one that is wanted, else the active one, else the first. */
+/**
+ * The connector of a multichain wallet in the page to use: of the requested namespace, else the active one, else the
+ * first.
+ */
 function wayTo(
   core: AppKitCore,
   connectorId: string,
@@ -61,7 +64,7 @@ function wayTo(
   return way ?? (wanted === undefined ? ways[0] : undefined) ?? { connectorId, namespace: wanted };
 }
 
-/** Once every adapter knows the wallets in the browser. Rejects when the code of one does not arrive. */
+/** Searches once every adapter has reported the wallets in the browser. Rejects if the code of one does not load. */
 async function findPrepared(core: AppKitCore, wanted: string): Promise<NamedWallet | undefined> {
   await Promise.all(Object.values(core.adapters).map((adapter) => adapter.prepare?.()));
   return findWallet(core.store.getState(), wanted);

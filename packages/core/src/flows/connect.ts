@@ -14,8 +14,8 @@ import { showRemote } from './show-remote.ts';
 import { startPairing } from './start-pairing.ts';
 
 /**
- * Connects a wallet; an open modal shows the view that belongs to it. One that takes more than a link is connected by its view,
- * which the modal shows. Never rejects: gives the error, which is in the state as well.
+ * Connects a wallet; an open modal shows its connecting view. A wallet that needs more than a link connects in its own
+ * view, which the modal shows. Never rejects: returns the error, which is in the state as well.
  */
 export async function connect(
   core: AppKitCore,
@@ -29,7 +29,7 @@ export async function connect(
   const { connectorId, namespace, chainId, wallet } = parameters;
   const connector = state.connectors.find((known) => known.id === connectorId);
   const remote = core.wallets.find(({ id }) => id === connectorId);
-  // Also if the site has no pairing: that is then reported.
+  // Also if the site has no pairing: `startPairing` reports that.
   const pairs = remote === undefined ? connectorId === 'walletConnect' : remote.connect.by === 'link';
   if (!pairs && remote !== undefined) showRemote(core, remote);
   else if (pairs && state.open) showRemote(core, remote ?? { view: 'ConnectingWalletConnect' }, wallet);
@@ -40,7 +40,7 @@ export async function connect(
   const name = wallet?.name ?? connector?.name ?? connectorId;
   const platform = pairs ? (state.device.mobile ? 'mobile' : 'qrcode') : 'browser';
   emitModalEvent(core, { event: 'SELECT_WALLET', properties: { name, platform } });
-  // Where the site hands links out, it is asked for one.
+  // With `manualWCControl`, the site supplies the link.
   if (pairs) return state.options.manualWCControl ? undefined : startPairing(core, namespace);
   return remote === undefined ? ask(core, connector, { namespace, chainId }) : undefined;
 }

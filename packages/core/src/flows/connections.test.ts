@@ -1,4 +1,4 @@
-// Both borders: here before they are asked for, so that a turn of the clock is enough.
+// Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
 import '../exports/returning.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ import { acceptLegal, updateOptions } from './update-options.ts';
 
 const anywhere: Device = { mobile: false, ios: false, android: false, safari: false, telegram: false };
 
-/** A wallet that is paired by the test: every pairing shows `wc:1`, `wc:2`, … */
+/** A core whose pairings the test settles; their links are `wc:1`, `wc:2`, … */
 function pairable(device: Device = anywhere) {
   const begun: { readonly parameters: Asked; settle(): void; fail(error: Error): void }[] = [];
   const provider = {
@@ -52,7 +52,7 @@ function pairable(device: Device = anywhere) {
 }
 
 describe('a pairing link', () => {
-  it('is offered no longer ten seconds before four minutes are over; who was quick enough is connected', async () => {
+  it('expires ten seconds before four minutes are over, but still connects a wallet that answers later', async () => {
     const { core, clock, begun } = pairable();
     open(core, { view: 'ConnectingWalletConnect' });
     await vi.dynamicImportSettled();
@@ -66,7 +66,7 @@ describe('a pairing link', () => {
     expect(core.store.getState().open).toBe(false);
   });
 
-  it('is a new one after closing, on a desk', async () => {
+  it('is replaced after closing on desktop', async () => {
     const { core, clock, begun } = pairable();
     open(core, { view: 'ConnectingWalletConnect' });
     await clock.advance(0);
@@ -81,7 +81,7 @@ describe('a pairing link', () => {
   it.each([
     ['Telegram', { ...anywhere, telegram: true }],
     ['Safari on iOS', { ...anywhere, safari: true, ios: true, mobile: true }],
-  ])('is one for every try in %s, while it is good', async (_name, device) => {
+  ])('is reused for every attempt in %s until it expires', async (_name, device) => {
     const { core, clock, begun } = pairable(device);
     open(core, { view: 'ConnectingWalletConnect' });
     await clock.advance(0);
@@ -97,7 +97,7 @@ describe('a pairing link', () => {
     expect(begun[0]?.parameters.signal.aborted).toBe(true);
   });
 
-  it('does not come back from an older try that is still being prepared', async () => {
+  it('leaves no attempt behind when it is cancelled while it is being prepared', async () => {
     const { core, adapter, clock } = pairable({ ...anywhere, telegram: true });
     open(core, { view: 'ConnectingWalletConnect' });
     await clock.advance(231_000);
@@ -118,7 +118,7 @@ describe.each([
     return pairing.status === 'waiting' ? pairing.uri : pairing.status;
   };
 
-  it('is there before a wallet is chosen, asks no library, and is the one that the choice waits for', async () => {
+  it('exists before a wallet is chosen, calls no library, and is the one that the chosen wallet uses', async () => {
     const made = pairable(device);
     const { core, adapter, clock, begun, events } = made;
     await pairAhead(core);
@@ -152,7 +152,7 @@ describe.each([
     ]);
   });
 
-  it('is the same after closing and going back, until it is too old to be used', async () => {
+  it('is reused after closing and going back, until it expires', async () => {
     const made = pairable(device);
     const { core, clock, begun } = made;
     open(core);
@@ -174,7 +174,7 @@ describe.each([
     expect(begun[0]?.parameters.signal.aborted).toBe(true);
   });
 
-  it('connects a visitor who returns from the wallet although nothing waits any more', async () => {
+  it('connects a visitor who returns from the wallet after closing the modal', async () => {
     const { core, clock, begun } = pairable(device);
     open(core);
     await pairAhead(core);
@@ -233,7 +233,7 @@ describe.each([
     expect(begun).toHaveLength(1);
   });
 
-  it('is given up once another wallet is connected', async () => {
+  it('is aborted once another wallet connects', async () => {
     const { core, adapter, begun } = pairable(device);
     open(core);
     await pairAhead(core);
@@ -243,7 +243,7 @@ describe.each([
   });
 });
 
-it('makes no link ahead anywhere else', async () => {
+it('makes no link ahead on other devices', async () => {
   for (const device of [
     anywhere,
     { ...anywhere, safari: true },
@@ -257,7 +257,7 @@ it('makes no link ahead anywhere else', async () => {
   }
 });
 
-it('makes another link for who comes back to the code from a wallet of the browser', async () => {
+it('makes a new link when the visitor goes back from a browser wallet to the QR code', async () => {
   const { core, adapter, clock, begun } = pairable();
   const answer = adapter.answer;
   adapter.answer = (call) => (call === 'connect test.one' ? new Promise(() => undefined) : answer(call));
@@ -278,7 +278,7 @@ it('makes another link for who comes back to the code from a wallet of the brows
 });
 
 describe('a final connection', () => {
-  it('says how it was reached, remembers the wallet and the way into its app', async () => {
+  it("reports how it was reached, and stores the wallet and its app's link", async () => {
     const { core, clock, begun, storage, events } = pairable();
     await core.start();
     open(core);
@@ -304,7 +304,7 @@ describe('a final connection', () => {
     expect(next.core.store.getState().linking).toEqual({ href: 'phone://', name: 'Phone' });
   });
 
-  it('forgets the link into the app when the wallet disconnects, whoever ends it', async () => {
+  it("removes the app's link when the wallet disconnects", async () => {
     const { core, adapter, clock, begun, storage } = pairable();
     await core.start();
     void startPairing(core);
@@ -319,7 +319,7 @@ describe('a final connection', () => {
     expect(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull();
   });
 
-  it('takes no way that runs something from the storage', async () => {
+  it('ignores a stored link that would run a script', async () => {
     const storage = memoryStorage({
       WALLETCONNECT_DEEPLINK_CHOICE: '{"href":"javascript:alert(1)","name":"x"}',
     });
@@ -328,7 +328,7 @@ describe('a final connection', () => {
     expect(core.store.getState().linking).toBeUndefined();
   });
 
-  it('says browser for a wallet of the browser, and why it failed', async () => {
+  it('reports `browser` for a wallet in the browser, and the message of a failure', async () => {
     const { core, adapter } = makeCore();
     const events: ModalEvent[] = [];
     onModalEvent(core, (event) => events.push(event));
@@ -348,7 +348,7 @@ describe('a final connection', () => {
   });
 });
 
-it('reports opening and closing once each, whoever closed it', async () => {
+it('emits opening and closing once each, whatever closes the modal', async () => {
   const { core, adapter } = makeCore();
   const events: string[] = [];
   const stop = onModalEvent(core, ({ event }) => events.push(event));
@@ -371,7 +371,7 @@ it('reports opening and closing once each, whoever closed it', async () => {
 });
 
 describe('switching the account', () => {
-  it('asks no wallet that is connected, and connects one that is not', async () => {
+  it('does not prompt a connected wallet, and connects a disconnected one', async () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected();
     await switchConnection(core, { connectorId: 'test.one' });
@@ -385,7 +385,7 @@ describe('switching the account', () => {
 });
 
 describe('accounts of a connected wallet', () => {
-  it('are chosen in any spelling; one that it does not have is refused', async () => {
+  it('are matched in any case and as CAIP-10 ids; an unknown one fails with NOT_CONNECTED', async () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected();
     const asked: unknown[] = [];
@@ -400,7 +400,7 @@ describe('accounts of a connected wallet', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are listed with their wallet, the active one first; a wallet that was used is listed until it is forgotten', async () => {
+  it('are listed by wallet, the active one first; a recent wallet is listed until it is forgotten', async () => {
     const { core, adapter } = makeCore();
     adapter.answer = async () => adapter.reportConnected();
     await connect(core, { connectorId: 'test.one' });

@@ -13,7 +13,7 @@ async function silent() {
   return { ...made, done };
 }
 
-it('drops a wallet whose library says anything but goodbye meanwhile', async () => {
+it('drops a wallet whose library only reports other changes in time', async () => {
   const { core, clock, evm, done } = await silent();
   evm.report({ connectors: [] });
   evm.reportConnected('walletConnect', 'eip155:2', { name: 'Phone', type: 'walletConnect' });
@@ -22,7 +22,7 @@ it('drops a wallet whose library says anything but goodbye meanwhile', async () 
   expect(connected(core.store.getState())).toBe('');
 });
 
-it('keeps a wallet that was gone and is connected again before its library has answered', async () => {
+it('keeps a wallet that disconnects and reconnects before its library answers', async () => {
   const { core, clock, evm, done } = await silent();
   evm.report({ connection: { status: 'disconnected' }, connections: [] });
   evm.reportConnected();

@@ -31,7 +31,10 @@ export async function disconnect(
   return leaveAll(core, [namespace], parameters.connectorId);
 }
 
-/** Disconnects every wallet of the site, in one step. One that fails keeps no other connected: its error is given at the end. */
+/**
+ * Disconnects every wallet of the site, in one step. If one fails, the others still disconnect; returns the first
+ * error.
+ */
 export function disconnectAll(core: AppKitCore): Promise<MooringError | undefined> {
   return leaveAll(core, Object.keys(core.adapters), undefined);
 }
@@ -96,7 +99,10 @@ function finish(core: AppKitCore, failure: MooringError | undefined): MooringErr
 }
 
 interface Goodbye {
-  /** Answered in time; or it was gone or newly approved meanwhile: if it is connected now, the visitor connected it again. */
+  /**
+   * The library answered in time; or the wallet was gone or approved again meanwhile: if it is connected now, the
+   * visitor reconnected it.
+   */
   readonly answered: boolean;
   readonly error: MooringError | undefined;
 }

@@ -4,7 +4,7 @@ import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import { arrived } from './ask-wallet.ts';
 import { fill, served } from './settle.ts';
 
-/** Granted, and connected in no library. */
+/** Namespaces that a wallet grants and no library has connected. */
 export function notTakenUp(core: AppKitCore, wallet: RemoteWallet): readonly Namespace[] {
   const { libraryConnections } = core.store.getState();
   return served(core, Object.keys(core.adapters)).filter(
@@ -14,7 +14,7 @@ export function notTakenUp(core: AppKitCore, wallet: RemoteWallet): readonly Nam
   );
 }
 
-/** Has the owners of these namespaces connect, or take up, what a wallet already grants. */
+/** Has the adapters of these namespaces connect, or take up, what a wallet already grants. */
 export async function fillWaiting(
   core: AppKitCore,
   wallet: RemoteWallet,
@@ -27,7 +27,10 @@ export async function fillWaiting(
   return arrived(core, { approval: { grants }, filled: fill(core, wallet, waiting, act), namespace });
 }
 
-/** Connects what a wallet grants already and no library has taken up. `undefined` where there is nothing, or no owner takes it. */
+/**
+ * Connects existing grants that no library has taken up. Returns `undefined` if there are none or no adapter connects
+ * them.
+ */
 export async function connectWaiting(
   core: AppKitCore,
   wallet: RemoteWallet,

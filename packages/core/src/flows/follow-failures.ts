@@ -2,7 +2,10 @@ import type { AppKitCore } from '../contract/core.ts';
 import { loadModal } from '../lazy.ts';
 import { newFailures } from './new-failures.ts';
 
-/** While `debug` is on, alerts the site's developer of flows that fail because of the site's setup. Returns a function that ends it. */
+/**
+ * While `debug` is on, alerts the site's developer to flows that fail because of the site's setup. Returns a function
+ * that stops.
+ */
 export function followFailures(core: AppKitCore): () => void {
   return core.store.subscribe((state, previous) => {
     if (!state.options.debug) return;

@@ -1,4 +1,4 @@
-// Both borders: here before they are asked for, so that a turn of the clock is enough.
+// Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
 import '../exports/returning.ts';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('grant' as const, 'lose' as const), names: some }),
   fc.record({ do: fc.constant('disconnect' as const), namespace }),
   fc.record({ do: fc.constantFrom('pair' as const, 'disconnectAll' as const) }),
-  /** How long an owner takes from now on. */
+  /** How long an adapter takes from now on. */
   fc.record({ do: fc.constant('slow' as const), namespace, time: fc.constantFrom(0, 500, 2_999, 4_000) }),
   fc.record({ do: fc.constant('wait' as const), time: fc.constantFrom(0, 499, 1_000, 3_000) }),
 );
@@ -47,7 +47,7 @@ async function run({ core, clock, wallet, takes }: ReturnType<typeof page>, give
   }
 }
 
-it('connects a wallet that approves again after a disconnect timed out, before its owner has answered', async () => {
+it('connects a wallet that approves again after a disconnect timed out, before its adapter answers', async () => {
   const { core, clock, wallet, evm, takes } = page();
   wallet.grant({ eip155: grantOn('eip155:1') });
   await clock.advance(0);
@@ -61,7 +61,7 @@ it('connects a wallet that approves again after a disconnect timed out, before i
   expect(evm.calls.filter((call) => call === 'connect walletConnect')).toHaveLength(2);
 });
 
-it('ends with what the wallet grants, whatever happens at the same time and however slow the owners are', async () => {
+it('converges on what the wallet grants, whatever happens concurrently and however slow the adapters are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
       const made = page();

@@ -5,22 +5,22 @@ import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
 import { connectGranted } from './connect-granted.ts';
 import { fill, served, settle } from './settle.ts';
 
-/** A namespace whose owner is to look at a wallet again. */
+/** A namespace whose adapter must check a wallet again. */
 interface Due {
   readonly wallet: RemoteWallet;
   readonly namespace: Namespace;
-  /** How its owner connects it: an update that adds a namespace is only taken up. */
+  /** How the adapter connects the wallet: an update that adds a namespace is only taken up. */
   readonly act: 'connect' | 'takeUp';
 }
 
 /**
- * Has the owners of namespaces take up what wallets elsewhere grant, and let go of what they no longer do; each approval
- * shows in one step. What counts is what a wallet grants when its owner is asked, so any number of events is one look at each
- * namespace. Leaves an approval that no adapter serves. Returns a function that ends it.
+ * Has adapters connect what remote wallets grant, and disconnect what they no longer grant; each approval shows in one
+ * step. An adapter uses the grants at the time it runs, so any number of events causes one check per namespace. Leaves
+ * an approval that no adapter serves. Returns a function that stops.
  */
 export function followWallets(core: AppKitCore): () => void {
   const due = new Map<string, Due>();
-  /** Keys of checks in progress: what a library reports meanwhile may change in a moment. */
+  /** Keys of checks in progress, during which a library's reports are about to change. */
   const busy = new Set<string>();
   let running = false;
   const ask = async (looks: readonly Due[], namespace: Namespace): Promise<void> => {
@@ -63,7 +63,7 @@ export function followWallets(core: AppKitCore): () => void {
       asking.filled = fill(core, wallet, namespaces);
       return;
     }
-    // An update of what is connected is for its owner alone: the wallet that is active stays so.
+    // The adapter handles updates of its own connection: the active wallet stays active.
     const isKnown = (each: Namespace): boolean =>
       connects(core, each, wallet) && !busy.has(keyOf(wallet, each)) && !due.has(keyOf(wallet, each));
     const unknown = namespaces.filter((each) => !isKnown(each));
@@ -85,7 +85,10 @@ function keyOf({ id }: RemoteWallet, namespace: Namespace): string {
   return `${id} ${namespace}`;
 }
 
-/** Connected in the library and shown so, and not being left: a wallet that was given up may be in a slow library still. */
+/**
+ * Whether a wallet is connected in the library and in the state, and not being disconnected: a slow library may still
+ * list a wallet that was given up.
+ */
 function connects(
   { batch, runtime, store }: AppKitCore,
   namespace: Namespace,

@@ -2,7 +2,9 @@ import type { AppKitCore, OpenPairing } from '../contract/core.ts';
 import type { Approval } from '../contract/remote-wallet.ts';
 import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
 
-/** Waits for the answer to a pairing. Aborting the signal leaves it, which ends it unless it serves every attempt. */
+/**
+ * Waits for the answer to a pairing. Aborting the signal leaves the pairing, which ends it unless attempts share it.
+ */
 export async function joinPairing(
   core: AppKitCore,
   pairing: OpenPairing,
@@ -36,7 +38,9 @@ export async function joinPairing(
   }
 }
 
-/** Nothing waits any more. If the visitor has to leave the page for the wallet, the pairing continues while its link is valid. */
+/**
+ * Stops waiting. If the visitor has to leave the page for the wallet, the pairing continues while its link is valid.
+ */
 function leave(core: AppKitCore, pairing: OpenPairing, reason: unknown): void {
   const mine = core.runtime.pairing === pairing;
   if (mine && pairing.shown === 'chosen') {

@@ -10,7 +10,7 @@ import { switchNetwork } from './switch-network.ts';
 
 const never = (): Promise<void> => new Promise(() => undefined);
 
-it('leaves who went back where they are when the wallet switches after all', async () => {
+it('applies a late network switch, but keeps the view that the visitor went back to', async () => {
   const { core, adapter } = makeCore();
   adapter.reportConnected();
   let answer: () => void = () => undefined;
@@ -25,7 +25,7 @@ it('leaves who went back where they are when the wallet switches after all', asy
   expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:2');
 });
 
-it('is ready though a wallet of the last visit never answers', async () => {
+it('initializes after ten seconds if a wallet of the last visit never answers', async () => {
   const { core, adapter, clock } = makeCore();
   adapter.answer = never;
   const started = core.start();
@@ -36,7 +36,7 @@ it('is ready though a wallet of the last visit never answers', async () => {
   expect(core.store.getState().initialized).toBe(true);
 });
 
-it('forgets a connection of the last visit that did not come back, and nothing before that is known', async () => {
+it('removes a stored connection only once its library reports that it was not restored', async () => {
   const storage = memoryStorage({
     '@appkit/eip155:connected_connector_id': 'walletConnect',
     '@appkit/connected_namespaces': 'eip155',
@@ -57,7 +57,7 @@ it('forgets a connection of the last visit that did not come back, and nothing b
   expect(storage.getItem('@appkit/connection_status')).toBe('disconnected');
 });
 
-it('shows who went back to the list their account when the wallet answers after all', async () => {
+it('shows Account if the wallet connects after the visitor went back to the list', async () => {
   const { core, adapter } = makeCore();
   adapter.answer = never;
   open(core);
@@ -70,7 +70,7 @@ it('shows who went back to the list their account when the wallet answers after 
   expect(core.store.getState()).toMatchObject({ open: true, router: { history: [{ name: 'Account' }] } });
 });
 
-it('leaves a view that is no way to connect alone when a wallet of the last visit comes back', () => {
+it('keeps a view that does not connect when a wallet of the last visit is restored', () => {
   const { core, adapter } = makeCore();
   open(core, { view: 'Networks' });
   adapter.reportConnected();
@@ -89,7 +89,7 @@ function withRemote(): ReturnType<typeof makeCore> & {
   return { ...makeCore({ pairing: remote }), begun };
 }
 
-it('shows the pairing that was begun last, whatever becomes of an older one', async () => {
+it('shows the latest pairing, whatever happens to an older one', async () => {
   const { core, adapter, begun, clock } = withRemote();
   const provider = sitesOwn(adapter.host);
   void provider.connect().catch(() => undefined);
@@ -103,7 +103,7 @@ it('shows the pairing that was begun last, whatever becomes of an older one', as
   expect(core.store.getState().pairing).toMatchObject({ status: 'waiting', uri: 'wc:new' });
 });
 
-it('does not end a pairing with the attempt for another wallet', async () => {
+it('does not abort a pairing with the attempt for another wallet', async () => {
   const { core, adapter, begun, clock } = withRemote();
   const controller = new AbortController();
   core.runtime.attempt = { connectorId: 'test.one', controller, done: never() };

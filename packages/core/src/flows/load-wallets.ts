@@ -6,11 +6,14 @@ import { badgeOf } from '../wallets/badge-of.ts';
 import { preloadPictures, showPictures, withFaces } from './show-pictures.ts';
 import { commonQuery, listWallets } from './wallet-source.ts';
 
-/** Reads what Connect shows of the list: featured, recommended, and how many there are. Once; again after a failure. */
+/**
+ * Loads what Connect shows of the list: featured and recommended wallets, and the total count. Runs once, and again
+ * after a failure.
+ */
 export async function loadWallets(core: AppKitCore): Promise<void> {
   const { wallets, options, features, networks } = core.store.getState();
   if (!features.pairing || wallets.status === 'loading' || wallets.status === 'ready') return;
-  // The list is one for these networks.
+  // The list depends on the networks.
   const current = (): boolean => core.store.getState().networks === networks;
   core.dispatch({ type: 'walletsChanged', wallets: { status: 'loading' } });
   try {
@@ -37,7 +40,7 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
         entries: recommendedWalletLimit,
         exclude: [...excludedIds, ...featuredIds],
       }),
-      // Without it the list is whole, and the switch is not there.
+      // If this fails, the list is complete and the switch for certified wallets is hidden.
       listWallets(core, { ...common, page: 1, entries: 1, badge: 'certified' }).catch(() => undefined),
     ]);
     const shown = [...featured.data, ...recommended.data];
@@ -65,7 +68,7 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
   }
 }
 
-/** The next forty. Nothing happens while some are on their way, or when all are here. */
+/** Loads the next forty. Does nothing while some are loading, or once all are loaded. */
 export async function loadMoreWallets(core: AppKitCore): Promise<void> {
   await loadWallets(core);
   const { wallets, options } = core.store.getState();
@@ -90,7 +93,7 @@ export async function loadMoreWallets(core: AppKitCore): Promise<void> {
     if (!current()) return;
     const here = new Set(paged.map(({ id }) => id));
     const all = [...paged, ...next.data.filter(({ id }) => !here.has(id))];
-    // A list that promises more than it gives must not be asked for ever.
+    // A short page ends the list, so that one with too high a count is not requested forever.
     const ended = next.data.length < walletPageSize;
     const read = { loadingMore: false, page: page + 1, paged: all };
     const total = known - paged.length + all.length;

@@ -3,6 +3,7 @@ import type { CaipNetwork } from '../contract/network.ts';
 import type { View } from '../contract/views.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { currentView, popView } from '../store/router.ts';
+import { viewFlow } from '../store/view-flow.ts';
 import { cancelConnect } from './cancel-connect.ts';
 import { close } from './close.ts';
 import { showPairing } from './show-pairing.ts';
@@ -20,26 +21,29 @@ export function offerWallets(core: AppKitCore, { chainNamespace, caipNetworkId }
   core.dispatch({ type: 'routed', history: [...before, connect], direction: 'forward' });
 }
 
-/** Puts a view in the place of the one that is shown. */
+/** Replaces the current view. */
 export function replace(core: AppKitCore, view: View): void {
   core.dispatch({ type: 'replaced', view });
   void showPairing(core, view.name);
 }
 
-/** One step back, or closed (which may be refused) when there is none. Leaving a connecting view cancels it. */
+/**
+ * Goes one step back, or closes the modal (may be refused) if there is none. Cancels the connection of the view it
+ * leaves.
+ */
 export function goBack(core: AppKitCore): void {
   const state = core.store.getState();
-  const left = currentView(state.router).name;
+  const left = currentView(state.router);
   if (popView(state.router, isConnected(state)) === undefined) {
     close(core);
     return;
   }
   core.dispatch({ type: 'wentBack' });
   const connects =
-    left === 'ConnectingExternal' ||
-    left.startsWith('ConnectingWalletConnect') ||
-    core.wallets.some(({ view }) => view === left);
+    viewFlow(left) === 'ask wallet' ||
+    viewFlow(left) === 'pair' ||
+    core.wallets.some(({ view }) => view === left.name);
   if (connects) cancelConnect(core);
-  // A link that was given up for another wallet is made again when its view is shown again.
+  // Returning to a pairing view creates a new link if its own was given up for another wallet.
   void showPairing(core, currentView(core.store.getState().router).name);
 }

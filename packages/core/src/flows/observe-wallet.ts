@@ -4,9 +4,9 @@ import { loadModal } from '../lazy.ts';
 import { served } from './settle.ts';
 
 /**
- * Wraps a wallet so that its failed calls alert the site's developer while `debug` is on: no view shows calls that the site makes
- * past the modal. Leaving the last namespace that the site serves leaves the others of the approval too; otherwise the session
- * would never end.
+ * Wraps a wallet so that its failed calls alert the site's developer while `debug` is on: no view shows calls that the
+ * site makes itself. Leaving the last namespace that the site serves leaves the others of the approval too; otherwise
+ * the session would never end.
  */
 export function observeWallet(core: () => AppKitCore, wallet: RemoteWallet): RemoteWallet {
   const request: RemoteWallet['request'] = async (...call) => {

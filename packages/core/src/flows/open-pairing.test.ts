@@ -1,4 +1,4 @@
-// Both borders: here before they are asked for, so that a turn of the clock is enough.
+// Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
 import '../exports/returning.ts';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { open } from './open.ts';
 import { pairAhead } from './pair-ahead.ts';
 import { showLink } from './show-link.ts';
 
-/** Pairings whose links and ends come when the test says so, whatever was given up meanwhile. */
+/** Pairings whose links and failures the test triggers, even after they are aborted. */
 function slow(device: Device) {
   const begun: { readonly parameters: Asked; tell(uri: string): void; fail(error: unknown): void }[] = [];
   const provider = {
@@ -32,8 +32,8 @@ const anywhere: Device = { mobile: false, ios: false, android: false, safari: fa
 describe.each([
   ['Telegram', { ...anywhere, telegram: true, mobile: true, android: true }],
   ['Safari on iOS', { ...anywhere, safari: true, ios: true, mobile: true }],
-])('where one pairing serves every try, in %s', (_name, device) => {
-  it('one that was given up before its link came serves none', async () => {
+])('where attempts share one pairing, in %s', (_name, device) => {
+  it('a pairing aborted before its link arrives is not reused', async () => {
     const { core, clock, begun } = slow(device);
     open(core);
     void connect(core, { connectorId: 'walletConnect' });
@@ -57,7 +57,7 @@ describe.each([
     ['there', true],
     ['still to come', false],
   ])(
-    'a link made ahead, %s, ends when a wallet arrives that nobody asked for, and the account is shown',
+    'a link made ahead, %s, is aborted when a wallet connects by itself, and Account is shown',
     async (_when, told) => {
       const { core, adapter, clock, begun } = slow(device);
       open(core);
@@ -76,7 +76,7 @@ describe.each([
     },
   );
 
-  it('a link made ahead neither takes the place of the site’s own nor takes it along', async () => {
+  it('a link made ahead does not replace the site’s own link, nor remove it on failure', async () => {
     const { core, clock, begun } = slow(device);
     const shown = (): unknown => core.store.getState().pairing;
     const own = { status: 'waiting', uri: 'wc:site' };
@@ -91,7 +91,7 @@ describe.each([
     expect(shown()).toMatchObject(own);
   });
 
-  it('a link made ahead takes the place of an older one', async () => {
+  it('a link made ahead replaces an older one', async () => {
     const { core, begun } = slow(device);
     open(core);
     await pairAhead(core);

@@ -13,7 +13,10 @@ import type { ProposalLimits } from './propose.ts';
 import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
 
-/** The pairing that is out, where one serves every try and it asks for all that is wanted; else a new one, which ends the other. */
+/**
+ * Returns the pending pairing if attempts share one and it proposes every requested chain; else starts a new pairing
+ * and aborts the pending one.
+ */
 export function openPairing(
   core: AppKitCore,
   wallet: RemoteWallet,
@@ -35,7 +38,7 @@ function chainsOf(proposal: Proposal): readonly CaipNetworkId[] {
   return Object.values(proposal).flatMap(({ chains }) => chains);
 }
 
-/** Shows a pairing as far as it is wanted: to who chose it wholly, to who looks at wallets only that a link is there. */
+/** Shows a pairing: in full if the visitor chose it, only its link if it was made ahead. */
 export function tellPairing(core: AppKitCore, { shown, link }: OpenPairing): void {
   if (shown === 'nowhere') return;
   if (shown === 'chosen') {
@@ -43,7 +46,7 @@ export function tellPairing(core: AppKitCore, { shown, link }: OpenPairing): voi
     return;
   }
   const state = core.store.getState();
-  // A link of the site's own stays.
+  // Keep a link that the site supplied.
   const free = state.pairing.status !== 'waiting' || isAhead(state.pairing);
   if (link !== undefined && state.open && free) {
     core.dispatch({ type: 'pairingChanged', pairing: { ...link, ahead: true } });
@@ -67,7 +70,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     cancelExpiry = core.clock.after(
       Math.max(0, (expiry - pairingExpiresEarlySeconds) * 1000 - core.clock.now()),
       () => {
-        // Only the offer ends: a wallet that was quick enough may still answer.
+        // Only the link expires: a wallet that has already scanned it may still answer.
         const { pairing: state } = core.store.getState();
         if (core.runtime.pairing !== pairing || state.status !== 'waiting' || state.uri !== uri) return;
         const ended = pairing.shown === 'chosen' ? 'expired' : 'idle';
@@ -110,7 +113,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     const approve = (signIn?: SignInAsk): Promise<Approval> =>
       connect.begin({ proposal, signal, onLink, signIn });
     if (core.siwx === undefined) return approve();
-    // Without what asks for it, the visitor signs in once connected.
+    // If the code for it does not load, the visitor signs in once connected.
     const { askSignIn } = await loadPairingSignIn().catch(() => ({ askSignIn: undefined }));
     return askSignIn === undefined ? approve() : askSignIn(core, { proposal, signal }, approve);
   };
@@ -125,12 +128,12 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
       throw error;
     },
   );
-  // Callers that wait receive the rejection; nobody has to.
+  // Waiting callers receive the rejection; without any, it must not count as unhandled.
   pairing.done.catch(() => undefined);
   return pairing;
 }
 
-/** Approved although nothing waits in the page: the visitor was in the wallet all along. */
+/** Connects an approval that no attempt waits for: the visitor was still in the wallet. */
 function connectLate(core: AppKitCore, { wallet, filled }: OpenPairing, approval: Approval): void {
   void runAttempt(core, wallet.id, async () => arrived(core, { approval, filled, namespace: undefined }));
 }

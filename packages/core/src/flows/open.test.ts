@@ -24,7 +24,7 @@ describe('opened for a namespace', () => {
   });
 
   it.each([undefined, 'Connect', 'Account', 'ConnectWallets', 'Swap'] as const)(
-    'offers its wallets where nobody is, and leaves the active one: %s',
+    'lists the wallets of a disconnected namespace, and keeps the active one: %s',
     (view) => {
       const { core, evm } = page();
       evm.reportConnected();
@@ -34,31 +34,56 @@ describe('opened for a namespace', () => {
     },
   );
 
-  it('shows it to who is connected nowhere', () => {
+  it('makes the namespace active if nothing is connected', () => {
     const { core } = page();
     open(core, { namespace: 'solana', view: 'Connect' });
     expect(shown(core)).toEqual([{ name: 'Connect', namespace: 'solana' }]);
     expect(core.store.getState().activeNetwork.caipNetworkId).toBe('solana:1');
   });
 
-  it('shows a view that is about no account', () => {
+  it('shows a view that needs no account', () => {
     const { core, evm } = page();
     evm.reportConnected();
     open(core, { namespace: 'solana', view: 'Networks' });
     expect(shown(core)).toEqual([{ name: 'Networks' }]);
   });
 
-  it('leaves pairing to a site that hands links out itself', () => {
+  it('shows the basic pairing view with `manualWCControl`', () => {
     const { core } = makeCore({ pairing: fakeWallet(), modal: { manualWCControl: true } });
     open(core, { namespace: 'eip155' });
     expect(shown(core)).toEqual([{ name: 'ConnectingWalletConnectBasic' }]);
   });
 
-  it('is opened as ever for one that the site does not serve', () => {
+  it('ignores a namespace that the site does not serve', () => {
     const { core, evm } = page();
     evm.reportConnected();
     open(core, { namespace: 'kadena' });
     expect(shown(core)).toEqual([{ name: 'Account' }]);
     expect(core.store.getState().activeNamespace).toBe('eip155');
+  });
+});
+
+describe('opened to buy', () => {
+  it('shows Connect while disconnected, and the form while connected if the site has an API', () => {
+    const { core, adapter } = makeCore({ api: 'http://127.0.0.1:1' });
+    open(core, { view: 'OnRampProviders' });
+    expect(shown(core)).toEqual([{ name: 'Connect' }]);
+    adapter.reportConnected();
+    open(core, { view: 'OnRampProviders' });
+    expect(shown(core)).toEqual([{ name: 'OnRampProviders' }]);
+  });
+
+  it('shows the tokens to buy while disconnected', () => {
+    const { core } = makeCore({ api: 'http://127.0.0.1:1' });
+    open(core, { view: 'OnRampTokenSelect' });
+    expect(shown(core)).toEqual([{ name: 'OnRampTokenSelect' }]);
+  });
+
+  it('shows Account if buying is off or the site has no API', () => {
+    for (const made of [makeCore(), makeCore({ api: 'http://127.0.0.1:1', features: { onramp: false } })]) {
+      made.adapter.reportConnected();
+      open(made.core, { view: 'OnRampProviders' });
+      expect(shown(made.core)).toEqual([{ name: 'Account' }]);
+    }
   });
 });

@@ -2,8 +2,9 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { PlannedViewName } from '../contract/planned-views.ts';
 import type { AppKitState } from '../contract/state.ts';
-import { type StartViewName, type View, type ViewName, type ViewNeed, viewNeeds } from '../contract/views.ts';
+import { type StartViewName, type View, type ViewName, type ViewNeed, viewFacts } from '../contract/views.ts';
 import { loadModal } from '../lazy.ts';
+import { offersBuying } from '../select/offers-buying.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { mustSignIn } from '../siwx/must-sign-in.ts';
 import { isConnected } from '../store/is-connected.ts';
@@ -13,30 +14,37 @@ import { showPairing } from './show-pairing.ts';
 
 /** What `open` shows. */
 export interface OpenOptions {
-  /** A view that is not possible now, or does not exist yet, gives way to Account, or to Connect while disconnected. */
+  /** If the view is not possible now or does not exist yet: Account, or Connect while disconnected. */
   readonly view?: ViewName | PlannedViewName | undefined;
   /** Becomes active if it is connected, or if nothing is. If it is disconnected, its wallets are listed. */
   readonly namespace?: ChainNamespace | undefined;
   /** A pairing link of the site's own (`manualWCControl`), which the pairing view shows. */
   readonly uri?: string | undefined;
-  /** No effect yet: of the view `Swap`, which is not there yet. */
+  /** Initial values of the view `Swap`: `amount` in whole tokens, and `fromToken` and `toToken` by symbol. */
   readonly arguments?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Opens the modal at once. A view that is not possible now (an account while disconnected) gives way to one that is. */
+/** Opens the modal at once. If the view is not possible now (an account while disconnected), opens one that is. */
 export function open(core: AppKitCore, options: OpenOptions = {}): void {
-  const view = startView(core, options);
-  // Before: it is told of the opening.
+  const view = withArguments(startView(core, options), options.arguments);
+  // First, since it listens for the event of the opening.
   prepareServices(core);
   core.dispatch({ type: 'opened', view });
   void prepareWallets(core);
   void showPairing(core, view.name, options.uri);
 }
 
+/** Untyped sites may pass anything. */
+function withArguments(view: View, given: OpenOptions['arguments']): View {
+  if (view.name !== 'Swap' || given === undefined) return view;
+  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : undefined);
+  return { ...view, amount: text('amount'), fromToken: text('fromToken'), toToken: text('toToken') };
+}
+
 function startView(core: AppKitCore, options: OpenOptions): View {
   const state = core.store.getState();
   if (mustSignIn(state)) return { name: 'SIWXSignMessage' };
-  // `onClick={open}` hands over the event, whose `view` is the window.
+  // `onClick={open}` passes the event, whose `view` is the window.
   const view = typeof options.view === 'string' ? options.view : undefined;
   const { namespace } = options;
   if (namespace !== undefined && Object.hasOwn(state.connections, namespace)) {
@@ -46,7 +54,7 @@ function startView(core: AppKitCore, options: OpenOptions): View {
   return usualView(core.store.getState());
 }
 
-/** In one namespace: a connected visitor sees its account, which becomes active; others see its wallets. */
+/** The view for one namespace: its account, which becomes active, if it is connected; else its wallets. */
 function viewIn(core: AppKitCore, namespace: ChainNamespace, view: OpenOptions['view']): View {
   const before = core.store.getState();
   // The active namespace stays until this one connects; if nothing is connected, it changes at once.
@@ -61,9 +69,9 @@ function viewIn(core: AppKitCore, namespace: ChainNamespace, view: OpenOptions['
   return shown.name === 'Connect' ? { ...shown, namespace } : shown;
 }
 
-/** Accounts are those of another namespace. */
+/** The named view, unless it is about an account: those are of another namespace. */
 function offered(named: View | undefined, instead: View): View {
-  return named === undefined || viewNeeds[named.name] === 'connection' ? instead : named;
+  return named === undefined || /^(connection|swaps)$/.test(viewFacts[named.name].needs) ? instead : named;
 }
 
 function usualView(state: AppKitState): View {
@@ -71,20 +79,21 @@ function usualView(state: AppKitState): View {
   return { name: selectUnsupportedNetwork(state) === undefined ? 'Account' : 'UnsupportedChain' };
 }
 
-/** For who is not connected. */
+/** The view for a disconnected visitor. */
 function wayIn({ options, device }: AppKitState): View {
   if (!options.manualWCControl) return { name: 'Connect' };
   return { name: device.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
 }
 
 /**
- * The view of a name. One that is not possible now, or does not exist yet, gives way to Account, or to Connect while
- * disconnected. Alerts the site's developer to a name that does not exist.
+ * The view of a name. If it is not possible now or does not exist yet: Account, or Connect while disconnected. Alerts
+ * the site's developer to a name that does not exist.
  */
 export function namedView(core: AppKitCore, name: string): View {
   const state = core.store.getState();
   if (isStartView(name)) {
-    if (isMet(viewNeeds[name], state)) return { name };
+    // Views that start by name need no data. TypeScript compares unions of at most 25 names.
+    if (isMet(core, viewFacts[name].needs)) return { name } as View;
   } else if (!isView(name)) {
     checkName(core, name);
   }
@@ -92,31 +101,38 @@ export function namedView(core: AppKitCore, name: string): View {
 }
 
 function isView(name: string): name is ViewName {
-  return Object.hasOwn(viewNeeds, name);
+  return Object.hasOwn(viewFacts, name);
 }
 
 function isStartView(name: string): name is StartViewName {
-  return isView(name) && viewNeeds[name] !== 'flow';
+  return isView(name) && viewFacts[name].needs !== 'flow';
 }
 
-function isMet(need: ViewNeed, state: AppKitState): boolean {
+function isMet(core: AppKitCore, need: ViewNeed): boolean {
+  const state = core.store.getState();
   switch (need) {
     case 'nothing':
       return true;
     case 'connection':
       return isConnected(state);
+    case 'swaps':
+      return isConnected(state) && state.remoteFeatures.swaps !== false;
     case 'no connection':
       return !isConnected(state);
     case 'network switch':
       return state.options.enableNetworkSwitch;
     case 'unsupported chain':
       return selectUnsupportedNetwork(state) !== undefined;
+    case 'buying':
+      return offersBuying(core, state);
+    case 'buying connected':
+      return isConnected(state) && offersBuying(core, state);
     case 'flow':
       return false;
   }
 }
 
-/** Loads the check only for a name that no view here has. A site without types may hand over something that is no name. */
+/** Loads the check only for an unknown name. Untyped sites may pass something other than a string. */
 function checkName(core: AppKitCore, name: string): void {
   if (typeof name !== 'string') return;
   loadModal()

@@ -7,7 +7,7 @@ import { readyToAsk } from './ready-to-ask.ts';
 import { sharesPairing } from './shared-pairing.ts';
 
 /**
- * Makes a link while the visitor looks at the wallets, in Telegram and in Safari on iOS: they open links only within a tap, so
+ * Creates a link while the visitor views the wallets, in Telegram and in Safari on iOS: they open links only within a tap, so
  * the tap that chooses a wallet must have its link ready. The chain library is called when a wallet is chosen or answers. Does
  * nothing elsewhere; failures are reported when a wallet is chosen.
  */

@@ -6,8 +6,8 @@ import { selectPlatforms, takesLink } from '../select/platforms.ts';
 import { connect } from './connect.ts';
 
 /**
- * Connects a listed wallet that is not in this browser. One without pairing links is only shown, with alternatives; a broken link
- * of a wallet is reported to the site. Returns the error.
+ * Connects a listed wallet that is not in this browser. A wallet without pairing links is only shown, with
+ * alternatives; a broken link is reported to the site. Returns the error.
  */
 export async function pairWallet(core: AppKitCore, wallet: WalletListing): Promise<MooringError | undefined> {
   const state = core.store.getState();

@@ -11,7 +11,7 @@ import { preferAccountType } from './prefer-account-type.ts';
 const payment: CaipAddress = 'bip122:1:bc1qpay';
 const ordinal: CaipAddress = 'bip122:1:bc1pord';
 
-/** A site with EVM chains and Bitcoin, whose wallet has an account of two kinds. */
+/** A site with EVM chains and Bitcoin, whose wallet has accounts of two types. */
 function make(accountTypes?: Readonly<Record<string, AccountType>>, storage?: BaseStorage) {
   const adapter = fakeAdapter('bip122');
   const asked: unknown[] = [];
@@ -39,7 +39,7 @@ function make(accountTypes?: Readonly<Record<string, AccountType>>, storage?: Ba
   return { core, adapter, asked, address };
 }
 
-it('is passed to hooks and adapters, like the account types that wallets announce', () => {
+it('passes announced account details to hooks, and the preferred type to adapters', () => {
   const { core, adapter } = make();
   const { store } = core;
   expect(selectAccount(store.getState(), 'bip122').allAccounts).toEqual([
@@ -65,8 +65,8 @@ it('is passed to hooks and adapters, like the account types that wallets announc
   expect(make({ bip122: 'ordinal' }).adapter.host?.accountType).toBe('ordinal');
 });
 
-describe('another kind of account', () => {
-  it('is in use at once where the wallet has it, and first of later ones', async () => {
+describe('another account type', () => {
+  it('is active at once if the wallet has such an account, and preferred from then on', async () => {
     const { core, adapter, asked, address } = make();
     const events: unknown[] = [];
     onModalEvent(core, (event) => events.push(event));
@@ -81,7 +81,7 @@ describe('another kind of account', () => {
     ]);
   });
 
-  it('stays chosen after a reload, before what the site says, in its namespace alone', async () => {
+  it("is restored after a reload, in preference to the site's option, for its namespace only", async () => {
     const kept = new Map<string, string>();
     const storage: BaseStorage = {
       getItem: (key) => kept.get(key) ?? null,
@@ -96,7 +96,7 @@ describe('another kind of account', () => {
     core.destroy();
   });
 
-  it('changes nothing where the wallet has none of the kind, or uses one already', async () => {
+  it('changes nothing if the wallet has no such account or already uses one', async () => {
     const { core, asked, address } = make();
     expect(await preferAccountType(core, 'stx', 'bip122')).toBeUndefined();
     expect(await preferAccountType(core, 'payment', 'bip122')).toBeUndefined();

@@ -11,8 +11,8 @@ import { connectedState } from '../store/is-connected.ts';
 import { readyAdapter } from './ready-adapter.ts';
 
 /**
- * Says which kind of account of a namespace is in use where a wallet has several, now, of wallets that are connected later and on later visits. A
- * connected wallet that has none of the kind stays as it is. Gives the error.
+ * Sets the preferred account type of a namespace, for wallets that have several: now, for wallets that connect later
+ * and on later visits. A connected wallet without such an account stays as it is. Returns the error.
  */
 export async function preferAccountType(
   core: AppKitCore,

@@ -4,7 +4,7 @@ import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { prepareConnect } from './prepare-connect.ts';
 import { updateOptions } from './update-options.ts';
 
-/** A core whose code arrives, or does not; nothing of it may be asked. */
+/** A core whose code loads or fails to load, and whose wallet must not be asked. */
 function late(arrives: boolean) {
   const connect = vi.fn();
   const getProvider = vi.fn(async () => {
@@ -19,14 +19,14 @@ function late(arrives: boolean) {
   return { ...made, connect, getProvider, ofAdapter };
 }
 
-it('fetches what connecting needs, and pairing code only if a link will be made; prompts nobody', async () => {
+it('fetches what connecting needs, and pairing code only if a link will be made; asks no wallet', async () => {
   const { core, connect, getProvider, ofAdapter } = late(true);
   await prepareConnect(core);
   expect([ofAdapter, getProvider].map((one) => one.mock.calls.length)).toEqual([1, 0]);
   await prepareConnect(core, { pairing: true });
   expect(getProvider).toHaveBeenCalledTimes(1);
   expect(connect).not.toHaveBeenCalled();
-  // The site hands its own link out.
+  // The site shows links itself.
   updateOptions(core, { manualWCControl: true });
   await prepareConnect(core, { pairing: true });
   expect(getProvider).toHaveBeenCalledTimes(1);

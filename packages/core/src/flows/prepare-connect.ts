@@ -2,8 +2,9 @@ import type { AppKitCore } from '../contract/core.ts';
 import { pairingTarget } from './pairing-target.ts';
 
 /**
- * Fetches what connecting needs, and with `pairing` also runs the pairing code, which reads its storage, so that a link is ready
- * at once; contacts no wallet and no relay. Never rejects: what did not load is fetched again on connecting.
+ * Fetches what connecting needs, and with `pairing` also runs the pairing code, which reads its storage, so that a link
+ * is ready at once; contacts no wallet and no relay. Never rejects: code that did not load is fetched again on
+ * connecting.
  */
 export async function prepareConnect(
   core: AppKitCore,

@@ -3,10 +3,10 @@ import type { ModalEvent } from '../contract/modal-event.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { loadServices } from '../lazy.ts';
 
-/** Events that wait for the code that may send them. */
+/** Maximum events kept until the code that may send them has loaded. */
 const most = 20;
 
-/** Has the operator's API asked about this page, once; without an API nothing happens. The modal does not wait for it. */
+/** Asks the operator's API about this page, once; does nothing without an API. The modal does not wait for it. */
 export function prepareServices(core: AppKitCore): void {
   const { api, analytics, runtime, ended } = core;
   if (!api || runtime.servicesAsked || ended.aborted) return;
@@ -18,7 +18,7 @@ export function prepareServices(core: AppKitCore): void {
   loadServices()
     .then(({ startServices }) => startServices(core, early))
     .catch(() => {
-      // The code did not arrive: the next opening asks again.
+      // The code did not load: the next opening retries.
       runtime.servicesAsked = false;
     })
     .finally(stop);

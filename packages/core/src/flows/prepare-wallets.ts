@@ -9,6 +9,6 @@ export async function prepareWallets(core: AppKitCore): Promise<void> {
     const { loadWallets } = await loadModal();
     await loadWallets(core);
   } catch {
-    // It did not arrive: the modal works without a list, and asks again when it opens.
+    // The modal works without a list, and retries when it opens.
   }
 }

@@ -14,7 +14,7 @@ function makeCore(serves: readonly string[]) {
   return { core, wallet };
 }
 
-it('asks for all networks of each namespace, the wanted one first, and for former ids last', () => {
+it('proposes all networks of each namespace, the requested one first and former ids last', () => {
   const { core, wallet } = makeCore(['eip155', 'other']);
   expect(propose(core, wallet, { first: 'eip155:3' })).toEqual({
     eip155: { methods: ['eip155_sign'], events: ['accountsChanged'], chains: ['eip155:3', 'eip155:1'] },
@@ -22,7 +22,7 @@ it('asks for all networks of each namespace, the wanted one first, and for forme
   });
 });
 
-it('asks a wallet for nothing that it does not serve', () => {
+it('proposes only namespaces that the wallet serves', () => {
   const { core, wallet } = makeCore(['other']);
   expect(Object.keys(propose(core, wallet))).toEqual(['other']);
 });

@@ -7,11 +7,11 @@ import { addNetwork, removeNetwork } from './set-networks.ts';
 import { switchConnection } from './switch-connection.ts';
 import { switchNetwork } from './switch-network.ts';
 
-/** A site with an adapter for Solana, which lists no network of it. */
+/** A site with an adapter for Solana, but no Solana network. */
 const make = () => createCore({ networks: [network(1)], adapters: [fakeAdapter(), fakeAdapter('solana')] });
 const elsewhere = network(1, 'solana');
 
-it('refuses to change connections of a namespace that has an adapter and no network', async () => {
+it('refuses to change the connections of a namespace that has an adapter but no network', async () => {
   const core = make();
   const message = 'ConnectionController client not set';
   expect(await disconnect(core, { namespace: 'solana' })).toMatchObject({
@@ -22,7 +22,7 @@ it('refuses to change connections of a namespace that has an adapter and no netw
   expect(switched?.message).toBe(message);
 });
 
-it('refuses to change its networks', async () => {
+it('refuses to change the networks of such a namespace', async () => {
   const core = make();
   const expected = { code: 'NETWORK_CONTROLLER_NOT_SET', message: 'NetworkController client not set' };
   expect(await switchNetwork(core, { network: readNetwork(elsewhere) })).toMatchObject(expected);
@@ -30,7 +30,7 @@ it('refuses to change its networks', async () => {
   expect(() => removeNetwork(core, 'solana', 1)).not.toThrow();
 });
 
-it('distinguishes it from a namespace without an adapter', async () => {
+it('fails differently for a namespace without an adapter', async () => {
   const core = make();
   const other = readNetwork(network(1, 'kadena'));
   expect((await disconnect(core, { namespace: 'kadena' }))?.message).toBe('Chain adapter not found');

@@ -8,8 +8,8 @@ import { networksOf } from '../store/networks-of.ts';
 import { alertFailure } from './alert-failure.ts';
 
 /**
- * The adapter of a namespace, for who changes its connections or its networks. Gives the error where there is none, of which
- * the site's developer is alerted, or where the site lists no network for it, so that it is not in use.
+ * The adapter of a namespace, for flows that change its connections or networks. Returns an error if there is none,
+ * which also alerts the site's developer, or if the site lists no network for it, so that it is not in use.
  */
 export function readyAdapter(
   core: AppKitCore,

@@ -1,7 +1,9 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 
-/** Fetches and runs what asking a wallet needs: its engine, and what every adapter would ask of it. Rejects when it does not arrive. */
+/**
+ * Loads what asking a wallet needs: its engine, and every adapter's part of the proposal. Rejects if one does not load.
+ */
 export async function readyToAsk({ adapters }: AppKitCore, wallet: RemoteWallet): Promise<void> {
   await Promise.all([wallet.restore(), ...Object.values(adapters).map((adapter) => adapter.prepare?.())]);
 }

@@ -12,8 +12,9 @@ import { connectedState, isConnected } from '../store/is-connected.ts';
 import { finalConnection } from './final-connection.ts';
 
 /**
- * Asks one wallet to connect, for the namespace that `ask` gives, which is the active one then unless it `switches` nothing, and takes the
- * modal where the outcome leads. Never rejects: gives the error, which is in the state as well. A newer attempt, or a cancel, makes the outcome of this one silent.
+ * Asks one wallet to connect. The namespace that `ask` resolves with becomes active unless `switches` is false, and the
+ * modal moves on to where the outcome leads. Never rejects: returns the error, which is in the state as well. A newer
+ * attempt, or a cancel, silences the outcome of this one.
  */
 export async function runAttempt(
   core: AppKitCore,
@@ -28,7 +29,7 @@ export async function runAttempt(
     core.dispatch(state);
   flow({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: core.clock.now() } });
 
-  // Called after the attempt is known.
+  // Calls `ask` once the attempt is set.
   const begin = async (): Promise<Namespace> => {
     await Promise.resolve();
     return withTimeout(() => ask(controller.signal), {
@@ -58,7 +59,7 @@ export async function runAttempt(
   }
 }
 
-/** Connected: close, unless there is something to choose or a list of wallets that just grew. */
+/** After connecting: closes the modal, unless there is something to choose or another wallet was connected before. */
 function arrive(
   core: AppKitCore,
   {
@@ -81,7 +82,7 @@ function arrive(
   }
   const state = core.store.getState();
   if (!state.open) return;
-  // A sign-in comes first: it takes the modal on, or closes it.
+  // A sign-in comes first: it continues in the modal, or closes it.
   if (state.signIn.status === 'checking' || state.signIn.status === 'needed') return;
   if (selectUnsupportedNetwork(state) !== undefined) {
     core.dispatch({ type: 'routed', history: [{ name: 'UnsupportedChain' }], direction: 'forward' });

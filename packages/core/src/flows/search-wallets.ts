@@ -5,12 +5,12 @@ import { badgeOf } from '../wallets/badge-of.ts';
 import { showPictures } from './show-pictures.ts';
 import { commonQuery, listWallets } from './wallet-source.ts';
 
-/** Milliseconds of silence before a search begins; fewer characters than this find nothing. */
+/** Debounce in milliseconds. Texts shorter than `shortest` start no search; those longer than `longest` are cut. */
 const pause = 500;
 const shortest = 2;
 const longest = 100;
 
-/** Searches by name once the visitor stops typing. A newer text makes an older answer silent; a short one ends the search. */
+/** Searches by name once the visitor stops typing. A newer text discards older answers; a short one ends the search. */
 export function searchWallets(core: AppKitCore, text: string): void {
   core.runtime.cancelSearch?.();
   core.runtime.cancelSearch = undefined;

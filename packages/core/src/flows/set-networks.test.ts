@@ -17,14 +17,14 @@ it("lists a network at once, with the site's own URLs, and notifies the adapter"
   expect(world.adapter.host?.networks.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-it('puts one of the same id in the place of the other, in the shown one too', () => {
+it('replaces a network of the same id, including the active one', () => {
   const world = makeCore();
   addNetwork(world.core, 'eip155', { ...network(1), name: 'Renamed' });
   expect(idsOf(world)).toEqual(['eip155:1', 'eip155:2']);
   expect(world.core.store.getState().activeNetwork.name).toBe('Renamed');
 });
 
-it('shows the first remaining network when the shown one is removed; a wallet on it is on an unlisted network', () => {
+it('activates the first remaining network when the active one is removed; a wallet on it stays connected', () => {
   const world = makeCore();
   world.adapter.reportConnected('test.one', 'eip155:1');
   removeNetwork(world.core, 'eip155', '1');
@@ -51,7 +51,7 @@ it.each([
   expect(idsOf(world)).toEqual(['eip155:1', 'eip155:2']);
 });
 
-it('refuses a namespace without an adapter, and to list nothing', () => {
+it('refuses a namespace without an adapter, and to remove the last network', () => {
   const world = makeCore({ networks: [network(1)] });
   expect(() => addNetwork(world.core, 'solana', network(5))).toThrow('Chain adapter not found');
   expect(() => removeNetwork(world.core, 'eip155', 1)).toThrow(

@@ -7,8 +7,9 @@ import { networksOf } from '../store/networks-of.ts';
 import { prepareWallets } from './prepare-wallets.ts';
 
 /**
- * Lists one more network, or another of the same id in its place. Throws OPTION_INVALID for one without a proper id,
- * CHAIN_ADAPTER_NOT_FOUND where no adapter serves the namespace, NETWORK_CONTROLLER_NOT_SET where one does and had no network.
+ * Adds a network, or replaces the one of the same id. Throws OPTION_INVALID for an invalid id or another namespace,
+ * CHAIN_ADAPTER_NOT_FOUND if no adapter serves the namespace, and NETWORK_CONTROLLER_NOT_SET if one does but had no
+ * network.
  */
 export function addNetwork(core: AppKitCore, namespace: ChainNamespace, given: AppKitNetwork): void {
   const network = listNetwork({ chainNamespace: namespace, ...given }, core.customRpcUrls);
@@ -26,8 +27,8 @@ export function addNetwork(core: AppKitCore, namespace: ChainNamespace, given: A
 }
 
 /**
- * Lists a network no longer; nothing happens where it is not listed. A wallet that is on it stays connected, on a network
- * that the site does not list. Throws OPTION_INVALID for the last one of its namespace.
+ * Removes a network; does nothing if it is not listed. A wallet on it stays connected, on an unlisted network. Throws
+ * OPTION_INVALID for the last one of its namespace.
  */
 export function removeNetwork(core: AppKitCore, namespace: ChainNamespace, id: string | number): void {
   const known = core.store.getState().networks;
@@ -44,11 +45,11 @@ export function removeNetwork(core: AppKitCore, namespace: ChainNamespace, id: s
 function setNetworks(core: AppKitCore, namespace: ChainNamespace, networks: readonly CaipNetwork[]): void {
   const adapter = Object.hasOwn(core.adapters, namespace) ? core.adapters[namespace] : undefined;
   if (adapter === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
-  // Without a network from the start it is not in use.
+  // An adapter without a network from the start is not in use.
   if (networksOf(core.store.getState(), namespace).length === 0)
     throw createError('NETWORK_CONTROLLER_NOT_SET');
   core.dispatch({ type: 'networksChanged', networks });
   adapter.setNetworks?.(networksOf(core.store.getState(), namespace));
-  // Who has the list before them gets the new one; else it is read with the next opening.
+  // An open modal loads the new list now, a closed one when it opens.
   if (core.store.getState().open) void prepareWallets(core);
 }

@@ -7,7 +7,7 @@ interface ThemeChange {
   readonly variables?: GivenVariables | undefined;
 }
 
-/** Changes the mode, or adds to the variables. */
+/** Changes the mode, and merges the variables. */
 export function setTheme(core: AppKitCore, theme: ThemeChange): void {
   const { variables } = core.store.getState().theme;
   core.dispatch({

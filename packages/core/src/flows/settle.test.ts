@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from '../test-support/two-namespaces.ts';
 import { settle } from './settle.ts';
 
-it('ends although a subscriber of the store throws when it shows', async () => {
+it('resolves `shown` even if a store subscriber throws', async () => {
   const { core, clock, evm } = page();
   const end = core.store.subscribe(() => {
     throw new Error('of the site');

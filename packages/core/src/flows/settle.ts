@@ -3,10 +3,10 @@ import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import { connectGranted } from './connect-granted.ts';
 
-/** Milliseconds that the owners of several namespaces have, before the state shows those that are done. */
+/** Milliseconds that several adapters have before the state shows those that have finished. */
 const batchLimit = 3_000;
 
-/** Acts in several namespaces at once, and shows what that led to in one step. */
+/** Runs `act` in several namespaces concurrently, and shows the results in one step. */
 export function settle(
   { batch, clock, store }: AppKitCore,
   namespaces: readonly Namespace[],
@@ -31,7 +31,7 @@ export function settle(
   return { active, shown, of: async (namespace) => acts.get(namespace) };
 }
 
-/** Has the owners of namespaces connect what a wallet elsewhere grants, in one step; or take it up beside what is connected. */
+/** Has adapters connect what a remote wallet grants, in one step, or take it up beside existing connections. */
 export function fill(
   core: AppKitCore,
   wallet: RemoteWallet,
@@ -45,7 +45,7 @@ export function fill(
   );
 }
 
-/** Namespaces that the site has an adapter and networks for, of those that are named. */
+/** The given namespaces for which the site has an adapter and networks. */
 export function served({ adapters, store }: AppKitCore, names: readonly Namespace[]): readonly Namespace[] {
   const { networks } = store.getState();
   return names.filter(

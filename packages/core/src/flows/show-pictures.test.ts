@@ -12,7 +12,7 @@ import { searchWallets } from './search-wallets.ts';
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const face = `data:image/png;base64,${png.toString('base64')}`;
 
-/** An API that lists so many wallets, each with a picture. */
+/** An API that lists `count` wallets, each with a picture. */
 async function listing(
   count: number,
   picture = (response: ServerResponse) => void response.end(png),
@@ -40,14 +40,14 @@ const page = (api: string, more: Parameters<typeof makeCore>[0] = {}) =>
   makeCore({ api, pairing: remote, ...more });
 const lists = ({ store }: ReturnType<typeof makeCore>['core']) => store.getState().wallets;
 
-/** What came is shown a moment later. */
+/** Pictures are shown up to 100 ms after they arrive. */
 const shown = (clock: FakeClock, check: () => void) =>
   vi.waitFor(async () => {
     await clock.advance(100);
     check();
   });
 
-it('wallets are those of the API: four recommended, forty a page, with their faces', async () => {
+it('loads wallets from the API: four recommended, forty a page, with their pictures', async () => {
   const api = await listing(60);
   const { core, clock } = page(api.url, {
     projectId: 'shop',
@@ -64,11 +64,11 @@ it('wallets are those of the API: four recommended, forty a page, with their fac
   expect(lists(core).paged).toHaveLength(40);
   await shown(clock, () => expect(lists(core).paged.every(({ image_url }) => image_url === face)).toBe(true));
   expect(api.asked.every((asked) => asked.includes('projectId=shop'))).toBe(true);
-  // Each is asked for once.
+  // Each picture is requested once.
   expect(api.asked.filter((asked) => asked.startsWith('/getWalletImage/id1?'))).toHaveLength(1);
 });
 
-it('a search is one of the API, and its results get their faces', async () => {
+it('searches the API, and loads the pictures of the results', async () => {
   const { core, clock } = page((await listing(60)).url);
   searchWallets(core, 'Listed 5');
   await clock.advance(500);
@@ -78,7 +78,7 @@ it('a search is one of the API, and its results get their faces', async () => {
   expect(lists(core).search).toMatchObject({ text: 'Listed 5', status: 'ready' });
 });
 
-it('pictures are waited for two seconds, and shown when they come', async () => {
+it('waits two seconds for pictures, and shows late ones when they arrive', async () => {
   const waiting: ServerResponse[] = [];
   const { core, clock } = page((await listing(2, (response) => void waiting.push(response))).url);
   const loaded = loadWallets(core);
@@ -117,7 +117,7 @@ it.each([
     async () => (await localApi((response) => sendJson(response, 200, { data: 1 }))).url,
   ],
   ['is away', async () => 'http://127.0.0.1:1'],
-])('where the API %s, the list that is shipped stands in', async (_, url) => {
+])('if the API %s, the shipped list is used', async (_, url) => {
   const { core } = page(await url());
   await loadWallets(core);
   const { data } = await shippedWallets.list({ page: 1, entries: 4 });
@@ -125,7 +125,7 @@ it.each([
   expect(core.runtime.walletsFrom).toBe('shipped');
 });
 
-it('an API that does not answer is waited for three seconds', async () => {
+it('waits three seconds for an API that does not answer', async () => {
   const api = await localApi(() => undefined);
   const { core, clock } = page(api.url);
   const loaded = loadWallets(core);
@@ -135,7 +135,7 @@ it('an API that does not answer is waited for three seconds', async () => {
   expect(lists(core)).toMatchObject({ status: 'ready' });
 });
 
-it('a list that began at the API continues there', async () => {
+it('does not continue a list of the API with the shipped one', async () => {
   const api = await listing(60);
   const { core } = page(api.url);
   await loadWallets(core);
@@ -144,7 +144,7 @@ it('a list that began at the API continues there', async () => {
   expect(lists(core)).toMatchObject({ status: 'failed', paged: [] });
 });
 
-it('networks without a picture get that of the API', async () => {
+it('loads pictures from the API for networks without one', async () => {
   const api = await localApi((response) => void response.end(png));
   const { core } = page(api.url, { modal: { chainImages: { 1: 'data:image/png;base64,own' } } });
   await showNetworkPictures(core, ['eip155:1', 'eip155:2', 'eip155:3']);

@@ -5,13 +5,16 @@ import type { WalletListing, WalletsState } from '../contract/wallet.ts';
 import { getPicture } from '../query/get-picture.ts';
 import { walletPicture } from '../wallets/api-wallets.ts';
 
-/** Pictures that are fetched at once. */
+/** Pictures that are fetched concurrently. */
 const together = 20;
 
-/** Milliseconds in which pictures that come are shown in one step. */
+/** Milliseconds within which arriving pictures are shown in one step. */
 const step = 100;
 
-/** Fetches the pictures of listed wallets from the site's API, and shows them as they come. Without an API there are none. */
+/**
+ * Fetches the pictures of listed wallets from the site's API, and shows them as they arrive. Does nothing without an
+ * API.
+ */
 export async function showPictures(core: AppKitCore, wallets: readonly WalletListing[]): Promise<void> {
   const faceless = wallets.filter(isFaceless);
   if (!core.api) return;
@@ -32,7 +35,7 @@ export async function showPictures(core: AppKitCore, wallets: readonly WalletLis
   }
 }
 
-/** Fetches the pictures of the wallets that Connect shows. @returns those that came soon, by id */
+/** Fetches the pictures of the wallets that Connect shows. @returns those that arrived soon, by id */
 export async function preloadPictures(
   core: AppKitCore,
   wallets: readonly WalletListing[],
@@ -48,7 +51,7 @@ export async function preloadPictures(
   return found;
 }
 
-/** A list with the pictures that are there. */
+/** Adds fetched pictures to a list. */
 export function withFaces(
   wallets: readonly WalletListing[],
   pictures: ReadonlyMap<string, string>,
@@ -83,7 +86,7 @@ function listsWithFaces(
     recommended: withFaces(recommended, pictures),
     paged: withFaces(paged, pictures),
   };
-  // A search that is under way is known by its object.
+  // A running search is identified by its object, so keep it.
   if (search.results.length === 0) return lists;
   return { ...lists, search: { ...search, results: withFaces(search.results, pictures) } };
 }

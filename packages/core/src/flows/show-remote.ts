@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 
-/** Shows the view that connects a wallet elsewhere, in the modal, which opens where it is closed. */
+/** Shows the view that connects a remote wallet, and opens the modal if it is closed. */
 export function showRemote(
   core: AppKitCore,
   { view: name }: Pick<RemoteWallet, 'view'>,

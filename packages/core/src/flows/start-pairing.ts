@@ -17,8 +17,8 @@ import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing } from './shared-pairing.ts';
 
 /**
- * Prepares a pairing link and waits for a wallet. Calling it again changes nothing while a link is
- * fresh, and makes a new one after expiry or failure. Never rejects: gives the error, also in the state.
+ * Prepares a pairing link and waits for a wallet. Calling it again changes nothing while a link is fresh, and creates a
+ * new one after expiry or failure. Never rejects: returns the error, which is in the state as well.
  */
 export async function startPairing(
   core: AppKitCore,
@@ -34,7 +34,7 @@ export async function startPairing(
   if (core.runtime.attempt?.connectorId === wallet.id && isFresh(core)) return undefined;
   const wanted = namespace === undefined ? selectWantedChain(core.store.getState()) : { namespace };
   const running = runAttempt(core, wallet.id, (signal) => pair(core, { wallet, wanted, signal }));
-  // A link that was made ahead stays where it is seen.
+  // Keep showing a link that was made ahead.
   if (core.store.getState().pairing.status !== 'waiting') {
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'preparing' } });
   }
@@ -52,7 +52,9 @@ interface Pairing {
   readonly signal: AbortSignal;
 }
 
-/** Existing grants that no library has taken up need no link; if no owner takes them now, a link is made after all. */
+/**
+ * Connects existing grants that no library has taken up; if there are none or no adapter connects them, creates a link.
+ */
 async function pair(core: AppKitCore, { wallet, wanted, signal }: Pairing): Promise<Namespace> {
   const { namespace, chainId: first } = wanted;
   await readyToAsk(core, wallet);

@@ -8,8 +8,8 @@ import { readyAdapter } from './ready-adapter.ts';
 import { showToast } from './toast.ts';
 
 /**
- * Makes another wallet, or another of its accounts, the active one, and its namespace with it: without a prompt where it is
- * connected, else by connecting it. Gives the error.
+ * Makes another wallet or account active, and its namespace with it: without a prompt if the wallet is connected, else
+ * by connecting it. Returns the error.
  */
 export async function switchConnection(
   core: AppKitCore,

@@ -61,7 +61,7 @@ async function ask(
       milliseconds: walletPromptTimeoutMs,
     });
     core.dispatch({ type: 'networkSelected', network });
-    // Who went back meanwhile stays where they are.
+    // A visitor who went back meanwhile stays where they are.
     if (!mine()) return undefined;
     core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state: { status: 'idle' } });
     leave(core);
@@ -79,13 +79,23 @@ async function ask(
   }
 }
 
-/** Back to where the choice was made from: the account, or out. */
+/** Returns to where the choice was made, such as the account, or closes the modal. */
 function leave(core: AppKitCore): void {
   const state = core.store.getState();
   const shown = currentView(state.router).name;
   if (!state.open || (shown !== 'SwitchNetwork' && shown !== 'Networks' && shown !== 'UnsupportedChain'))
     return;
   const connected = connectedState(state) !== undefined;
+  const { history } = state.router;
+  const asked = history.findIndex((view) => view.name === 'UnsupportedChain' && view.reason === 'swap');
+  if (connected && asked >= 0) {
+    core.dispatch({
+      type: 'routed',
+      history: [...history.slice(0, asked), { name: 'Swap' }],
+      direction: 'forward',
+    });
+    return;
+  }
   const from = state.router.history
     .filter((view) => view.name === 'Account' || view.name === 'Connect')
     .at(-1);

@@ -3,7 +3,7 @@ import { makeCore } from '../test-support/fake-adapter.ts';
 import { hideToast, showToast } from './toast.ts';
 
 describe('toast', () => {
-  it('goes after 2.5 s; a new one waits 150 ms for the old one to leave', async () => {
+  it('closes after 2.5 s; a new toast waits 150 ms for the old one to close', async () => {
     const { core, clock } = makeCore();
     const shown = (): string | undefined => {
       const { toast } = core.store.getState();
@@ -19,7 +19,7 @@ describe('toast', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('has its own icon, and stays open with autoClose off', async () => {
+  it('takes its own icon, and stays open with autoClose off', async () => {
     const { core, clock } = makeCore();
     showToast(core, { variant: 'success', message: 'one', svg: 'wallet', autoClose: false });
     await clock.advance(60_000);
@@ -35,7 +35,7 @@ describe('toast', () => {
     expect(core.store.getState().toast).toMatchObject({ message: 'one', open: false });
   });
 
-  it('closes automatically unless it shows progress', async () => {
+  it('does not close automatically while loading', async () => {
     const { core, clock } = makeCore();
     showToast(core, { variant: 'loading', message: 'one' });
     await clock.advance(60_000);

@@ -1,4 +1,4 @@
-import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { apiWalletListTimeoutMs, httpTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { WalletPage, WalletQuery } from '../contract/wallet.ts';
@@ -8,7 +8,7 @@ import { readWallets } from '../wallets/read-wallet.ts';
 import { shippedWallets } from '../wallets/shipped-wallets.ts';
 import { pairingTarget } from './pairing-target.ts';
 
-/** A page of the site's list, or of the one we ship; read with care. Rejects when it cannot be had. */
+/** Reads and validates a page of the site's wallet list, or of the shipped one. Rejects if it cannot be read. */
 export function listWallets(core: AppKitCore, query: WalletQuery): Promise<WalletPage> {
   return withTimeout(
     async () => {
@@ -21,16 +21,15 @@ export function listWallets(core: AppKitCore, query: WalletQuery): Promise<Walle
   );
 }
 
-/** Milliseconds that the API's list may take before the one we ship stands in. */
-const patience = 3_000;
-
-/** The site's own list, else that of its API. Where the API has none, or is away, the one we ship, until the page is loaded anew. */
+/**
+ * The site's own list, else that of its API. If the API cannot provide one, the shipped list, until the page reloads.
+ */
 async function askSource(core: AppKitCore, query: WalletQuery): Promise<WalletPage> {
   const { walletSource, api, runtime, clock, ended } = core;
   if (walletSource !== undefined) return walletSource.list(query);
   if (!api || runtime.walletsFrom === 'shipped') return shippedWallets.list(query);
   const known = runtime.walletsFrom === 'api';
-  const milliseconds = known ? httpTimeoutMs : patience;
+  const milliseconds = known ? httpTimeoutMs : apiWalletListTimeoutMs;
   try {
     const page = await withTimeout(() => apiWallets(core).list(query), {
       clock,
@@ -40,21 +39,24 @@ async function askSource(core: AppKitCore, query: WalletQuery): Promise<WalletPa
     runtime.walletsFrom = 'api';
     return page;
   } catch (error) {
-    // Pages of two lists do not go together.
+    // Do not mix pages of two lists.
     if (known || core.runtime.walletsFrom === 'api') throw error;
     runtime.walletsFrom = 'shipped';
     return shippedWallets.list(query);
   }
 }
 
-/** The host of the site's relay, as lists name it; `undefined` where it is not known. */
+/** The host of the site's relay, as lists name it; `undefined` if unknown. */
 export function relayHost(core: AppKitCore): string | undefined {
   const { connect } = pairingTarget(core) ?? {};
   const url = connect?.by === 'link' ? connect.relayUrl : undefined;
   return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined;
 }
 
-/** What every question to the list says: the site's choice of wallets, its networks, its relay, and what needs no relay. */
+/**
+ * Parameters of every list query: the site's choice of wallets, its networks and relay, and installed wallets, which
+ * need no relay.
+ */
 export function commonQuery(
   core: AppKitCore,
 ): Pick<WalletQuery, 'include' | 'exclude' | 'chains' | 'relay' | 'installed'> {

@@ -1,6 +1,6 @@
+import { formatAmount } from '@mooring/protocol';
 import * as fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { formatAmount } from './format-amount.ts';
 import { parseAmount } from './parse-amount.ts';
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   expect(parseAmount(text, decimals)).toBe(value);
 });
 
-it('reads back what is written with all its decimals', () => {
+it('parses what `formatAmount` writes with all decimals', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n }),

@@ -8,7 +8,7 @@ it.each([
   ['0.00000001', 8, 1n],
   ['1', 18, 10n ** 18n],
   ['0', 9, 0n],
-] as const)('reads %s of %i decimals, and writes it again', (text, decimals, value) => {
+] as const)('parses and formats %s with %i decimals', (text, decimals, value) => {
   expect(parseUnits({ value: text, decimals })).toBe(value);
   expect(formatUnits({ value, decimals })).toBe(text);
 });
@@ -21,11 +21,11 @@ it.each([
   ['-1', 6],
   ['1e3', 6],
   ['1,5', 6],
-])('takes %j for no amount of %i decimals', (value, decimals) => {
+])('rejects %j as an amount with %i decimals', (value, decimals) => {
   expect(() => parseUnits({ value, decimals })).toThrow(expect.objectContaining({ code: 'OPTION_INVALID' }));
 });
 
-it('loses nothing of any amount', () => {
+it('round-trips any amount', () => {
   const amount = fc.record({
     value: fc.bigInt({ min: 0n, max: 2n ** 256n }),
     decimals: fc.integer({ min: 0, max: 36 }),

@@ -1,10 +1,10 @@
+import { formatAmount } from '@mooring/protocol';
 import { createError } from '../errors.ts';
-import { formatAmount } from './format-amount.ts';
 import { parseAmount } from './parse-amount.ts';
 
 /**
- * `1.5` of 6 decimals is 1500000. Throws OPTION_INVALID for a text that is not such an amount. By the name and shape of the original's
- * adapters.
+ * Parses `1.5` with 6 decimals as 1500000. Throws OPTION_INVALID if the text is not an amount with at most that many
+ * decimals. Has the name and shape of the original's adapters.
  */
 export function parseUnits({
   value,
@@ -23,7 +23,7 @@ export function parseUnits({
   return amount;
 }
 
-/** 1500000 of 6 decimals is `1.5`. */
+/** Formats 1500000 with 6 decimals as `1.5`. */
 export function formatUnits({
   value,
   decimals,

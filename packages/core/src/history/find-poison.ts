@@ -3,8 +3,8 @@ import { looksLike } from '../send/read-receiver.ts';
 import type { Activity } from './read-history.ts';
 
 /**
- * Ids of what others made to have an address of theirs in the list: it looks like one that the account really dealt with, or
- * nothing at all moved.
+ * Ids of transactions that others made to put their address into the list (address poisoning): the sender looks like an
+ * address that the account dealt with, or nothing moved at all.
  *
  * @param known addresses that the visitor sent to
  */

@@ -8,7 +8,7 @@ import { getJson } from '../query/get-json.ts';
 import { notServed, type ObservedPages, observePages, type PagesOptions } from '../query/observe-pages.ts';
 import { type ActivityPage, readHistory } from './read-history.ts';
 
-/** Whose history, and where. */
+/** Parameters of a history: an account and a network. */
 export interface HistoryOf {
   readonly address: CaipAddress;
   readonly network: CaipNetwork;
@@ -17,7 +17,7 @@ export interface HistoryOf {
 const nothingTold: ActivityPage = { list: [], next: undefined, unread: false, untold: true };
 
 const historyCacheMs = 15_000;
-/** Pages of one list; explorers show older ones. */
+/** Maximum pages of a list; explorers show older ones. */
 const mostPages = 50;
 
 /** Whether an API serves the history of a network's accounts. */
@@ -26,8 +26,8 @@ export function tellsHistory({ api }: Pick<AppKitCore, 'api'>, { chainNamespace 
 }
 
 /**
- * Infinite query options (TanStack Query's shape) for what an address has done on a network; each page is kept under its own
- * cursor, the list is fresh for 15 s. Rejects with ACTIVITY_UNAVAILABLE, whose cause says what the API is reproached with.
+ * Infinite query options (TanStack Query's shape) for the activity of an address on a network. Each page is cached
+ * under its own cursor; the list is fresh for 15 s. Rejects with ACTIVITY_UNAVAILABLE, whose cause is the API's error.
  */
 export function historyOptions(
   core: AppKitCore,
@@ -50,13 +50,13 @@ export function historyOptions(
         throw createAccountError('ACTIVITY_UNAVAILABLE', undefined, { cause });
       }
     },
-    // A cursor that comes again would be asked for without an end.
+    // A repeated cursor would be requested endlessly.
     getNextPageParam: ({ next }, pages) =>
       pages.length >= mostPages || pages.slice(0, -1).some((page) => page.next === next) ? undefined : next,
   };
 }
 
-/** Follows the history of an address. */
+/** Observes the history of an address. */
 export function observeHistory(core: AppKitCore, of: HistoryOf): ObservedPages<ActivityPage> {
   return observePages(core, historyOptions(core, of));
 }

@@ -43,7 +43,7 @@ function made(url?: string) {
   return { core, of: { address: `eip155:1:${address}`, network } as const, network };
 }
 
-it('reads page after page by the cursor of each, and stops at the last', async () => {
+it('reads page after page by cursor, and stops at the last one', async () => {
   const pages: Record<string, object> = {
     first: { data: [told({ id: 'a1' })], next: 'two' },
     two: { data: [told({ id: 'a2' })], next: null },
@@ -67,7 +67,7 @@ it('reads page after page by the cursor of each, and stops at the last', async (
   end();
 });
 
-it('says so where it cannot be read, keeps what was read, and reads again when asked', async () => {
+it('reports ACTIVITY_UNAVAILABLE if a refetch fails, and keeps the pages', async () => {
   const api = await localApi((response) =>
     sendJson(response, 200, { data: [told({ id: 'a1' })], next: null }),
   );
@@ -82,7 +82,7 @@ it('says so where it cannot be read, keeps what was read, and reads again when a
   end();
 });
 
-test('an API that does not serve it counts as none, other failures are errors', async () => {
+test('treats ROUTE_NOT_FOUND as an empty page, and rejects on other failures', async () => {
   const api = await localApi((response) => sendJson(response, 404, {}));
   const { core, of } = made(api.url);
   const first = { pageParam: undefined };
@@ -92,7 +92,7 @@ test('an API that does not serve it counts as none, other failures are errors', 
   await expect(nftOptions(core, of).queryFn(first)).rejects.toMatchObject({ code: 'HTTP_STATUS' });
 });
 
-test('a cursor that comes again ends the list', () => {
+test('ends the list at a repeated cursor or after 50 pages', () => {
   const { core, of } = made('http://127.0.0.1:1');
   const { getNextPageParam } = historyOptions(core, of);
   const page = { list: [], next: 'x', unread: false };
@@ -105,14 +105,14 @@ test('a cursor that comes again ends the list', () => {
   expect(nfts({ ...page, next: 'x' }, [page, page])).toBeUndefined();
 });
 
-test('only an API serves it, and only for some namespaces', () => {
+test('is available only with an API, and only for some namespaces', () => {
   const { core, network } = made('http://127.0.0.1:1');
   expect(tellsHistory(core, network)).toBe(true);
   expect(tellsHistory(made().core, network)).toBe(false);
   expect(tellsHistory(core, { ...network, chainNamespace: 'solana' })).toBe(false);
 });
 
-test('names are cleaned, the own currency is the site’s, and what is of another network is left out', () => {
+test('cleans names, names the native currency as the site does, and omits other networks', () => {
   const { network } = made();
   const contract = `eip155:1:0x${'cd'.repeat(20)}`;
   const evil = {
@@ -157,7 +157,7 @@ test('finds entries made to mislead: nothing moved, or the sender looks like a k
   expect([...found]).toEqual(['zero', 'like']);
 });
 
-test('NFTs are read by the same rules', async () => {
+test('reads NFTs by the same rules', async () => {
   const nft = {
     chainId: 'eip155:1',
     collection: { address: `eip155:1:0x${'cd'.repeat(20)}`, name: 'Cats', symbol: 'CAT' },

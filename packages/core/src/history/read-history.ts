@@ -2,10 +2,10 @@ import { isSameAddress, readWalletIcon, readWalletName } from '@mooring/protocol
 import type { HistoryAnswer, HistoryTransaction, HistoryTransfer } from '@mooring/protocol/api';
 import type { CaipNetwork } from '../contract/network.ts';
 
-/** A token that moved, with the names its maker chose: cleaned and bounded. */
+/** A token that was transferred, with names chosen by its issuer: cleaned and bounded. */
 export interface ActivityTransfer {
   readonly direction: 'in' | 'out' | 'self';
-  /** In whole tokens, in decimal digits; absent where the decimals are unknown. */
+  /** In whole tokens, in decimal digits; `undefined` if the decimals are unknown. */
   readonly amount: string | undefined;
   /** Absent for an NFT without one. */
   readonly symbol?: string | undefined;
@@ -15,7 +15,7 @@ export interface ActivityTransfer {
   readonly isNft: boolean;
   /** CAIP-10 id of the token; absent for the network's own currency. */
   readonly address?: string | undefined;
-  /** On none of the operator's lists. */
+  /** Not on any of the operator's token lists. */
   readonly unverified: boolean;
 }
 
@@ -28,12 +28,12 @@ export interface Activity {
   /** Unix milliseconds. */
   readonly at: number;
   readonly from: string;
-  /** Empty where a contract was made. */
+  /** Empty if the transaction created a contract. */
   readonly to: string;
   readonly transfers: readonly ActivityTransfer[];
-  /** How many more tokens it moved. */
+  /** How many further transfers are left out. */
   readonly omitted: number;
-  /** In the network's own currency, in decimal digits. */
+  /** In the native currency, in decimal digits. */
   readonly fee?: string | undefined;
   readonly application?: string | undefined;
   /** Sent by others with unrequested tokens. */
@@ -44,7 +44,7 @@ export interface Activity {
 export interface ActivityPage {
   readonly list: readonly Activity[];
   readonly next: string | undefined;
-  /** The network was not read now: what happened there is unknown. */
+  /** The API could not read the network: its activity is unknown. */
   readonly unread: boolean;
   /** This API does not serve the network's history. */
   readonly untold?: true | undefined;

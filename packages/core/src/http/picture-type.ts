@@ -1,4 +1,4 @@
-/** The first bytes of each kind, in Latin letters; a dot stands for any. */
+/** The first bytes of each type, as Latin-1 characters; a dot matches any. */
 const marks: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['\x89PNG\r\n\x1a\n'],
   'image/jpeg': ['\xff\xd8\xff'],
@@ -6,7 +6,10 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['RIFF....WEBP'],
 };
 
-/** Media type of a picture by its first bytes, whatever its server says; `undefined` for anything but PNG, JPEG, GIF and WebP. */
+/**
+ * Detects the media type of a picture by its first bytes, whatever its server says; `undefined` unless it is PNG, JPEG,
+ * GIF or WebP.
+ */
 export function pictureType(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   const bears = (mark: string): boolean =>

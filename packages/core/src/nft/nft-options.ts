@@ -7,19 +7,19 @@ import { getJson } from '../query/get-json.ts';
 import { notServed, type ObservedPages, observePages, type PagesOptions } from '../query/observe-pages.ts';
 
 const nftCacheMs = 60_000;
-/** Pages of one list. */
+/** Maximum pages of one list. */
 const mostPages = 50;
 
-/** An NFT, with the names its maker chose: cleaned and bounded. */
+/** An NFT; names that its creator chose are sanitized and bounded. */
 export interface HeldNft {
   readonly id: string;
-  /** Absent where its metadata could not be read. */
+  /** Absent if its metadata could not be read. */
   readonly name?: string | undefined;
   readonly collection: string;
   readonly tokenId: string;
   /** A `data:` image within bounds. */
   readonly image?: string | undefined;
-  /** How many of it, in decimal digits. */
+  /** Quantity, as decimal digits. */
   readonly amount: string;
   readonly spam: boolean;
 }
@@ -28,9 +28,9 @@ export interface HeldNft {
 export interface NftPage {
   readonly list: readonly HeldNft[];
   readonly next: string | undefined;
-  /** The network was not read now. */
+  /** The network could not be read now. */
   readonly unread: boolean;
-  /** This API does not serve the network's NFTs. */
+  /** The API does not serve the network's NFTs. */
   readonly untold?: true | undefined;
 }
 
@@ -62,7 +62,7 @@ export function nftOptions(
   };
 }
 
-/** The NFTs of an address, as views follow them. */
+/** Observes the NFTs of an address, for views. */
 export function observeNfts(
   core: AppKitCore,
   of: { readonly address: CaipAddress; readonly network: CaipNetwork },

@@ -4,7 +4,7 @@ import { readCheckoutUrl } from './checkout-url.ts';
 const site = 'https://market.test/';
 const dev = 'http://localhost:4000/';
 
-it('opens https anywhere, and http between loopback addresses alone', () => {
+it('accepts https anywhere, and http only between loopback addresses', () => {
   expect(readCheckoutUrl('https://pay.test/x?y=1', site)).toBe('https://pay.test/x?y=1');
   for (const url of ['http://127.0.0.1:4016/checkout/a', 'http://localhost:4016/', 'http://[::1]:1/'])
     expect(readCheckoutUrl(url, dev)).toBe(url);
@@ -21,6 +21,6 @@ test.each([
   ['https://user@pay.test/', site],
   ['//pay.test', site],
   ['', site],
-])('refuses %s on %s', (url, page) => {
+])('rejects %s on %s', (url, page) => {
   expect(() => readCheckoutUrl(url, page)).toThrow(expect.objectContaining({ code: 'ONRAMP_LINK_REFUSED' }));
 });

@@ -3,10 +3,10 @@ import { createOnrampError } from './onramp-errors.ts';
 const loopback = /^(localhost|[-a-z0-9.]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The address of a checkout if it is safe to open: `https:`, or `http:` on loopback where the page itself is on loopback. Throws
- * ONRAMP_LINK_REFUSED otherwise.
+ * The URL of a checkout if it is safe to open: `https:`, or `http:` on loopback if the page itself is on loopback.
+ * Throws ONRAMP_LINK_REFUSED otherwise.
  *
- * @param page where the site is
+ * @param page URL of the page
  */
 export function readCheckoutUrl(text: string, page: string | undefined = globalThis.location?.href): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

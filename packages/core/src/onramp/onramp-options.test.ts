@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
-import { contractOn, offeredProviders, onrampQuoteOptions, soldOn } from './onramp-options.ts';
+import { contractOn, offersOn, onrampOffersOptions, onrampQuoteOptions, soldOn } from './onramp-options.ts';
 
 const money = { amount: '100.00', currency: 'USD' };
 const quote = {
@@ -28,7 +28,7 @@ function made(api = 'http://127.0.0.1:1') {
   return { core, network, of };
 }
 
-it('asks a quote for the network, and never makes one up', async () => {
+it('requests a quote for the network, and never makes one up', async () => {
   const api = await localApi((response) => sendJson(response, 200, quote));
   const { core, of } = made(api.url);
   const { queryFn } = onrampQuoteOptions(core, of);
@@ -44,27 +44,51 @@ it('asks a quote for the network, and never makes one up', async () => {
   }
 });
 
-test('providers are those that the site wants, of the network', () => {
-  const { network } = made();
-  const provider = (name: string, more: object = {}) => ({
-    ...{ name, label: name, feeRange: '1-2%', supportedChains: ['eip155'] },
-    ...more,
+const provider = (name: string, more: object = {}) => ({
+  ...{ name, label: name, feeRange: '1-2%', supportedChains: ['eip155'] },
+  ...more,
+});
+const options = {
+  paymentCurrencies: [{ id: 'USD', payment_method_limits: [] }],
+  purchaseCurrencies: [ether],
+};
+
+it('offers what the wanted providers sell, and omits one that fails', async () => {
+  const api = await localApi((response, { url: path = '' }) => {
+    if (path.includes('/providers'))
+      return sendJson(response, 200, {
+        providers: ['meld', 'other', 'coinbase'].map((name) => provider(name)),
+      });
+    return path.includes('coinbase') ? sendJson(response, 502, {}) : sendJson(response, 200, options);
   });
-  const providers = [
-    provider('meld'),
-    provider('other'),
-    provider('coinbase', { networks: ['eip155:8453'] }),
-    provider('sandbox', { supportedChains: ['solana'] }),
-  ];
-  const { remoteFeatures } = made().core.store.getState();
-  const state = { activeNetwork: network, remoteFeatures };
-  expect(offeredProviders(state, providers).map(({ name }) => name)).toEqual(['meld']);
-  expect(
-    offeredProviders({ ...state, remoteFeatures: { ...remoteFeatures, onramp: false } }, providers),
-  ).toEqual([]);
+  const { core } = made(api.url);
+  const offers = await onrampOffersOptions(core).queryFn();
+  expect(offers).toEqual([{ provider: provider('meld'), options }]);
+  expect(api.asked.some((path) => path.includes('other'))).toBe(false);
 });
 
-test('currencies are those of the network, with the contract there', () => {
+it('fails if no provider answers', async () => {
+  const api = await localApi((response, { url: path = '' }) =>
+    path.includes('/providers')
+      ? sendJson(response, 200, { providers: [provider('meld')] })
+      : sendJson(response, 502, {}),
+  );
+  await expect(onrampOffersOptions(made(api.url).core).queryFn()).rejects.toMatchObject({
+    code: 'HTTP_STATUS',
+  });
+});
+
+test('filters offers by network', () => {
+  const { network } = made();
+  const offers = [
+    provider('meld'),
+    provider('coinbase', { networks: ['eip155:8453'] }),
+    provider('sandbox', { supportedChains: ['solana'] }),
+  ].map((one) => ({ provider: one, options }));
+  expect(offersOn(network, offers).map((offer) => offer.provider.name)).toEqual(['meld']);
+});
+
+test('filters currencies by network, and finds their contracts there', () => {
   const { network } = made();
   expect(soldOn(network, [ether, dollar, elsewhere])).toEqual([ether, dollar]);
   expect(contractOn(network, ether)).toBeUndefined();

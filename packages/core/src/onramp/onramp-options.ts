@@ -10,9 +10,9 @@ import {
 } from '@mooring/protocol/api';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress, CaipNetwork } from '../contract/network.ts';
-import type { AppKitState } from '../contract/state.ts';
 import { getJson } from '../query/get-json.ts';
 import { type ObservedQuery, observeQuery } from '../query/observe-query.ts';
+import { queryClientOf } from '../query/query-client.ts';
 import { createOnrampError } from './onramp-errors.ts';
 
 const listsCacheMs = 300_000;
@@ -28,7 +28,7 @@ export function onrampProvidersOptions(core: AppKitCore) {
   };
 }
 
-/** Query options for what a provider sells, and takes in payment. Rejects as `getJson`. */
+/** Query options for what a provider sells and accepts as payment. Rejects as `getJson`. */
 export function onrampCurrenciesOptions(core: AppKitCore, provider: string) {
   return {
     queryKey: ['mooring', 'onramp', 'options', provider] as const,
@@ -38,20 +38,20 @@ export function onrampCurrenciesOptions(core: AppKitCore, provider: string) {
   };
 }
 
-/** What a quote is asked for. */
+/** Parameters of a quote. */
 export interface QuoteOf {
   readonly provider: string;
   readonly purchaseCurrency: OnrampPurchaseCurrency;
   /** Id of the payment currency. */
   readonly paymentCurrency: string;
-  /** What is paid, as `readPayment` gives it. */
+  /** The payment, as `readPayment` returns it. */
   readonly amount: string;
   readonly network: CaipNetwork;
 }
 
 /**
- * Query options for what a payment buys. Rejects as `getJson`, and with API_ANSWER_INVALID for a quote of another currency. A quote
- * is never made up.
+ * Query options for what a payment buys. Rejects as `getJson`, and with API_ANSWER_INVALID for a quote of another
+ * currency. Never makes up a quote.
  */
 export function onrampQuoteOptions(core: AppKitCore, of: QuoteOf) {
   const { provider, purchaseCurrency, paymentCurrency, amount, network } = of;
@@ -67,7 +67,7 @@ export function onrampQuoteOptions(core: AppKitCore, of: QuoteOf) {
       };
       const quote = await getJson(core, onrampPaths.quote, onrampQuoteAnswer, { body });
       const { currency } = quote.purchaseAmount;
-      // Some providers name the currency with its chain: USDC_BASE.
+      // Some providers append the chain to the currency: USDC_BASE.
       if (
         !currency.toUpperCase().startsWith(symbol.toUpperCase()) ||
         Number(quote.purchaseAmount.amount) <= 0
@@ -78,34 +78,63 @@ export function onrampQuoteOptions(core: AppKitCore, of: QuoteOf) {
   };
 }
 
-/** Follows the providers of the API. */
-export const observeProviders = (core: AppKitCore): ObservedQuery<readonly OnrampProvider[]> =>
-  observeQuery(core, onrampProvidersOptions(core));
+/** A provider, and what it sells. */
+export interface Offer {
+  readonly provider: OnrampProvider;
+  readonly options: OnrampOptionsAnswer;
+}
 
-/** Follows what a provider sells, and takes in payment. */
-export const observeCurrencies = (core: AppKitCore, provider: string): ObservedQuery<OnrampOptionsAnswer> =>
-  observeQuery(core, onrampCurrenciesOptions(core, provider));
+/**
+ * Query options for the offers of the providers that site and operator want. Omits providers that fail. Rejects as
+ * `getJson` if all fail.
+ */
+export function onrampOffersOptions(core: AppKitCore) {
+  const wanted: readonly string[] = core.store.getState().remoteFeatures.onramp || [];
+  return {
+    queryKey: ['mooring', 'onramp', 'offers', wanted] as const,
+    staleTime: listsCacheMs,
+    queryFn: async (): Promise<readonly Offer[]> => {
+      const client = queryClientOf(core);
+      const providers = await client.fetchQuery(onrampProvidersOptions(core));
+      const read = await Promise.allSettled(
+        providers
+          .filter(({ name }) => wanted.includes(name))
+          .map(async (provider): Promise<Offer> => {
+            return {
+              provider,
+              options: await client.fetchQuery(onrampCurrenciesOptions(core, provider.name)),
+            };
+          }),
+      );
+      const offers = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const failed = read.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+      if (offers.length === 0 && failed !== undefined) throw failed.reason;
+      return offers;
+    },
+  };
+}
 
-/** Follows a quote, which is fresh for 30 s. */
+/** Observes what can be bought. */
+export const observeOffers = (core: AppKitCore): ObservedQuery<readonly Offer[]> =>
+  observeQuery(core, onrampOffersOptions(core));
+
+/** Observes a quote, which is fresh for 30 s. */
 export const observeQuote = (core: AppKitCore, of: QuoteOf): ObservedQuery<OnrampQuoteAnswer> =>
   observeQuery(core, onrampQuoteOptions(core, of));
 
-/** The providers that sell on the network and that site and operator want. */
-export function offeredProviders(
-  { activeNetwork, remoteFeatures }: Pick<AppKitState, 'activeNetwork' | 'remoteFeatures'>,
-  providers: readonly OnrampProvider[],
-): readonly OnrampProvider[] {
-  const wanted: readonly string[] = remoteFeatures.onramp || [];
-  const { caipNetworkId, chainNamespace } = activeNetwork;
-  return providers.filter(
-    ({ name, supportedChains, networks }) =>
-      wanted.includes(name) &&
+/** Offers of the providers that sell on a network. */
+export function offersOn(
+  { caipNetworkId, chainNamespace }: CaipNetwork,
+  offers: readonly Offer[],
+): readonly Offer[] {
+  return offers.filter(
+    ({ provider: { supportedChains, networks } }) =>
       supportedChains.includes(chainNamespace) &&
       (networks === undefined || networks.includes(caipNetworkId)),
   );
 }
 
-/** The currencies that are sold on a network. */
+/** Currencies that are sold on a network. */
 export function soldOn(
   network: CaipNetwork,
   currencies: readonly OnrampPurchaseCurrency[],

@@ -11,25 +11,26 @@ test.each([
   ['-20', 'invalid'],
   ['1,5', 'comma'],
   ['20.001', 'precise'],
-  ['0', 'zero'],
+  ['0', 'below'],
+  ['9'.repeat(100), 'above'],
   ['9.99', 'below'],
   ['7500.01', 'above'],
-])('refuses %j: %s', (text, problem) => {
+])('rejects %j: %s', (text, problem) => {
   expect(readPayment(text, dollars)).toMatchObject({ problem });
 });
 
-it('reads an amount within the limits, both included', () => {
+it('accepts amounts within the limits, both included', () => {
   expect(readPayment('10', dollars)).toEqual({ amount: '10.00' });
   expect(readPayment('0012.5', dollars)).toEqual({ amount: '12.50' });
   expect(readPayment('7500.00', dollars)).toEqual({ amount: '7500.00' });
 });
 
-it('names the limit that is passed', () => {
+it('returns the limit that was exceeded', () => {
   expect(readPayment('5', dollars)).toEqual({ problem: 'below', limit: '10.00' });
   expect(readPayment('9000', dollars)).toEqual({ problem: 'above', limit: '7500.00' });
 });
 
-test('limits are those of a card, else the widest of the ways to pay, else the defaults', () => {
+test('limits are those of cards, else the widest of all payment methods, else the defaults', () => {
   const card = { id: 'CARD', min: '2', max: '500' };
   const bank = { id: 'ach_bank_account', min: '5', max: '25000' };
   const other = { id: 'wallet', min: '1', max: '30' };

@@ -4,19 +4,19 @@ import { type AmountProblem, readAmount } from '../send/read-amount.ts';
 /** Decimals of a payment. */
 const decimals = 2;
 
-/** An amount of money, or why the text is none. `below` and `above` name the limit. */
+/** An amount of money, or why the text is not one. `below` and `above` include the limit. */
 export type ReadPayment =
   | { readonly amount: string }
-  | { readonly problem: AmountProblem }
+  | { readonly problem: Exclude<AmountProblem, 'zero' | 'large'> }
   | { readonly problem: 'below' | 'above'; readonly limit: string };
 
-/** Limits of paying with a currency: from the least of its ways to pay to the most; the defaults where it names none. */
+/** Payment limits of a currency: those of cards, else the widest of all payment methods, else the defaults. */
 export function paymentLimits(currency: OnrampPaymentCurrency | undefined): {
   readonly min: string;
   readonly max: string;
 } {
   const told = currency?.payment_method_limits ?? [];
-  // Without a way to pay the API reads an amount as one by card.
+  // The API reads an amount without a payment method as paid by card.
   const card = (told.length === 0 ? onrampDefaultLimits : told).filter(({ id }) => /^card$/i.test(id));
   const limits = card.length > 0 ? card : told;
   const [first, ...rest] = limits.length > 0 ? limits : onrampDefaultLimits;
@@ -28,11 +28,15 @@ export function paymentLimits(currency: OnrampPaymentCurrency | undefined): {
   return { min, max };
 }
 
-/** Reads a payment: digits, and after a point at most two. `1e9`, `0x10`, `.5`, `-1` and `1,5` are none. */
+/** Reads a payment: digits, and after a point at most two. `1e9`, `0x10`, `.5`, `-1` and `1,5` are invalid. */
 export function readPayment(text: string, currency: OnrampPaymentCurrency | undefined): ReadPayment {
   const read = readAmount(text, decimals);
-  if ('problem' in read) return read;
   const { min, max } = paymentLimits(currency);
+  if ('problem' in read) {
+    if (read.problem === 'zero') return { problem: 'below', limit: min };
+    if (read.problem === 'large') return { problem: 'above', limit: max };
+    return { problem: read.problem };
+  }
   const cents = (limit: string): number => Math.round(Number(limit) * 100);
   if (read.value < BigInt(cents(min))) return { problem: 'below', limit: min };
   if (read.value > BigInt(cents(max))) return { problem: 'above', limit: max };

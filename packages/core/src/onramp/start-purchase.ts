@@ -11,30 +11,29 @@ import { plainAddress } from '../format/plain-address.ts';
 import { getJson } from '../query/get-json.ts';
 import { selectAccount } from '../select/account.ts';
 import { isSmartAccount } from '../send/send-token.ts';
-import { nothingToBuy } from '../store/nothing-to-buy.ts';
 import { readCheckoutUrl } from './checkout-url.ts';
 import { createOnrampError } from './onramp-errors.ts';
 import { contractOn } from './onramp-options.ts';
 import { watchPurchase } from './watch-purchases.ts';
 
-/** What is bought, checked. */
+/** A validated order. */
 export interface Order {
   readonly provider: OnrampProvider;
   readonly purchaseCurrency: OnrampPurchaseCurrency;
   /** Id of the payment currency. */
   readonly paymentCurrency: string;
-  /** As `readPayment` gives it. */
+  /** As `readPayment` returns it. */
   readonly amount: string;
-  /** What the quote says arrives; `undefined` without one. */
+  /** The quoted amount; `undefined` without a quote. */
   readonly quoted: string | undefined;
 }
 
-/** Addresses of checkouts, in memory alone: they may hold a session of the visitor at the provider. */
+/** URLs of checkouts, in memory only: they may contain a session of the visitor at the provider. */
 const checkouts = new WeakMap<AppKitCore, Map<string, string>>();
 
 /**
- * Gets the checkout of an order for the account in use, and follows the purchase. Rejects with NOT_CONNECTED, REQUEST_PENDING,
- * ONRAMP_LINK_REFUSED, and as `getJson`.
+ * Requests the checkout of an order for the active account, and watches the purchase. Rejects with NOT_CONNECTED,
+ * REQUEST_PENDING, ONRAMP_LINK_REFUSED, and as `getJson`.
  */
 export async function startPurchase(core: AppKitCore, order: Order): Promise<Purchase> {
   const { provider, purchaseCurrency, paymentCurrency, amount, quoted } = order;
@@ -72,14 +71,13 @@ export async function startPurchase(core: AppKitCore, order: Order): Promise<Pur
     checkouts.set(core, known);
     known.set(purchase.id, url);
     watchPurchase(core, purchase);
-    core.dispatch({ type: 'onrampChanged', onramp: nothingToBuy });
     return purchase;
   } finally {
     core.dispatch({ type: 'onrampChanged', onramp: { loading: false } });
   }
 }
 
-/** Where a purchase is paid; `undefined` after a reload. */
+/** URL of a purchase's checkout; `undefined` after a reload. */
 export function checkoutOf(core: AppKitCore, id: string): string | undefined {
   return checkouts.get(core)?.get(id);
 }

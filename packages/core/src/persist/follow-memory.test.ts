@@ -7,7 +7,7 @@ import { keepMemory } from './keep-memory.ts';
 
 type Load = NonNullable<Parameters<typeof followMemory>[1]>;
 
-/** A page with a memory whose code the test hands out. */
+/** A page with a memory whose code the test provides. */
 function page(entries: Record<string, string> = {}) {
   const storage = memoryStorage(entries);
   const made = makeCore({ storage });
@@ -35,7 +35,7 @@ const recent = JSON.stringify([
 ]);
 
 describe('the memory', () => {
-  it('is not fetched for a first visit that does nothing, and nothing is stored', async () => {
+  it('is not loaded on a first visit without activity, and stores nothing', async () => {
     const { core, clock, storage, asked, follow } = page();
     await follow()?.begun;
     core.dispatch({ type: 'initialized' });
@@ -45,7 +45,7 @@ describe('the memory', () => {
     expect(storage.entries.size).toBe(0);
   });
 
-  it('comes with what an earlier visit left, before anything is overwritten', async () => {
+  it('restores what an earlier visit stored before anything is overwritten', async () => {
     const { core, storage, follow } = page({ '@appkit/recent_wallets': recent });
     await follow()?.begun;
     expect(core.store.getState().recentWallets.map(({ name }) => name)).toEqual(['Old', 'Older']);
@@ -54,7 +54,7 @@ describe('the memory', () => {
     expect(storage.getItem('@appkit/connection_status')).toBe('disconnected');
   });
 
-  it('is asked for again when its code did not arrive, and loses neither visit', async () => {
+  it('retries if its code fails to load, and loses neither visit', async () => {
     const { core, adapter, clock, storage, asked, fail, follow } = page({ '@appkit/recent_wallets': recent });
     fail(true);
     await follow()?.begun;
@@ -72,7 +72,7 @@ describe('the memory', () => {
     expect(storage.getItem('@appkit/eip155:connected_connector_id')).toBe('test.one');
   });
 
-  it('writes nothing more after its end', async () => {
+  it('writes nothing once ended', async () => {
     const { core, adapter, clock, storage, follow } = page({ '@appkit/connection_status': 'disconnected' });
     const memory = follow();
     await memory?.begun;
@@ -83,7 +83,7 @@ describe('the memory', () => {
     expect(storage.getItem('@appkit/connection_status')).toBe('disconnected');
   });
 
-  it('is none where there is no storage', () => {
+  it('is absent without storage', () => {
     expect(followMemory(makeCore().core)).toBeUndefined();
   });
 });

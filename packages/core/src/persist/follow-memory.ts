@@ -8,8 +8,8 @@ import { runWhenDue } from '../time/run-when-due.ts';
 import type { keepMemory } from './keep-memory.ts';
 
 /**
- * Brings back what an earlier visit left, and keeps what a later one needs. The code for it comes to who left something, or
- * does something worth keeping: a first visit stores nothing until then.
+ * Restores what an earlier visit stored, and stores what a later one needs. The code for it loads once something was
+ * stored or is worth storing: until then, a first visit stores nothing.
  */
 export function followMemory(
   core: AppKitCore,

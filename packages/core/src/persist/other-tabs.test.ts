@@ -1,4 +1,4 @@
-// Lazy code, loaded up front so that one turn of the clock is enough.
+// Lazy code, loaded up front so that one tick of the clock is enough.
 import '../exports/returning.ts';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../flows/connect.ts';
@@ -8,7 +8,7 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import { followOtherTabs } from './other-tabs.ts';
 
 describe('two tabs', () => {
-  it('leave a wallet together when the visitor leaves it in one', async () => {
+  it('disconnect a wallet together when the visitor disconnects it in one', async () => {
     const storage = memoryStorage();
     const here = makeCore({ storage });
     here.adapter.reportConnected();
@@ -36,7 +36,7 @@ describe('two tabs', () => {
     expect(listeners).toHaveLength(0);
   });
 
-  it('take garbage, or what concerns a wallet that is not here, for nothing', () => {
+  it('ignore garbage, and wallets that are not connected here', () => {
     const { core, adapter } = makeCore({ storage: memoryStorage() });
     adapter.reportConnected();
     let told: (event: Event) => void = () => undefined;

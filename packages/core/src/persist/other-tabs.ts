@@ -9,7 +9,9 @@ export interface TabWindow {
   removeEventListener?(type: 'storage', listener: (event: Event) => void): void;
 }
 
-/** Leaves a wallet when the visitor left it in another tab of this site. Returns a function that ends it. */
+/**
+ * Disconnects a wallet when the visitor disconnects it in another tab of this site. Returns a function that stops it.
+ */
 export function followOtherTabs(core: AppKitCore, target: TabWindow = globalThis): () => void {
   if (core.storage === undefined || target.addEventListener === undefined) return () => undefined;
   const { disconnectedConnectors } = storageKeys;

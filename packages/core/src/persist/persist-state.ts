@@ -6,13 +6,13 @@ import { storageKeys } from '../storage/keys.ts';
 type Entries = readonly (readonly [key: string, value: string | undefined])[];
 
 /**
- * Writes what a later visit needs, only what changed, from when the last visit's connections are restored: until then
- * what that visit left stands. A full or forbidden storage loses the memory, not the visit.
+ * Writes what a later visit needs, and only what changed, once the last visit's connections are restored: until then,
+ * stored values stay. With full or denied storage, only the memory is lost.
  */
 export function persistState(store: AppKitCore['store'], storage: BaseStorage | undefined): () => void {
   if (storage === undefined) return () => undefined;
   const bring = (state: AppKitState): void => {
-    // Compared with what is there, not with what was written: another tab, or the visitor, may have cleared it.
+    // Compares with the storage, not with the last write: another tab, or the visitor, may have cleared it.
     for (const [key, value] of entries(state)) {
       if (read(storage, key) !== value) write(storage, key, value);
     }
@@ -47,7 +47,7 @@ function write(storage: BaseStorage, key: string, value: string | undefined): vo
     if (value === undefined) storage.removeItem(key);
     else storage.setItem(key, value);
   } catch {
-    // Private windows and full disks refuse: the visit continues without storage.
+    // Private windows and full disks fail: the visit continues without storage.
   }
 }
 
@@ -73,7 +73,7 @@ function entries(state: AppKitState): Entries {
   ];
 }
 
-/** Kept once the wallet is connected, not while it is only tried. */
+/** Stored once the wallet is connected, not while connecting. */
 function keptLink({ linking, connections }: AppKitState): string | undefined {
   const paired = Object.values(connections).some(
     (connection) => connection.status === 'connected' && connection.wallet.type === 'walletConnect',

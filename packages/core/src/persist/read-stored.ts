@@ -35,7 +35,7 @@ function read(storage: BaseStorage | undefined, key: string): string | null {
   }
 }
 
-/** The base of a link into an app: never one that runs something. */
+/** The base of a link into an app: never one that executes something. */
 function readLinking(text: string | null): AppKitState['linking'] {
   if (text === null || text.length > 2_048) return undefined;
   try {
@@ -57,7 +57,7 @@ function readRecent(text: string | null): RecentWallets {
   }
 }
 
-/** Ours, or one that the toolkit a site comes from left: there a listed wallet as it is, without a connector. */
+/** A wallet stored by us, or by the toolkit that the site migrated from: there a plain listing without a connector. */
 function readRecentWallet(entry: unknown): RecentWallets {
   if (typeof entry !== 'object' || entry === null) return [];
   const record = entry as Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { AppKitCore } from '../contract/core.ts';
 /**
  * URL of the site's API, with the project id.
  *
- * @param path with its query, begins with `/`
+ * @param path with its query, starts with `/`
  */
 export function apiAddress({ api, projectId }: Pick<AppKitCore, 'api' | 'projectId'>, path: string): string {
   const base = `${api?.replace(/\/+$/, '')}${path}`;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { type LocalApi, localApi, sendJson } from '../test-support/local-api.node.ts';
+import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { getJson } from './get-json.ts';
 
 const schema = v.object({ balances: v.array(v.object({ name: v.string() })) });
@@ -15,19 +16,19 @@ async function ask(reply: LocalApi['answer'], tail = '') {
 }
 
 describe('an answer of the API', () => {
-  it('is read by its schema, from below the address that the site gives', async () => {
+  it("is validated by its schema, and requested below the site's API URL", async () => {
     const { api, answered } = await ask((response) => sendJson(response, 200, answer), '/api/');
     expect(await answered).toEqual(answer);
     expect(api.asked).toEqual(['/api/v1/thing?a=1']);
   });
 
-  it('keeps texts as texts: a token may be called 10n', async () => {
+  it('keeps strings as strings: a token may be called 10n', async () => {
     const named = { balances: [{ name: '10n' }] };
     const { answered } = await ask((response) => sendJson(response, 200, named));
     expect(await answered).toEqual(named);
   });
 
-  it('carries nothing of the page along', async () => {
+  it('is requested without cookies or a referrer', async () => {
     let headers: object = {};
     const { answered } = await ask((response, request) => {
       headers = request.headers;
@@ -42,7 +43,7 @@ describe('an answer of the API', () => {
     ['balances.0.name Expected string, received number', { balances: [{ name: 7 }] }],
     ['balances Required', {}],
     ['Expected object, received null', null],
-  ])('that does not fit is an error that says where: %s', async (problem, body) => {
+  ])('that does not match the schema is an error that names the place: %s', async (problem, body) => {
     const { answered } = await ask((response) => sendJson(response, 200, body));
     await expect(answered).rejects.toMatchObject({
       code: 'API_ANSWER_INVALID',
@@ -50,7 +51,7 @@ describe('an answer of the API', () => {
     });
   });
 
-  it('that is no JSON, or never ends, is refused', async () => {
+  it('that is not JSON, or too long, is rejected', async () => {
     const html = await ask((response) => response.end('<!doctype html>'));
     await expect(html.answered).rejects.toMatchObject({
       code: 'API_ANSWER_INVALID',
@@ -63,7 +64,7 @@ describe('an answer of the API', () => {
     });
   });
 
-  it('says itself what is wrong, also by a code that is new', async () => {
+  it('reports its own error, even with an unknown code', async () => {
     const error = { code: 'TOMORROWS_CODE', message: 'Not today.', retryable: true };
     const { answered } = await ask((response) => sendJson(response, 503, { error }));
     await expect(answered).rejects.toMatchObject(error);
@@ -72,7 +73,7 @@ describe('an answer of the API', () => {
   it.each([
     [404, 'ROUTE_NOT_FOUND', false],
     [502, 'HTTP_STATUS', true],
-  ])('of another make, %i, is %s', async (status, code, retryable) => {
+  ])('of another server, %i, is %s', async (status, code, retryable) => {
     const { answered } = await ask((response) => {
       response.writeHead(status);
       response.end('<h1>Bad Gateway</h1>');
@@ -80,7 +81,7 @@ describe('an answer of the API', () => {
     await expect(answered).rejects.toMatchObject({ code, retryable });
   });
 
-  it('that does not come is given up after 10 s', async () => {
+  it('times out after 10 s', async () => {
     let came = (): void => undefined;
     const arrived = new Promise<void>((resolve) => {
       came = resolve;
@@ -95,17 +96,39 @@ describe('an answer of the API', () => {
     await failed;
   });
 
-  it('is not waited for once the instance is gone', async () => {
+  it('is aborted when the instance is destroyed', async () => {
     const { answered, core } = await ask(() => undefined);
     const failed = expect(answered).rejects.toThrow();
     core.destroy();
     await failed;
   });
 
-  it('of a server that is not there, or that hangs up, cannot be had', async () => {
+  it('is unreachable if the server is missing or hangs up', async () => {
     const { answered } = await ask((response) => response.destroy());
     await expect(answered).rejects.toMatchObject({ code: 'API_UNREACHABLE', retryable: true });
     const { core } = makeCore({ api: 'http://127.0.0.1:1' });
     await expect(getJson(core, '/v1/thing', schema)).rejects.toMatchObject({ code: 'API_UNREACHABLE' });
   });
+});
+
+it("sends the paired page's client id with requests for chain data", async () => {
+  const api = await localApi((response) => sendJson(response, 200, answer));
+  const paired = Object.assign(fakeWallet(), { clientId: async () => 'did:key:z6Mk' });
+  const { core } = makeCore({ api: api.url, wallets: [paired] });
+  await getJson(core, '/v1/thing?a=1', schema);
+  paired.grant({ eip155: { accounts: [], chains: [], methods: [] } });
+  await getJson(core, '/v1/thing?a=1', schema);
+  await getJson(core, '/v1/thing', schema);
+  await getJson(core, '/appkit/v1/config', schema);
+  paired.clientId = () => Promise.reject(new Error('the client is gone'));
+  await getJson(core, '/v1/thing', schema);
+  const named = 'clientId=did%3Akey%3Az6Mk';
+  const paths = [
+    '/v1/thing?a=1',
+    `/v1/thing?a=1&${named}`,
+    `/v1/thing?${named}`,
+    '/appkit/v1/config',
+    '/v1/thing',
+  ];
+  expect(api.asked).toEqual(paths);
 });

@@ -1,12 +1,12 @@
 import { walletLimits } from '@mooring/protocol/api';
+import { readBytes } from '@mooring/protocol/http';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import { pictureType } from '../http/picture-type.ts';
-import { readBytes } from '../http/read-bytes.ts';
 import { apiAddress } from './api-address.ts';
 
-/** Characters of all pictures of one page; beyond it, monograms stand in their places. */
+/** Maximum characters of all images of one page; beyond it, monograms are shown instead. */
 const budget = 8_388_608;
 
 interface Pictures {
@@ -16,7 +16,9 @@ interface Pictures {
 
 const pictures = new WeakMap<AppKitCore, Pictures>();
 
-/** A picture of the API as a `data:` image; `undefined` where there is none that can be shown. Asked for once. Never rejects. */
+/**
+ * An image of the API as a `data:` URL; `undefined` if there is none that can be shown. Requested once. Never rejects.
+ */
 export function getPicture(core: AppKitCore, path: string): Promise<string | undefined> {
   const own = pictures.get(core) ?? { known: new Map(), used: 0 };
   pictures.set(core, own);
@@ -41,7 +43,7 @@ async function fetchPicture(core: AppKitCore, path: string): Promise<string | un
         referrerPolicy: 'no-referrer',
         signal,
       });
-      const bytes = response.ok ? await readBytes(response, walletLimits.image) : undefined;
+      const bytes = response.ok ? await readBytes(response, { maxBytes: walletLimits.image }) : undefined;
       const type = bytes && pictureType(bytes);
       return type && bytes && `data:${type};base64,${base64(bytes)}`;
     },
@@ -51,7 +53,7 @@ async function fetchPicture(core: AppKitCore, path: string): Promise<string | un
 
 function base64(bytes: Uint8Array): string {
   let text = '';
-  // An argument list has an end.
+  // The length of an argument list is limited.
   for (let at = 0; at < bytes.length; at += 4_096)
     text += String.fromCharCode(...bytes.subarray(at, at + 4_096));
   return btoa(text);

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver } from '@tanstack/query-core';
 import type { AppKitCore } from '../contract/core.ts';
 import { queryClientOf } from './query-client.ts';
 
-/** Options of a list that comes page by page, in TanStack Query's shape for `useInfiniteQuery`. */
+/** Options of a paginated list, in TanStack Query's shape for `useInfiniteQuery`. */
 export interface PagesOptions<Page> {
   readonly queryKey: readonly unknown[];
   readonly initialPageParam: string | undefined;
@@ -13,13 +13,13 @@ export interface PagesOptions<Page> {
   readonly staleTime: number;
 }
 
-/** The current state of a followed list. */
+/** State of an observed list. */
 export interface PagesState<Page> {
-  /** The last result; it stays when a later read fails. */
+  /** The last result; kept when a later request fails. */
   readonly pages: readonly Page[] | undefined;
-  /** When, in Unix milliseconds. */
+  /** Unix milliseconds of the last result. */
   readonly readAt: number | undefined;
-  /** Why the last reading failed, if it did. */
+  /** Error of the last request, if it failed. */
   readonly error: unknown;
   readonly fetching: boolean;
   readonly fetchingNext: boolean;
@@ -29,19 +29,19 @@ export interface PagesState<Page> {
 /** The API has no node of the network, or no such route: not an error, but nothing is known. */
 export const notServed: ReadonlySet<string> = new Set(['CHAIN_NOT_SERVED', 'ROUTE_NOT_FOUND']);
 
-/** A followed list of pages. */
+/** An observed, paginated list. */
 export interface ObservedPages<Page> {
   /** The same object until something changes. */
   read(): PagesState<Page>;
-  /** Reads what is missing or old. Returns a function that ends it. */
+  /** Fetches missing or stale pages. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
-  /** Reads the first pages again, as a person wants it. */
+  /** Refetches the loaded pages now, at the visitor's request. */
   refetch(): void;
-  /** Reads the next page. */
+  /** Fetches the next page. */
   more(): void;
 }
 
-/** Follows such a list in the instance's own client. */
+/** Observes such a list in the instance's own client. */
 export function observePages<Page>(core: AppKitCore, options: PagesOptions<Page>): ObservedPages<Page> {
   const observer = new InfiniteQueryObserver<
     Page,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A query that is fresh for 30 s and answers with how often it was asked. */
+/** A query that is fresh for 30 s and returns how often it was called. */
 function made() {
   const { core } = makeCore();
   let failing = false;
@@ -51,7 +51,7 @@ test('fetches for a listener, again after 30 s, and never without one', async ()
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('what is known shows at once in the next view, and is read again when it is due, not later', async () => {
+test('shows cached data at once in the next view, and refetches it when stale', async () => {
   const { queryFn, view } = made();
   const first = view();
   await pass(20_000);
@@ -64,7 +64,7 @@ test('what is known shows at once in the next view, and is read again when it is
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('after a failure nothing asks again for 30 s, however often a view opens', async () => {
+test('does not refetch for 30 s after a failure, however often a view opens', async () => {
   const { queryFn, view, fail } = made();
   fail(true);
   const first = view();
@@ -83,7 +83,7 @@ test('after a failure nothing asks again for 30 s, however often a view opens', 
   expect(again.read()).toMatchObject({ data: 2, error: undefined });
 });
 
-test('a person may ask at once; what was known stays while a reading fails', async () => {
+test('refetches on request, and keeps the last result on failure', async () => {
   const { queryFn, view, fail } = made();
   const one = view();
   await pass(0);
@@ -97,7 +97,7 @@ test('a person may ask at once; what was known stays while a reading fails', asy
   expect(one.read()).toMatchObject({ data: 1, readAt, error: new Error('no answer') });
 });
 
-test('asks also where the browser says that it is offline: the API may be on this machine', async () => {
+test('fetches even if the browser reports that it is offline: the API may run locally', async () => {
   const { view } = made();
   onlineManager.setOnline(false);
   try {
@@ -120,7 +120,7 @@ test('gives each instance its own client, cleared when the instance is destroyed
   expect(queryClientOf(one.core).getQueryCache().getAll()).toEqual([]);
 });
 
-test('what was read before a failure is not asked for again for 30 s either', async () => {
+test('does not refetch for 30 s after a failure that follows a result either', async () => {
   const { queryFn, view, fail } = made();
   view().end();
   await pass(60_000);
@@ -135,7 +135,7 @@ test('what was read before a failure is not asked for again for 30 s either', as
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is read for an instance that is gone, though a view still listens', async () => {
+test('fetches nothing for a destroyed instance, even with a listener', async () => {
   const { core, queryFn, view } = made();
   const one = view();
   await pass(0);

@@ -20,31 +20,31 @@ export interface QueryOptions<Data> {
 
 /** Result of a query. */
 export interface QueryState<Data> {
-  /** The last result; it stays when a later read fails. */
+  /** The last result; kept when a later request fails. */
   readonly data: Data | undefined;
-  /** When, in Unix milliseconds. */
+  /** Unix milliseconds of the last result. */
   readonly readAt: number | undefined;
-  /** Why the last reading failed, if it did. */
+  /** Error of the last request, if it failed. */
   readonly error: unknown;
   readonly fetching: boolean;
 }
 
-/** A query to follow, in the shape that `useSyncExternalStore` takes. */
+/** An observed query, in the shape that `useSyncExternalStore` takes. */
 export interface ObservedQuery<Data> {
   /** The same object until something changes. */
   read(): QueryState<Data>;
-  /** Fetches missing or stale data, now and while there are listeners. Returns a function that stops. */
+  /** Fetches missing or stale data, now and while there are listeners. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
-  /** Reads it now, as a person wants it. */
+  /** Refetches now, at the visitor's request. */
   refetch(): void;
 }
 
-/** Milliseconds: a page that is not seen does not read, and does not count down to it either. */
+/** Shortest wait in milliseconds: a hidden page neither refetches nor counts down to it. */
 const shortestWait = 1_000;
 
 /**
- * Follows a query of the instance's own client: cached data at once, stale data refetched. After a failure it does not refetch
- * for as long as an answer would be fresh, however often a view opens.
+ * Observes a query of the instance's own client: cached data at once, stale data refetched. After a failure it does not
+ * refetch for as long as an answer would be fresh, however often a view opens.
  */
 export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>): ObservedQuery<Data> {
   const observer = new QueryObserver<Data>(queryClientOf(core), {

@@ -4,14 +4,14 @@ import type { AppKitCore } from '../contract/core.ts';
 const clients = new WeakMap<AppKitCore, QueryClient>();
 
 /**
- * The QueryClient of an instance, made when it is first asked for. Never the site's: an observer of one version of
- * query-core cannot be trusted with the queries of another. It is never mounted, since that would follow query-core's
- * focus and online managers, which are the site's where both share one copy.
+ * The QueryClient of an instance, created on first use. Never the site's: observers of one version of query-core may be
+ * incompatible with queries of another. Never mounted, since that would subscribe to query-core's focus and online
+ * managers, which belong to the site if both share one copy.
  */
 export function queryClientOf(core: AppKitCore): QueryClient {
   const known = clients.get(core);
   if (known !== undefined) return known;
-  // `always`: with the default a query waits for a network that a loopback API does not need.
+  // `always`: by default, queries wait for a network that a loopback API does not need.
   const queries = { networkMode: 'always', retry: false, retryOnMount: false } as const;
   const client = new QueryClient({ defaultOptions: { queries } });
   clients.set(core, client);
@@ -20,7 +20,7 @@ export function queryClientOf(core: AppKitCore): QueryClient {
   return client;
 }
 
-/** Remaining observers keep what is shown: they would refetch otherwise. */
+/** Remaining observers keep what they show: they would refetch otherwise. */
 function empty(client: QueryClient): void {
   for (const { observers } of client.getQueryCache().getAll())
     for (const observer of [...observers]) observer.destroy();

@@ -6,19 +6,19 @@ import type { CaipAddressOf, CaipNetworkId, ChainNamespace } from '../contract/n
 import type { AppKitState } from '../contract/state.ts';
 import { plainAddress } from '../format/plain-address.ts';
 
-/** An account as the hooks hand it out. */
+/** An account as hooks return it. */
 export interface AccountEntry<N extends Namespace = Namespace> {
   readonly namespace: N;
   readonly address: string;
   readonly caipAddress: CaipAddressOf<N>;
-  /** As the wallet announces it, else the usual kind in the namespace. */
+  /** As the wallet announces it, else the namespace's default. */
   readonly type: AccountTypeOf<N>;
   readonly publicKey?: string | undefined;
   /** Derivation path. */
   readonly path?: string | undefined;
 }
 
-/** Which kind of account of a namespace is in use first: as the site says, else what its accounts usually are. */
+/** The preferred account type of a namespace: the site's, else the namespace's default. */
 export function preferredType({ accountTypes }: AppKitState, namespace: ChainNamespace): AccountType {
   const { preferredType: usual, accountType = 'eoa' } = namespaceFacts(namespace);
   return (
@@ -26,7 +26,7 @@ export function preferredType({ accountTypes }: AppKitState, namespace: ChainNam
   );
 }
 
-/** Who is behind an embedded wallet. No such wallet is there yet. */
+/** The user of an embedded wallet. No such wallet exists yet. */
 export interface EmbeddedWalletInfo {
   readonly user: { readonly email?: string | undefined; readonly username?: string | undefined };
   readonly authProvider: string;

@@ -9,15 +9,15 @@ import { walletTotals, wantedWallets } from './wallet-totals.ts';
 export interface AllWallets {
   /** Results of the search, else installed, featured, custom, recommended, then the pages so far. */
   readonly wallets: readonly WalletListing[];
-  /** Ids of those in this browser. */
+  /** Ids of installed wallets. */
   readonly installed: ReadonlySet<string>;
-  /** A search is being typed or answered. */
+  /** A search is debounced or in flight. */
   readonly searching: boolean;
   readonly loading: boolean;
   readonly failed: boolean;
-  /** Whether only wallets with a badge are wanted; absent where the list has none. */
+  /** Whether only certified wallets are shown; absent if the list has none. */
   readonly certifiedOnly: boolean | undefined;
-  /** Further pages can be read. */
+  /** More pages are available. */
   readonly more: boolean;
 }
 
@@ -51,12 +51,12 @@ export function selectAllWallets(state: AppKitState): AllWallets {
   };
 }
 
-/** Whether Connect leads to AllWallets, and the count it names. */
+/** Whether Connect links to AllWallets, and the count it shows. */
 export interface AllWalletsRow {
   readonly shown: boolean;
   /** Rounded down to tens. */
   readonly count: number;
-  /** There are more than `count`. */
+  /** Whether there are more than `count`. */
   readonly more: boolean;
 }
 

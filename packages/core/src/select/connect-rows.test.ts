@@ -3,7 +3,7 @@ import { makeCore, network } from '../test-support/fake-adapter.ts';
 import { remote } from '../test-support/listed-wallets.ts';
 import { selectConnectRows } from './connect-rows.ts';
 
-it('shows a wallet that is in the page for two chains as that of the network in use', () => {
+it('shows a wallet that is in the page for two chains as that of the active network', () => {
   const names = { type: 'announced', name: 'Wallet One' } as const;
   const { core, adapter } = makeCore({
     networks: [network(1), { ...network(2), id: 'two', chainNamespace: 'other' }],
@@ -23,7 +23,7 @@ it('shows a wallet that is in the page for two chains as that of the network in 
   expect(ids()).toEqual(['other:Wallet One']);
 });
 
-it('passes over a kind that a page of plain JavaScript misspells', () => {
+it('ignores a kind that an untyped page misspells', () => {
   for (const wrong of ['instaled', 'toString']) {
     const connectorTypeOrder = ['walletConnect', wrong as 'recent', 'injected'] as const;
     const { core } = makeCore({ pairing: remote, modal: { connectorTypeOrder } });

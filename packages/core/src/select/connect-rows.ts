@@ -10,39 +10,40 @@ import { recommendedRows } from './recommended-rows.ts';
 import { siteImage } from './site-image.ts';
 import { selectWantedChain } from './wanted-chain.ts';
 
-/** One wallet of Connect. */
+/** A row of Connect. */
 export interface ConnectRow {
   /** Unique in the list. */
   readonly id: string;
-  /** What `connect` takes. */
+  /** The id to pass to `connect`. */
   readonly connectorId: string;
-  /** Of a wallet of the page that lives in several namespaces: the visitor has to choose one. */
+  /** Set for a wallet of the page that supports several namespaces: the visitor has to choose one. */
   readonly several?: true | undefined;
   readonly kind: ConnectRowKind;
   readonly type: ConnectorType;
   readonly name: string;
   readonly icon?: string | undefined;
-  /** The listed wallet that the pairing is for. */
+  /** The listed wallet to pair with. */
   readonly wallet?: WalletListing | undefined;
-  /** One quiet tag at most. */
+  /** At most one tag. */
   readonly tag?: 'qrCode' | 'recent' | 'installed' | 'connected' | undefined;
-  /** A pairing exists already. */
+  /** A pairing already exists. */
   readonly disabled: boolean;
 }
 
 interface Candidate {
   readonly row: ConnectRow;
   readonly rdns: string | undefined;
-  /** Where it lives; empty for a wallet of a list, which is one with any of its name. */
+  /** Namespaces it supports; empty for a listed wallet, which equals any wallet of its name. */
   readonly namespaces: readonly ChainNamespace[];
-  /** Of a wallet that announces itself, which is another than one of the same name. */
+  /** Set for a wallet that announces itself, which differs from another of the same name. */
   readonly own?: true | undefined;
 }
 
 /**
- * The ways to connect in the site's order, by default: pairing, recently used, found in the browser, featured, custom,
- * brought by the site, recommended; on a phone pairing by code is last. No wallet twice, by id, by rdns or by name, but for wallets of the page
- * that only bear the same name; none that the site excludes. Where the visitor wants one namespace, only wallets of the page that live there.
+ * The ways to connect in the site's order; by default pairing, recently used, found in the browser, featured, custom,
+ * brought by the site, recommended. On a phone, pairing by code is last. Lists no wallet twice, by id, rdns or name,
+ * except wallets of the page that only share a name, and none that the site excludes. If the visitor wants one
+ * namespace, lists only wallets of the page that support it.
  */
 export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   const make = candidates(state);
@@ -53,7 +54,7 @@ export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   const order = inOrder(state);
   const own = marksOf([...make.injected(), ...make.external(), ...make.walletConnect()]);
   for (const kind of order) {
-    // A page of plain JavaScript may name a kind that is none.
+    // Untyped pages may pass an unknown kind.
     for (const candidate of Object.hasOwn(make, kind) ? make[kind]() : []) {
       const { row, rdns } = candidate;
       const marks = marksOf([candidate]);
@@ -176,7 +177,7 @@ function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => r
       return [{ row, rdns, namespaces: [] }];
     });
   return {
-    // On a phone too: there it leads into any wallet that takes a link, also one that no list knows.
+    // On a phone too: there it leads into any wallet that takes a link, even one that no list knows.
     walletConnect: () => ofTypes(['walletConnect']).map(fromConnector('walletConnect', 'qrCode')),
     recent,
     injected: () => [
@@ -198,7 +199,7 @@ function marksOf(list: readonly Candidate[]): readonly string[] {
   ]);
 }
 
-/** Marks of a wallet with a place of its own: one of the same name elsewhere is another wallet. */
+/** Marks of a wallet with namespaces of its own: one of the same name elsewhere is another wallet. */
 function ownMarks({ row, namespaces }: Candidate): readonly string[] {
   return [`id:${row.id}`, ...namespaces.map((namespace) => `name:${namespace} ${row.name.toLowerCase()}`)];
 }
@@ -209,7 +210,10 @@ function isKnown(candidate: Candidate, seen: ReadonlySet<string>): boolean {
   return marks.some((mark) => seen.has(mark));
 }
 
-/** By rdns or name of what the site excludes. Until the list is read nothing of the browser is shown that it might name. */
+/**
+ * Matches what the site excludes, by rdns or name. Until the list is read, hides all wallets in the browser, which it
+ * might name.
+ */
 function excludes(state: AppKitState): (row: ConnectRow, rdns: string | undefined) => boolean {
   const { excluded, status } = state.wallets;
   const ids = new Set(state.options.excludeWalletIds);

@@ -5,7 +5,7 @@ import { selectConnectedWallets } from './connected-wallets.ts';
 
 type Given = Pick<LibraryConnection['wallet'], 'name' | 'rdns'>;
 
-/** Where each wallet is connected, when each namespace has these connections. */
+/** The namespaces in which each wallet is connected, given the connections of each namespace. */
 function placesOf(evm: readonly Given[], solana: readonly Given[]) {
   const made = page();
   const connections = (namespace: string, list: readonly Given[]): readonly LibraryConnection[] =>
@@ -22,21 +22,21 @@ function placesOf(evm: readonly Given[], solana: readonly Given[]) {
   );
 }
 
-it('counts a wallet of two namespaces once by its rdns, whatever it is called there', () => {
+it('counts a wallet of two namespaces once by its rdns, whatever its names', () => {
   const rdns = 'test.lantern';
   expect(placesOf([{ name: 'Lantern', rdns }], [{ name: 'Lantern Sol', rdns }])).toEqual([
     'Lantern: eip155 solana',
   ]);
 });
 
-it('counts it once by its name where one of the two has no rdns', () => {
+it('counts it once by its name if one of the two has no rdns', () => {
   expect(placesOf([{ name: 'Lantern', rdns: 'test.lantern' }], [{ name: 'LANTERN' }])).toEqual([
     'Lantern: eip155 solana',
   ]);
   expect(placesOf([{ name: 'Lantern' }], [{ name: 'Lantern' }])).toEqual(['Lantern: eip155 solana']);
 });
 
-it('counts wallets of one name that say they are different ones', () => {
+it('counts wallets of one name separately if their rdns differ', () => {
   const [one, two] = ['test.a', 'test.b'].map((rdns) => ({ name: 'Lantern', rdns }));
   if (one === undefined || two === undefined) throw new Error('no wallets');
   expect(placesOf([one], [two])).toEqual(['Lantern: eip155', 'Lantern: solana']);

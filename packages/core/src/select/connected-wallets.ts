@@ -3,12 +3,15 @@ import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { doubledNames, isSameWallet } from './same-wallet.ts';
 
-/** A connected wallet: one, also where it is connected in several namespaces. */
+/** A connected wallet, listed once even if it is connected in several namespaces. */
 export interface ConnectedWallet extends Pick<WalletInfo, 'name' | 'rdns'> {
   readonly namespaces: readonly ChainNamespace[];
 }
 
-/** The connected wallets. Entries of different namespaces are one wallet by the rules of `isSameWallet`; two of one namespace never are. */
+/**
+ * The connected wallets. Entries of different namespaces are merged by the rules of `isSameWallet`; entries of one
+ * namespace never are.
+ */
 export function selectConnectedWallets({ libraryConnections }: AppKitState): readonly ConnectedWallet[] {
   const found = Object.entries(libraryConnections).flatMap(([namespace, entries = []]) =>
     entries.map(({ wallet: { name, rdns } }) => ({ name, rdns, namespaces: [namespace] })),

@@ -3,17 +3,17 @@ import type { AppKitState } from '../contract/state.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { selectNetworkImage } from './site-image.ts';
 
-/** A wallet that is connected, or was: as the hooks and the instance hand it out. */
+/** A wallet that is or was connected, as hooks and the instance return it. */
 export interface ConnectionEntry {
   readonly connectorId: string;
   /** As the wallet announces it, bounded. */
   readonly name: string;
   readonly icon: string | undefined;
-  /** Picture of the network below. */
+  /** Icon of `caipNetwork`. */
   readonly networkIcon: string | undefined;
-  /** Empty for a wallet that is not connected now. */
+  /** Empty if the wallet is not connected. */
   readonly accounts: readonly { readonly address: string }[];
-  /** Where the wallet is, if the site lists that network. */
+  /** The wallet's network, if the site lists it. */
   readonly caipNetwork: CaipNetwork | undefined;
 }
 
@@ -41,7 +41,7 @@ export function selectConnections(
   return entries.sort((left, right) => isOther(left) - isOther(right));
 }
 
-/** The wallets used lately that are not connected now, two at most. */
+/** Recently used wallets that are not connected, at most two. */
 export function selectRecentConnections(
   state: AppKitState,
   namespace: ChainNamespace = state.activeNamespace,

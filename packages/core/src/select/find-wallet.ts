@@ -2,19 +2,19 @@ import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { siteImage } from './site-image.ts';
 
-/** What `connect` takes for a wallet that a site names. */
+/** Arguments of `connect` for a wallet that a site names. */
 export interface NamedWallet {
   readonly connectorId: string;
   readonly name: string;
   readonly icon?: string | undefined;
-  /** The listed wallet that the pairing is for. */
+  /** The listed wallet to pair with. */
   readonly wallet?: WalletListing | undefined;
 }
 
-/** Letters and digits alone: `Coinbase Wallet` and `coinbase-wallet` are one name. */
+/** Letters and digits only: `Coinbase Wallet` and `coinbase-wallet` are the same name. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whole names first, then beginnings: `trust` is Trust Wallet unless something is called Trust. */
+/** Whole names first, then prefixes: `trust` is Trust Wallet unless something is called Trust. */
 export function findByName<Named extends { readonly name: string }>(
   list: readonly Named[],
   wanted: string,
@@ -28,8 +28,8 @@ export function findByName<Named extends { readonly name: string }>(
 }
 
 /**
- * The wallet that a site means by a connector's id, an rdns, an id of the list or a name: in the browser if it is there,
- * else from what is known of the list so far. `undefined` when nothing here is called that.
+ * Finds the wallet that a site means by connector id, rdns, id of the list or name: in the browser if it is there, else
+ * in the part of the list read so far. `undefined` if nothing matches.
  */
 export function findWallet(state: AppKitState, wanted: string): NamedWallet | undefined {
   const { connectors, options, wallets } = state;

@@ -4,13 +4,13 @@ import type { WalletListing } from '../contract/wallet.ts';
 import { findInstalled } from '../wallets/find-installed.ts';
 import { selectWantedChain } from './wanted-chain.ts';
 
-/** All connectors, those of the namespace in use first: a wallet may be in the page once for each. */
+/** All connectors, those of the active namespace first: a wallet may be in the page once for each. */
 export function connectorsInUseFirst({ connectors, activeNamespace }: AppKitState): readonly ConnectorInfo[] {
   const here = ({ namespaces }: ConnectorInfo): boolean => namespaces.includes(activeNamespace);
   return [...connectors.filter(here), ...connectors.filter((connector) => !here(connector))];
 }
 
-/** The connectors of the wallets that are in this browser, where the visitor wants to connect; those of the namespace in use first. */
+/** Connectors of installed wallets in the namespace that the visitor wants, those of the active namespace first. */
 export function installedConnectors(state: AppKitState): readonly ConnectorInfo[] {
   const { namespace } = selectWantedChain(state);
   return connectorsInUseFirst(state).filter(
@@ -20,7 +20,7 @@ export function installedConnectors(state: AppKitState): readonly ConnectorInfo[
   );
 }
 
-/** The connector of a listed wallet that is in this browser, by rdns, else by name. */
+/** The connector of a listed wallet that is installed, by rdns, else by name. */
 export function installedConnector(state: AppKitState, wallet: WalletListing): ConnectorInfo | undefined {
   return findInstalled(installedConnectors(state), wallet);
 }

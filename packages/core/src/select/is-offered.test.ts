@@ -14,6 +14,6 @@ it.each([
   [{ enableEIP6963: false }, [plain, coinbase, safe, paired]],
   [{ enableInjected: false }, [announced, coinbase, safe, paired]],
   [{ enableCoinbase: false }, [announced, plain, safe, paired]],
-])('offers by %o', (options, offered) => {
+])('offers connectors by %o', (options, offered) => {
   expect(all.filter((connector) => isOffered({ ...defaultOptions, ...options }, connector))).toEqual(offered);
 });

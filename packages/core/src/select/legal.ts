@@ -1,14 +1,14 @@
 import type { AppKitState } from '../contract/state.ts';
 
-/** The site's documents, and how it wants them agreed to. */
+/** The site's legal documents, and how visitors agree to them. */
 export interface Legal {
-  /** Address of the terms of service, where the site has given one. */
+  /** URL of the terms of service, if the site sets one. */
   readonly terms: string | undefined;
-  /** Address of the privacy policy, where the site has given one. */
+  /** URL of the privacy policy, if the site sets one. */
   readonly privacy: string | undefined;
-  /** `box`: to be ticked before anything else. `note`: a sentence below. `none`: the site names no document. */
+  /** `box`: a checkbox that must be ticked first. `note`: a sentence below. `none`: the site sets no document. */
   readonly shown: 'box' | 'note' | 'none';
-  /** The box is asked for and not ticked: nothing can be chosen yet. */
+  /** The checkbox is required and not ticked: nothing can be chosen yet. */
   readonly pending: boolean;
 }
 

@@ -8,7 +8,10 @@ export interface MultiChainRow extends SiteNamespace {
   readonly connected: boolean;
 }
 
-/** What ConnectingMultiChain offers of a wallet, in the order of the site's networks; `undefined` once the wallet is gone. */
+/**
+ * The namespaces that ConnectingMultiChain offers for a wallet, in the order of the site's networks; `undefined` once
+ * the wallet is gone.
+ */
 export function selectMultiChain(
   state: AppKitState,
   connectorId: string,

@@ -2,11 +2,11 @@ import type { CaipNetwork } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { connectedState } from '../store/is-connected.ts';
 
-/** One network of Networks. */
+/** A row of Networks. */
 export interface NetworkRow {
   readonly network: CaipNetwork;
   readonly current: boolean;
-  /** The wallet that is connected in its namespace did not approve it. */
+  /** The connected wallet of its namespace did not approve it. */
   readonly disabled: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ConnectMethod, WalletFeature } from '../contract/options.ts';
 import type { AppKitState } from '../contract/state.ts';
 
-/** The ways to connect that work here, in the site's order, else wallets first where one is in the browser. */
+/** The available ways to connect, in the site's order; by default wallets first if one is in the browser. */
 export function selectConnectMethods(state: AppKitState): readonly ConnectMethod[] {
   const { connectMethodsOrder, enableWallets } = state.options;
   const found = state.connectors.some(({ type }) => type === 'announced' || type === 'injected');
@@ -12,9 +12,19 @@ export function selectConnectMethods(state: AppKitState): readonly ConnectMethod
   return [...new Set(order)].filter((method) => method === 'wallet' && enableWallets);
 }
 
-/** The buttons of a connected wallet that work, in the site's order. */
+/** The available buttons of a connected wallet, in the site's order. */
 export function selectWalletFeatures(state: AppKitState): readonly WalletFeature[] {
   const { walletFeaturesOrder, receive, send } = state.options;
-  const there: Readonly<Record<WalletFeature, boolean>> = { receive, send, onramp: false, swaps: false };
+  // Restricted time zones are known once the operator's configuration is read.
+  const onramp = state.remote.status === 'ready' && (state.remoteFeatures.onramp || []).length > 0;
+  const there: Readonly<Record<WalletFeature, boolean>> = {
+    ...{ receive, send, onramp },
+    swaps: offersSwaps(state),
+  };
   return [...new Set(walletFeaturesOrder)].filter((feature) => there[feature]);
+}
+
+/** Whether swaps are offered: only once the operator's config is read, so never without an API. */
+export function offersSwaps({ remote, remoteFeatures: { swaps } }: AppKitState): boolean {
+  return remote.status === 'ready' && swaps !== false && swaps.length > 0;
 }

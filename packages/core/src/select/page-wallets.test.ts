@@ -5,7 +5,7 @@ import { pageWalletOf, selectPageWallets } from './page-wallets.ts';
 
 type Given = Partial<ConnectorInfo> & { readonly id: string };
 
-/** The wallets in the page when each namespace lists these. */
+/** The wallets in the page, given the connectors of each namespace. */
 function wallets(evm: readonly Given[], solana: readonly Given[], wanted?: string) {
   const made = page();
   const rows = (namespace: string, list: readonly Given[]): readonly ConnectorInfo[] =>
@@ -15,11 +15,11 @@ function wallets(evm: readonly Given[], solana: readonly Given[], wanted?: strin
   return selectPageWallets(made.core.store.getState(), wanted);
 }
 
-/** The ids of each wallet. */
+/** The connector ids of each wallet. */
 const idsOf = (...given: Parameters<typeof wallets>) =>
   wallets(...given).map(({ ways }) => ways.map(({ connectorId }) => connectorId).join(' '));
 
-it('takes a wallet of two namespaces for one by its rdns, whatever it is called there', () => {
+it('merges a wallet of two namespaces by its rdns, whatever its names', () => {
   const evm = { id: 'test.lantern', rdns: 'test.lantern', icon: 'data:image/png;base64,AA==' };
   const [one, ...others] = wallets([evm], [{ id: 'solana:1', rdns: 'test.lantern', name: 'Lantern Sol' }]);
   expect(others).toEqual([]);
@@ -34,17 +34,17 @@ it('takes a wallet of two namespaces for one by its rdns, whatever it is called 
   });
 });
 
-it('takes it for one by its name where one of the two has no rdns', () => {
+it('merges it by its name if one of the two has no rdns', () => {
   expect(idsOf([{ id: 'test.lantern', rdns: 'test.lantern' }], [{ id: 'sol', name: 'LANTERN' }])).toEqual([
     'test.lantern sol',
   ]);
 });
 
-it('keeps wallets of one name apart that say they are different ones', () => {
+it('keeps wallets of one name apart if their rdns differ', () => {
   expect(idsOf([{ id: 'a', rdns: 'test.a' }], [{ id: 'b', rdns: 'test.b' }])).toEqual(['a', 'b']);
 });
 
-it('keeps two wallets of one name in one namespace apart, and joins neither with a third by the name', () => {
+it('keeps two wallets of one name in one namespace apart, and merges neither with a third by name', () => {
   const twins = [
     { id: 'a', rdns: 'test.a' },
     { id: 'b', rdns: 'test.b' },
@@ -54,7 +54,7 @@ it('keeps two wallets of one name in one namespace apart, and joins neither with
   expect(idsOf(twins, [{ id: 'sol', rdns: 'test.b' }])).toEqual(['a', 'b sol']);
 });
 
-it('knows a wallet that lists several namespaces itself, but for those that the site does not serve', () => {
+it('reads a wallet that lists several namespaces, without those that the site does not serve', () => {
   const [one] = wallets(
     [
       { id: 'a', namespaces: ['eip155', 'kadena', 'solana'] },
@@ -66,13 +66,13 @@ it('knows a wallet that lists several namespaces itself, but for those that the 
   expect(wallets([{ id: 'b', namespaces: ['kadena'] }], [])).toEqual([]);
 });
 
-it('leaves out what does not live in the namespace that is wanted, and what is not in the page', () => {
+it('omits wallets outside the wanted namespace, or not in the page', () => {
   const evm: Given[] = [{ id: 'a' }, { id: 'sdk', type: 'external' }];
   expect(idsOf(evm, [{ id: 'sol' }], 'solana')).toEqual(['sol']);
   expect(idsOf(evm, [])).toEqual(['a']);
 });
 
-it('finds the wallet that an id is one way to', () => {
+it('finds a wallet by any of its connector ids', () => {
   const all = wallets([{ id: 'a' }], [{ id: 'sol' }]);
   expect(pageWalletOf(all, 'sol')?.id).toBe('a');
   expect(pageWalletOf(all, 'gone')).toBeUndefined();

@@ -4,22 +4,22 @@ import type { AppKitState } from '../contract/state.ts';
 import { connectorsInUseFirst } from './installed.ts';
 import { doubledNames, isSameWallet } from './same-wallet.ts';
 
-/** A namespace in which a wallet of the page can be connected, and under which id. */
+/** A namespace in which a wallet of the page can be connected, and the connector id there. */
 export interface PageWay {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
 }
 
-/** A wallet of the page: one, also where it announces itself in several namespaces. */
+/** A wallet of the page, listed once even if it announces itself in several namespaces. */
 export interface PageWallet extends Pick<ConnectorInfo, 'id' | 'type' | 'name' | 'rdns' | 'icon'> {
   /** Never empty. */
   readonly ways: readonly PageWay[];
 }
 
 /**
- * The wallets that announce themselves in the page, of the namespaces that the site serves, or of one. Those of different namespaces are one where their rdns is the same, or,
- * where one of them has none, their name. Two of one namespace stay two, whatever they are called; a name that two of one
- * namespace bear says nothing.
+ * The wallets that announce themselves in the page, in the namespaces that the site serves, or in one. Wallets of
+ * different namespaces are merged if their rdns match or, if one of them has none, their names. Wallets of one
+ * namespace are never merged, and a name that two of them share is ignored.
  */
 export function selectPageWallets(
   state: AppKitState,
@@ -50,7 +50,7 @@ export function selectPageWallets(
   return wallets;
 }
 
-/** The wallet of the page that a connector is one way to. */
+/** The wallet of the page that a connector id belongs to. */
 export function pageWalletOf(wallets: readonly PageWallet[], connectorId: string): PageWallet | undefined {
   return wallets.find(({ ways }) => ways.some((way) => way.connectorId === connectorId));
 }

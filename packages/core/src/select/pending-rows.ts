@@ -3,7 +3,7 @@ import { listAwaited } from '../wallets/list-awaited.ts';
 import { selectConnectRows } from './connect-rows.ts';
 import { recommendedRows } from './recommended-rows.ts';
 
-/** How many rows will come to Connect with the list of wallets and the site's own, as far as can be said: places to keep free. */
+/** How many rows to reserve on Connect for the list of wallets and the site's own, as far as known. */
 export function selectPendingRows(state: AppKitState): number {
   const { allWallets, connectorTypeOrder, customWallets, customWalletsUnread, featuredWalletIds } =
     state.options;
@@ -17,6 +17,6 @@ export function selectPendingRows(state: AppKitState): number {
       ? 0
       : recommendedRows(selectConnectRows(state));
   const search = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && state.device.mobile);
-  // With wallets of the site's own the way to all of them is there from the start.
+  // With the site's own wallets, the row of AllWallets is there from the start.
   return unread + featured + recommended + (search && customWallets.length === 0 ? 1 : 0);
 }

@@ -3,7 +3,7 @@ import type { WalletListing, WalletPlatform } from '../contract/wallet.ts';
 import { opensInApp } from '../wallets/in-app-links.ts';
 import { installedConnector } from './installed.ts';
 
-/** The ways to reach a wallet from this device, the natural one first. Without a wallet: its code. */
+/** The ways to reach a wallet from this device, the preferred one first. Without a wallet: by code. */
 export function selectPlatforms(
   state: AppKitState,
   wallet?: WalletListing | undefined,
@@ -14,14 +14,14 @@ export function selectPlatforms(
   if (installedConnector(state, wallet) !== undefined) ways.push('browser');
   if (mobile && ways.length === 0 && opensInApp(wallet, state.activeNamespace)) ways.push('inapp');
   else if (wallet.mobile_link ?? wallet.link_mode) ways.push(mobile ? 'mobile' : 'qrcode');
-  // Its link leads nowhere; the code, or its copy, may.
+  // The link is broken; the code, or its copy, may still work.
   else if (wallet.broken_link) ways.push('qrcode');
   if (wallet.webapp_link) ways.push('web');
   if (wallet.desktop_link && !mobile) ways.push('desktop');
   return ways.length === 0 ? ['unsupported'] : ways;
 }
 
-/** Whether a wallet can do anything with a pairing link. */
+/** Whether a wallet accepts a pairing link. */
 export function takesLink(state: AppKitState, wallet: WalletListing | undefined): boolean {
   return selectPlatforms(state, wallet).some((way) => ['mobile', 'qrcode', 'web', 'desktop'].includes(way));
 }

@@ -2,7 +2,7 @@ import type { AccountDetailsByAddress, WalletInfo } from '../contract/connection
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 
-/** One connected wallet of Profile. */
+/** A connected wallet of Profile. */
 export interface ProfileWallet {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
@@ -10,12 +10,12 @@ export interface ProfileWallet {
   readonly accounts: readonly CaipAddress[];
   /** Details of its accounts, as the wallet announces them. */
   readonly accountDetails?: AccountDetailsByAddress | undefined;
-  /** The account in use of the active wallet, else the wallet's first. */
+  /** The active account of the active wallet, else the wallet's first. */
   readonly address: CaipAddress | undefined;
   readonly chainId: CaipNetworkId;
-  /** The one in use of its namespace. */
+  /** Whether it is the active wallet of its namespace. */
   readonly active: boolean;
-  /** The one in use of the active namespace, which the page shows. */
+  /** Whether it is the active wallet of the active namespace, which the page shows. */
   readonly shown: boolean;
 }
 

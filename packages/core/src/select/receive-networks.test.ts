@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeCore, network } from '../test-support/fake-adapter.ts';
 import { selectReceiveNetworks } from './receive-networks.ts';
 
-it('are those of the active namespace, and only what the wallet approved where it said what', () => {
+it("lists the active namespace's networks, limited to those that the wallet reports as approved", () => {
   const elsewhere = { ...network(9), chainNamespace: 'solana', caipNetworkId: 'solana:9' } as const;
   const { core, adapter } = makeCore({ networks: [network(1), network(2), elsewhere] });
   const ids = (): readonly string[] =>

@@ -2,7 +2,9 @@ import type { CaipNetwork } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { connectedState } from '../store/is-connected.ts';
 
-/** The site's networks on which the connected address can receive: those its wallet approved. */
+/**
+ * The site's networks on which the connected address can receive: those that its wallet approved, if it reports any.
+ */
 export function selectReceiveNetworks(state: AppKitState): readonly CaipNetwork[] {
   const approved = connectedState(state)?.approvedNetworks;
   return state.networks.filter(

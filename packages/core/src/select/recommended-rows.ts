@@ -1,9 +1,9 @@
 import type { ConnectRowKind } from '../contract/options.ts';
 
-/** Recommended wallets fill up to this many rows beside what is installed or was used. */
+/** Recommended wallets fill up to this many rows, together with installed and recent ones. */
 const rowLimit = 2;
 
-/** How many recommended wallets have a place beside the other rows. */
+/** How many recommended wallets fit beside the other rows. */
 export function recommendedRows(rows: readonly { readonly kind: ConnectRowKind }[]): number {
   const used = rows.filter(({ kind }) => kind === 'injected' || kind === 'recent').length;
   return Math.max(0, rowLimit - used);

@@ -6,8 +6,8 @@ interface Named {
 }
 
 /**
- * Whether a wallet of one namespace is that of another: by rdns, or by name where one of the two has no rdns. Pass the names that
- * say nothing (`doubledNames`).
+ * Whether wallets of two namespaces are the same: by rdns, or by name if one of them has no rdns. Pass the ambiguous
+ * names (`doubledNames`).
  */
 export function isSameWallet(left: Named, right: Named, doubled: ReadonlySet<string>): boolean {
   if (left.rdns !== undefined && right.rdns !== undefined) return left.rdns === right.rdns;
@@ -15,7 +15,7 @@ export function isSameWallet(left: Named, right: Named, doubled: ReadonlySet<str
   return name === right.name.toLowerCase() && !doubled.has(name);
 }
 
-/** Names that two wallets of one namespace bear. */
+/** Names that two wallets of one namespace share. */
 export function doubledNames(
   wallets: readonly (Named & { readonly namespaces: readonly ChainNamespace[] })[],
 ): ReadonlySet<string> {

@@ -9,7 +9,7 @@ import { selectNetworkImage, siteImage } from './site-image.ts';
 
 const picture = 'data:image/png;base64,AAAA';
 
-it('chainImages: a picture by chain id or CAIP-2 id comes before the network’s own', () => {
+it('chainImages: an image by chain id or CAIP-2 id takes precedence over the network’s own', () => {
   const { core } = makeCore();
   const listed = { ...readNetwork(network(1)), assets: { imageUrl: 'data:image/png;base64,own' } };
   expect(selectNetworkImage(core.store.getState(), listed)).toBe('data:image/png;base64,own');
@@ -19,7 +19,7 @@ it('chainImages: a picture by chain id or CAIP-2 id comes before the network’s
   expect(selectNetworkImage(core.store.getState(), listed)).toBe(picture);
 });
 
-it('chainImages: is what a connection says of its network', () => {
+it('chainImages: sets the network icon of a connection', () => {
   const { core, adapter } = makeCore();
   updateOptions(core, { chainImages: { 1: picture } });
   const account = `eip155:1:0x${'1'.repeat(40)}` as const;
@@ -36,7 +36,7 @@ it('chainImages: is what a connection says of its network', () => {
   expect(selectConnections(core.store.getState())).toMatchObject([{ networkIcon: picture }]);
 });
 
-it('connectorImages: the site’s picture stands where a connector has none', () => {
+it('connectorImages: applies to connectors without an icon', () => {
   const { core, adapter } = makeCore();
   adapter.report({ connectors: [{ ...injected, icon: undefined }] });
   updateOptions(core, { connectorImages: { [injected.id]: picture } });
@@ -45,7 +45,7 @@ it('connectorImages: the site’s picture stands where a connector has none', ()
 });
 
 it.each(['constructor', '__proto__', 'toString'])(
-  'a wallet that calls itself %s has no picture of the site',
+  'a wallet that calls itself %s gets no image of the site',
   (id) => {
     const { core, adapter } = makeCore();
     adapter.report({ connectors: [{ ...injected, id, rdns: id, type: 'announced', icon: undefined }] });
@@ -55,6 +55,6 @@ it.each(['constructor', '__proto__', 'toString'])(
   },
 );
 
-it('what is no text is no picture', () => {
+it('ignores an image that is not a string', () => {
   expect(siteImage({ 1: 7 }, 1)).toBeUndefined();
 });

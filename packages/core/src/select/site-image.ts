@@ -1,7 +1,7 @@
 import type { CaipNetwork } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 
-/** The site's own picture for an id. Its own entries only: a wallet may announce itself as `constructor`. */
+/** The site's own image for an id. Own properties only: a wallet may announce itself as `constructor`. */
 export function siteImage(
   images: Readonly<Record<string, unknown>>,
   id: string | number,
@@ -10,7 +10,7 @@ export function siteImage(
   return typeof image === 'string' ? image : undefined;
 }
 
-/** The picture of a network: the site's by chain id or CAIP-2 id, the one it came with, else the operator's. */
+/** The image of a network: the site's by chain id or CAIP-2 id, its own, else the operator's. */
 export function selectNetworkImage(
   { options: { chainImages }, remote }: Pick<AppKitState, 'options' | 'remote'>,
   { id, caipNetworkId, assets }: CaipNetwork,

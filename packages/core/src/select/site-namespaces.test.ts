@@ -3,7 +3,7 @@ import { createCore } from '../app/create-core.ts';
 import { fakeAdapter, network } from '../test-support/fake-adapter.ts';
 import { selectNamespaces } from './site-namespaces.ts';
 
-it('names each namespace by its one network, or by what people call it, in the order of the networks', () => {
+it('names each namespace by its only network or its common name, in the order of the networks', () => {
   const networks = [
     network(1, 'solana'),
     network(1),

@@ -6,7 +6,7 @@ import { networksOf } from '../store/networks-of.ts';
 /** A namespace of the site, in which wallets can be connected. */
 export interface SiteNamespace {
   readonly namespace: ChainNamespace;
-  /** What people call it: its network, where it has but one. */
+  /** Common name; the network's name if it has only one. */
   readonly name: string;
   /** In the site's order; never empty. */
   readonly networks: readonly [CaipNetwork, ...CaipNetwork[]];

@@ -3,7 +3,7 @@ import type { WantedChain } from '../contract/views.ts';
 
 const anywhere: WantedChain = {};
 
-/** Where the visitor wants to connect: as the Connect that they came through last says. */
+/** The chain that the visitor wants to connect on, from the latest Connect view of the history. */
 export function selectWantedChain({ router }: Pick<AppKitState, 'router'>): WantedChain {
   return router.history.findLast((view) => view.name === 'Connect') ?? anywhere;
 }

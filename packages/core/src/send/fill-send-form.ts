@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ChosenToken, SendState } from '../contract/send.ts';
 import { nothingToSend } from '../store/nothing-to-send.ts';
 
-/** Takes what the visitor filled in. Another amount is no longer all there is. */
+/** Applies the visitor's input. Changing the amount unsets `all`. */
 export function fillSendForm(
   core: AppKitCore,
   change: Partial<Pick<SendState, 'sendTokenAmount' | 'receiverAddress'>> & { readonly all?: boolean },
@@ -11,11 +11,11 @@ export function fillSendForm(
   const name =
     change.receiverAddress === undefined
       ? {}
-      : { receiverProfileName: undefined, receiverProfileImageUrl: undefined };
+      : { typedName: undefined, receiverProfileName: undefined, receiverProfileImageUrl: undefined };
   core.dispatch({ type: 'sendChanged', send: { ...name, ...change, ...all } });
 }
 
-/** Chooses what is sent; an amount of another token means nothing for this one. */
+/** Chooses the token to send; an amount of another token is meaningless for it. */
 export function chooseSendToken(core: AppKitCore, token: ChosenToken): void {
   const { token: before } = core.store.getState().send;
   const same = before?.chainId === token.chainId && before.address === token.address;

@@ -32,7 +32,7 @@ test.each([
   expect(readAmount(text, decimals)).toEqual(read);
 });
 
-it('reads back what is written, to the last digit', () => {
+it('reads back written amounts exactly', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }),
@@ -44,7 +44,7 @@ it('reads back what is written, to the last digit', () => {
   );
 });
 
-it('never takes a text for an amount that it does not write', () => {
+it('accepts only plain decimal amounts', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (text) => {
       const read = readAmount(text, 18);

@@ -1,16 +1,16 @@
-/** Why a text is no amount that can be sent. */
+/** Why a text is not an amount that can be sent. */
 export type AmountProblem = 'empty' | 'invalid' | 'comma' | 'precise' | 'zero' | 'large';
 
-/** An amount in the smallest unit, or why the text is none. */
+/** An amount in the smallest unit, or why the text is not one. */
 export type ReadAmount = { readonly value: bigint } | { readonly problem: AmountProblem };
 
-/** No token has more. */
+/** Exceeds the amount of any token. */
 const largest = 2n ** 256n;
 const longest = 180;
 
 /**
- * Reads an amount in whole tokens: digits, and after a point at most as many as the token has decimals. Nothing is rounded and
- * nothing guessed: `1e9`, `0x10`, `.5`, `-1` and `1,5` are no amounts.
+ * Reads an amount in whole tokens: digits, and after a point at most as many as the token has decimals. Never rounds or
+ * guesses: `1e9`, `0x10`, `.5`, `-1` and `1,5` are invalid.
  */
 export function readAmount(text: string, decimals: number): ReadAmount {
   if (text === '') return { problem: 'empty' };
@@ -24,7 +24,7 @@ export function readAmount(text: string, decimals: number): ReadAmount {
   return value >= largest ? { problem: 'large' } : { value };
 }
 
-/** 1500000 of 6 decimals is `1.5`: all of it, as {@link readAmount} reads it. */
+/** Formats 1500000 with 6 decimals as `1.5`: in full, as {@link readAmount} reads it. */
 export function writeAmount(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

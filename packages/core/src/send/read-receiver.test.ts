@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import type { TypedName } from '../contract/name.ts';
 import { readReceiver } from './read-receiver.ts';
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -23,14 +24,14 @@ test.each([
   expect(readReceiver(text, rules)).toEqual(read);
 });
 
-it('warns of an address that begins and ends like one that the visitor knows', () => {
+it('warns of an address that starts and ends like a known one', () => {
   const like = `0x7099${'a'.repeat(32)}79c8`;
   expect(readReceiver(like, rules)).toEqual({ address: like, warning: 'lookalike', like: bob });
   const likeOwn = `0xf39f${'b'.repeat(32)}2266`;
   expect(readReceiver(likeOwn, rules)).toMatchObject({ warning: 'lookalike', like: own });
 });
 
-it('compares letters by their case where that means something', () => {
+it('compares case-sensitively where case is significant', () => {
   const solana = 'So11111111111111111111111111111111111111112';
   const known = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
   const other = { namespace: 'solana', own: known, known: [] };
@@ -38,4 +39,36 @@ it('compares letters by their case where that means something', () => {
   expect(readReceiver(solana, { ...other, token: solana })).toEqual({ problem: 'token' });
   expect(readReceiver(known, other)).toEqual({ address: known, warning: 'own' });
   expect(readReceiver(solana, other)).toEqual({ address: solana });
+});
+
+const named = (name: string, rest: Record<string, unknown> = { status: 'found', name, address: bob }) => ({
+  ...{ ...rules, names: true },
+  typedName: { typed: name, chainId: 'eip155:1', ...rest } as unknown as TypedName,
+});
+
+it('reads a name as its address', () => {
+  expect(readReceiver(' bobby.eth ', named('bobby.eth'))).toEqual({ address: bob, name: 'bobby.eth' });
+  const own2 = { status: 'found', name: 'me.eth', address: own };
+  expect(readReceiver('me.eth', named('me.eth', own2))).toMatchObject({ warning: 'own', name: 'me.eth' });
+  const zero = { status: 'found', name: 'zero.eth', address: `0x${'0'.repeat(40)}` };
+  expect(readReceiver('zero.eth', named('zero.eth', zero))).toEqual({ problem: 'zero' });
+  const contract = { status: 'found', name: 'usd.eth', address: token };
+  expect(readReceiver('usd.eth', named('usd.eth', contract))).toEqual({ problem: 'token' });
+});
+
+it('ignores an answer for another name, and reports the problem', () => {
+  expect(readReceiver('bobby2.eth', named('bobby.eth'))).toEqual({ problem: 'name-asked' });
+  for (const status of ['nobody', 'unreadable', 'off-chain', 'elsewhere', 'failed', 'asked'])
+    expect(readReceiver('a.eth', named('a.eth', { status }))).toEqual({ problem: `name-${status}` });
+  expect(readReceiver('a.eth', named('a.eth', { status: 'unsupported' }))).toEqual({ problem: 'invalid' });
+});
+
+it('warns of names that resemble known ones, or contain rare letters', () => {
+  const known = { ...named('b0bby.eth'), knownNames: ['bobby.eth'] };
+  expect(readReceiver('b0bby.eth', known)).toMatchObject({ nameWarning: 'lookalike', nameLike: 'bobby.eth' });
+  expect(readReceiver('b0bby.eth', { ...known, knownNames: ['bobby.eth', 'b0bby.eth'] })).toEqual({
+    address: bob,
+    name: 'b0bby.eth',
+  });
+  expect(readReceiver('боб.eth', named('боб.eth'))).toMatchObject({ nameWarning: 'letters' });
 });

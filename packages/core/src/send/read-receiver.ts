@@ -1,41 +1,66 @@
 import { isSameAddress, namespaceFacts } from '@mooring/protocol';
 import { checkAddress } from '@mooring/protocol/addresses';
 import { checksumAddress } from '@mooring/protocol/siwe';
+import type { NameProblem, TypedName } from '../contract/name.ts';
+import { isName } from '../names/is-name.ts';
+import { hasRareLetters, isLikeName } from '../names/name-likeness.ts';
 
-/** Why nothing can be sent to what was typed. */
-export type ReceiverProblem = 'empty' | 'invalid' | 'mistyped' | 'zero' | 'token';
+/** Why nothing can be sent to the typed text. */
+export type ReceiverProblem =
+  | 'empty'
+  | 'invalid'
+  | 'mistyped'
+  | 'zero'
+  | 'token'
+  /** Problems of names: `name-asked` means that the lookup is pending. */
+  | Exclude<`name-${NameProblem}`, 'name-unsupported'>
+  | 'name-nobody'
+  | 'name-failed'
+  | 'name-asked';
 /** Warning before sending to an address that is allowed. */
 export type ReceiverWarning = 'own' | 'lookalike';
 
-/** An address to send to, or why the text is none. */
+/** An address to send to, or why the text is not one. */
 export type ReadReceiver =
   | {
       readonly address: string;
       readonly warning?: ReceiverWarning | undefined;
-      /** The address that it could be taken for. */
+      /** The address that it could be mistaken for. */
       readonly like?: string | undefined;
+      /** The name that resolved to it. */
+      readonly name?: string | undefined;
+      /** Why to double-check the name: it has letters of rare scripts, or could be mistaken for a known one. */
+      readonly nameWarning?: 'letters' | 'lookalike' | undefined;
+      readonly nameLike?: string | undefined;
     }
   | { readonly problem: ReceiverProblem };
 
 /** Addresses and tokens that a receiver is compared with. */
 export interface ReceiverRules {
   readonly namespace: string;
-  /** Address of who sends. */
+  /** Address of the sender. */
   readonly own: string;
   /** Address of the token's contract or mint. */
   readonly token?: string | undefined;
-  /** Addresses that the visitor knows: sent to before. */
+  /** Addresses that the visitor has sent to before. */
   readonly known: readonly string[];
+  /** Names that the visitor has sent to before. */
+  readonly knownNames?: readonly string[] | undefined;
+  /** Whether names are supported here. */
+  readonly names?: boolean | undefined;
+  /** The lookup of the name that was typed on this network. */
+  readonly typedName?: TypedName | undefined;
 }
 
-/** Characters at each end by which people compare addresses. */
+/** Characters at each end that people compare. */
 const compared = 4;
 
-/** Reads an address to send to. Whatever surrounds it is no part of it. */
+/** Reads an address to send to, without surrounding whitespace. */
 export function readReceiver(text: string, rules: ReceiverRules): ReadReceiver {
   const { namespace, own, token, known } = rules;
   const address = text.trim();
   if (address === '') return { problem: 'empty' };
+  if (rules.names === true && isName(address)) return readName(address, rules);
   if (!checkAddress(namespace, address)) return { problem: 'invalid' };
   if (isMistyped(namespace, address)) return { problem: 'mistyped' };
   if (isNobodys(address)) return { problem: 'zero' };
@@ -47,7 +72,21 @@ export function readReceiver(text: string, rules: ReceiverRules): ReadReceiver {
   return like === undefined ? { address } : { address, warning: 'lookalike', like };
 }
 
-/** Where letters of both cases are a checksum, another mix of them is a typing error. */
+/** Reads a name's address as if it had been typed. */
+function readName(typed: string, rules: ReceiverRules): ReadReceiver {
+  const { typedName: known, knownNames = [] } = rules;
+  if (known?.typed !== typed || known.status === 'asked') return { problem: 'name-asked' };
+  if (known.status === 'unsupported') return { problem: 'invalid' };
+  if (known.status !== 'found') return { problem: `name-${known.status}` };
+  const { name } = known;
+  const read = readReceiver(known.address, { ...rules, names: false });
+  if ('problem' in read) return read;
+  if (hasRareLetters(name)) return { ...read, name, nameWarning: 'letters' };
+  const nameLike = knownNames.includes(name) ? undefined : knownNames.find((one) => isLikeName(one, name));
+  return { ...read, name, ...(nameLike === undefined ? {} : { nameWarning: 'lookalike', nameLike }) };
+}
+
+/** Where letter case is a checksum, an invalid mix is a typing error. */
 function isMistyped(namespace: string, address: string): boolean {
   if (namespaceFacts(namespace).caseless !== true) return false;
   const letters = address.replace(/^0x/, '');
@@ -55,12 +94,12 @@ function isMistyped(namespace: string, address: string): boolean {
   return mixed && checksumAddress(address) !== address;
 }
 
-/** Nothing but zeros, or ones where they mean zero. */
+/** All zeros, or all ones where they encode zero. */
 function isNobodys(address: string): boolean {
   return /^(?:0x0+|1+)$/.test(address);
 }
 
-/** Equal at both ends, which never happens by chance. */
+/** Whether both ends are equal, which does not happen by chance. */
 export function looksLike(namespace: string, one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => {
     const plain = text.replace(/^0x/, '');

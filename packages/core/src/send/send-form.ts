@@ -8,16 +8,16 @@ import { selectAccount } from '../select/account.ts';
 import { type AmountProblem, type ReadAmount, readAmount } from './read-amount.ts';
 import { type ReadReceiver, type ReceiverProblem, readReceiver } from './read-receiver.ts';
 
-/** The first thing that is missing. */
+/** The first problem of the form. */
 export type SendProblem = 'token' | `amount-${AmountProblem}` | 'funds' | `receiver-${ReceiverProblem}`;
 
-/** The form as it was read. */
+/** The parsed form. */
 export interface SendForm {
   readonly network: CaipNetwork;
-  /** Of who sends. */
+  /** The account that sends. */
   readonly address: CaipAddress | undefined;
   readonly token: ChosenToken | undefined;
-  /** Smallest unit; `all` as the visitor asked for it. */
+  /** In the smallest unit; `all` if the visitor chose the maximum. */
   readonly amount: bigint | 'all' | undefined;
   readonly receiver: ReadReceiver;
   readonly problem: SendProblem | undefined;
@@ -28,10 +28,11 @@ export interface SendForm {
 /**
  * Reads the form.
  *
- * @param held the account's amount of the token, in the smallest unit; `undefined` if unknown
+ * @param held the account's balance of the token, in the smallest unit; `undefined` if unknown
  */
 export function readSendForm(state: AppKitState, held?: bigint | undefined): SendForm {
   const { activeNetwork: network, send } = state;
+  const { typedName } = send;
   const { caipAddress: address } = selectAccount(state);
   const token = send.token?.chainId === network.caipNetworkId ? send.token : undefined;
   const given = readAmount(send.sendTokenAmount, token?.decimals ?? 0);
@@ -41,6 +42,10 @@ export function readSendForm(state: AppKitState, held?: bigint | undefined): Sen
     own: address === undefined ? '' : plainAddress(address),
     token: token?.address && plainAddress(token.address),
     known: knownReceivers(state, network.chainNamespace),
+    knownNames: knownNames(state),
+    // Only the lookup knows whether names are supported.
+    names: typedName !== undefined,
+    typedName: typedName?.chainId === network.caipNetworkId ? typedName : undefined,
   });
   const problem = findProblem({ token, amount, given, held, receiver });
   const transfer =
@@ -58,7 +63,7 @@ interface Given {
   readonly receiver: ReadReceiver;
 }
 
-/** The first thing that is missing, in the order of the form. */
+/** The first problem, in the order of the form. */
 function findProblem({ token, amount, given, held, receiver }: Given): SendProblem | undefined {
   if (token === undefined) return 'token';
   if (amount === undefined && 'problem' in given) return `amount-${given.problem}`;
@@ -66,7 +71,12 @@ function findProblem({ token, amount, given, held, receiver }: Given): SendProbl
   return 'problem' in receiver ? `receiver-${receiver.problem}` : undefined;
 }
 
-/** Receivers of this page, on any network of the namespace. */
+/** Names that were sent to. */
+function knownNames({ sent }: AppKitState): readonly string[] {
+  return sent.flatMap(({ toName }) => toName ?? []);
+}
+
+/** Receivers that this page knows, on any network of the namespace. */
 function knownReceivers({ sent }: AppKitState, namespace: string): readonly string[] {
   const known: string[] = [];
   for (const { to, chainId } of sent)

@@ -4,6 +4,7 @@ import type { TransferParameters } from '../contract/transfer.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { chooseSendToken, fillSendForm } from './fill-send-form.ts';
+import { followReceiver } from './follow-receiver.ts';
 import { readSendForm } from './send-form.ts';
 import { sendToken } from './send-token.ts';
 import { observeTransfer, transferOptions } from './transfer-options.ts';
@@ -34,7 +35,7 @@ function made() {
   return { ...world, asked, events };
 }
 
-it('hands the amount over exactly, follows what was sent, and empties the form', async () => {
+it('passes the exact amount, watches the transaction, and clears the form', async () => {
   const { core, asked, events, clock } = made();
   chooseSendToken(core, dollar);
   fillSendForm(core, { sendTokenAmount: '340282366920938463463374607431768211457.000001' });
@@ -79,7 +80,7 @@ it('keeps the form if the wallet rejects, and emits the error', async () => {
   });
 });
 
-test('what is missing is said in the words of the specification, in its order', async () => {
+test('reports missing fields in the order and words of the specification', async () => {
   const { core, adapter } = made();
   await expect(sendToken(core)).rejects.toThrow('An amount and receiver address are required');
   fillSendForm(core, { sendTokenAmount: '1', receiverAddress: bob });
@@ -90,7 +91,7 @@ test('what is missing is said in the words of the specification, in its order', 
   await expect(sendToken(core)).rejects.toThrow('Unsupported chain');
 });
 
-test('the maximum stays the maximum until another amount is typed, and is reported as shown', async () => {
+test('keeps the maximum until another amount is typed, and reports it as shown', async () => {
   const { core, asked } = made();
   chooseSendToken(core, ether);
   fillSendForm(core, { sendTokenAmount: '0.9', all: true, receiverAddress: bob });
@@ -103,7 +104,7 @@ test('the maximum stays the maximum until another amount is typed, and is report
   expect(core.store.getState().sent[0]?.amount).toBe('900000000000000000');
 });
 
-test('the form says the first thing that is missing', () => {
+test('reports the first missing field of the form', () => {
   const { core } = made();
   const problem = (held?: bigint) => readSendForm(core.store.getState(), held).problem;
   expect(problem()).toBe('token');
@@ -136,7 +137,7 @@ test('knows earlier receivers, and warns of addresses that look like them', asyn
   expect(readSendForm(core.store.getState()).receiver).toMatchObject({ warning: 'lookalike', like: bob });
 });
 
-test('what a transfer takes is asked of the adapter', async () => {
+test('estimates a transfer through the adapter', async () => {
   const { core, adapter } = made();
   const { activeNetwork: network } = core.store.getState();
   const transfer = { network, to: bob, amount: 'all' } as const;
@@ -147,4 +148,54 @@ test('what a transfer takes is asked of the adapter', async () => {
   const end = view.subscribe(() => undefined);
   await expect.poll(() => view.read().data).toEqual({ fee: 7n, amount: 3n });
   end();
+});
+
+async function typed(name: string, address = bob) {
+  const world = made();
+  let means: string | undefined = address;
+  world.adapter.resolveName = async () => {
+    if (means === undefined) throw new Error('No node answered.');
+    return means === '' ? { problem: 'nobody' } : { name, address: means };
+  };
+  chooseSendToken(world.core, ether);
+  const stop = followReceiver(world.core);
+  fillSendForm(world.core, { sendTokenAmount: '1', receiverAddress: ` ${name} ` });
+  world.clock.advance(300);
+  await expect.poll(() => world.core.store.getState().send.typedName?.status).toBe('found');
+  stop();
+  const mean = (other: string | undefined) => {
+    means = other;
+  };
+  return { ...world, mean };
+}
+
+test('sends to the address shown for a name, and remembers the name', async () => {
+  const { core, asked } = await typed('bobby.eth');
+  expect(core.store.getState().send.receiverProfileName).toBe('bobby.eth');
+  await sendToken(core);
+  expect(asked).toMatchObject([{ to: bob }]);
+  expect(core.store.getState().sent).toMatchObject([{ to: bob, toName: 'bobby.eth' }]);
+});
+
+test.each([
+  ['another address', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 'RECEIVER_CHANGED'],
+  ['nobody', '', 'RECEIVER_CHANGED'],
+  ['what nobody can say', undefined, 'NAME_UNRESOLVED'],
+])(
+  'sends nothing to a name that resolves to %s when the wallet would be prompted',
+  async (_, other, code) => {
+    const { core, asked, events, mean } = await typed('bobby.eth');
+    mean(other);
+    await expect(sendToken(core)).rejects.toMatchObject({ code });
+    expect(asked).toEqual([]);
+    expect(events).toMatchObject([{ event: 'SEND_ERROR' }]);
+    expect(core.store.getState().send).toMatchObject({ sendTokenAmount: '1', loading: false });
+  },
+);
+
+test('does not accept a name that was looked up on another network', async () => {
+  const { core } = await typed('bobby.eth');
+  const other = core.store.getState().networks[1];
+  if (other !== undefined) core.dispatch({ type: 'networkSelected', network: other });
+  expect(readSendForm(core.store.getState()).receiver).toEqual({ problem: 'name-asked' });
 });

@@ -1,20 +1,25 @@
+import { isSameAddress } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { SentTransaction } from '../contract/send.ts';
+import type { TransferParameters } from '../contract/transfer.ts';
 import { createAccountError } from '../errors/account-errors.ts';
 import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { showToast } from '../flows/toast.ts';
-import { selectAccount } from '../select/account.ts';
+import { warnLeaving } from '../flows/warn-leaving.ts';
+import { resolveName } from '../names/resolve-name.ts';
+import { selectSmartAccount } from '../select/smart-account.ts';
 import { resetSendForm } from './fill-send-form.ts';
 import { writeAmount } from './read-amount.ts';
 import { readSendForm } from './send-form.ts';
 import { watchTransaction } from './watch-sent.ts';
 
 /**
- * Sends what was filled in, and follows it. The form is emptied once it is sent, and kept where it is not. Rejects with
- * SEND_FIELDS_REQUIRED, SEND_TOKEN_REQUIRED or UNSUPPORTED_CHAIN, as the adapter, and as the wallet.
+ * Sends the filled form and watches the transaction. Clears the form once sent, and keeps it on failure. Rejects with
+ * SEND_FIELDS_REQUIRED, SEND_TOKEN_REQUIRED or UNSUPPORTED_CHAIN, with NAME_UNRESOLVED or RECEIVER_CHANGED if a name no
+ * longer resolves to what was shown, as the adapter, and as the wallet.
  *
- * @param shown what `all` was when the visitor said yes, in the smallest unit
+ * @param shown the amount that `all` meant when the visitor agreed, in the smallest unit
  */
 export async function sendToken(core: AppKitCore, shown?: bigint | undefined): Promise<SentTransaction> {
   const state = core.store.getState();
@@ -33,12 +38,15 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
     amount: leaves === undefined ? state.send.sendTokenAmount : writeAmount(leaves, token.decimals),
   };
   core.dispatch({ type: 'sendChanged', send: { loading: true } });
-  emitModalEvent(core, { event: 'SEND_INITIATED', properties });
   try {
-    const { hash } = await adapter.sendTransfer(transfer);
+    if (receiver.name !== undefined) await assertSameReceiver(core, transfer, state.send.receiverAddress);
+    emitModalEvent(core, { event: 'SEND_INITIATED', properties });
+    const send = adapter.sendTransfer.bind(adapter);
+    const { hash } = await warnLeaving(state, () => send(transfer));
     const { chainId, icon: _, ...named } = token;
     const sent: SentTransaction = {
       ...{ hash, kind: 'send', chainId, address, to: transfer.to, token: named },
+      ...(receiver.name === undefined ? {} : { toName: receiver.name }),
       ...(leaves === undefined ? {} : { amount: leaves.toString() }),
       ...{ sentAt: core.clock.now(), status: 'pending' },
     };
@@ -56,10 +64,23 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
   }
 }
 
-/** Whether the account in use is a contract's. */
+/** Checks right before the wallet is prompted: the owner of a name can point it to another address at any time. */
+async function assertSameReceiver(
+  core: AppKitCore,
+  { network, to }: TransferParameters,
+  typed: string,
+): Promise<void> {
+  const now = await resolveName(core, { name: typed.trim(), network }).catch((cause: unknown) => {
+    throw createAccountError('NAME_UNRESOLVED', undefined, { cause });
+  });
+  if ('problem' in now || !isSameAddress(network.chainNamespace, now.address, to)) {
+    // The form looks the name up again.
+    core.dispatch({ type: 'sendChanged', send: { typedName: undefined, receiverProfileName: undefined } });
+    throw createAccountError('RECEIVER_CHANGED');
+  }
+}
+
+/** Whether the active account is a smart account. */
 export function isSmartAccount(core: AppKitCore): boolean {
-  const { allAccounts, caipAddress } = selectAccount(core.store.getState());
-  return allAccounts.some(
-    (account) => account.caipAddress === caipAddress && account.type === 'smartAccount',
-  );
+  return selectSmartAccount(core.store.getState());
 }

@@ -4,12 +4,12 @@ import type { TransferEstimate, TransferParameters } from '../contract/transfer.
 import { createAccountError } from '../errors/account-errors.ts';
 import { type ObservedQuery, observeQuery } from '../query/observe-query.ts';
 
-/** A block or two: fees move with each. */
+/** A block or two: fees change with each. */
 const estimateCacheMs = 15_000;
 
 /**
- * Query options (TanStack Query's shape) for what a transfer takes. Rejects with UNSUPPORTED_CHAIN where nothing can be sent, and
- * as the adapter's `sendTransfer` where it could not succeed.
+ * Query options (TanStack Query's shape) for the estimate of a transfer. Rejects with UNSUPPORTED_CHAIN if the chain
+ * cannot send, and as the adapter's `sendTransfer` if the transfer could not succeed.
  */
 export function transferOptions(core: AppKitCore, from: CaipAddress, transfer: TransferParameters) {
   const { network, to, amount, token } = transfer;
@@ -24,7 +24,7 @@ export function transferOptions(core: AppKitCore, from: CaipAddress, transfer: T
   };
 }
 
-/** Follows the estimate of a transfer. */
+/** Observes the estimate of a transfer. */
 export function observeTransfer(
   core: AppKitCore,
   from: CaipAddress,

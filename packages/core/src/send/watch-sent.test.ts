@@ -4,7 +4,7 @@ import type { FollowedTransaction, TransactionStatus } from '../contract/transfe
 import { storageKeys } from '../storage/keys.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { boundSent, mergeSent, readSent } from './stored-sent.ts';
+import { sentList } from './stored-sent.ts';
 import { resumeWatching, watchTransaction } from './watch-sent.ts';
 
 const from = `eip155:1:${address}` as const;
@@ -42,7 +42,7 @@ function made(storage = memoryStorage()) {
   };
 }
 
-it('asks until it is confirmed, says so, and reads the balance at once', async () => {
+it('polls until confirmed, notifies, and refetches the balance at once', async () => {
   const { core, clock, asked, answers, balances } = made();
   answers(async () => ({ status: 'pending', marker: '7' }));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
@@ -60,18 +60,21 @@ it('asks until it is confirmed, says so, and reads the balance at once', async (
   expect(asked).toHaveLength(3);
 });
 
-test.each(['failed', 'replaced', 'expired'] as const)('one that is %s is an error', async (status) => {
-  const { core, clock, answers } = made();
-  answers(async () => ({ status }));
-  watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
-  await clock.advance(2_000);
-  expect(core.store.getState()).toMatchObject({
-    sent: [{ status }],
-    toast: { code: `SENT_${status.toUpperCase()}`, variant: 'error' },
-  });
-});
+test.each(['failed', 'replaced', 'expired'] as const)(
+  'shows an error for a transaction that is %s',
+  async (status) => {
+    const { core, clock, answers } = made();
+    answers(async () => ({ status }));
+    watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
+    await clock.advance(2_000);
+    expect(core.store.getState()).toMatchObject({
+      sent: [{ status }],
+      toast: { code: `SENT_${status.toUpperCase()}`, variant: 'error' },
+    });
+  },
+);
 
-test('a node that does not answer is asked again, seldom once two minutes have passed, and not after a day', async () => {
+test('keeps polling a failing node, less often after two minutes, and stops after a day', async () => {
   const { core, clock, asked, answers } = made();
   answers(() => Promise.reject(new Error('silent')));
   watchTransaction(core, sent('0xa', { sentAt: clock.now() }));
@@ -88,7 +91,7 @@ test('a node that does not answer is asked again, seldom once two minutes have p
   expect(core.store.getState().sent[0]?.status).toBe('pending');
 });
 
-test('a later page resumes', async () => {
+test('resumes on a later page', async () => {
   const { core, clock, storage } = made();
   watchTransaction(core, sent('0xa', { sentAt: clock.now(), marker: '9' }));
   core.destroy();
@@ -101,7 +104,7 @@ test('a later page resumes', async () => {
   expect(next.asked).toHaveLength(1);
 });
 
-test('the page follows transactions of an earlier one on its own', async () => {
+test("resumes an earlier page's transactions on start", async () => {
   const storage = memoryStorage();
   const { core, asked, clock } = made(storage);
   storage.setItem(storageKeys.sent, JSON.stringify([sent('0xa', { sentAt: clock.now() })]));
@@ -112,27 +115,27 @@ test('the page follows transactions of an earlier one on its own', async () => {
   core.destroy();
 });
 
-test('a transaction on a network that the site no longer has is left alone', async () => {
+test('ignores a transaction on a network that the site no longer has', async () => {
   const { core, clock, asked } = made();
   watchTransaction(core, sent('0xa', { chainId: 'eip155:99', sentAt: clock.now() }));
   await clock.advance(10_000);
   expect(asked).toEqual([]);
 });
 
-test('at most 99 are followed, and 30 others remembered', () => {
+test('watches at most 99, and remembers 30 others', () => {
   const pending = Array.from({ length: 120 }, (_, index) => sent(`0x${index}`, { sentAt: index }));
   const settled = pending.map((one) => ({ ...one, hash: `${one.hash}s`, status: 'confirmed' as const }));
-  const kept = boundSent([...pending, ...settled]);
+  const kept = sentList.bound([...pending, ...settled]);
   expect(kept.filter(({ status }) => status === 'pending')).toHaveLength(99);
   expect(kept.filter(({ status }) => status === 'confirmed')).toHaveLength(30);
   expect(kept[0]?.sentAt).toBe(119);
 });
 
-test('what another tab learned is not forgotten', () => {
+test('keeps what another tab learned', () => {
   const settled = sent('0xa', { status: 'confirmed' });
-  expect(mergeSent([sent('0xa')], [settled])).toEqual([settled]);
-  expect(mergeSent([settled], [sent('0xa')])).toEqual([settled]);
-  expect(mergeSent([sent('0xa', { marker: '1' })], [sent('0xa')])).toMatchObject([{ marker: '1' }]);
+  expect(sentList.merge([sent('0xa')], [settled])).toEqual([settled]);
+  expect(sentList.merge([settled], [sent('0xa')])).toEqual([settled]);
+  expect(sentList.merge([sent('0xa', { marker: '1' })], [sent('0xa')])).toMatchObject([{ marker: '1' }]);
 });
 
 test.each([
@@ -142,13 +145,13 @@ test.each([
   JSON.stringify([{ ...sent('0xa'), address: 'nobody' }]),
   JSON.stringify([{ ...sent('0xa'), amount: '1e9' }]),
   `[${' '.repeat(200_001)}]`,
-])('what is stored is read by its form: %.30s', (text) => {
+])('validates what is stored: %.30s', (text) => {
   const storage = memoryStorage();
   storage.setItem(storageKeys.sent, text);
-  expect(readSent(makeCore({ storage }).core)).toEqual([]);
+  expect(sentList.read(makeCore({ storage }).core)).toEqual([]);
 });
 
-test('a storage that refuses takes nothing away', async () => {
+test('keeps watching if storage fails', async () => {
   const storage = { ...memoryStorage() };
   storage.getItem = () => {
     throw new Error('refused');

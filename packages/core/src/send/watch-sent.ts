@@ -5,72 +5,30 @@ import type { CaipAddress } from '../contract/network.ts';
 import type { SentTransaction } from '../contract/send.ts';
 import type { TransactionStatus } from '../contract/transfer.ts';
 import { showToast } from '../flows/toast.ts';
+import { follower } from '../follow/follower.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { queryClientOf } from '../query/query-client.ts';
-import { mergeSent, readSent, storeSent } from './stored-sent.ts';
+import { mostPending, sentList } from './stored-sent.ts';
 
-/** Milliseconds between two looks: often while it may be in the next block, then seldom. */
-const soon = 2_000;
-const later = 15_000;
-/** Milliseconds of frequent checks, and of any: a transaction that is not mined for a day is left to the wallet. */
-const patience = 120_000;
-const longest = 86_400_000;
+/** Polls transactions; skips those whose network or adapter is gone. */
+const sentFollower = /* @__PURE__ */ follower<SentTransaction>({
+  list: sentList,
+  every: { soon: 2_000, later: 15_000, patience: 120_000 },
+  atOnce: mostPending,
+  read: ({ sent }) => sent,
+  write: (core, sent) => core.dispatch({ type: 'sentChanged', sent }),
+  isFollowed: ({ status }) => status === 'pending',
+  ask,
+});
 
-interface Watch {
-  /** Cancels the next look. */
-  cancel: (() => void) | undefined;
-  looking: boolean;
-}
-
-const watches = new WeakMap<AppKitCore, Watch>();
-
-/** Follows a transaction that was handed to a network until it is confirmed, failed or replaced: over a reload, too. */
+/** Watches a sent transaction until it is confirmed, failed or replaced, even across reloads. */
 export function watchTransaction(core: AppKitCore, sent: SentTransaction): void {
-  keep(core, [sent, ...core.store.getState().sent]);
-  schedule(core, soon);
+  sentFollower.add(core, sent);
 }
 
-/** Resumes following transactions of an earlier page. Returns a function that stops. */
+/** Resumes watching transactions of an earlier page. Returns a function that stops it. */
 export function resumeWatching(core: AppKitCore): () => void {
-  keep(core, core.store.getState().sent);
-  schedule(core, 0);
-  return () => watches.get(core)?.cancel?.();
-}
-
-function keep(core: AppKitCore, sent: readonly SentTransaction[]): void {
-  const all = mergeSent(sent, readSent(core));
-  core.dispatch({ type: 'sentChanged', sent: all });
-  storeSent(core, all);
-}
-
-function schedule(core: AppKitCore, milliseconds: number): void {
-  if (core.ended.aborted) return;
-  let watch = watches.get(core);
-  if (watch === undefined) {
-    const made: Watch = { cancel: undefined, looking: false };
-    watches.set(core, made);
-    core.ended.addEventListener('abort', () => made.cancel?.(), { once: true });
-    watch = made;
-  }
-  watch.cancel?.();
-  watch.cancel = core.clock.after(milliseconds, () => void look(core));
-}
-
-async function look(core: AppKitCore): Promise<void> {
-  const watch = watches.get(core);
-  if (watch === undefined || watch.looking) return;
-  watch.looking = true;
-  const pending = core.store.getState().sent.filter((one) => isFollowed(core, one));
-  await Promise.all(pending.map((one) => ask(core, one)));
-  watch.looking = false;
-  const left = core.store.getState().sent.filter((one) => isFollowed(core, one));
-  if (left.length === 0 || core.ended.aborted) return;
-  const youngest = Math.max(...left.map(({ sentAt }) => sentAt));
-  schedule(core, core.clock.now() - youngest < patience ? soon : later);
-}
-
-function isFollowed(core: AppKitCore, { status, sentAt }: SentTransaction): boolean {
-  return status === 'pending' && core.clock.now() - sentAt < longest;
+  return sentFollower.resume(core);
 }
 
 async function ask(core: AppKitCore, sent: SentTransaction): Promise<void> {
@@ -82,30 +40,22 @@ async function ask(core: AppKitCore, sent: SentTransaction): Promise<void> {
   try {
     now = await adapter.getTransaction({ network, address, hash, marker });
   } catch {
-    // No node answers: asked again.
+    // No node answers: retried.
     return;
   }
   if (core.ended.aborted) return;
   if (now.status === 'pending') {
     if (now.marker !== undefined && now.marker !== marker)
-      change(core, sent, { marker: now.marker.slice(0, 100) });
+      sentFollower.change(core, sent, { marker: now.marker.slice(0, 100) });
     return;
   }
-  change(core, sent, { status: now.status });
+  sentFollower.change(core, sent, { status: now.status });
   const failed = now.status !== 'confirmed';
   showToast(core, { variant: failed ? 'error' : 'success', code: `SENT_${now.status.toUpperCase()}` });
   refresh(core, sent);
 }
 
-function change(core: AppKitCore, { hash, chainId }: SentTransaction, next: Partial<SentTransaction>): void {
-  const { sent } = core.store.getState();
-  keep(
-    core,
-    sent.map((one) => (one.hash === hash && one.chainId === chainId ? { ...one, ...next } : one)),
-  );
-}
-
-/** Refetches changed balances now: of the sender, and of the receiver if that is the visitor, too. */
+/** Refetches changed balances now: the sender's, and the receiver's if that is the visitor, too. */
 function refresh(core: AppKitCore, { address, chainId, to, token, changes = [] }: SentTransaction): void {
   const state = core.store.getState();
   const network = state.networks.find(({ caipNetworkId }) => caipNetworkId === chainId);

@@ -9,8 +9,8 @@ import { getJson } from '../query/get-json.ts';
 type Refusal = 'INVALID_APP_CONFIGURATION' | 'PROJECT_ID_NOT_CONFIGURED' | 'RATE_LIMITED' | 'SERVER_ERROR';
 
 /**
- * Alerts the site's developer, once per reason, if the API would refuse this page: another origin than the project's, an unknown
- * project, or an API that cannot tell. Never rejects.
+ * Alerts the site's developer, once per reason, if the API would refuse this page: its origin does not match the
+ * project's, the project is unknown, or the API cannot decide. Never rejects.
  */
 export async function checkOrigin(core: AppKitCore, origin: string | undefined): Promise<void> {
   if (core.projectId === undefined || !core.store.getState().options.debug) return;
@@ -32,7 +32,7 @@ async function ask(core: AppKitCore, origin: string | undefined): Promise<Answer
     return ['INVALID_APP_CONFIGURATION', `${origin} is not among the origins of the project.`];
   } catch (thrown) {
     const { code, message, retryable } = readError(thrown);
-    // An API that is older than this route, or away: what needs it says so.
+    // The API is older than this route, or unavailable: whatever needs it reports that.
     if (code === 'ROUTE_NOT_FOUND' || code === 'API_UNREACHABLE' || code === 'TIMED_OUT') return [undefined];
     if (code === 'TOO_MANY_REQUESTS' || /\b429\b/.test(message)) return ['RATE_LIMITED', message];
     if (code === 'SERVER_FAILED' || (code === 'HTTP_STATUS' && /\b5\d\d\b/.test(message))) {
@@ -42,7 +42,7 @@ async function ask(core: AppKitCore, origin: string | undefined): Promise<Answer
   }
 }
 
-/** An entry of the list: `*`, or a pattern. One that is none covers nothing. */
+/** Whether an entry of the list, `*` or a pattern, matches the origin. An invalid entry matches nothing. */
 function covers(allowed: string, origin: string): boolean {
   if (allowed === '*') return true;
   try {

@@ -6,7 +6,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import { showAlert } from '../flows/alert.ts';
 import { apiAddress } from '../query/api-address.ts';
 
-/** Events that wait; more are dropped. */
+/** Maximum number of queued events; further ones are dropped. */
 const most = 100;
 const identity = '?st=appkit&sv=mooring';
 
@@ -21,7 +21,7 @@ export class EventSender {
     this.#core = core;
   }
 
-  /** Without a word yet, events wait; where they are not wanted, they are forgotten. */
+  /** Events queue until a decision is made; if they are not wanted, the queue is cleared. */
   decide(wanted: boolean): void {
     this.#wanted = wanted;
     if (wanted) void this.#send();
@@ -34,7 +34,7 @@ export class EventSender {
     if (this.#wanted) void this.#send();
   }
 
-  /** What still waits when the page is left goes without waiting for an answer. */
+  /** Sends queued events without waiting for an answer when the page is left. */
   leave(): void {
     if (!this.#wanted) return;
     for (const body of this.#waiting.splice(0)) {
@@ -76,7 +76,7 @@ export class EventSender {
     return response.status;
   }
 
-  /** Reports a refusal once, and again after an event was accepted. */
+  /** Alerts once about a rejected event, and again after an event was accepted. */
   #judge(status: number): void {
     const { runtime, ended } = this.#core;
     const message = errorTitles.INVALID_APP_CONFIGURATION;

@@ -8,17 +8,17 @@ const merge = (...features: Parameters<typeof mergeFeatures>[0]['features']) =>
   mergeFeatures({ features }, local);
 const entry = (id: string, config: string[] | null = [], isEnabled = true) => ({ id, isEnabled, config });
 
-it('that are not listed, or not enabled, are off', () => {
+it('turns off features that are not listed or not enabled', () => {
   expect(Object.values(merge()).every((value) => value === false)).toBe(true);
   const off = remoteFeatureIds.map((id) => entry(id, ['email', 'x'], false));
   expect(Object.values(merge(...off)).every((value) => value === false)).toBe(true);
 });
 
-it('that the operator leaves to the site are as the site says', () => {
+it("uses the site's options for features that the operator leaves to the site", () => {
   expect(merge(...remoteFeatureIds.map((id) => entry(id, null)))).toEqual(local);
 });
 
-it('come from the operator before the site', () => {
+it("prefers the operator's features over the site's", () => {
   expect(
     merge(
       entry('social_login', ['email', 'google', 'x']),

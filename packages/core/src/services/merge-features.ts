@@ -4,8 +4,8 @@ import type { RemoteFeatures } from '../contract/remote-features.ts';
 type Entry = ConfigAnswer['features'][number];
 
 /**
- * Features as an operator decided them: the operator before the site, a feature that is not listed is off, and one that the
- * operator leaves to the site is as the site says.
+ * Merges the operator's features with the site's: the operator wins, an unlisted feature is off, and one that the
+ * operator leaves to the site follows the site's options.
  */
 export function mergeFeatures({ features }: ConfigAnswer, local: RemoteFeatures): RemoteFeatures {
   const of = (id: RemoteFeatureId): Entry | undefined => features.find((entry) => entry.id === id);

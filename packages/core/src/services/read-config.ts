@@ -1,11 +1,12 @@
 import { type ConfigAnswer, configAnswer, configPath } from '@mooring/protocol/api';
 import type { AppKitCore } from '../contract/core.ts';
+import type { CaipNetworkId } from '../contract/network.ts';
 import type { RemoteFeatures } from '../contract/remote-features.ts';
 import { getJson } from '../query/get-json.ts';
 import { mergeFeatures } from './merge-features.ts';
 import { isRestrictedTimeZone, visitorTimeZone } from './restricted-time-zones.ts';
 
-/** Reads what the operator decided, and shows it. Without an answer the site's own options hold. Never rejects. */
+/** Reads and applies the operator's config. Without an answer, the site's own options apply. Never rejects. */
 export async function readConfig(
   core: AppKitCore,
   zone = visitorTimeZone(),
@@ -21,7 +22,15 @@ export async function readConfig(
   const branding = features.reownBranding ? answer?.branding : undefined;
   core.dispatch({
     type: 'remoteChanged',
-    changes: { remote: { ...remote, status: 'ready', branding }, remoteFeatures: features },
+    changes: {
+      remote: {
+        ...remote,
+        status: 'ready',
+        branding,
+        swapNetworks: answer?.swapNetworks as CaipNetworkId[] | undefined,
+      },
+      remoteFeatures: features,
+    },
   });
   return answer;
 }

@@ -1,6 +1,6 @@
 import { restrictedTimeZones } from '@mooring/protocol/limits';
 
-/** Whether the visitor's clock is set to a zone where buying and swapping is not offered, unless the operator says otherwise. */
+/** Whether the visitor's time zone is one where buying and swapping are hidden, unless the operator allows them. */
 export function isRestrictedTimeZone(zone: string): boolean {
   return restrictedTimeZones.includes(zone);
 }

@@ -13,7 +13,7 @@ const address = `0x${'ab'.repeat(20)}`;
 
 interface World {
   readonly api: LocalApi;
-  /** Bodies of what was sent. */
+  /** Request bodies. */
   readonly sent: v.InferOutput<typeof eventQuestion>[];
   status: number;
 }
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('events go to the API whose operator wants them, those before the answer too', async () => {
+it('sends events to an API whose operator wants them, including those before the answer', async () => {
   const world = await eventApi();
   const { core } = page(world);
   open(core);
@@ -74,7 +74,7 @@ it('events go to the API whose operator wants them, those before the answer too'
   expect(listeners.size).toBe(0);
 });
 
-it('without a word of the operator, or of the site, nothing is sent', async () => {
+it('sends nothing without the consent of operator and site', async () => {
   for (const world of [
     await eventApi({ isAnalyticsEnabled: false }),
     await eventApi({}, 404),
@@ -97,7 +97,7 @@ it('without a word of the operator, or of the site, nothing is sent', async () =
 });
 
 it.each([true, false])(
-  'secrets stay in the page, and addresses unless they are wanted: %s',
+  'never sends secrets, and sends addresses only if wanted: %s',
   async (withAddresses) => {
     const world = await eventApi({ isAnalyticsEnabled: true, withAddresses });
     const { core, adapter } = page(world);
@@ -117,7 +117,7 @@ it.each([true, false])(
   },
 );
 
-it('at most five errors a minute are reported', async () => {
+it('reports at most five errors a minute', async () => {
   const world = await eventApi();
   const { core, clock } = page(world);
   sendEvents(core, []);
@@ -146,7 +146,7 @@ it('at most five errors a minute are reported', async () => {
   core.destroy();
 });
 
-it('reports a refusal once, and again after an event was accepted', async () => {
+it('alerts once about rejected events, and again after an event was accepted', async () => {
   const world = await eventApi();
   world.status = 403;
   const { core } = page(world);
@@ -171,7 +171,7 @@ it('reports a refusal once, and again after an event was accepted', async () => 
   core.destroy();
 });
 
-it('what waits goes with the page, and never more than there is room for', async () => {
+it('sends queued events when the page is left, up to the limit', async () => {
   const world = await eventApi();
   const answer = world.api.answer;
   world.api.answer = (response, request) =>

@@ -9,10 +9,10 @@ import { selectAccount } from '../select/account.ts';
 import { EventSender } from './event-sender.ts';
 
 /**
- * Sends the modal's events to the site's API, where its operator wants them: without pairing links, e-mail addresses and
- * signatures, and without addresses unless the operator stores those. Ends with the instance.
+ * Sends the modal's events to the site's API if its operator wants them: without pairing links, e-mail addresses and
+ * signatures, and without account addresses unless the operator stores those. Stops with the instance.
  *
- * @param early what happened before
+ * @param early events before this call
  */
 export function sendEvents(core: AppKitCore, early: readonly ModalEvent[]): void {
   const sender = new EventSender(core);
@@ -73,12 +73,12 @@ export function sendEvents(core: AppKitCore, early: readonly ModalEvent[]): void
       if (isAnalyticsEnabled) sender.decide(true);
       else stop();
     },
-    // An API that does not say so wants none.
+    // An API that does not answer wants none.
     stop,
   );
 }
 
-/** Lets so many errors a minute pass. */
+/** Limits errors to a fixed number per minute. */
 function errorLimit(now: () => number): () => boolean {
   let passed: readonly number[] = [];
   return () => {
@@ -89,14 +89,14 @@ function errorLimit(now: () => number): () => boolean {
   };
 }
 
-/** Where the page is, without what may be private in its address. */
+/** Where the page is, without parts of its address that may be private. */
 function placeOf(): { readonly url: string; readonly domain: string } {
   if (typeof location === 'undefined') return { url: '', domain: '' };
   const { origin, pathname, hostname } = location;
   return { url: cleanText(`${origin}${pathname}`, { addresses: false }), domain: hostname };
 }
 
-/** A page that is hidden may never be seen again. */
+/** A hidden page may never become visible again. */
 function onLeave(run: () => void): () => void {
   if (typeof document === 'undefined') return () => undefined;
   const hidden = (): void => {

@@ -3,10 +3,10 @@ import type { AppKitCore } from '../contract/core.ts';
 import { getPicture } from '../query/get-picture.ts';
 import { selectNetworkImage } from '../select/site-image.ts';
 
-/** Bound; further networks keep their monograms. */
+/** Maximum number of pictures; further networks keep their monograms. */
 const most = 100;
 
-/** Fetches the pictures of the site's networks that the API has and the site does not. */
+/** Fetches pictures that the API has for networks without one from the site. */
 export async function showNetworkPictures(core: AppKitCore, known: readonly string[]): Promise<void> {
   const state = core.store.getState();
   const faceless = state.networks

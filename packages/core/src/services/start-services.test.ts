@@ -14,7 +14,7 @@ const page = (api: LocalApi, more: Parameters<typeof makeCore>[0] = {}) =>
   makeCore({ api: api.url, projectId: 'shop', ...more }).core;
 const answering = (status: number, body: unknown) => localApi((response) => sendJson(response, status, body));
 
-it('the operator says what the modal offers, and the line at its foot', async () => {
+it("applies the operator's features and branding", async () => {
   const api = await answering(200, config);
   const core = page(api);
   expect(core.store.getState().remoteFeatures).toMatchObject({ activity: true, multiWallet: false });
@@ -39,7 +39,7 @@ it.each([
   });
 });
 
-it('buying and swapping is hidden in the restricted time zones, unless the operator says otherwise', async () => {
+it('hides buying and swapping in restricted time zones, unless the operator allows them', async () => {
   const core = page(await answering(200, config));
   await readConfig(core, 'Asia/Shanghai');
   expect(core.store.getState().remoteFeatures).toMatchObject({ swaps: false, onramp: false });
@@ -51,7 +51,7 @@ it('buying and swapping is hidden in the restricted time zones, unless the opera
   expect(silent.store.getState().remoteFeatures).toMatchObject({ swaps: false, onramp: false });
 });
 
-it('a basic modal stays bare, and one without the line shows none', async () => {
+it('enables nothing in a basic modal, and shows no branding unless it is enabled', async () => {
   const api = await answering(200, { ...config, features: [] });
   const core = page(api);
   await readConfig(core);
@@ -76,7 +76,7 @@ describe('the origin of the page', () => {
   });
 
   it.each([['*'], ['https://app.example'], ['https://*.app.example', 'https://app.example']])(
-    'that is among %j raises no alert',
+    'among %j raises no alert',
     async (...allowedOrigins) => {
       expect(await alertOf(200, { allowedOrigins })).toBeUndefined();
     },
@@ -99,7 +99,7 @@ describe('the origin of the page', () => {
     expect(await alertOf(status, body)).toMatchObject({ variant: 'error', message });
   });
 
-  it('is not judged by an API that is older or away', async () => {
+  it('raises no alert if the API is older or unavailable', async () => {
     expect(await alertOf(404, 'no such page')).toBeUndefined();
     const { core } = makeCore({ api: 'http://127.0.0.1:1', projectId: 'shop' });
     await checkOrigin(core, 'https://app.example');
@@ -121,7 +121,7 @@ describe('the origin of the page', () => {
   });
 });
 
-it('is asked once with the first opening, which does not wait for it; without an API nothing is asked', async () => {
+it('requests services on the first opening without blocking it, and nothing without an API', async () => {
   const api = await localApi(() => undefined);
   const core = page(api);
   open(core);
@@ -135,7 +135,7 @@ it('is asked once with the first opening, which does not wait for it; without an
   expect(bare.runtime.servicesAsked).toBe(false);
 });
 
-it('an instance that is gone is not changed any more', async () => {
+it('does not change a destroyed instance', async () => {
   const api = await localApi(() => undefined);
   const core = page(api);
   const read = readConfig(core);

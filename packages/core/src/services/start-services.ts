@@ -6,9 +6,9 @@ import { sendEvents } from './send-events.ts';
 import { showNetworkPictures } from './show-network-pictures.ts';
 
 /**
- * Asks the operator's API what it says of this page, and sends it events if it wants them. Never rejects.
+ * Reads the operator's config of this page from its API, and sends it events if it wants them. Never rejects.
  *
- * @param early what happened before this code was there
+ * @param early events before this code was loaded
  */
 export function startServices(core: AppKitCore, early: readonly ModalEvent[] = []): void {
   const origin = typeof location === 'undefined' ? undefined : location.origin;

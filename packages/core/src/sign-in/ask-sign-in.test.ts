@@ -1,4 +1,4 @@
-// Both borders: here before they are asked for, so that a turn of the clock is enough.
+// Loads both entries before the tests need them, so that one tick of the clock is enough.
 import '../exports/modal.ts';
 import '../exports/pairing-sign-in.ts';
 import '../exports/returning.ts';
@@ -46,7 +46,7 @@ function signed({ terms }: SignInAsk, change: Partial<Cacao['p']> = {}): Cacao {
 const accept = async ({ signIn }: Asked, ...cacaos: readonly Cacao[]): Promise<void> =>
   signIn?.accept(cacaos, { chains: ['eip155:1', 'eip155:2'], methods });
 
-/** A page whose paired wallet answers as the test says, and what happened in which order. */
+/** A page whose paired wallet gives the test's answers, and a log of events and views in order. */
 function start(
   siwx: Siwx | undefined,
   answer: (asked: Asked) => Promise<unknown>,
@@ -90,8 +90,8 @@ async function pair(core: AppKitCore) {
   return connect(core, { connectorId: 'walletConnect' });
 }
 
-describe('a wallet that signs in as part of its approval', () => {
-  it('is asked with the words of the site, and the visitor is asked nothing else', async () => {
+describe('a wallet that signs in with its approval', () => {
+  it("receives the site's terms, and the visitor gets no other prompt", async () => {
     const siwx = byDefault({ resources: ['https://shop.example/terms'], required: true });
     const { core, asks, events, views } = start(siwx, async (asked) => {
       if (asked.signIn !== undefined) await accept(asked, signed(asked.signIn));
@@ -110,7 +110,7 @@ describe('a wallet that signs in as part of its approval', () => {
     ]);
   });
 
-  it('is signed out with its session', async () => {
+  it('is signed out when it disconnects', async () => {
     const siwx = byDefault();
     const { core } = start(siwx, async (asked) => asked.signIn && accept(asked, signed(asked.signIn)));
     await pair(core);
@@ -119,7 +119,7 @@ describe('a wallet that signs in as part of its approval', () => {
     expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
   });
 
-  it("passes the signed message to the site's server, which knows the first chain", async () => {
+  it("passes the signed message to the site's server, for the first chain", async () => {
     const calls: unknown[] = [];
     let session: { address: string; chainId: number } | null = null;
     const siwx = siwxFromSiweConfig({
@@ -149,10 +149,10 @@ describe('a wallet that signs in as part of its approval', () => {
   });
 });
 
-describe('the sign-in comes after the approval', () => {
+describe('prompts for the sign-in after the approval', () => {
   const quiet = async (): Promise<void> => undefined;
 
-  it('where the wallet approves alone', async () => {
+  it('if the wallet approves without signing', async () => {
     const { core, asks, clock, views } = start(byDefault(), quiet);
     await pair(core);
     await clock.advance(0);
@@ -161,9 +161,15 @@ describe('the sign-in comes after the approval', () => {
     expect(views.at(-1)).toBe('SIWXSignMessage');
   });
 
-  it('where the site has networks of another namespace', async () => {
-    const adapters = [fakeAdapter(), fakeAdapter('solana')];
-    const { core, asks } = start(byDefault(), quiet, {
+  it('if the site has networks of another namespace', async () => {
+    const adapters = [fakeAdapter(), fakeAdapter('solana')] as const;
+    for (const adapter of adapters) {
+      adapter.verifyMessage = async () => true;
+      adapter.answer = async (call) => {
+        if (call.startsWith('connect')) adapter.reportConnected('walletConnect');
+      };
+    }
+    const { core, asks, views } = start(byDefault(), quiet, {
       adapters,
       networks: [network(1), network(1, 'solana')],
     });
@@ -171,6 +177,9 @@ describe('the sign-in comes after the approval', () => {
     await core.start();
     await expect.poll(() => asks.length).toBe(1);
     expect(asks[0]?.signIn).toBeUndefined();
+    expect(Object.keys(asks[0]?.proposal ?? {})).toEqual(['eip155', 'solana']);
+    await expect.poll(() => views.at(-1)).toBe('SIWXSignMessage');
+    expect(core.store.getState().signIn.status).toBe('needed');
   });
 
   it.each<[string, Siwx | undefined]>([
@@ -188,14 +197,14 @@ describe('the sign-in comes after the approval', () => {
       Object.assign(byDefault(), { createMessage: async () => message({ resources: 'x' as never }) }),
     ],
     ['has switched it off', siwxFromSiweConfig({ ...noServer(), enabled: false })],
-  ])('where the site %s', async (_name, siwx) => {
+  ])('if the site %s', async (_name, siwx) => {
     const { core, asks } = start(siwx, quiet);
     await pair(core);
     expect(asks).toHaveLength(1);
     expect(asks[0]?.signIn).toBeUndefined();
   });
 
-  it('where the site does not answer in three seconds: the link is shown all the same', async () => {
+  it('if the site does not answer in three seconds, and still shows the link', async () => {
     const siwx = Object.assign(byDefault(), { createMessage: () => new Promise<never>(() => undefined) });
     const { core, clock, asks } = start(siwx, quiet);
     void pair(core);
@@ -206,7 +215,7 @@ describe('the sign-in comes after the approval', () => {
   });
 });
 
-describe('nothing is connected', () => {
+describe('does not connect', () => {
   it.each<[string, (asked: Asked) => Promise<void>]>([
     [
       'where another nonce was signed',
@@ -230,14 +239,14 @@ describe('nothing is connected', () => {
     expect(events).toContain('SIWX_AUTH_ERROR');
   });
 
-  it('where the site does not keep it', async () => {
+  it('if the site fails to store the session', async () => {
     const siwx = Object.assign(byDefault(), { setSessions: () => Promise.reject(new Error('full')) });
     const { core } = start(siwx, async (asked) => asked.signIn && accept(asked, signed(asked.signIn)));
     expect(await pair(core)).toMatchObject({ code: 'UNKNOWN', cause: { message: 'full' } });
     expect(core.store.getState().connections.eip155?.status).not.toBe('connected');
   });
 
-  it('signs out if the approval fails afterwards', async () => {
+  it('and signs out if the approval fails afterwards', async () => {
     const siwx = byDefault();
     const { core } = start(siwx, async (asked) => {
       if (asked.signIn !== undefined) await accept(asked, signed(asked.signIn));
@@ -247,7 +256,7 @@ describe('nothing is connected', () => {
     expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
   });
 
-  it('where the visitor leaves while the site writes its message', async () => {
+  it('if the visitor goes back while the site writes its message', async () => {
     let write = (_message: SiwxMessage): void => undefined;
     const createMessage = () =>
       new Promise<SiwxMessage>((resolve) => {

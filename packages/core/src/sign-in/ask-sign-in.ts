@@ -9,9 +9,9 @@ import { readCacaos } from './read-cacaos.ts';
 import { readTerms } from './read-terms.ts';
 
 /**
- * Asks a wallet for an approval, and to sign in as part of it: where the site wants a sign-in, and asks for the one namespace only that
- * such requests serve. Where the site does not say in time what is to be signed, and where the wallet approves alone, the visitor
- * signs in once connected.
+ * Asks a wallet for an approval, including a sign-in if the site wants one and requests only the namespace that such
+ * requests support. If the site does not supply the message in time, or the wallet approves without signing, the
+ * visitor signs in once connected.
  */
 export async function askSignIn(
   core: AppKitCore,
@@ -42,7 +42,7 @@ export async function askSignIn(
   }
 }
 
-/** The chain to sign for: the one that a wallet is to start on. */
+/** The chain to sign for: the one the wallet should start on. */
 function chainOf(proposal: Proposal): CaipNetworkId | undefined {
   const [namespace, ...others] = Object.keys(proposal);
   return namespace === signInNamespace && others.length === 0 ? proposal[namespace]?.chains[0] : undefined;

@@ -7,8 +7,8 @@ import { disconnect } from '../flows/disconnect.ts';
 import { signer } from '../siwx/signer.ts';
 
 /**
- * The visitor does not want to sign: disconnects where the site requires a sign-in, else closes the modal. A request that is
- * open in the wallet stays there; its answer is dropped.
+ * Handles a visitor who declines to sign: disconnects if the site requires a sign-in, else closes the modal. A request
+ * already open in the wallet stays there; its answer is ignored.
  */
 export async function cancelSignIn(core: AppKitCore): Promise<MooringError | undefined> {
   if (core.siwx === undefined) return createError('SIWX_NOT_ENABLED');

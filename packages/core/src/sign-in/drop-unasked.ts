@@ -21,7 +21,7 @@ export async function dropUnasked(core: AppKitCore): Promise<void> {
     flow: 'signFlow',
     state: { status: 'failed', error: errorInfo(error) },
   });
-  // What says goodbye may be code that does not arrive either.
+  // The code that disconnects may fail to load as well.
   await withTimeout(async () => core.adapters[namespace]?.disconnect(), {
     clock: core.clock,
     milliseconds: disconnectTimeoutMs,

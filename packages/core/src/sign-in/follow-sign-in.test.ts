@@ -18,7 +18,7 @@ const siwx: Siwx = {
 type Load = NonNullable<Parameters<typeof followSignIn>[1]>;
 
 describe('watching for a sign-in', () => {
-  it('begins later when its code does not arrive at first', async () => {
+  it('starts later if its code fails to load at first', async () => {
     const { core, adapter, clock } = makeCore({ siwx });
     let failures = 2;
     const load: Load = async () => {
@@ -67,7 +67,7 @@ describe('watching for a sign-in', () => {
     const before = asked;
     await clock.advance(60_000);
     expect(asked).toBe(before);
-    // Connecting again starts another half minute.
+    // Reconnecting starts another half minute.
     adapter.reportConnected();
     await clock.advance(29_999);
     expect(connectedState(core.store.getState())).toBeDefined();
@@ -76,7 +76,7 @@ describe('watching for a sign-in', () => {
     expect(connectedState(core.store.getState())).toBeDefined();
   });
 
-  it('leaves it although the library never lets go, and although the code hangs', async () => {
+  it('drops the wallet even if the library never disconnects and the code never loads', async () => {
     const { core, adapter, clock } = makeCore({ siwx: { ...siwx, getRequired: () => true } });
     followSignIn(core, () => new Promise(() => undefined));
     adapter.answer = () => new Promise(() => undefined);
@@ -87,7 +87,7 @@ describe('watching for a sign-in', () => {
     expect(connectedState(core.store.getState())).toBeUndefined();
   });
 
-  it('asks for a required one as soon as its code is there, which may take a while', async () => {
+  it('requests a required sign-in once its code has loaded, even after retries', async () => {
     const { core, adapter, clock } = makeCore({ siwx: { ...siwx, getRequired: () => true } });
     let failures = 5;
     await followSignIn(core, async () => {
@@ -114,7 +114,7 @@ describe('watching for a sign-in', () => {
     expect(connectedState(core.store.getState())).toBeDefined();
   });
 
-  it('never begins when it was ended while its code was on the way', async () => {
+  it('never starts if it was ended while its code was loading', async () => {
     const { core, adapter, clock } = makeCore({ siwx });
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {

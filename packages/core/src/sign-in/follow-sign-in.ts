@@ -6,13 +6,13 @@ import { runWhenDue } from '../time/run-when-due.ts';
 import { dropUnasked } from './drop-unasked.ts';
 import type { watchSignIn } from './watch-sign-in.ts';
 
-/** Milliseconds between two attempts to load it while a connected account must sign in, and how many. */
-const pause = 2_000;
+/** Milliseconds between attempts to load the code while a connected account must sign in, and their number. */
+const loadRetryMs = 2_000;
 const mostTries = 15;
 
 /**
- * Watches for accounts that must sign in as soon as its code is loaded, and retries loading until then. If the site requires a
- * sign-in and no account can be prompted within half a minute, disconnects the wallet.
+ * Watches for accounts that must sign in as soon as its code is loaded, and retries loading until then. If the site
+ * requires a sign-in and no account can be prompted within half a minute, disconnects the wallet.
  */
 export function followSignIn(
   core: AppKitCore,
@@ -31,7 +31,7 @@ export function followSignIn(
     due: (state, previous) => (state.open && !previous.open) || state.connections !== previous.connections,
   });
   const tryAgain = (left: number): void => {
-    cancel = core.clock.after(pause, () => {
+    cancel = core.clock.after(loadRetryMs, () => {
       if (left === 0) {
         cancel = undefined;
         void dropUnasked(core);

@@ -6,7 +6,7 @@ import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { hideToast, showToast } from '../flows/toast.ts';
 
-/** Has the site keep what was signed while a wallet was connected, with the same words for the visitor as any sign-in. */
+/** Lets the site store what was signed while connecting, with the same messages to the visitor as any sign-in. */
 export async function keepSigned(core: AppKitCore, store: () => Promise<void>): Promise<void> {
   const network = core.store.getState().activeNetwork.caipNetworkId;
   try {
@@ -22,7 +22,7 @@ export async function keepSigned(core: AppKitCore, store: () => Promise<void>): 
   }
 }
 
-/** Signed in, and not connected after all. */
+/** Revokes sign-ins of a wallet that did not connect after all. */
 export async function revokeSigned(
   core: AppKitCore,
   siwx: Siwx,

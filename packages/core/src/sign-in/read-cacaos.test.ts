@@ -62,7 +62,7 @@ function cacao(change: Change = {}): Cacao {
 const refused = (...cacaos: readonly Cacao[]): void =>
   expect(() => readCacaos(cacaos, asked)).toThrow(expect.objectContaining({ code: 'SIGN_IN_INVALID' }));
 
-it('makes a session of what was signed, whose fields are those of its text', () => {
+it('creates a session whose fields match its signed text', () => {
   const signed = cacao();
   const [session] = readCacaos([signed], asked);
   expect(session).toMatchObject({
@@ -85,27 +85,27 @@ it('makes a session of what was signed, whose fields are those of its text', () 
   expect(session && matchesMessage(session)).toBe(true);
 });
 
-it('puts the chain that was asked for first at the front, and takes a chain less, a method less', () => {
+it('puts the first requested chain first, and accepts fewer chains or methods', () => {
   const recap = recapOf(['personal_sign'], ['eip155:1', 'eip155:10']);
   const sessions = readCacaos([cacao({ chain: 'eip155:1', recap }), cacao({ recap })], asked);
   expect(sessions.map(({ data }) => data.chainId)).toEqual(['eip155:10', 'eip155:1']);
   expect(sessions.every(matchesMessage)).toBe(true);
 });
 
-it('takes a signature without permissions, and an address in another spelling', () => {
+it('accepts a signature without permissions, and other spellings of the address', () => {
   const lower = cacao({ recap: undefined, address: address.toLowerCase() });
   const sessions = readCacaos([cacao({ recap: undefined }), lower], asked);
   expect(sessions.map(({ message }) => message.split('\n')[1])).toEqual([address, address.toLowerCase()]);
   expect(sessions.every(matchesMessage)).toBe(true);
 });
 
-it('takes what a wallet leaves for who reads it to derive: the words of a ReCap', () => {
+it('derives the ReCap statement if the wallet omits it', () => {
   const { statement } = asked.terms;
   const [session] = readCacaos([cacao({ payload: { statement } })], asked);
   expect(session?.data.statement).toMatch(/^Sign in to the shop\. I further authorize/);
 });
 
-describe('refuses what was not asked', () => {
+describe('rejects', () => {
   it.each<[string, Change]>([
     ['another site', { payload: { domain: 'other.example' } }],
     ['another page', { payload: { aud: 'https://shop.example/other' } }],
@@ -167,7 +167,7 @@ it("keeps a site's own permissions beside those for the wallet", () => {
   expect(() => readCacaos([cacao({ recap: greedy })], withOwn)).toThrow('does not belong');
 });
 
-it('throws nothing but its own error at what peers may write', () => {
+it('throws only SIGN_IN_INVALID for arbitrary peer input', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom('', 'shop.example', 'abcdef1234', 'urn:recap:', '__proto__'),

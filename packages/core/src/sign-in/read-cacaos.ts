@@ -22,11 +22,11 @@ export interface AskedSignIn extends Pick<Proposal[string], 'chains' | 'methods'
 }
 
 /**
- * Reads the objects that a wallet signed while pairing as sessions, starting with the chain that was asked for first. Does not
+ * Reads the objects that a wallet signed while pairing as sessions, starting with the first requested chain. Does not
  * verify signatures; the code that stores the sessions does.
  *
- * @throws MooringError `SIGN_IN_INVALID` if the signed content differs from the request: site, nonce, time, statement or chain,
- * permissions that were not requested or are worded differently, or accounts of several addresses
+ * @throws MooringError `SIGN_IN_INVALID` if the signed content differs from the request: site, nonce, time, statement
+ * or chain, permissions that were not requested or are worded differently, or accounts of several addresses
  */
 export function readCacaos(cacaos: readonly Cacao[], asked: AskedSignIn): readonly SiwxSession[] {
   const sessions = cacaos.map((cacao) => readCacao(cacao, asked));
@@ -47,8 +47,8 @@ function readCacao(cacao: Cacao, asked: AskedSignIn): SiwxSession {
 }
 
 /**
- * Reads what a wallet signed while pairing as a session. The text is the one that wallets sign, which may spell the account
- * differently from EIP-4361. `undefined` if it names no account. Throws for an unreadable ReCap.
+ * Reads what a wallet signed while pairing as a session. The text is the one that wallets sign, which may spell the
+ * account differently from EIP-4361. `undefined` if it names no account. Throws for an unreadable ReCap.
  */
 function sessionOf(cacao: Cacao): SiwxSession | undefined {
   const { p, s } = cacao;
@@ -95,7 +95,7 @@ function isAsked(cacao: Cacao, asked: AskedSignIn): boolean {
   );
 }
 
-/** Grants what was asked for, or less: by the site's own ReCap, if it has one, or for the wallet's methods. */
+/** Whether it grants no more than requested, in the site's own ReCap, if any, or for the wallet's methods. */
 function isWithin(recap: Recap, { chains, methods, terms }: AskedSignIn): boolean {
   const [namespace = ''] = chains.map(namespaceOf);
   const text = lastRecap(terms.resources);
@@ -120,7 +120,7 @@ function readRecap(text: string): Recap | undefined {
   }
 }
 
-/** The words that a ReCap has to be signed with, after those of the site. */
+/** The statement that must be signed for a ReCap, after the site's own. */
 function ownStatement(recap: Recap, { statement }: SignInTerms): string {
   return recapStatement(withoutRecapStatement(statement ?? ''), recap);
 }
@@ -129,7 +129,7 @@ function audienceOf({ p: { aud, uri } }: Cacao): string {
   return aud || uri || '';
 }
 
-/** Resources but for a ReCap, which stands last. */
+/** Resources without the ReCap, which comes last. */
 function plainResources(resources: readonly string[] = []): readonly string[] {
   return lastRecap(resources) === undefined ? resources : resources.slice(0, -1);
 }

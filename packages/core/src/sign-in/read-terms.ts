@@ -4,12 +4,12 @@ import type { CaipNetworkId } from '../contract/network.ts';
 import type { SignInTerms } from '../contract/remote-wallet.ts';
 import type { Siwx } from '../contract/siwx.ts';
 
-/** Milliseconds the site may take to write a message, before a wallet is asked for no sign-in. */
+/** Milliseconds the site may take to write a message before the wallet is asked without a sign-in. */
 const messageLimit = 3_000;
-/** Characters of a field of a message. */
+/** Maximum characters of a message field. */
 const longest = 2_048;
 
-/** Reads the terms to sign; `undefined` for invalid ones: a line break would move words into another field. */
+/** Reads the terms to sign; `undefined` if invalid: a line break would move text into another field. */
 export async function readTerms(
   core: AppKitCore,
   siwx: Siwx,

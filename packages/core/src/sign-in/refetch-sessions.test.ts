@@ -9,7 +9,7 @@ const session: SiwxSession = {
   signature: '',
 };
 
-/** A visitor who is signed in, on a site that looks again every ten seconds. */
+/** A signed-in visitor on a site that refetches every ten seconds. */
 async function start(options: Partial<Siwx> = {}) {
   const here = { answer: async (): Promise<readonly SiwxSession[]> => [session], looks: 0 };
   const siwx: Siwx = {
@@ -38,7 +38,7 @@ const seen = (core: AppKitCore) => {
 };
 
 describe('a sign-in', () => {
-  it('is looked at again as often as the site wants, and asked for when it has ended', async () => {
+  it("is refetched at the site's interval, and requested again once it has ended", async () => {
     const here = await start();
     await here.clock.advance(25_000);
     expect([here.looks, ...seen(here.core)]).toEqual([3, 'signed', undefined]);
@@ -49,14 +49,14 @@ describe('a sign-in', () => {
     expect(here.looks).toBe(4);
   });
 
-  it('that has ended is not asked for where it is optional', async () => {
+  it('is not requested again after it ended if it is optional', async () => {
     const here = await start({ getRequired: () => false });
     here.answer = async () => [];
     await here.clock.advance(10_000);
     expect(seen(here.core)).toEqual(['needed', undefined]);
   });
 
-  it('stays after two failed requests in a row, and ends after three', async () => {
+  it('survives two failed requests in a row, and ends after three', async () => {
     const here = await start();
     const refuse = () => Promise.reject(new Error('offline'));
     here.answer = refuse;
@@ -72,7 +72,7 @@ describe('a sign-in', () => {
     expect([here.looks, ...seen(here.core)]).toEqual([7, 'needed', 'SIWXSignMessage']);
   });
 
-  it('is looked at by one timer after a quick change of network and back', async () => {
+  it('is refetched by a single timer after a quick change of network and back', async () => {
     const here = await start();
     let answer = (): void => undefined;
     here.answer = () =>
@@ -94,7 +94,7 @@ describe('a sign-in', () => {
   });
 
   it.each([undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
-    'is not looked at again every %s ms',
+    'is not refetched every %s ms',
     async (sessionRefetchIntervalMs) => {
       const here = await start({ sessionRefetchIntervalMs });
       await here.clock.advance(1_000_000);
@@ -102,13 +102,13 @@ describe('a sign-in', () => {
     },
   );
 
-  it('is looked at every second at most', async () => {
+  it('is refetched every second at most', async () => {
     const here = await start({ sessionRefetchIntervalMs: 1 });
     await here.clock.advance(1_999);
     expect(here.looks).toBe(2);
   });
 
-  it('is not looked at again after the wallet left or the modal ended', async () => {
+  it('is not refetched after the wallet disconnected or the instance was destroyed', async () => {
     const left = await start();
     left.adapter.report({ connection: { status: 'disconnected' }, connections: [] });
     await left.clock.advance(100_000);
@@ -119,7 +119,7 @@ describe('a sign-in', () => {
     expect(ended.looks).toBe(1);
   });
 
-  it('of another account is looked at from the time that account became active', async () => {
+  it('of another account is refetched from when that account became active', async () => {
     const here = await start();
     await here.clock.advance(9_000);
     here.adapter.reportConnected('test.one', 'eip155:2');

@@ -7,9 +7,9 @@ import { accountKey } from '../siwx/account-key.ts';
 import { signer } from '../siwx/signer.ts';
 import { showSignIn } from './show-sign-in.ts';
 
-/** Milliseconds: shortest interval; prevents a flood of requests. */
+/** Shortest interval in milliseconds; prevents a flood of requests. */
 const shortestInterval = 1_000;
-/** Milliseconds: the most that a timer can wait. */
+/** Longest delay of a timer in milliseconds. */
 const longestInterval = 2 ** 31 - 1;
 /** Failed requests in a row that end a sign-in. */
 const mostFailures = 3;
@@ -21,9 +21,9 @@ interface Watched {
 }
 
 /**
- * Asks the site again, as often as it wants, whether the account is still signed in. If the session has ended, the
- * status becomes `needed`; a required sign-in is asked for. Three failed requests in a row end it too. Returns a function that
- * stops this.
+ * Asks the site at its interval whether the account is still signed in. Once the session has ended, the status becomes
+ * `needed` and a required sign-in is requested. Three failed requests in a row end it too. Returns a function that
+ * stops refetching.
  */
 export function refetchSessions(core: AppKitCore): () => void {
   const { siwx } = core;

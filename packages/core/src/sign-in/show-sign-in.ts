@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
 
-/** Takes the modal to the request for a signature, open or not. */
+/** Shows the signature request, and opens the modal if it is closed. */
 export function showSignIn(core: AppKitCore): void {
   const view = { name: 'SIWXSignMessage' } as const;
   if (core.store.getState().open) core.dispatch({ type: 'routed', history: [view], direction: 'forward' });

@@ -8,7 +8,7 @@ import { signInConnecting } from './sign-in-connecting.ts';
 
 const page = { domain: 'shop.example', uri: 'https://shop.example/', getNonce: async () => 'nonce1234' };
 
-/** A site's sign-in that keeps what it is given. */
+/** A site's sign-in that stores its sessions. */
 function site(change: Partial<Siwx> = {}) {
   const kept: SiwxSession[] = [];
   const plain = new DefaultSIWX(page);
@@ -29,7 +29,7 @@ function site(change: Partial<Siwx> = {}) {
 
 const signed = { address, message: 'the text', signature: 'the signature' };
 
-it('says what is to be signed, has the site keep it, and takes it back', async () => {
+it('returns the terms, stores the session, and revokes it', async () => {
   const { siwx, kept } = site();
   const { core } = makeCore({ siwx });
   const events: ModalEvent['event'][] = [];
@@ -55,7 +55,7 @@ it('says what is to be signed, has the site keep it, and takes it back', async (
   expect(kept).toEqual([]);
 });
 
-it('takes nothing back where nothing was kept', async () => {
+it('revokes nothing if nothing was stored', async () => {
   const refused: string[] = [];
   const { siwx } = site({
     addSession: () => Promise.reject(new Error('the server knows better')),
@@ -84,12 +84,12 @@ it.each<readonly [string, Siwx | undefined]>([
       }),
     }).siwx,
   ],
-])('offers nothing where the site %s', async (_what, siwx) => {
+])('offers nothing if the site %s', async (_what, siwx) => {
   const { core } = makeCore(siwx === undefined ? {} : { siwx });
   expect(await signInConnecting(core, 'eip155:1')).toBeUndefined();
 });
 
-it('waits three seconds for what is to be signed', async () => {
+it('waits three seconds for the terms', async () => {
   const { siwx } = site({ createMessage: () => new Promise(() => undefined) });
   const { core, clock } = makeCore({ siwx });
   const offered = signInConnecting(core, 'eip155:1');

@@ -13,8 +13,9 @@ export interface OfferedSignIn extends ConnectSignIn {
 }
 
 /**
- * The message for a wallet in the page to sign while it connects, so that the visitor is prompted once. `undefined` if the site
- * wants no sign-in on this chain, or does not supply the message in time: then the visitor signs in once connected.
+ * The message for a wallet in the page to sign while it connects, so that the visitor is prompted once. `undefined` if
+ * the site wants no sign-in on this chain, or does not supply the message in time: then the visitor signs in once
+ * connected.
  */
 export async function signInConnecting(
   core: AppKitCore,

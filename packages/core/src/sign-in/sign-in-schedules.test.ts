@@ -1,4 +1,4 @@
-// Both borders: here before they are asked for, so that a turn of the clock is enough.
+// Loads both entries before the tests need them, so that one tick of the clock is enough.
 import '../exports/modal.ts';
 import '../exports/pairing-sign-in.ts';
 import '../exports/returning.ts';
@@ -36,14 +36,14 @@ function sign({ terms }: SignInAsk): Cacao {
 }
 
 interface Schedule {
-  /** Milliseconds that the site takes to write its message, and to keep what was signed. */
+  /** Milliseconds that the site takes to write its message and to store the session. */
   readonly write: number;
   readonly keep: number;
   readonly keeps: boolean;
-  /** Milliseconds that the wallet takes, and what it says. */
+  /** Milliseconds that the wallet takes, and its answer. */
   readonly answers: number;
   readonly answer: 'signs' | 'forges' | 'approves' | 'declines';
-  /** Milliseconds after which the visitor goes back, if so. */
+  /** Milliseconds after which the visitor goes back, if at all. */
   readonly leaves: number | undefined;
 }
 
@@ -111,7 +111,7 @@ async function run({ write, keep, keeps, answers, answer, leaves }: Schedule) {
   };
 }
 
-it('whatever happens when: who is signed in is connected, and who is connected is signed in or asked for it', async () => {
+it('on any schedule, signed-in accounts are connected, and connected ones are signed in or prompted', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(schedules, async (schedule) => {

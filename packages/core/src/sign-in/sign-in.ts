@@ -19,8 +19,9 @@ import { currentView } from '../store/router.ts';
 import { showSignIn } from './show-sign-in.ts';
 
 /**
- * Asks the wallet to sign the site's message and hands the signature to the site. The modal closes when it is accepted, and
- * stays, or opens again, with the reason when not. Never rejects: gives the error, which is in `signFlow` as well.
+ * Asks the wallet to sign the site's message and hands the signature to the site. Closes the modal once accepted; on
+ * failure the modal stays open, or reopens, with the reason. Never rejects: returns the error, which is also in
+ * `signFlow`.
  */
 export async function signIn(core: AppKitCore): Promise<MooringError | undefined> {
   const { siwx } = core;
@@ -80,7 +81,7 @@ async function run(
   const signature = await limited(walletPromptTimeoutMs, () =>
     adapter.signMessage({ message: text, address: key }),
   );
-  // The account changed meanwhile: the signature is another account's.
+  // The account changed meanwhile, so the signature belongs to another account.
   if (!mine()) throw createError('ABORTED');
   showToast(core, { variant: 'loading', code: 'AUTHENTICATING' });
   await limited(siwxMessageTimeoutMs, () =>
@@ -96,7 +97,7 @@ function finish(core: AppKitCore, network: string): void {
   if (currentView(core.store.getState().router).name === 'SIWXSignMessage') forceClose(core);
 }
 
-/** A rejection in the wallet has its own text here. */
+/** A rejection in the wallet has its own message here. */
 function asDeclined(error: MooringError): MooringError {
   return error.code === 'REJECTED' ? createError('SIGNATURE_DECLINED', undefined, { cause: error }) : error;
 }

@@ -4,8 +4,8 @@ import type { AppKitState } from '../contract/state.ts';
 import { signOut } from '../siwx/sign-out.ts';
 
 /**
- * Revokes the sign-ins of wallets that ended the connection themselves. `disconnect` revokes those that the visitor ends; wallets
- * that a library restores one by one are not lost meanwhile.
+ * Revokes the sign-ins of wallets that ended the connection themselves. `disconnect` revokes those of wallets the
+ * visitor disconnects; wallets that a library restores one by one are not lost meanwhile.
  */
 export function signOutLost(core: AppKitCore, state: AppKitState, previous: AppKitState): void {
   if (state.libraryConnections === previous.libraryConnections) return;

@@ -21,8 +21,8 @@ import { showSignIn } from './show-sign-in.ts';
 import { signOutLost } from './sign-out-lost.ts';
 
 /**
- * Asks for a sign-in whenever another account has to sign in and has not: on connecting, and on a change of account or of
- * chain. Returns a function that ends it.
+ * Requests a sign-in whenever another account must sign in: after connecting, and after a change of account or chain.
+ * Returns a function that stops it.
  */
 export function watchSignIn(core: AppKitCore): () => void {
   let looked: CaipAddress | undefined;
@@ -45,7 +45,7 @@ export function watchSignIn(core: AppKitCore): () => void {
   };
 }
 
-/** No account can sign in: a remaining connection does not stay in front of the request. */
+/** No account can sign in: closes a prompt that would cover the remaining connection. */
 function forget(core: AppKitCore): void {
   core.dispatch({ type: 'signInChanged', signIn: { status: 'unknown' } });
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
@@ -98,14 +98,14 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   }
 }
 
-/** A sign-in is still valid: connecting is done. */
+/** The sign-in is still valid: connecting is complete. */
 function signed(core: AppKitCore): void {
   core.dispatch({ type: 'signInChanged', signIn: { status: 'signed' } });
   const state = core.store.getState();
   const shown = currentView(state.router).name;
   if (!state.open || !(shown.startsWith('Connecting') || shown === 'SIWXSignMessage')) return;
   const { attempt } = core.runtime;
-  // The attempt that led here ends on its own.
+  // The attempt that led here ends by itself.
   const own = attempt !== undefined && attempt.connectorId === connectedState(state)?.connectorId;
   if (own) core.dispatch({ type: 'closed' });
   else forceClose(core);

@@ -3,8 +3,8 @@ import { parseSignInMessage, spellAddress } from '@mooring/protocol/siwe';
 import type { SiwxSession } from '../contract/siwx.ts';
 
 /**
- * Whether the fields of a session say what its signed text says, to the letter of EIP-4361, or its like for another namespace; but a
- * wallet that signs in while it connects spells its account as it likes.
+ * Whether a session's fields match its signed text, formatted per EIP-4361 or its equivalent for another namespace. The
+ * account may be spelled differently: wallets that sign in while connecting choose their own spelling.
  */
 export function matchesMessage({ data, message }: SiwxSession): boolean {
   const namespace = namespaceOf(data.chainId);
@@ -28,7 +28,7 @@ export function matchesMessage({ data, message }: SiwxSession): boolean {
   );
 }
 
-/** Whether now is within its times; a time that cannot be read never is. */
+/** Whether the session is valid now. An unreadable time counts as invalid. */
 export function isCurrent({ data }: SiwxSession, now: number): boolean {
   const ends = data.expirationTime === undefined ? Number.POSITIVE_INFINITY : Date.parse(data.expirationTime);
   const begins = data.notBefore === undefined ? 0 : Date.parse(data.notBefore);

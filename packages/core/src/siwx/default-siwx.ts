@@ -1,10 +1,12 @@
-import { isSameAddress, namespaceFacts, namespaceOf } from '@mooring/protocol';
+import { namespaceFacts, namespaceOf } from '@mooring/protocol';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { BaseStorage } from '../contract/platform.ts';
 import type { Siwx, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { pageStorage } from '../storage/page-storage.ts';
 import { isCurrent, matchesMessage } from './check-session.ts';
+import { isSameAccount } from './is-same-account.ts';
 import { plainMessage, type SiwxMessageOptions } from './plain-message.ts';
 import { SiwxStore } from './siwx-store.ts';
 
@@ -14,19 +16,22 @@ export interface DefaultSIWXOptions extends SiwxMessageOptions {
   readonly required?: boolean | undefined;
   /** Default true. */
   readonly signOutOnDisconnect?: boolean | undefined;
-  /** Writes the message. Default: the one of the standard. */
+  /** Writes the message. Default: the standard's message. */
   readonly messenger?: { createMessage(input: SiwxInput): Promise<SiwxMessage> } | undefined;
-  /** Checks a signature, as a server would. Default: against the account, or its contract on the message's own chain. */
+  /**
+   * Checks a signature, as a server would. Default: checks against the account, or its contract on the message's own
+   * chain.
+   */
   readonly verifier?: { verify(session: SiwxSession): Promise<boolean> } | undefined;
-  /** Default: where the instance it belongs to keeps its own, the page's `localStorage`. */
+  /** Default: the storage of the instance it is attached to, else the page's `localStorage`. */
   readonly storage?: BaseStorage | undefined;
   /** Default `@appkit/siwx`. */
   readonly storageKey?: string | undefined;
 }
 
 /**
- * Sign-in stored in the page, for a site without a server. It proves nothing to a server; for that, pass a `messenger` and a
- * `verifier` that call yours.
+ * Sign-in stored in the page, for a site without a server. It proves nothing to a server; for that, pass a `messenger`
+ * and a `verifier` that call yours.
  */
 export class DefaultSIWX implements Siwx {
   readonly signOutOnDisconnect: boolean;
@@ -50,7 +55,7 @@ export class DefaultSIWX implements Siwx {
     return this.#options.required ?? false;
   }
 
-  /** With a messenger and a verifier of the site's: every chain. */
+  /** Serves every chain if the site passes a messenger and a verifier. */
   serves(chainId: CaipNetworkId): boolean {
     const { messenger, verifier } = this.#options;
     const written = messenger !== undefined || namespaceFacts(namespaceOf(chainId)).accountName !== undefined;
@@ -66,7 +71,7 @@ export class DefaultSIWX implements Siwx {
 
   async addSession(session: SiwxSession): Promise<void> {
     await this.#check(session);
-    this.#store.write([...this.#store.read().filter((known) => !isSameAccount(known, session)), session]);
+    this.#store.write([...this.#store.read().filter((known) => !isOfOneAccount(known, session)), session]);
   }
 
   async setSessions(sessions: readonly SiwxSession[]): Promise<void> {
@@ -76,12 +81,12 @@ export class DefaultSIWX implements Siwx {
 
   async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
     const of = { data: { chainId, accountAddress: address } };
-    this.#store.write(this.#store.read().filter((known) => !isSameAccount(known, of)));
+    this.#store.write(this.#store.read().filter((known) => !isOfOneAccount(known, of)));
   }
 
   async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]> {
     const of = { data: { chainId, accountAddress: address } };
-    const known = this.#store.read().filter((session) => isSameAccount(session, of));
+    const known = this.#store.read().filter((session) => isOfOneAccount(session, of));
     const counting = await Promise.all(known.map((session) => this.#counts(session)));
     return known.filter((_, index) => counting[index]);
   }
@@ -136,20 +141,11 @@ export class DefaultSIWX implements Siwx {
   }
 }
 
-type Account = { readonly data: Pick<SiwxSession['data'], 'chainId' | 'accountAddress'> };
+type OfAccount = { readonly data: Pick<SiwxSession['data'], 'chainId' | 'accountAddress'> };
 
-function isSameAccount(left: Account, right: Account): boolean {
-  const { chainId, accountAddress } = left.data;
-  return (
-    chainId === right.data.chainId &&
-    isSameAddress(namespaceOf(chainId), accountAddress, right.data.accountAddress)
+function isOfOneAccount({ data: left }: OfAccount, { data: right }: OfAccount): boolean {
+  return isSameAccount(
+    { chainId: left.chainId, address: left.accountAddress },
+    { chainId: right.chainId, address: right.accountAddress },
   );
-}
-
-function pageStorage(): BaseStorage | undefined {
-  try {
-    return (globalThis.localStorage as Storage | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

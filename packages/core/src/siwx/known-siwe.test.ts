@@ -31,18 +31,18 @@ it.each([address, address.toLowerCase(), `eip155:10:${address}`, `did:pkh:eip155
   },
 );
 
-it('takes no other address', () => {
+it('rejects other addresses', () => {
   for (const given of ['', 'nobody', `solana:1:${address}`])
     expect(() => formatMessage(parameters, given)).toThrow('Chain is not supported');
 });
 
-it('reads nothing out of what is no message', () => {
+it('returns empty strings for text that is not a message', () => {
   fc.assert(
     fc.property(fc.string(), (text) => getAddressFromMessage(text) + getChainIdFromMessage(text) === ''),
   );
 });
 
-it('a site’s functions are its configuration', () => {
+it('createSIWEConfig returns the config unchanged', () => {
   const config = { getNonce: async () => 'n' } as never;
   expect(createSIWEConfig(config)).toBe(config);
 });

@@ -3,14 +3,14 @@ import { checksumAddress, formatSiweMessage, parseSiweMessage } from '@mooring/p
 import { createError } from '../errors.ts';
 import type { SiweConfig, SiweMessageParameters } from './siwe-config.ts';
 
-/** A site's own functions as what `createAppKit` takes under `siweConfig`: they are that already. */
+/** Returns the site's functions unchanged: `createAppKit` takes them as `siweConfig`. */
 export function createSIWEConfig(config: SiweConfig): SiweConfig {
   return config;
 }
 
 /**
- * The text of EIP-4361. `address`: plain, CAIP-10 or `did:pkh:`; its own chain comes before `chainId`. Throws
- * CHAIN_NOT_SUPPORTED where it is no EVM address.
+ * Formats the text of EIP-4361. `address` may be plain, CAIP-10 or `did:pkh:`; its own chain takes precedence over
+ * `chainId`. Throws CHAIN_NOT_SUPPORTED for anything but an EVM address.
  */
 export function formatMessage(parameters: Omit<SiweMessageParameters, 'address'>, address: string): string {
   const parts = address.replace(/^did:pkh:/, '').split(':');
@@ -35,12 +35,12 @@ export function formatMessage(parameters: Omit<SiweMessageParameters, 'address'>
   });
 }
 
-/** The plain address that a message names; empty where it is no message of EIP-4361. */
+/** The plain address in a message; empty if it is not an EIP-4361 message. */
 export function getAddressFromMessage(message: string): string {
   return parseSiweMessage(message)?.address ?? '';
 }
 
-/** The chain that a message names, as `eip155:1`; empty where it is no message of EIP-4361. */
+/** The chain in a message, as `eip155:1`; empty if it is not an EIP-4361 message. */
 export function getChainIdFromMessage(message: string): string {
   const chainId = parseSiweMessage(message)?.chainId;
   return chainId === undefined ? '' : `${signInNamespace}:${chainId}`;

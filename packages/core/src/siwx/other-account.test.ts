@@ -5,7 +5,7 @@ import { siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
 
 const A = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
 const B = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
-it('what one account signed is not another one’s sign-in', async () => {
+it('rejects a signature of one account as the sign-in of another', async () => {
   const storage = memoryStorage();
   const messenger = {
     createMessage: async () => {

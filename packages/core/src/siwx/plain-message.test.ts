@@ -8,13 +8,13 @@ it.each([
   ['another namespace', 'solana:1', address],
   ['an address of none', 'eip155:1', 'not an address'],
   ['a namespace without messages', 'kadena:1', address],
-])('is not made for %s', async (_what, chainId, accountAddress) => {
+])('throws for %s', async (_what, chainId, accountAddress) => {
   await expect(plainMessage({ chainId: chainId as never, accountAddress }, where, 0)).rejects.toMatchObject({
     code: 'CHAIN_NOT_SUPPORTED',
   });
 });
 
-it('is made for a Solana account, by its cluster', async () => {
+it('writes a message for a Solana account with its cluster', async () => {
   const accountAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
   const message = await plainMessage({ chainId: 'solana:5eykt4UsFv8P', accountAddress }, where, 0);
   expect(message).toMatchObject({ chainId: 'solana:5eykt4UsFv8P', accountAddress });
@@ -22,7 +22,7 @@ it('is made for a Solana account, by its cluster', async () => {
   expect(message.toString()).toContain('\nChain ID: 5eykt4UsFv8P\n');
 });
 
-it('spells the address with its checksum and says until when it holds', async () => {
+it('writes the checksummed address and the expiration time', async () => {
   const input = { chainId: 'eip155:1', accountAddress: address.toLowerCase() } as const;
   const message = await plainMessage(input, { ...where, expiresIn: 60 }, 1_000);
   expect(message).toMatchObject({

@@ -3,7 +3,7 @@ import { formatSignInMessage, spellAddress } from '@mooring/protocol/siwe';
 import type { SiwxInput, SiwxMessage } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
 
-/** A site's fields of a sign-in message. */
+/** The site's fields for a sign-in message. */
 export interface SiwxMessageOptions {
   /** One line above the fields. */
   readonly statement?: string | undefined;
@@ -11,15 +11,16 @@ export interface SiwxMessageOptions {
   readonly domain?: string | undefined;
   readonly uri?: string | undefined;
   readonly resources?: readonly string[] | undefined;
-  /** Seconds a sign-in holds. Default: without end. */
+  /** Seconds until a sign-in expires. Default: never. */
   readonly expiresIn?: number | undefined;
-  /** Default: 128 random bits. A server gives its own. */
+  /** Default: 128 random bits. A server supplies its own. */
   readonly getNonce?: ((input: SiwxInput) => Promise<string>) | undefined;
 }
 
 /**
- * The message of EIP-4361 for an account on an EVM chain, or of CAIP-122 on another. Throws CHAIN_NOT_SUPPORTED for a namespace
- * without one, and for an address that does not fit the chain. With the placeholder account only its other fields are used.
+ * Creates the message of EIP-4361 for accounts on EVM chains, or of CAIP-122 for others. Throws CHAIN_NOT_SUPPORTED for
+ * namespaces without messages and for addresses that do not fit the chain. With the placeholder account, only the other
+ * fields are used.
  */
 export async function plainMessage(
   input: SiwxInput,

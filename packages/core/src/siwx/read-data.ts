@@ -1,6 +1,6 @@
 import type { SiwxData, SiwxMessage } from '../contract/siwx.ts';
 
-/** The fields of a message, without what else a site's object carries. */
+/** The fields of a message, without other properties of the site's object. */
 export function readData(message: SiwxMessage): SiwxData {
   const { chainId, accountAddress, uri, version, domain, nonce } = message;
   const { issuedAt, expirationTime, notBefore, statement, requestId, resources } = message;

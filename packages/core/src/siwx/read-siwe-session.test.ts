@@ -19,7 +19,7 @@ const silent: Readonly<Record<string, () => unknown>> = {
 };
 
 it.each(Object.entries(silent))(
-  'asks an approved wallet to sign where getSession %s while nobody is signed in',
+  'prompts an approved wallet to sign if getSession %s while signed out',
   async (_how, nobody) => {
     let signed = false;
     const siwx = siwxFromSiweConfig({
@@ -50,7 +50,7 @@ it.each(Object.entries(silent))(
   },
 );
 
-it('does not take a failure for the end of a sign-in that the server has confirmed', async () => {
+it('does not end a confirmed sign-in when getSession fails', async () => {
   let answer = (): Promise<{ address: string; chainId: number } | null> =>
     Promise.resolve({ address, chainId: 1 });
   const refuse = (): Promise<never> => Promise.reject(new Error('503'));
@@ -89,7 +89,7 @@ async function expired(options: Partial<SiweConfig> = {}) {
   return made;
 }
 
-it('asks to sign on another network where getSession rejects, and again on the one before', async () => {
+it('prompts on another network if getSession rejects, and again on the previous one', async () => {
   const { core, adapter, clock } = await expired();
   for (const chainId of ['eip155:2', 'eip155:1'] as const) {
     adapter.reportConnected('test.one', chainId);
@@ -111,7 +111,7 @@ it('asks to sign after three rejections in a row, and does not disconnect when t
   expect(adapter.calls).not.toContain('disconnect');
 });
 
-it('asks to sign when a wallet comes back whose session the site keeps and getSession rejects', async () => {
+it('prompts a returning wallet with a kept session if getSession rejects', async () => {
   const { core, adapter, clock } = await expired({ signOutOnDisconnect: false });
   adapter.answer = async () => adapter.report({ connection: { status: 'disconnected' }, connections: [] });
   await disconnect(core);

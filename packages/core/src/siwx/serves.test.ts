@@ -87,7 +87,7 @@ const where = { domain: 'site.example', uri: 'https://site.example/' } as const;
 const byDefault = (options: DefaultSIWXOptions = {}): DefaultSIWX =>
   new DefaultSIWX({ ...where, storage: memoryStorage(), ...options });
 
-/** A server of EIP-4361 that keeps one session. */
+/** An EIP-4361 server that keeps one session. */
 function server(options: Partial<SiweConfig> = {}) {
   const kept = { session: null as { address: string; chainId: number } | null, left: 0 };
   const siwx = siwxFromSiweConfig({
@@ -106,8 +106,8 @@ function server(options: Partial<SiweConfig> = {}) {
   return { kept, siwx };
 }
 
-describe('the sign-in of CAIP-122', () => {
-  it('asks a Solana account, and takes what it signed', async () => {
+describe('CAIP-122 sign-in', () => {
+  it('prompts a Solana account, and accepts its signature', async () => {
     const siwx = byDefault({ required: true });
     const page = await openPage(siwx);
     await page.connectSolana();
@@ -121,7 +121,7 @@ describe('the sign-in of CAIP-122', () => {
     expect(await siwx.getSessions(cluster, key.toLowerCase())).toEqual([]);
   });
 
-  it('refuses what another key signed', async () => {
+  it('rejects a signature by another key', async () => {
     const page = await openPage(byDefault());
     page.solana.signMessage = async ({ message }) => `somebody ${message}`;
     await page.connectSolana();
@@ -146,8 +146,8 @@ describe('the sign-in of CAIP-122', () => {
   });
 });
 
-describe('a siweConfig', () => {
-  it('asks no Solana account, also where it requires a sign-in', async () => {
+describe('siweConfig', () => {
+  it('does not prompt a Solana account, even if sign-in is required', async () => {
     const { siwx } = server();
     const page = await openPage(siwx);
     await page.connectSolana();
@@ -157,25 +157,22 @@ describe('a siweConfig', () => {
     expect(await signIn(page.core)).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });
 
-  it.each(['first', 'last'])(
-    'asks the EVM account that is connected %s beside a Solana account',
-    async (when) => {
-      const { siwx } = server();
-      const page = await openPage(siwx);
-      if (when === 'first') await page.connectEvm();
-      await page.connectSolana();
-      if (when === 'last') page.evm.reportConnected();
-      await page.show('solana');
-      expect(page.core.store.getState().activeNamespace).toBe('solana');
-      expect([page.shown(), page.status()]).toEqual(['SIWXSignMessage', 'needed']);
-      close(page.core);
-      expect(page.shown()).toBe('SIWXSignMessage');
-      await page.show('eip155');
-      expect([page.shown(), page.status()]).toEqual(['SIWXSignMessage', 'needed']);
-    },
-  );
+  it.each(['first', 'last'])('prompts the EVM account connected %s beside a Solana account', async (when) => {
+    const { siwx } = server();
+    const page = await openPage(siwx);
+    if (when === 'first') await page.connectEvm();
+    await page.connectSolana();
+    if (when === 'last') page.evm.reportConnected();
+    await page.show('solana');
+    expect(page.core.store.getState().activeNamespace).toBe('solana');
+    expect([page.shown(), page.status()]).toEqual(['SIWXSignMessage', 'needed']);
+    close(page.core);
+    expect(page.shown()).toBe('SIWXSignMessage');
+    await page.show('eip155');
+    expect([page.shown(), page.status()]).toEqual(['SIWXSignMessage', 'needed']);
+  });
 
-  it('takes the signature of the EVM account while a Solana account is active', async () => {
+  it("accepts the EVM account's signature while a Solana account is active", async () => {
     const { siwx, kept } = server();
     const page = await openPage(siwx);
     await page.connectEvm();
@@ -186,7 +183,7 @@ describe('a siweConfig', () => {
     expect([page.shown(), page.status()]).toEqual([undefined, 'signed']);
   });
 
-  it('disconnects the EVM account that does not sign, and leaves the Solana account that cannot', async () => {
+  it('disconnects an EVM account that does not sign, and keeps a Solana account that cannot', async () => {
     const { siwx } = server();
     const page = await openPage(siwx);
     page.evm.answer = async (call) => {
@@ -208,7 +205,7 @@ describe('a siweConfig', () => {
     expect([page.shown(), page.status()]).toEqual(['SIWXSignMessage', 'needed']);
   });
 
-  it('that requires no sign-in asks the active account only', async () => {
+  it('prompts only the active account if sign-in is optional', async () => {
     const { siwx } = server({ required: false });
     const page = await openPage(siwx);
     await page.connectEvm();
@@ -216,7 +213,7 @@ describe('a siweConfig', () => {
     expect([page.shown(), page.status()]).toEqual([undefined, 'unknown']);
   });
 
-  it('keeps the sign-in of the EVM account when a Solana wallet leaves', async () => {
+  it("keeps the EVM account's sign-in when a Solana wallet disconnects", async () => {
     const { siwx, kept } = server({ signOutOnAccountChange: false, signOutOnNetworkChange: false });
     kept.session = { address, chainId: 1 };
     const page = await openPage(siwx);
@@ -229,7 +226,7 @@ describe('a siweConfig', () => {
   });
 });
 
-it('is asked on every chain by a site that says nothing of it, or throws', () => {
+it("serves every chain if the site's object lacks `serves` or it throws", () => {
   const siwx: Siwx = {
     createMessage: () => Promise.reject(new Error('unused')),
     addSession: async () => undefined,

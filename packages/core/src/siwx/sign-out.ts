@@ -6,7 +6,7 @@ import type { ChainNamespace } from '../contract/network.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { serves } from './serves.ts';
 
-/** Revokes the sign-ins of accounts that no other wallet has, on every network of the site. Never rejects. */
+/** Revokes the sign-ins of accounts that no other wallet holds, on every network of the site. Never rejects. */
 export async function signOut(
   core: AppKitCore,
   namespace: ChainNamespace,

@@ -4,21 +4,21 @@ import { type Connected, connectedState } from '../store/is-connected.ts';
 import { isRequired } from './is-required.ts';
 import { serves } from './serves.ts';
 
-/** A connected account that has to sign in. */
+/** A connected account that must sign in. */
 export interface Signer {
   readonly namespace: ChainNamespace;
   readonly connection: Connected;
 }
 
 /**
- * The account that must sign in: the active account on its chain. None while disconnected, on an unlisted chain, and on chains
- * whose accounts cannot sign in. If the site requires a sign-in, a connected account of another namespace instead, so that no
- * choice of network bypasses it.
+ * The account that must sign in: the active account on its chain. `undefined` while disconnected, on an unlisted chain,
+ * and on chains whose accounts cannot sign in. If the site requires a sign-in, a connected account of another namespace
+ * instead, so that switching networks cannot bypass it.
  */
 export function signer({ siwx, store }: Pick<AppKitCore, 'siwx' | 'store'>): Signer | undefined {
   const state = store.getState();
   const { activeNamespace: active, awaited, connections } = state;
-  // The active account of the last visit, which may be signed in, may still come back.
+  // The last visit's active account, which may be signed in, may still be restored.
   const stands = isRequired(siwx) && awaited !== active;
   const others = stands ? Object.keys(connections).filter((namespace) => namespace !== active) : [];
   for (const namespace of [active, ...others]) {

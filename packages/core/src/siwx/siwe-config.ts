@@ -2,7 +2,7 @@ import type { Cacao } from '@mooring/protocol/cacao';
 
 /** The older way to configure sign-in: a client that asks the site's server. */
 export interface SiweConfig {
-  /** `address` is absent where the wallet signs in while it connects. */
+  /** `address` is absent if the wallet signs in while it connects. */
   getNonce(address?: string): Promise<string>;
   createMessage(parameters: SiweMessageParameters): string;
   verifyMessage(parameters: {
@@ -12,8 +12,8 @@ export interface SiweConfig {
     readonly cacao?: Cacao | undefined;
   }): Promise<boolean>;
   /**
-   * Returns who is signed in. `null`, or a value without an address, means nobody. So does a rejection, except while the active
-   * account is signed in: then only the third rejection in a row ends the sign-in.
+   * Returns the signed-in account. `null`, or a value without an address, means signed out. So does a rejection, except
+   * while the active account is signed in: then only the third rejection in a row ends the sign-in.
    */
   getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>;
   signOut(): Promise<boolean>;
@@ -27,25 +27,25 @@ export interface SiweConfig {
   /** Default true. */
   readonly signOutOnDisconnect?: boolean | undefined;
   /**
-   * When the active account becomes another one, the session is signed out and a new sign-in is asked for. `false`: the
-   * session counts for whichever account is active. Default true.
+   * When the active account changes, the session is signed out and a new sign-in is requested. `false`: the session is
+   * valid for whichever account is active. Default true.
    */
   readonly signOutOnAccountChange?: boolean | undefined;
-  /** The same when the account moves to another network. `false`: the session counts on every network. Default true. */
+  /** The same when the account switches networks. `false`: the session is valid on every network. Default true. */
   readonly signOutOnNetworkChange?: boolean | undefined;
   /**
-   * Milliseconds between calls of `getSession` while signed in; when the session has ended, a required sign-in is prompted again.
-   * At least 1,000; 0 switches it off. Default 300,000, five minutes.
+   * Milliseconds between `getSession` calls while signed in; once the session has ended, a required sign-in is
+   * requested again. At least 1,000; 0 disables it. Default 300,000, five minutes.
    */
   readonly sessionRefetchIntervalMs?: number | undefined;
   /**
-   * Milliseconds for which a nonce serves further messages of the same account, until one of them is signed. Default: every
-   * message asks `getNonce` for its own.
+   * Milliseconds for which a nonce is reused for messages of the same account, until one of them is signed. Default:
+   * every message requests its own from `getNonce`.
    */
   readonly nonceRefetchIntervalMs?: number | undefined;
 }
 
-/** Who is signed in, by the site's server. */
+/** The account signed in at the site's server. */
 export type SiweSession = NonNullable<Awaited<ReturnType<SiweConfig['getSession']>>>;
 
 /** Input of `createMessage`. */

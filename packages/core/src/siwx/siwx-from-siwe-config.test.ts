@@ -6,7 +6,7 @@ import { siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** A site whose server keeps one session; every call to it is noted. */
+/** A site whose server keeps one session and records every call. */
 function site(options: Partial<SiweConfig> = {}) {
   const clock = fakeClock();
   const calls: string[] = [];
@@ -38,7 +38,7 @@ function site(options: Partial<SiweConfig> = {}) {
 }
 
 describe('a change of account', () => {
-  it('signs out, by default, the account that was left', async () => {
+  it('signs out the previous account by default', async () => {
     const here = site();
     here.session = { address: alice, chainId: 1 };
     expect(await here.counts(1, alice)).toBe(true);
@@ -113,7 +113,7 @@ describe('a change of account or network, and back', () => {
     ['network', 2, alice],
     ['account', 1, bob],
   ] as const)(
-    'keeps the session of a quick change of %s, whichever answer comes first',
+    'keeps the session after a quick change of %s, in whichever order the answers arrive',
     async (_what, chain, who) => {
       for (const order of [
         [0, 1],
@@ -129,7 +129,7 @@ describe('a change of account or network, and back', () => {
     },
   );
 
-  it('does not count a session read before a sign-out that began meanwhile', async () => {
+  it('ignores a session read before a sign-out started', async () => {
     const here = await slowSite();
     const first = here.counts(1, alice);
     await here.clock.advance(0);
@@ -146,7 +146,7 @@ describe('a change of account or network, and back', () => {
     expect(await Promise.all([first, third])).toEqual([false, false]);
   });
 
-  it('signs out the account that was left where another one was passed on the way', async () => {
+  it('signs out the previous account after passing through another one', async () => {
     const here = await slowSite();
     const found = [here.counts(2, alice), here.counts(1, bob)];
     await here.clock.advance(0);
@@ -157,7 +157,7 @@ describe('a change of account or network, and back', () => {
   });
 });
 
-it('leaves alone a session that another page began for another account', async () => {
+it('keeps a session that another page started for another account', async () => {
   const here = site();
   here.session = { address: alice, chainId: 1 };
   expect(await here.counts(1, bob)).toBe(false);
@@ -165,14 +165,14 @@ it('leaves alone a session that another page began for another account', async (
   expect(here.calls).toEqual([]);
 });
 
-it('does not count the session of the left account where signing it out fails', async () => {
+it("ignores the previous account's session if signing it out fails", async () => {
   const here = site({ signOut: () => Promise.reject(new Error('offline')) });
   here.session = { address: alice, chainId: 1 };
   await here.counts(1, alice);
   expect(await here.counts(1, bob)).toBe(false);
 });
 
-it('has no session for a chain of another namespace, and leaves the one there is', async () => {
+it('has no session on a chain of another namespace, and keeps the existing one', async () => {
   const here = site({ signOutOnAccountChange: false, signOutOnNetworkChange: false });
   here.session = { address: alice, chainId: 1 };
   expect(await here.counts(1, alice)).toBe(true);
@@ -182,12 +182,12 @@ it('has no session for a chain of another namespace, and leaves the one there is
 });
 
 describe('a nonce', () => {
-  it('is asked for with every message by default', async () => {
+  it('is requested for every message by default', async () => {
     const here = site();
     expect([await here.write(), await here.write()]).toEqual(['nonce0001', 'nonce0002']);
   });
 
-  it('serves again within nonceRefetchIntervalMs, for the same account, until it is used', async () => {
+  it('is reused within nonceRefetchIntervalMs, for the same account, until it is used', async () => {
     const here = site({ nonceRefetchIntervalMs: 60_000 });
     expect([await here.write(), await here.write()]).toEqual(['nonce0001', 'nonce0001']);
     expect(await here.write(bob)).toBe('nonce0002');
@@ -205,6 +205,6 @@ it.each([
   [{}, 300_000],
   [{ sessionRefetchIntervalMs: 10_000 }, 10_000],
   [{ sessionRefetchIntervalMs: 10_000, enabled: false }, 0],
-])('with %j the session is looked at every %s ms', (options, interval) => {
+])('with %j the session refetch interval is %s ms', (options, interval) => {
   expect(site(options).siwx.sessionRefetchIntervalMs).toBe(interval);
 });

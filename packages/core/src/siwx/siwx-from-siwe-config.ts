@@ -3,32 +3,28 @@ import { checksumAddress } from '@mooring/protocol/siwe';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Siwx, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
+import { type AccountOfChain, isSameAccount } from './is-same-account.ts';
 import { readSiweSession } from './read-siwe-session.ts';
 import type { SiweConfig, SiweMessageParameters, SiweSession } from './siwe-config.ts';
-
-interface Account {
-  readonly chainId: CaipNetworkId;
-  readonly address: string;
-}
 
 interface Known {
   readonly session: SiweSession;
   /** The account it was confirmed for. */
-  readonly account: Account;
+  readonly account: AccountOfChain;
 }
 
-/** A `siweConfig` as what the modal asks. The site's server stays the one who knows who is signed in. */
+/** Adapts a `siweConfig` to the interface of the modal. The site's server remains the authority on who is signed in. */
 export function siwxFromSiweConfig(config: SiweConfig): Siwx {
   let now = (): number => Date.now();
   /** The last session the server returned; `null` after sign-out. */
   let known: Known | null = null;
   let nonce: { readonly value: string; readonly address: string; readonly since: number } | undefined;
   /** The account of the last `getSessions` call. */
-  let last: Account | undefined;
+  let last: AccountOfChain | undefined;
   let leaving: Promise<void> | undefined;
-  /** How often a sign-out was started. */
+  /** How many sign-outs have started. */
   let departures = 0;
-  const serves = (session: SiweSession, { chainId, address }: Account): boolean => {
+  const serves = (session: SiweSession, { chainId, address }: AccountOfChain): boolean => {
     const ofAccount = sameAddress(session.address, address);
     const ofNetwork = session.chainId === chainNumber(chainId);
     return (
@@ -44,12 +40,12 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     });
     return leaving;
   };
-  /** The session of the server, read while no sign-out was under way. */
-  const read = async (account: Account): Promise<SiweSession | null> => {
+  /** Reads the server's session while no sign-out is in progress. */
+  const read = async (account: AccountOfChain): Promise<SiweSession | null> => {
     for (;;) {
       await leaving?.catch(() => undefined);
       const before = departures;
-      const session = await readSiweSession(config, known !== null && sameAccount(known.account, account));
+      const session = await readSiweSession(config, known !== null && isSameAccount(known.account, account));
       if (departures === before) return session;
     }
   };
@@ -66,7 +62,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     const signed = { message, signature, ...(cacao === undefined ? {} : { cacao }) };
     if (!(await config.verifyMessage(signed))) throw createError('SIGN_IN_INVALID');
     const account = { chainId: data.chainId, address: data.accountAddress };
-    const session = await readSiweSession(config, known !== null && sameAccount(known.account, account));
+    const session = await readSiweSession(config, known !== null && isSameAccount(known.account, account));
     if (session === null || !isOf(session, account)) throw createError('SIGN_IN_INVALID');
     known = { session, account };
     config.onSignIn?.(session);
@@ -118,14 +114,14 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     },
     addSession,
     async getSessions(chainId, address): Promise<readonly SiwxSession[]> {
-      // Switched off: no prompt.
+      // Disabled: no prompt.
       if (config.enabled === false) return [sessionOf(chainId, address)];
       if (!servesSiwe(chainId)) return [];
       const account = { chainId, address };
       last = account;
       const session = await read(account);
       const serving = session !== null && serves(session, account);
-      // The visitor has moved on meanwhile: the later call decides.
+      // The account changed meanwhile: the later call decides.
       if (last !== account) return serving ? [sessionOf(chainId, address)] : [];
       const left = known?.account;
       known = serving ? { session, account } : null;
@@ -137,7 +133,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     },
     async setSessions(sessions) {
       const [first] = sessions;
-      // The site's server knows one: that of the chain that was asked for.
+      // The site's server knows one session: the one on the requested chain.
       if (first !== undefined) return addSession(first);
       known = null;
       await leave();
@@ -157,13 +153,9 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
   };
 }
 
-/** The site's server may hold the sign-in of another account. */
-function isOf(session: SiweSession, { chainId, address }: Account): boolean {
+/** The site's server may hold another account's sign-in. */
+function isOf(session: SiweSession, { chainId, address }: AccountOfChain): boolean {
   return sameAddress(session.address, address) && session.chainId === chainNumber(chainId);
-}
-
-function sameAccount(left: Account, right: Account): boolean {
-  return left.chainId === right.chainId && sameAddress(left.address, right.address);
 }
 
 function sameAddress(left: string, right: string): boolean {
@@ -174,7 +166,7 @@ async function signOut(config: SiweConfig): Promise<void> {
   if (await config.signOut()) config.onSignOut?.();
 }
 
-/** A message of EIP-4361 names a chain of EIP-155: no other account can be signed in. */
+/** EIP-4361 messages name an EIP-155 chain, so no other account can sign in. */
 function servesSiwe(chainId: CaipNetworkId): boolean {
   return namespaceOf(chainId) === signInNamespace;
 }
@@ -183,7 +175,7 @@ function chainNumber(chainId: CaipNetworkId): number {
   return Number(chainId.slice(chainId.indexOf(':') + 1));
 }
 
-/** That there is one; its words stay with the site's server. */
+/** States only that a session exists; its text stays on the site's server. */
 function sessionOf(chainId: CaipNetworkId, accountAddress: string): SiwxSession {
   const data = { chainId, accountAddress, uri: '', version: '1', domain: '', nonce: '' };
   return { data, message: '', signature: '' };

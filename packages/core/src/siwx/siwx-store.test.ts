@@ -15,7 +15,7 @@ function session(nonce: string, message = 'Hello'): SiwxSession {
   return { data, message, signature: '0x' };
 }
 
-it('keeps the latest fifty and forgets the key with the last of them', () => {
+it('keeps the latest fifty, and removes the key when empty', () => {
   const storage = memoryStorage();
   const store = new SiwxStore(storage, 'key');
   store.write(Array.from({ length: 60 }, (_, index) => session(`nonce${index}`)));
@@ -26,7 +26,7 @@ it('keeps the latest fifty and forgets the key with the last of them', () => {
   expect(storage.getItem('key')).toBeNull();
 });
 
-it('takes what is too long, broken or not a sign-in for nothing', () => {
+it('ignores entries that are too long, malformed or not a sign-in', () => {
   const read = (text: string): number => new SiwxStore(memoryStorage({ key: text }), 'key').read().length;
   const fits = JSON.stringify([session('a', 'x'.repeat(255 * 1024))]);
   const long = JSON.stringify([session('a', 'x'.repeat(256 * 1024))]);
@@ -35,7 +35,7 @@ it('takes what is too long, broken or not a sign-in for nothing', () => {
   ]);
 });
 
-it('holds for the visit where the storage refuses', () => {
+it('keeps sign-ins in memory if storage fails', () => {
   const refusing = {
     ...memoryStorage(),
     setItem: () => {

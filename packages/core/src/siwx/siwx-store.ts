@@ -4,7 +4,7 @@ import type { SiwxSession } from '../contract/siwx.ts';
 const longest = 256 * 1024;
 const most = 50;
 
-/** Sign-ins in a storage. One that refuses costs the memory: they hold until the page is left. */
+/** Stored sign-ins. If storage fails, they last until the page is left. */
 export class SiwxStore {
   readonly #storage: BaseStorage | undefined;
   readonly #key: string;
@@ -26,7 +26,7 @@ export class SiwxStore {
     }
   }
 
-  /** The latest fifty. */
+  /** Keeps the latest fifty. */
   write(sessions: readonly SiwxSession[]): void {
     const kept = sessions.slice(-most);
     try {
@@ -40,7 +40,7 @@ export class SiwxStore {
   }
 }
 
-/** Anything may be in a storage. */
+/** Storage may contain anything. */
 function isSession(value: unknown): value is SiwxSession {
   if (!isRecord(value) || !isRecord(value.data)) return false;
   const texts = [

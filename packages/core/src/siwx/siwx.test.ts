@@ -24,7 +24,7 @@ interface Session extends ReturnType<typeof makeCore> {
   readonly checks: string[];
 }
 
-/** A page whose wallet signs, and whose chain says that signatures starting with `0x` hold. */
+/** A page whose wallet signs, and whose chain accepts signatures starting with `0x`. */
 async function start(options: DefaultSIWXOptions = {}, storage = memoryStorage()): Promise<Session> {
   const siwx = new DefaultSIWX({ ...page, storage, ...options });
   const made = makeCore({ siwx });
@@ -45,8 +45,8 @@ const shown = (core: AppKitCore): string | undefined => {
 };
 const status = (core: AppKitCore): string => core.store.getState().signIn.status;
 
-describe('being asked to sign in', () => {
-  it('opens the request when an account has none, and not when it has', async () => {
+describe('requesting a sign-in', () => {
+  it('opens the prompt for an account without a sign-in only', async () => {
     const first = await start();
     first.adapter.reportConnected();
     await first.clock.advance(0);
@@ -97,7 +97,7 @@ describe('being asked to sign in', () => {
     expect(status(core)).toBe('unknown');
   });
 
-  it('disconnects and shows the reason if the site cannot tell', async () => {
+  it('disconnects and shows the reason if the site cannot read its sessions', async () => {
     const siwx: Siwx = {
       createMessage: () => Promise.reject(new Error('no')),
       addSession: async () => undefined,
@@ -127,7 +127,7 @@ describe('being asked to sign in', () => {
     expect(causes).toEqual(['HTTP status code: 500']);
   });
 
-  it('does not leave a wallet connected that cannot be disconnected either', async () => {
+  it('drops a wallet that cannot be disconnected either', async () => {
     const siwx: Siwx = {
       createMessage: () => Promise.reject(new Error('no')),
       addSession: async () => undefined,
@@ -150,7 +150,7 @@ describe('being asked to sign in', () => {
 });
 
 describe('signing in', () => {
-  it("stays with the reason after the visitor's no, opened again if it was closed", async () => {
+  it('shows the reason after a rejection, and reopens the modal if it was closed', async () => {
     const { core, adapter, clock, events } = await start();
     adapter.reportConnected();
     await clock.advance(0);
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect(said).toEqual(['AUTHENTICATING']);
   });
 
-  it('keeps nothing that the account did not sign', async () => {
+  it('stores nothing that the account did not sign', async () => {
     const { core, adapter, clock, storage } = await start();
     adapter.reportConnected();
     await clock.advance(0);
@@ -202,7 +202,7 @@ describe('signing in', () => {
     expect(storage.getItem('@appkit/siwx')).toBeNull();
   });
 
-  it('asks once, however often it is pressed', async () => {
+  it('prompts once, even if called twice', async () => {
     const { core, adapter, clock } = await start();
     adapter.reportConnected();
     await clock.advance(0);
@@ -217,8 +217,8 @@ describe('signing in', () => {
   });
 });
 
-describe('not signing in', () => {
-  it('closes where it is optional', async () => {
+describe('declining to sign in', () => {
+  it('closes the modal if sign-in is optional', async () => {
     const { core, adapter, clock } = await start();
     adapter.reportConnected();
     await clock.advance(0);
@@ -227,7 +227,7 @@ describe('not signing in', () => {
     expect(core.store.getState().connections.eip155?.status).toBe('connected');
   });
 
-  it('cannot be avoided by closing where it is required; cancel leaves the wallet', async () => {
+  it('keeps the modal open if sign-in is required; cancelling disconnects the wallet', async () => {
     const { core, adapter, clock } = await start({ required: true });
     adapter.answer = async (call) => {
       if (call === 'disconnect') adapter.report({ connection: { status: 'disconnected' }, connections: [] });
@@ -245,7 +245,7 @@ describe('not signing in', () => {
     expect(shown(core)).toBeUndefined();
   });
 
-  it('disconnects on cancel where it is required, although another network was signed for', async () => {
+  it('disconnects on cancel if sign-in is required, even if another network was signed in', async () => {
     const { core, adapter, clock } = await start({ required: true });
     adapter.reportConnected();
     await clock.advance(0);
@@ -262,7 +262,7 @@ describe('not signing in', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('a stored sign-in', () => {
   async function signed(options: DefaultSIWXOptions = {}): Promise<Session> {
     const session = await start(options);
     session.adapter.reportConnected();
@@ -271,7 +271,7 @@ describe('what is kept', () => {
     return session;
   }
 
-  it('goes with the wallet, unless the site keeps it', async () => {
+  it('is removed with the wallet, unless the site keeps it', async () => {
     const first = await signed();
     await disconnect(first.core);
     expect(first.storage.getItem('@appkit/siwx')).toBeNull();
@@ -280,7 +280,7 @@ describe('what is kept', () => {
     expect(second.storage.getItem('@appkit/siwx')).not.toBeNull();
   });
 
-  it('revokes when a wallet ends the connection, once, and not while wallets are restored', async () => {
+  it('is revoked once when a wallet ends the connection, but not while wallets are restored', async () => {
     const { core, adapter, clock, storage, siwx } = await signed();
     const revoked: string[] = [];
     const revoke = siwx.revokeSession.bind(siwx);
@@ -296,7 +296,7 @@ describe('what is kept', () => {
     adapter.reportConnected();
     await clock.advance(0);
     expect(revoked).toEqual([]);
-    // Another wallet has the same account: it stays signed in.
+    // Another wallet has the same account, which stays signed in.
     adapter.report({ connections: [...eip155, ...eip155.map((one) => ({ ...one, connectorId: 'two' }))] });
     adapter.reportConnected();
     await clock.advance(0);
@@ -310,7 +310,7 @@ describe('what is kept', () => {
     expect(status(core)).toBe('needed');
   });
 
-  it('is revoked once when the visitor leaves', async () => {
+  it('is revoked once per network when the visitor disconnects', async () => {
     const { core, adapter, siwx } = await signed();
     const revoked: string[] = [];
     siwx.revokeSession = async (chainId) => {
@@ -321,7 +321,7 @@ describe('what is kept', () => {
     expect(revoked).toEqual(['eip155:1', 'eip155:2']);
   });
 
-  it('is one record per account and chain; one that goes takes no other along', async () => {
+  it('is stored per account and chain, and revoked on its own', async () => {
     const { siwx, core, adapter, clock } = await signed();
     adapter.reportConnected('test.one', 'eip155:2');
     await clock.advance(0);
@@ -331,7 +331,7 @@ describe('what is kept', () => {
     expect(await siwx.getSessions('eip155:2', address.toLowerCase())).toHaveLength(1);
   });
 
-  it('ends with its time', async () => {
+  it('expires', async () => {
     const { siwx, clock } = await signed({ expiresIn: 60 });
     expect(await siwx.getSessions('eip155:1', address)).toHaveLength(1);
     await clock.advance(60_000);
@@ -339,7 +339,7 @@ describe('what is kept', () => {
   });
 
   it.each(['cannot be asked', 'throws at once', 'says no'])(
-    'does not count while its verifier %s, and counts again when it answers',
+    'does not count while its verifier %s, and counts again once it succeeds',
     async (how) => {
       const { storage } = await signed();
       let holds = false;
@@ -368,7 +368,7 @@ describe('what is kept', () => {
     expect(storage.getItem('@appkit/siwx')).not.toBeNull();
   });
 
-  it('does not count when what is stored was changed to say something else than what was signed', async () => {
+  it('does not count if the stored fields differ from the signed text', async () => {
     const { storage } = await signed({ expiresIn: 60 });
     const stored = storage.getItem('@appkit/siwx') ?? '';
     const [session] = JSON.parse(stored) as [SiwxSession];
@@ -380,7 +380,7 @@ describe('what is kept', () => {
     expect(await later.siwx.getSessions('eip155:1', address)).toHaveLength(1);
   });
 
-  it('is refused when its fields are not those of the signed text', async () => {
+  it('is rejected if its fields differ from the signed text', async () => {
     const { siwx } = await signed();
     const [session] = await siwx.getSessions('eip155:1', address);
     if (session === undefined) throw new Error('no session');
@@ -390,7 +390,7 @@ describe('what is kept', () => {
     expect(await siwx.getSessions('eip155:1', address)).toHaveLength(1);
   });
 
-  it('is nothing where the storage holds garbage, and lasts the visit where it refuses', async () => {
+  it('is ignored if storage contains garbage, and lasts until the page is left if storage fails', async () => {
     const garbage = memoryStorage({ '@appkit/siwx': '[{"data":{}},7,null]' });
     const store = new DefaultSIWX({ ...page, storage: garbage });
     expect(await store.getSessions('eip155:1', address)).toEqual([]);
@@ -403,8 +403,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('an older siweConfig', () => {
-  it('is asked for nonce, message, verification and session; required unless it says otherwise', async () => {
+describe('siweConfig', () => {
+  it('is asked for nonce, message, verification and session; required by default', async () => {
     let session: { address: string; chainId: number } | null = null;
     const verified: string[] = [];
     const siwx = siwxFromSiweConfig({

@@ -13,8 +13,8 @@ function memory(text?: string): BaseStorage & { readonly kept: Map<string, strin
   };
 }
 
-describe('the stored kinds of accounts', () => {
-  it('are kept for each namespace', () => {
+describe('stored account types', () => {
+  it('are stored per namespace', () => {
     const storage = memory();
     keepAccountType(storage, 'bip122', 'ordinal');
     keepAccountType(storage, 'eip155', 'eoa');
@@ -22,7 +22,7 @@ describe('the stored kinds of accounts', () => {
     expect(readAccountTypes(storage)).toEqual({ bip122: 'payment', eip155: 'eoa' });
   });
 
-  it('are read under the original’s name and in its form', () => {
+  it('are read under the original key and in its format', () => {
     const storage = memory();
     storage.setItem('@appkit/preferred_account_types', '{"eip155":"smartAccount","bip122":"ordinal"}');
     expect(readAccountTypes(storage)).toEqual({ eip155: 'smartAccount', bip122: 'ordinal' });
@@ -39,11 +39,11 @@ describe('the stored kinds of accounts', () => {
     '{',
     '{"__proto__":"eoa","bip122":"joint","eip155":{"toString":1},"x":"eoa"}',
     JSON.stringify({ bip122: 'ordinal', filler: 'x'.repeat(5_000) }),
-  ])('are nothing where the storage has %j', (text) => {
+  ])('are empty if storage contains %j', (text) => {
     expect(readAccountTypes(memory(text))).toEqual({});
   });
 
-  it('hold for the visit where the storage refuses', () => {
+  it('are ignored if storage fails', () => {
     const refuse = (): never => {
       throw new Error('SecurityError');
     };

@@ -4,10 +4,10 @@ import { storageKeys } from './keys.ts';
 
 const longest = 4_096;
 
-/** Kinds of accounts by namespace. */
+/** Account types by namespace. */
 export type StoredAccountTypes = Readonly<Record<string, AccountType>>;
 
-/** Reads the kind of account chosen for each namespace on an earlier visit. Unknown data is ignored. */
+/** Reads the account type chosen for each namespace on an earlier visit. Unknown data is ignored. */
 export function readAccountTypes(storage: BaseStorage | undefined): StoredAccountTypes {
   try {
     const text = storage?.getItem(storageKeys.accountTypes) ?? '';
@@ -23,7 +23,7 @@ export function readAccountTypes(storage: BaseStorage | undefined): StoredAccoun
   }
 }
 
-/** Keeps the kind of account chosen for a namespace for later visits. */
+/** Stores the account type chosen for a namespace for later visits. */
 export function keepAccountType(
   storage: BaseStorage | undefined,
   namespace: string,
@@ -33,6 +33,6 @@ export function keepAccountType(
     const all = { ...readAccountTypes(storage), [namespace]: type };
     storage?.setItem(storageKeys.accountTypes, JSON.stringify(all));
   } catch {
-    // Private windows and full disks refuse: the choice holds for this visit.
+    // Private windows and full disks fail: the choice lasts for this visit.
   }
 }

@@ -1,4 +1,4 @@
-/** Names of the stored values, those of the toolkit that sites come from. */
+/** Storage keys; some are those of the toolkit that sites migrate from. */
 export const storageKeys = {
   activeNetwork: '@appkit/active_caip_network_id',
   activeNamespace: '@appkit/active_namespace',
@@ -7,16 +7,18 @@ export const storageKeys = {
   recentWallets: '@appkit/recent_wallets',
   disconnectedConnectors: '@appkit/disconnected_connector_ids',
   signIns: '@appkit/siwx',
+  authToken: '@appkit/siwx-auth-token',
+  nonceToken: '@appkit/siwx-nonce-token',
   accountTypes: '@appkit/preferred_account_types',
-  /** Not under the toolkit's prefix, for it is not the toolkit's alone. */
+  /** Without the toolkit's prefix, since others use it, too. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
-  /** What was sent, while it is followed. */
+  /** Sent transactions, while they are watched. */
   sent: '@mooring/sent',
-  /** Purchases whose checkout was opened, while they are followed and for the activity. */
+  /** Purchases whose checkout was opened, while they are watched and for the activity. */
   purchases: '@mooring/purchases',
   /** Written by adapters that own their connections. */
   connections: (namespace: string): string => `@mooring/${namespace}`,
-  /** Connections by namespace, as the original writes them. */
+  /** Connections by namespace, in the original format. */
   formerConnections: '@appkit/connections',
   connectedConnector: (namespace: string): string => `@appkit/${namespace}:connected_connector_id`,
 } as const;

@@ -23,18 +23,18 @@ export function readLeft(text: string | null | undefined): LeftConnectors {
   }
 }
 
-/** The visitor left a wallet; other tabs read it and follow. */
+/** Records that the visitor disconnected wallets; other tabs follow. */
 export function leaveConnectors(
   storage: BaseStorage | undefined,
   namespace: string,
   ids: readonly string[],
 ): void {
-  // Taken out first: a storage event comes only when something changed.
+  // Removed first: a storage event fires only on a change.
   change(storage, namespace, (known) => known.filter((id) => !ids.includes(id)));
   change(storage, namespace, (known) => [...known, ...ids]);
 }
 
-/** The visitor came back to a wallet. */
+/** Records that the visitor reconnected a wallet. */
 export function rememberConnector(storage: BaseStorage | undefined, chainId: string, id: string): void {
   change(storage, chainId.split(':')[0] ?? '', (known) => known.filter((each) => each !== id));
 }
@@ -53,6 +53,6 @@ function change(
     all.set(namespace, after);
     storage?.setItem(storageKeys.disconnectedConnectors, JSON.stringify(Object.fromEntries(all)));
   } catch {
-    // Without a memory other tabs notice when they ask the wallet.
+    // Without storage, other tabs notice on their next request to the wallet.
   }
 }

@@ -21,7 +21,7 @@ describe('the active namespace', () => {
     expect(active(made)).toEqual(['solana', 'solana:1']);
   });
 
-  it('moves to one that is connected when its own wallet is left, and the network with it', async () => {
+  it('moves to a connected one, with its network, when its own wallet disconnects', async () => {
     const made = page();
     made.evm.reportConnected('test.one', 'eip155:2');
     made.solana.reportConnected();
@@ -32,7 +32,7 @@ describe('the active namespace', () => {
     expect(active(made)).toEqual(['solana', 'solana:1']);
   });
 
-  it('moves when an update of a session takes it away, and the open account is that of the other', () => {
+  it('moves when a session update removes it, and the open account is that of the other', () => {
     const made = page();
     made.wallet.grant(both);
     made.core.dispatch({ type: 'namespaceSelected', namespace: 'eip155' });
@@ -49,7 +49,7 @@ describe('the active namespace', () => {
     });
   });
 
-  it('stays where the site put it, whatever wallets of others say', () => {
+  it('stays as the site set it when a wallet of another namespace changes', () => {
     const made = page();
     made.evm.reportConnected();
     made.core.dispatch({ type: 'networkSelected', network: readNetwork(network(1, 'solana')) });
@@ -57,7 +57,7 @@ describe('the active namespace', () => {
     expect(active(made)).toEqual(['solana', 'solana:1']);
   });
 
-  it('stays while a wallet of it is on its way back', () => {
+  it('stays while its wallet is reconnecting', () => {
     const made = page();
     made.evm.reportConnected();
     made.solana.reportConnected();
@@ -75,7 +75,7 @@ describe('the active namespace', () => {
     expect(active(made)).toEqual(['solana', 'solana:1']);
   });
 
-  it('cannot be one that the site has no network of', () => {
+  it('cannot be one without networks of the site', () => {
     const made = page();
     made.core.dispatch({ type: 'namespaceSelected', namespace: 'kadena' });
     expect(active(made)).toEqual(['eip155', 'eip155:1']);

@@ -3,17 +3,19 @@ import type { ConnectionState } from '../contract/connection.ts';
 import type { ByNamespace } from '../contract/namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
+import type { View } from '../contract/views.ts';
 import { closed } from './closed.ts';
+import { deepEqual } from './deep-equal.ts';
 import { isAhead } from './is-ahead.ts';
 import { isConnected } from './is-connected.ts';
 import { joinRows } from './join-rows.ts';
 import { currentView } from './router.ts';
-import { same } from './same.ts';
 import { selectNamespace } from './select-namespace.ts';
+import { isConnecting, viewFlow } from './view-flow.ts';
 
 /**
- * Makes the state say what the chain libraries say, all of it in one step. A library is the only writer of its
- * connection: nothing here is kept against it, and an unchanged report keeps every identity.
+ * Applies the reports of the chain libraries to the state in one step. A library is the only writer of its connection:
+ * no local state overrides it, and an unchanged report keeps every identity.
  */
 export function applyProjections(
   state: AppKitState,
@@ -53,7 +55,7 @@ function take(
   };
 }
 
-/** The last visit's connection is there, or what would have restored it has given up. */
+/** The last visit's connection is restored, or its restoration has failed. */
 function hasAnswered(
   { awaited }: AppKitState,
   namespace: ChainNamespace,
@@ -64,15 +66,15 @@ function hasAnswered(
   return status === 'connected' || (status === 'disconnected' && before?.status === 'connecting');
 }
 
-/** Its owner has answered, or is not waited for any longer: another namespace may be the active one. */
+/** Stops waiting for the last visit's connection: another namespace may become active. */
 export function endAwaited(state: AppKitState): AppKitState {
   const next = { ...state, awaited: undefined };
   return isConnected(next) ? next : showArrival(state, selectFirst(next, connectedNames(next)));
 }
 
 /**
- * While the active namespace is disconnected, the first one that connects becomes active; when the active one is lost, any other
- * connected one does.
+ * While the active namespace is disconnected, the first one that connects becomes active; when the active one is lost,
+ * any other connected one does.
  */
 function followNamespace(before: AppKitState, state: AppKitState): AppKitState {
   if (isConnected(state) || state.awaited === state.activeNamespace) return state;
@@ -91,7 +93,7 @@ function selectFirst(state: AppKitState, [first]: readonly ChainNamespace[]): Ap
   return first === undefined ? state : selectNamespace(state, first);
 }
 
-/** The shown network is the wallet's, where the site knows it. */
+/** Shows the wallet's network, if the site lists it. */
 function followWallet(
   state: AppKitState,
   namespace: ChainNamespace,
@@ -107,7 +109,7 @@ function followWallet(
   return followChain(next, network !== undefined);
 }
 
-/** A chain the site does not know takes the modal to UnsupportedChain, and a known one out of it. */
+/** Shows UnsupportedChain on a chain that the site does not list, and leaves it on a listed one. */
 function followChain(state: AppKitState, supported: boolean): AppKitState {
   const unsupportedShown = state.router.history.some((view) => view.name === 'UnsupportedChain');
   if (!supported && !unsupportedShown) {
@@ -122,24 +124,28 @@ function followChain(state: AppKitState, supported: boolean): AppKitState {
 function closeWhenLost(before: AppKitState, next: AppKitState): AppKitState {
   const lost = next.open && isConnected(before) && !isConnected(next);
   if (!lost) return next;
-  const name = currentView(next.router).name;
-  const staysOpen = name === 'ProfileWallets' || name.startsWith('Connect');
+  const view = currentView(next.router);
+  const staysOpen = viewFlow(view) === 'manage wallets' || isConnectView(view);
   return staysOpen ? next : closed(next);
 }
 
 /**
- * A wallet that connects although nothing waits for it, or of the last visit: a visitor on a connecting view sees the account. A
- * link made ahead is dropped.
+ * Shows the account on a connecting view if a wallet connects that nothing waits for, or that is restored from the last
+ * visit. Drops a link that was created ahead.
  */
 function showArrival(before: AppKitState, state: AppKitState): AppKitState {
   if (!state.open || isConnected(before) || !isConnected(state)) return state;
   const next: AppKitState = isAhead(state.pairing) ? { ...state, pairing: { status: 'idle' } } : state;
   const waited = next.connectFlow.status !== 'idle' || next.pairing.status !== 'idle';
-  if (waited || !currentView(next.router).name.startsWith('Connect')) return next;
+  if (waited || !isConnectView(currentView(next.router))) return next;
   return { ...next, router: { history: [{ name: 'Account' }], direction: 'forward' } };
 }
 
-/** The last paired wallet is gone, and with it the app that its requests would open. */
+function isConnectView(view: View): boolean {
+  return viewFlow(view) === 'choose wallet' || isConnecting(view);
+}
+
+/** Whether the last paired wallet is gone, and with it the app that its requests would open. */
 function pairedLeft(state: AppKitState, namespace: ChainNamespace, projection: AdapterProjection): boolean {
   const isPaired = ({ wallet }: AdapterProjection['connections'][number]): boolean =>
     wallet.type === 'walletConnect';
@@ -155,5 +161,5 @@ function findNetwork(networks: readonly CaipNetwork[], id: string): CaipNetwork 
 }
 
 function keep<T>(before: T | undefined, next: T): T {
-  return before !== undefined && same(before, next) ? before : next;
+  return before !== undefined && deepEqual(before, next) ? before : next;
 }

@@ -1,6 +1,10 @@
 import type { AppKitState } from '../contract/state.ts';
+import { nothingToSwap } from './nothing-to-swap.ts';
 
-/** Closing forgets where the visitor was, the pairing link and what was said. */
+/**
+ * Closing clears the history, the pairing link, the toast, progress and the swap form, but keeps a pending swap
+ * request.
+ */
 export function closed(state: AppKitState): AppKitState {
   return {
     ...state,
@@ -10,5 +14,6 @@ export function closed(state: AppKitState): AppKitState {
     pairing: { status: 'idle' },
     connectFlow: { status: 'idle' },
     switchFlow: { status: 'idle' },
+    swap: { ...nothingToSwap, loading: state.swap.loading },
   };
 }

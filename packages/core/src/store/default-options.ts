@@ -1,6 +1,6 @@
 import type { ModalOptions } from '../contract/options.ts';
 
-/** What holds where a site says nothing. */
+/** Options that apply unless a site sets them. */
 export const defaultOptions: ModalOptions = {
   locale: 'en',
   allWallets: 'SHOW',
@@ -40,4 +40,5 @@ export const defaultOptions: ModalOptions = {
   debug: true,
   chainImages: {},
   connectorImages: {},
+  tokens: {},
 };

@@ -8,7 +8,7 @@ it.each([
   ['an id of another chain', { id: 1, caipNetworkId: 'eip155:2' as const }],
   ['an id of another family', { id: 1, caipNetworkId: 'solana:1' as const }],
   ['three parts', { id: 1, caipNetworkId: 'eip155:1:x' as const }],
-])('refuses a network whose id is %s, by its name', (_name, wrong) => {
+])('rejects a network whose id is %s, by its name', (_name, wrong) => {
   expect(() => makeCore({ networks: [{ ...network(1), ...wrong }] })).toThrow('Chain 1');
 });
 

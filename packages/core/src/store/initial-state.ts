@@ -7,13 +7,14 @@ import { localFeatures } from './local-features.ts';
 import { noWallets } from './no-wallets.ts';
 import { nothingToBuy } from './nothing-to-buy.ts';
 import { nothingToSend } from './nothing-to-send.ts';
+import { nothingToSwap } from './nothing-to-swap.ts';
 import { anyDevice } from './read-device.ts';
 import { readVariables } from './read-variables.ts';
 import { remoteRows } from './remote-rows.ts';
 
-/** The state a server renders too: nothing of the visitor is in it. */
+/** The initial state, which servers render too: it contains nothing about the visitor. */
 export function initialState(options: CoreOptions): AppKitState {
-  // A site that checks no types may have left them out.
+  // Untyped sites may omit them.
   const given: CoreOptions['networks'] | undefined = options.networks;
   const networks = given?.map((network) => listNetwork(network, options.customRpcUrls)) ?? [];
   const first = networks[0];
@@ -37,6 +38,7 @@ export function initialState(options: CoreOptions): AppKitState {
     rows: { '': rows },
     awaited: undefined,
     accountTypes: { ...options.accountTypes },
+    addressLabels: {},
     recentWallets: [],
     pairing: { status: 'idle' },
     connectFlow: { status: 'idle' },
@@ -46,6 +48,7 @@ export function initialState(options: CoreOptions): AppKitState {
     signIn: { status: options.siwx === undefined ? 'off' : 'unknown', required: false },
     send: nothingToSend,
     sent: [],
+    swap: nothingToSwap,
     onramp: nothingToBuy,
     purchases: [],
     alert: undefined,
@@ -57,7 +60,7 @@ export function initialState(options: CoreOptions): AppKitState {
     theme: { mode: options.themeMode ?? 'system', variables: readVariables(options.themeVariables) },
     metadata: { name: '', description: '', url: '', icons: [], ...options.metadata },
     remoteFeatures: localFeatures(options.features, options.modal?.basic),
-    remote: { status: 'idle', branding: undefined, networkImages: {} },
+    remote: { status: 'idle', branding: undefined, swapNetworks: undefined, networkImages: {} },
     features: { pairing: options.wallets?.some(({ connect }) => connect.by === 'link') ?? false },
   };
 }

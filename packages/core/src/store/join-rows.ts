@@ -1,7 +1,7 @@
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { ByNamespace } from '../contract/namespaces.ts';
 
-/** All rows, each id once: one that several list serves the namespaces of all. */
+/** All rows, deduplicated by id: a row that several namespaces list serves all of them. */
 export function joinRows(rows: ByNamespace<readonly ConnectorInfo[]>): readonly ConnectorInfo[] {
   const joined = new Map<string, ConnectorInfo>();
   for (const row of Object.values(rows).flat()) {

@@ -3,7 +3,10 @@ import type { CoreOptions } from '../contract/core.ts';
 import type { AppKitNetwork, CaipNetwork } from '../contract/network.ts';
 import { invalidOption } from '../errors/invalid-option.ts';
 
-/** A network as the site lists it: checked, with its CAIP members and the site's own RPC addresses. Throws OPTION_INVALID. */
+/**
+ * Reads a network as the site lists it: validated, with its CAIP members and the site's own RPC URLs. Throws
+ * OPTION_INVALID.
+ */
 export function listNetwork(
   network: AppKitNetwork,
   customRpcUrls: CoreOptions['customRpcUrls'],
@@ -11,14 +14,14 @@ export function listNetwork(
   return withCustomRpc(checked(readNetwork(network)), customRpcUrls);
 }
 
-/** Adds the CAIP members that a plain EVM chain implies, and takes a namespace by its name of today. */
+/** Adds the CAIP members that a plain EVM chain implies, and maps a namespace to its current name. */
 export function readNetwork(network: AppKitNetwork): CaipNetwork {
   const chainNamespace = currentNamespace(network.chainNamespace ?? defaultNamespace);
   const caipNetworkId = currentId(network.caipNetworkId ?? `${chainNamespace}:${network.id}`);
   return { ...network, chainNamespace, caipNetworkId };
 }
 
-/** Throws OPTION_INVALID for a network that no wallet could be asked about. */
+/** Throws OPTION_INVALID for a network without a valid chain id, which no wallet would know. */
 function checked(network: CaipNetwork): CaipNetwork {
   const { chainNamespace, caipNetworkId, id } = network;
   const wellFormed =
@@ -32,7 +35,7 @@ function checked(network: CaipNetwork): CaipNetwork {
   throw invalidOption('networks', `${String(network.name)} has no chain id like eip155:1`);
 }
 
-/** The site's own RPC addresses for a network, before those it came with. */
+/** Puts the site's own RPC URLs before those of the network. */
 function withCustomRpc(network: CaipNetwork, customRpcUrls: CoreOptions['customRpcUrls']): CaipNetwork {
   const urls = customRpcUrls?.[network.caipNetworkId]?.map(({ url }) => url) ?? [];
   if (urls.length === 0) return network;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localFeatures } from './local-features.ts';
 
-it('are as the site says, else the usual ones', () => {
+it("uses the site's features, else the defaults", () => {
   expect(localFeatures()).toMatchObject({
     swaps: ['1inch'],
     activity: true,
@@ -29,12 +29,12 @@ it('are as the site says, else the usual ones', () => {
   });
 });
 
-it('of another kind are none, and a list of anything but texts is empty', () => {
+it('ignores values of the wrong type, and empties lists with non-strings', () => {
   const wrong = { onramp: ['meld', 1], swaps: 'yes', activity: 'no' } as never;
   expect(localFeatures(wrong)).toMatchObject({ onramp: [], swaps: false, activity: true });
 });
 
-it('are all off in the basic mode', () => {
+it('turns all features off in basic mode', () => {
   expect(
     Object.values(localFeatures({ reownAuthentication: true }, true)).every((value) => value === false),
   ).toBe(true);

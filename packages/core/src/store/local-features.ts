@@ -1,16 +1,19 @@
 import type { LocalFeatures, RemoteFeatures } from '../contract/remote-features.ts';
 
-/** Providers where a site names none. */
+/** Default providers. */
 export const usualSwaps: readonly string[] = ['1inch'];
 export const usualOnramp: readonly string[] = ['meld', 'coinbase', 'sandbox'];
 
-/** What holds while no operator says otherwise. A value of another kind than its option's is none. */
+/**
+ * Features that apply without an operator's config. Values of the wrong type are ignored: flags keep their default,
+ * lists are off.
+ */
 export function localFeatures(given: LocalFeatures = {}, basic = false): RemoteFeatures {
   const own = <Value>(value: Value): Value | false => (basic ? false : value);
   const flag = (value: unknown, usual: boolean): boolean =>
     !basic && (typeof value === 'boolean' ? value : usual);
   return {
-    // Without a service behind them, there is nothing to offer.
+    // Not offered without a service behind them.
     email: false,
     socials: false,
     swaps: own(listOf(given.swaps, usualSwaps)),
@@ -25,7 +28,7 @@ export function localFeatures(given: LocalFeatures = {}, basic = false): RemoteF
   };
 }
 
-/** A list that is no list of texts is empty, and offers nothing (spec §5). */
+/** A list with non-strings is empty, and offers nothing (spec §5). */
 function listOf(value: unknown, usual: readonly string[]): readonly string[] | false {
   if (value === undefined || value === true) return usual;
   if (value === false || !Array.isArray(value)) return false;

@@ -7,4 +7,5 @@ export const nothingToBuy: OnrampForm = {
   paymentCurrency: undefined,
   paymentAmount: '',
   loading: false,
+  checkout: undefined,
 };

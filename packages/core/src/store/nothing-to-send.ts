@@ -6,6 +6,7 @@ export const nothingToSend: SendState = {
   sendTokenAmount: '',
   all: false,
   receiverAddress: '',
+  typedName: undefined,
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,
   loading: false,

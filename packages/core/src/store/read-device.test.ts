@@ -34,11 +34,11 @@ it.each([
   ['a desk', linux, false, ''],
   ['a desk with a touch screen', linux, true, ''],
   ['Firefox', firefox, false, ''],
-])('knows %s', (_what, agent, touch, expected) => {
+])('detects %s', (_what, agent, touch, expected) => {
   expect(device(agent, touch)).toBe(expected);
 });
 
-it('knows Telegram by what it puts into the page, and a server by nothing', () => {
+it('detects Telegram by its globals, and nothing on a server', () => {
   expect(device(pixel, true, { TelegramWebview: {} })).toBe('mobile android telegram');
   expect(device(iphone, true, { TelegramWebviewProxy: {} })).toBe('mobile ios safari telegram');
   expect(Object.values(readDevice({})).some(Boolean)).toBe(false);

@@ -17,7 +17,10 @@ export interface DeviceWindow {
   matchMedia?(query: string): { readonly matches: boolean };
 }
 
-/** A phone has a wallet beside the browser: a coarse pointer, no hover, and a system that has such apps. */
+/**
+ * Detects the device. Mobile means that wallet apps run beside the browser: a coarse pointer, no hover, and a mobile
+ * system.
+ */
 export function readDevice(target: DeviceWindow & object): Device {
   const agent = target.navigator?.userAgent ?? '';
   const android = /android/i.test(agent);

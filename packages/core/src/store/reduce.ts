@@ -12,7 +12,7 @@ import { withNetworks } from './with-networks.ts';
 
 const idle: FlowState = { status: 'idle' };
 
-/** The only place that makes a new state. Pure. */
+/** The only place that creates a new state. Pure. */
 export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
   switch (event.type) {
     case 'restored':
@@ -25,7 +25,7 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
         accountTypes: { ...state.accountTypes, ...event.accountTypes },
       };
     case 'remembered':
-      // What this visit did already comes first.
+      // What this visit already did takes precedence.
       return {
         ...state,
         recentWallets: [...state.recentWallets]
@@ -92,7 +92,7 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
     case 'pairingChanged':
       return { ...state, pairing: event.pairing };
     case 'flowChanged': {
-      // Who connects a wallet now does not wait for the last visit's.
+      // A visitor who connects a wallet now does not wait for the last visit's.
       const begun = event.flow === 'connectFlow' && event.state.status === 'pending';
       const next = { ...state, [event.flow]: event.state };
       return begun && state.awaited !== undefined ? endAwaited(next) : next;
@@ -117,6 +117,8 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return { ...state, send: { ...state.send, ...event.send } };
     case 'sentChanged':
       return { ...state, sent: event.sent };
+    case 'swapChanged':
+      return { ...state, swap: { ...state.swap, ...event.swap } };
     case 'onrampChanged':
       return { ...state, onramp: { ...state.onramp, ...event.onramp } };
     case 'purchasesChanged':
@@ -131,6 +133,8 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return { ...state, options: { ...state.options, ...event.options } };
     case 'remoteChanged':
       return { ...state, ...event.changes };
+    case 'labelsChanged':
+      return { ...state, addressLabels: event.labels };
     case 'metadataChanged':
       return { ...state, metadata: event.metadata };
   }

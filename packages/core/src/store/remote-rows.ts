@@ -3,12 +3,12 @@ import type { CoreOptions } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 
-/** How a wallet elsewhere is reached. */
+/** The connector type of a remote wallet. */
 export function remoteType({ kind }: Pick<RemoteWallet, 'kind'>): ConnectorType {
   return kind === 'paired' ? 'walletConnect' : kind;
 }
 
-/** Rows of wallets elsewhere: those that serve a namespace of the site's networks for which there is an adapter. */
+/** Rows of remote wallets: those that serve a namespace of the site's networks with an adapter. */
 export function remoteRows(
   { wallets = [], adapters }: CoreOptions,
   networks: readonly CaipNetwork[],

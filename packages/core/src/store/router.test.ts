@@ -10,7 +10,7 @@ import { readNetwork } from './list-network.ts';
 const views = ({ store }: AppKitCore): readonly string[] =>
   store.getState().router.history.map(({ name }) => name);
 
-it('a view that is shown already is not put on itself; one can be put in the place of another', () => {
+it('does not push a view that is already shown, and replaces the shown one with another', () => {
   const { core } = makeCore();
   open(core);
   push(core, { name: 'Connect' });
@@ -42,7 +42,7 @@ it('clears history, link, messages and progress on closing', () => {
   expect(views(core)).toEqual(['Connect']);
 });
 
-it('the modal closes when the account is lost, but not over the list of wallets', () => {
+it('closes the modal when the account is lost, but not over the list of wallets', () => {
   for (const [view, stays] of [
     ['Account', false],
     ['Networks', false],
@@ -57,7 +57,7 @@ it('the modal closes when the account is lost, but not over the list of wallets'
   }
 });
 
-it('a network that was chosen from an unsupported one leads to the account', async () => {
+it('shows the account after switching from an unsupported network', async () => {
   const { core, adapter } = makeCore();
   adapter.reportConnected('test.one', 'eip155:999');
   adapter.answer = async () => adapter.reportConnected('test.one', 'eip155:2');
@@ -68,7 +68,7 @@ it('a network that was chosen from an unsupported one leads to the account', asy
   expect(core.store.getState().open).toBe(false);
 });
 
-it('a network that is in use already is not asked for', async () => {
+it('does not request the network that is already active', async () => {
   const { core, adapter } = makeCore();
   adapter.reportConnected();
   open(core);

@@ -1,27 +1,27 @@
 import type { RouterState } from '../contract/state.ts';
 import type { View } from '../contract/views.ts';
-import { same } from './same.ts';
+import { deepEqual } from './deep-equal.ts';
 
-/** The view that is shown. */
+/** The shown view. */
 export function currentView(router: RouterState): View {
   return router.history.at(-1) ?? { name: 'Connect' };
 }
 
 /** Ignored when the view is already shown. */
 export function pushView(router: RouterState, view: View): RouterState {
-  if (same(currentView(router), view)) return router;
+  if (deepEqual(currentView(router), view)) return router;
   return { history: [...router.history, view], direction: 'forward' };
 }
 
-/** Swaps the top entry. */
+/** Replaces the top entry. */
 export function replaceView(router: RouterState, view: View): RouterState {
-  if (same(currentView(router), view)) return router;
+  if (deepEqual(currentView(router), view)) return router;
   return { history: [...router.history.slice(0, -1), view], direction: 'forward' };
 }
 
 /**
- * One step back, or `undefined` to close. A connected visitor never reaches Connect by going back, nor leaves it for anything but
- * Account.
+ * One step back, or `undefined` to close. A connected visitor never reaches Connect by going back, nor leaves it for
+ * anything but Account.
  */
 export function popView(router: RouterState, connected: boolean): RouterState | undefined {
   const account: RouterState = { history: [{ name: 'Account' }], direction: 'back' };

@@ -3,7 +3,10 @@ import type { AppKitState } from '../contract/state.ts';
 import { connectedState } from './is-connected.ts';
 import { networksOf } from './networks-of.ts';
 
-/** The network in use of a namespace: where its wallet is, else the one that is shown, else the first; `undefined` where the site has none. */
+/**
+ * The current network of a namespace: its wallet's, else the shown one, else the first; `undefined` if the site has
+ * none.
+ */
 export function networkOf(state: AppKitState, namespace: ChainNamespace): CaipNetwork | undefined {
   const own = networksOf(state, namespace);
   const on = connectedState(state, namespace)?.chainId;
@@ -13,7 +16,7 @@ export function networkOf(state: AppKitState, namespace: ChainNamespace): CaipNe
   );
 }
 
-/** Makes a namespace the active one, and shows its network. Nothing changes where the site has none of it. */
+/** Activates a namespace and shows its network. Changes nothing if the site has no network of it. */
 export function selectNamespace(state: AppKitState, namespace: ChainNamespace): AppKitState {
   const activeNetwork = networkOf(state, namespace);
   return activeNetwork === undefined ? state : { ...state, activeNamespace: namespace, activeNetwork };

@@ -6,7 +6,7 @@ import { fakeWallet } from '../testing/test-remote-wallet.ts';
 
 const never = new Promise<never>(() => undefined);
 
-it('is over after ten seconds, whatever does not answer', async () => {
+it('finishes starting after ten seconds if an adapter does not answer', async () => {
   const { core, adapter, clock } = makeCore();
   adapter.answer = () => never;
   const started = core.start();
@@ -17,7 +17,7 @@ it('is over after ten seconds, whatever does not answer', async () => {
   expect(core.store.getState().initialized).toBe(true);
 });
 
-it('is over although an adapter throws on the spot', async () => {
+it('finishes starting even if an adapter throws synchronously', async () => {
   const { core, adapter } = makeCore();
   adapter.reconnect = () => {
     throw new Error('broken');
@@ -26,7 +26,7 @@ it('is over although an adapter throws on the spot', async () => {
   expect(core.store.getState().initialized).toBe(true);
 });
 
-it('ends at once when destroyed meanwhile, and leaves nothing behind', async () => {
+it('aborts starting when destroyed, and stores nothing', async () => {
   const storage = memoryStorage();
   const { core, adapter } = makeCore({ storage });
   adapter.answer = () => never;
@@ -38,7 +38,7 @@ it('ends at once when destroyed meanwhile, and leaves nothing behind', async () 
   expect(storage.getItem('@appkit/connection_status')).toBeNull();
 });
 
-it('does nothing when it was destroyed before', async () => {
+it('does nothing if destroyed before', async () => {
   const { adapter, clock } = makeCore();
   const core = createCore({ networks: adapter.host?.networks ?? [], adapters: [adapter], clock });
   core.destroy();
@@ -46,7 +46,7 @@ it('does nothing when it was destroyed before', async () => {
   expect(adapter.calls).toEqual([]);
 });
 
-it('stops the engine of paired wallets when destroyed, which may fail', async () => {
+it('destroys the engine of paired wallets, even if that fails', async () => {
   let stopped = 0;
   const { core } = makeCore({
     pairing: fakeWallet(() => never, {

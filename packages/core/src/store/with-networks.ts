@@ -4,8 +4,8 @@ import { connectedState } from './is-connected.ts';
 import { noWallets } from './no-wallets.ts';
 
 /**
- * The state with other networks of the site. The shown one stays if possible; else it is the wallet's, or the first of its kind.
- * The list of wallets is fetched again, as it depends on the networks.
+ * Replaces the site's networks. Shows the wallet's network, else the current one, else the first of the namespace.
+ * Resets the list of wallets, which depends on the networks, so that it is fetched again.
  */
 export function withNetworks(state: AppKitState, networks: readonly CaipNetwork[]): AppKitState {
   const { activeNetwork, activeNamespace } = state;

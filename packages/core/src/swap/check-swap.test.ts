@@ -1,6 +1,8 @@
+import type { MooringError } from '@mooring/protocol';
 import type { ConvertApproveAnswer, ConvertBuildAnswer } from '@mooring/protocol/api';
 import { describe, expect, it } from 'vitest';
 import { checkApproval, checkSwap, type SwapShown } from './check-swap.ts';
+import { createSwapError, differenceOf, swapDifferences } from './swap-errors.ts';
 
 const at = (letter: string) => `eip155:1:0x${letter.repeat(40)}` as const;
 const order = { user: at('a'), from: at('b'), to: at('c'), amount: '100' };
@@ -9,10 +11,10 @@ const quote = {
   ...{ provider: 'pools', minToAmount: '49' },
 };
 const shown: SwapShown = { order, quote, isNative: false, routers: [at('d')], now: 1_000_000 };
-/** 100 of `b` for at least 49 of `c`, which `a` gets, by a router of the kind of Router02. */
+/** Swaps 100 of `b` for at least 49 of `c`, received by `a`, through a router like Router02. */
 const call =
   '0x5c11d7950000000000000000000000000000000000000000000000000000000000000064000000000000000000000000000000000000000000000000000000000000003100000000000000000000000000000000000000000000000000000000000000a0000000000000000000000000aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa00000000000000000000000000000000000000000000000000000000000003e90000000000000000000000000000000000000000000000000000000000000002000000000000000000000000bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb000000000000000000000000cccccccccccccccccccccccccccccccccccccccc';
-/** The same of the currency that is sent along. */
+/** The same with the native currency, sent as the value. */
 const callNative =
   '0xb6f9de9500000000000000000000000000000000000000000000000000000000000000310000000000000000000000000000000000000000000000000000000000000080000000000000000000000000aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa00000000000000000000000000000000000000000000000000000000000003e90000000000000000000000000000000000000000000000000000000000000002000000000000000000000000bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb000000000000000000000000cccccccccccccccccccccccccccccccccccccccc';
 const word = (text: string) => text.padStart(64, '0');
@@ -39,7 +41,7 @@ const withCall = (part: string, instead: string): ConvertBuildAnswer => ({
 });
 
 describe('a swap', () => {
-  it('of another contract than the approved one is refused', () => {
+  it('is rejected if it calls another contract than the approved one', () => {
     expect(() => checkSwap(built, { ...shown, spender: at('D') })).not.toThrow();
     const routers = [at('d'), at('e')];
     expect(() => checkSwap(built, { ...shown, routers, spender: at('e') })).toThrow(
@@ -47,14 +49,14 @@ describe('a swap', () => {
     );
   });
 
-  it('whose quote names no least may give as much less as the slippage allows', () => {
+  it('whose quote has no minimum may return less by the slippage at most', () => {
     const { minToAmount: _, ...plain } = quote;
     expect(() => checkSwap(built, { ...shown, quote: plain })).not.toThrow();
     const less = { ...built, minToAmount: '48' };
     expect(() => checkSwap(less, { ...shown, quote: plain })).toThrow('it may give less');
   });
 
-  it('of the currency for its token, and back, is a deposit and a withdrawal of that amount', () => {
+  it('that wraps or unwraps the native currency must be a deposit or withdrawal of that amount', () => {
     const coin = `eip155:1:0x${'e'.repeat(40)}` as const;
     const routers = [at('c'), at('b')];
     const wrap = { ...built, tx: { ...tx, to: at('c'), data: '0xd0e30db0', value: '100' } };
@@ -67,12 +69,34 @@ describe('a swap', () => {
     expect(() => checkSwap(more, unwraps)).toThrow('its call cannot be read');
   });
 
-  it('of another provider than pools is compared without its call', () => {
-    const named = { ...built, provider: '1inch', tx: { ...tx, data: '0x12' } };
-    expect(() => checkSwap(named, { ...shown, quote: { ...quote, provider: '1inch' } })).not.toThrow();
+  it('for the native currency must return it, not just any token', () => {
+    const coin = `eip155:1:0x${'e'.repeat(40)}` as const;
+    const wanted = { ...shown, order: { ...order, to: coin } };
+    const gives = withCall('5c11d795', '791ac947');
+    expect(() => checkSwap(gives, wanted)).not.toThrow();
+    expect(() => checkSwap(built, wanted)).toThrow('it gives another token');
+    expect(() => checkSwap(gives, shown)).toThrow('it gives another token');
   });
 
-  it('that is what was shown passes, however its addresses are written', () => {
+  it('through an aggregator is read as well, and rejected if it allows partial fills', () => {
+    const aggregated = (flags: string, source = addressIn('b'), gives = addressIn('c')) => {
+      const desc = [source, gives, addressIn('f'), addressIn('a'), word('64'), word('31'), word(flags)];
+      return `0x07ed2379${[addressIn('f'), ...desc, word('120'), word('0')].join('')}`;
+    };
+    const named = (data: string) => ({ ...built, provider: '1inch', tx: { ...tx, data } });
+    const by = { ...shown, quote: { ...quote, provider: '1inch' } };
+    expect(() => checkSwap(named(aggregated('0')), by)).not.toThrow();
+    expect(() => checkSwap(named(aggregated('1')), by)).toThrow('its call cannot be read');
+    expect(() => checkSwap(named('0x12'), by)).toThrow('its call cannot be read');
+    const [native, other] = [addressIn('e'), addressIn('d')];
+    expect(() => checkSwap(named(aggregated('0', other)), by)).toThrow('it takes another token');
+    expect(() => checkSwap(named(aggregated('0', undefined, native)), by)).toThrow('it gives another token');
+    const along = (data: string) => ({ ...named(data), tx: { ...named(data).tx, value: '100' } });
+    expect(() => checkSwap(along(aggregated('0', native)), { ...by, isNative: true })).not.toThrow();
+    expect(() => checkSwap(along(aggregated('0')), { ...by, isNative: true })).toThrow('takes another token');
+  });
+
+  it('that matches what was shown passes, regardless of address casing', () => {
     expect(() => checkSwap(built, shown)).not.toThrow();
     const native = { ...built, tx: { ...tx, data: callNative, value: '100' } };
     expect(() => checkSwap(native, { ...shown, isNative: true })).not.toThrow();
@@ -93,10 +117,28 @@ describe('a swap', () => {
     ['a call without an amount', { ...built, tx: { ...tx, data: callNative } }, 'it swaps another amount'],
     ['a call that cannot be read', { ...built, tx: { ...tx, data: '0x12' } }, 'its call cannot be read'],
     ['a deadline that is over', { ...built, deadline: 1_000 }, 'it is too late for it'],
-  ])('with %s is refused in words', (_, wrong, problem) => {
-    expect(() => checkSwap(wrong, shown)).toThrow(
-      expect.objectContaining({ code: 'SWAP_DIFFERS', message: expect.stringContaining(problem) }),
-    );
+  ])('with %s is rejected with a reason', (_, wrong, problem) => {
+    const refuse = () => {
+      try {
+        checkSwap(wrong, shown);
+      } catch (error) {
+        return error as MooringError;
+      }
+      throw new Error('not refused');
+    };
+    const error = refuse();
+    expect(error).toMatchObject({ code: 'SWAP_DIFFERS', message: expect.stringContaining(problem) });
+    const difference = differenceOf(error);
+    expect(difference && swapDifferences[difference]).toContain(problem);
+  });
+
+  it('reports a difference for SWAP_DIFFERS only, and only a known one', () => {
+    const cause = 'least';
+    expect(differenceOf(createSwapError('SWAP_DIFFERS', { problem: '' }, { cause }))).toBe('least');
+    expect(
+      differenceOf(createSwapError('SWAP_DIFFERS', { problem: '' }, { cause: 'other' })),
+    ).toBeUndefined();
+    expect(differenceOf(createSwapError('NOT_CONNECTED', undefined, { cause }))).toBeUndefined();
   });
 });
 
@@ -127,7 +169,7 @@ describe('an approval', () => {
     ['another call', approval({ data: `0xa9059cbb${word('')}${word('')}` }), 'a contract that is not listed'],
     ['more data', approval({ data: `${data('d', 100n)}00` }), 'a contract that is not listed'],
     ['another spender in words', { ...approval(), spender: at('e') }, 'another contract than it says'],
-  ])('of %s is refused', (_, wrong, problem) => {
+  ])('of %s is rejected', (_, wrong, problem) => {
     expect(() => checkApproval(wrong, shown)).toThrow(problem);
   });
 });

@@ -32,7 +32,7 @@ function opened() {
   return { clock, asked, states, followed, last: () => states.at(-1) };
 }
 
-it('asks once, 200 ms after the last change', async () => {
+it('requests once, 200 ms after the last change', async () => {
   const { clock, asked, followed, last } = opened();
   followed.ask(of('1'));
   await clock.advance(199);
@@ -43,7 +43,7 @@ it('asks once, 200 ms after the last change', async () => {
   expect(asked.map(({ amount }) => amount)).toEqual(['12']);
 });
 
-it('asks again every 10 s, and shows the quote before meanwhile', async () => {
+it('refetches every 10 s, and shows the previous quote meanwhile', async () => {
   const { clock, asked, followed, last } = opened();
   followed.ask(of('1'));
   await clock.advance(200);
@@ -56,7 +56,7 @@ it('asks again every 10 s, and shows the quote before meanwhile', async () => {
   expect([asked.length, last()]).toEqual([2, { kind: 'loading', before: quote('5') }]);
 });
 
-it('drops an answer that comes after something else was asked', async () => {
+it('ignores an answer to an outdated request', async () => {
   const { clock, asked, followed, last } = opened();
   followed.ask(of('1'));
   await clock.advance(200);
@@ -69,7 +69,7 @@ it('drops an answer that comes after something else was asked', async () => {
   expect(last()).toMatchObject({ quote: quote('20') });
 });
 
-it('shows nothing that belongs to an order that was taken back', async () => {
+it('shows nothing for an order that was withdrawn', async () => {
   const { clock, asked, followed, last } = opened();
   followed.ask(of('1'));
   await clock.advance(200);
@@ -79,7 +79,7 @@ it('shows nothing that belongs to an order that was taken back', async () => {
   expect([asked.length, last()]).toEqual([1, { kind: 'empty' }]);
 });
 
-it('reports that there is no route, and failures, and keeps asking', async () => {
+it('reports a missing route and failures, and keeps refetching', async () => {
   const { clock, asked, followed, last } = opened();
   followed.ask(of('1'));
   await clock.advance(200);
@@ -94,7 +94,7 @@ it('reports that there is no route, and failures, and keeps asking', async () =>
   expect(asked.length).toBe(3);
 });
 
-it('asks nothing while the page is hidden, and at once after it', async () => {
+it('requests nothing while the page is hidden, and requests at once when it is shown', async () => {
   const { clock, asked, followed } = opened();
   followed.ask(of('1'));
   followed.pause(true);

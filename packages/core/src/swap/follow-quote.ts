@@ -9,7 +9,7 @@ import type { SwapOrder } from './swap-api.ts';
 /** State of a quote. */
 export type QuoteState =
   | { readonly kind: 'empty' }
-  /** `before`: the quote of the same order, which is asked for again. */
+  /** `before`: the quote of the same order that is being refetched. */
   | { readonly kind: 'loading'; readonly before?: ConvertQuote | undefined }
   | {
       readonly kind: 'quoted';
@@ -17,15 +17,15 @@ export type QuoteState =
       readonly order: SwapOrder;
       readonly readAt: number;
     }
-  /** There is no way from one to the other. */
+  /** There is no route between the tokens. */
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly problem: AppKitErrorInfo };
 
-/** A quote that follows what the visitor writes, and stays fresh. */
+/** A quote that follows the visitor's input and stays fresh. */
 export interface FollowedQuote {
-  /** Asks 200 ms after the last change; `undefined`: nothing is asked. */
+  /** Requests a quote 200 ms after the last change; `undefined` stops requesting. */
   ask(order: SwapOrder | undefined): void;
-  /** While the page is hidden nothing is asked; then it is asked at once if it is due. */
+  /** Requests nothing while the page is hidden; a due request is sent once it is shown. */
   pause(isPaused: boolean): void;
   end(): void;
 }
@@ -33,15 +33,13 @@ export interface FollowedQuote {
 /** Options of a followed quote. */
 export interface FollowQuoteOptions {
   readonly clock: Clock;
-  /** `undefined` where there is no way. */
+  /** `undefined` if there is no route. */
   readonly read: (order: SwapOrder) => Promise<ConvertQuote | undefined>;
   /** Called on each change. */
   readonly onState: (state: QuoteState) => void;
 }
 
-/**
- * Follows the quote of an order: asked again every 10 s, and an answer counts only if nothing was asked after it.
- */
+/** Follows the quote of an order: refetches every 10 s, and ignores answers to outdated requests. */
 export function followQuote({ clock, read: readQuote, onState }: FollowQuoteOptions): FollowedQuote {
   let wanted: SwapOrder | undefined;
   let known: ConvertQuote | undefined;
@@ -66,7 +64,7 @@ export function followQuote({ clock, read: readQuote, onState }: FollowQuoteOpti
     const turn = latest;
     onState({ kind: 'loading', before: known });
     const state = await readState(order);
-    // A newer request counts.
+    // A newer request wins.
     if (turn !== latest) return;
     known = state.kind === 'quoted' ? state.quote : undefined;
     onState(state);

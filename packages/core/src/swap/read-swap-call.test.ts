@@ -22,20 +22,20 @@ describe('readSwapCall', () => {
   it.each([
     ['second', { ...ends, amount: 100n }],
     ['secondFrom', ends],
-    ['secondTo', { ...ends, amount: 100n }],
+    ['secondTo', { ...ends, amount: 100n, givesCurrency: true }],
     ['both2', { ...ends, amount: 100n }],
     ['both3', { ...ends, amount: 100n }],
-    ['both3to', { ...ends, amount: 100n }],
+    ['both3to', { ...ends, amount: 100n, givesCurrency: true }],
   ] as const)('reads the call %s as the API encodes it', (name, expected) => {
     expect(readSwapCall(calls[name])).toEqual(expected);
   });
 
-  it.each(Object.entries(calls))('reads nothing of %s where it is cut short', (_name, data) => {
+  it.each(Object.entries(calls))('reads nothing from a truncated %s', (_name, data) => {
     for (let length = 0; length < data.length - 66; length += 64)
       expect(readSwapCall(data.slice(0, length))).toBeUndefined();
   });
 
-  it('reads nothing of other calls, and of places outside the call', () => {
+  it('reads nothing from other calls, or offsets outside the call', () => {
     expect(readSwapCall(`0xa9059cbb${'0'.repeat(128)}`)).toBeUndefined();
     expect(readSwapCall(`0x5ae401dc${'f'.repeat(128)}`)).toBeUndefined();
     expect(readSwapCall('no data')).toBeUndefined();

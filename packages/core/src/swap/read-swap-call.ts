@@ -1,17 +1,21 @@
-/** What a call of a router of pools does. Absent members are not part of its call. */
+/** What a router call does. Members that the call does not contain are absent. */
 export interface SwapCall {
-  /** Smallest unit of what is given; absent where it is the currency that is sent along. */
+  /** Amount in, in the smallest unit; absent if it is the value sent with the call. */
   readonly amount?: bigint | undefined;
-  /** The swap fails if it gives less. */
+  /** Minimum amount out; the swap reverts below it. */
   readonly least: bigint;
-  /** Address of who gets it. */
+  /** Address of the receiver. */
   readonly receiver: string;
-  /** Addresses of the first and the last token of its way. */
+  /** Addresses of the first and the last token of the path. */
   readonly from: string;
   readonly to: string;
+  /** The receiver gets the chain's native currency instead of the last token, which wraps it. */
+  readonly givesCurrency?: true | undefined;
+  /** Whether it takes the chain's native currency; absent if the call does not say. */
+  readonly takesCurrency?: boolean | undefined;
 }
 
-/** Recipient by which routers like SwapRouter02 name themselves. */
+/** Recipient by which routers like SwapRouter02 refer to themselves. */
 const routerItself = `0x${'2'.padStart(40, '0')}`;
 
 const selectors = {
@@ -22,9 +26,10 @@ const selectors = {
   swapExact: '472b43f3',
   exactInput: 'b858183f',
   unwrap: '49404b7c',
+  aggregated: '07ed2379',
 } as const;
 
-/** Reads arguments of a call by their place. Throws RangeError outside the data. */
+/** Reads arguments of a call by offset. Throws RangeError outside the data. */
 function readerOf(hex: string) {
   const slice = (start: number, length: number): string => {
     const part = hex.slice(start * 2, (start + length) * 2);
@@ -32,7 +37,7 @@ function readerOf(hex: string) {
     return part;
   };
   const word = (start: number): bigint => BigInt(`0x${slice(start, 32)}`);
-  /** A place in the data: farther than any call is refused before it is used. */
+  /** Reads an offset or a length; rejects values beyond the call before they are used. */
   const place = (start: number): number => {
     const value = word(start);
     if (value > BigInt(hex.length)) throw new RangeError('The call points outside itself');
@@ -45,7 +50,7 @@ function readerOf(hex: string) {
   return { slice, word, place, address };
 }
 
-/** The ends of a list of addresses. */
+/** First and last entry of a list of addresses. */
 function endsOfList(hex: string, start: number): Pick<SwapCall, 'from' | 'to'> {
   const { place, address } = readerOf(hex);
   const count = place(start);
@@ -53,7 +58,7 @@ function endsOfList(hex: string, start: number): Pick<SwapCall, 'from' | 'to'> {
   return { from: address(start + 32), to: address(start + 32 * count) };
 }
 
-/** The ends of a packed path: 20 bytes a token, 3 bytes a fee between two. */
+/** First and last token of a packed path: 20 bytes per token, with a 3-byte fee between two. */
 function endsOfPath(hex: string, start: number): Pick<SwapCall, 'from' | 'to'> {
   const { place, slice } = readerOf(hex);
   const length = place(start);
@@ -67,6 +72,10 @@ function readCall(selector: string, hex: string): SwapCall | undefined {
     case selectors.ethForTokens:
       return { least: word(0), receiver: address(64), ...endsOfList(hex, place(32)) };
     case selectors.tokensForEth:
+      return {
+        ...{ amount: word(0), least: word(32), receiver: address(96), ...endsOfList(hex, place(64)) },
+        givesCurrency: true,
+      };
     case selectors.tokensForTokens:
       return { amount: word(0), least: word(32), receiver: address(96), ...endsOfList(hex, place(64)) };
     case selectors.swapExact:
@@ -76,6 +85,8 @@ function readCall(selector: string, hex: string): SwapCall | undefined {
       const ends = endsOfPath(hex, at + place(at));
       return { amount: word(at + 64), least: word(at + 96), receiver: address(at + 32), ...ends };
     }
+    case selectors.aggregated:
+      return readAggregated(hex);
     case selectors.multicall:
       return readMulticall(hex);
     default:
@@ -83,7 +94,27 @@ function readCall(selector: string, hex: string): SwapCall | undefined {
   }
 }
 
-/** One swap, after which the router may hand out the currency that it got. Anything else in it is unknown. */
+/** How an aggregator denotes the chain's native currency. */
+const placeholder = `0x${'e'.repeat(40)}`;
+/** The call may take less than the amount, and return less. */
+const partialFill = 1n;
+
+/**
+ * `swap(executor, (srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount, flags), data)` of 1inch's
+ * router.
+ */
+function readAggregated(hex: string): SwapCall | undefined {
+  const { word, address } = readerOf(hex);
+  if ((word(224) & partialFill) !== 0n) return undefined;
+  const [from, to] = [address(32), address(64)];
+  return {
+    ...{ amount: word(160), least: word(192), receiver: address(128), from, to },
+    takesCurrency: from === placeholder,
+    ...(to === placeholder ? { givesCurrency: true } : {}),
+  };
+}
+
+/** One swap, optionally followed by unwrapping its output. Any other content is unknown. */
 function readMulticall(hex: string): SwapCall | undefined {
   const { place, slice } = readerOf(hex);
   const list = place(32);
@@ -100,10 +131,10 @@ function readMulticall(hex: string): SwapCall | undefined {
   if (swap === undefined || second === undefined) return swap;
   if (second.selector !== selectors.unwrap || swap.receiver !== routerItself) return undefined;
   const unwrap = readerOf(second.hex);
-  return { ...swap, least: unwrap.word(0), receiver: unwrap.address(32) };
+  return { ...swap, least: unwrap.word(0), receiver: unwrap.address(32), givesCurrency: true };
 }
 
-/** Reads a call of a router of pools, without asking anyone; `undefined` where it is another call or cannot be read. */
+/** Decodes a call of a pool router or of 1inch's, without a request; `undefined` for other or unreadable calls. */
 export function readSwapCall(data: string): SwapCall | undefined {
   const hex = data.toLowerCase().replace(/^0x/, '');
   try {

@@ -25,7 +25,7 @@ async function opened(answer: unknown) {
   return { api, bodies, core: makeCore({ api: api.url }).core };
 }
 
-it('asks all providers for quotes and takes the first', async () => {
+it('requests quotes of all providers and takes the first', async () => {
   const { core, api } = await opened({ quotes: [quote] });
   expect(await readQuote(core, order)).toEqual(quote);
   const { searchParams } = new URL(api.asked[0] ?? '', api.url);
@@ -36,7 +36,7 @@ it('asks all providers for quotes and takes the first', async () => {
   expect(await readQuote(none.core, order)).toBeUndefined();
 });
 
-it('asks the provider of the quote for the rest, with the least that was shown', async () => {
+it("builds the swap with the quote's provider, and the minimum that was shown", async () => {
   const { core, bodies } = await opened({
     tx: { from: order.user, to: at('d'), data: '0x', amount: '100', eip155: { gas: '1', gasPrice: '1' } },
   });
@@ -47,7 +47,7 @@ it('asks the provider of the quote for the rest, with the least that was shown',
   });
 });
 
-it('asks for an allowance, an approval and what can be swapped', async () => {
+it('requests an allowance, an approval and the tokens of a network', async () => {
   const allowed = await opened({ allowance: '7' });
   expect((await readAllowance(allowed.core, order, quote)).allowance).toBe('7');
   const eip155 = { gas: 1, gasPrice: '1' };

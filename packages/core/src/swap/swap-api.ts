@@ -7,27 +7,35 @@ import {
   convertAllowanceAnswer,
   convertApproveAnswer,
   convertBuildAnswer,
+  convertGasPriceAnswer,
   convertPaths,
   convertQuotesAnswer,
   convertTokensAnswer,
 } from '@mooring/protocol/api';
 import { swapSlippagePercent } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
-import type { CaipAddress, CaipNetworkId } from '../contract/network.ts';
+import type { CaipAddress, CaipNetwork, CaipNetworkId } from '../contract/network.ts';
+import type { ChosenToken } from '../contract/send.ts';
 import { getJson } from '../query/get-json.ts';
+import { type ObservedQuery, observeQuery } from '../query/observe-query.ts';
+import { queryClientOf } from '../query/query-client.ts';
+import { readSwapTokens } from './swap-token.ts';
 
-/** A swap: CAIP-10 ids, the native currency by its placeholder. */
+/** A swap order in CAIP-10 ids, with a placeholder for the native currency. */
 export interface SwapOrder {
   readonly user: CaipAddress;
   readonly from: CaipAddress;
   readonly to: CaipAddress;
-  /** In the smallest units of what is given, in digits. */
+  /** In the smallest unit of the sold token, as decimal digits. */
   readonly amount: string;
 }
 
 const tokensCacheMs = 300_000;
 
-/** Query options (TanStack Query's shape) for what can be swapped on a network, and which contracts swaps may call. */
+/**
+ * Query options (TanStack Query's shape) for the tokens of a network that can be swapped, and the contracts that swaps
+ * may call.
+ */
 export function swapTokensOptions(core: AppKitCore, chainId: CaipNetworkId) {
   return {
     queryKey: ['mooring', 'swap-tokens', chainId] as const,
@@ -37,7 +45,25 @@ export function swapTokensOptions(core: AppKitCore, chainId: CaipNetworkId) {
   };
 }
 
-/** The best quote of all providers; `undefined` where there is no way. Rejects as `getJson`. */
+/** Observes the tokens of a network that can be swapped, for views. */
+export function observeSwapTokens(
+  core: AppKitCore,
+  network: CaipNetwork,
+): ObservedQuery<readonly ChosenToken[]> {
+  const { queryKey, staleTime } = swapTokensOptions(core, network.caipNetworkId);
+  return observeQuery(core, {
+    queryKey: [...queryKey, 'shown'],
+    staleTime,
+    queryFn: async () => readSwapTokens((await readRouters(core, network.caipNetworkId)).tokens, network),
+  });
+}
+
+/** Reads the same, from the cache if it is fresh. */
+export function readRouters(core: AppKitCore, chainId: CaipNetworkId): Promise<ConvertTokensAnswer> {
+  return queryClientOf(core).fetchQuery(swapTokensOptions(core, chainId));
+}
+
+/** The best quote of all providers; `undefined` if there is no route. Rejects as `getJson`. */
 export async function readQuote(core: AppKitCore, order: SwapOrder): Promise<ConvertQuote | undefined> {
   const { user: userAddress, from, to, amount } = order;
   const query = { amount, userAddress, from, to, provider: 'any' };
@@ -45,7 +71,7 @@ export async function readQuote(core: AppKitCore, order: SwapOrder): Promise<Con
   return quotes[0];
 }
 
-/** How much of the token its provider may take already. Rejects as `getJson`. */
+/** The allowance of the quote's provider for the token. Rejects as `getJson`. */
 export function readAllowance(
   core: AppKitCore,
   order: SwapOrder,
@@ -55,7 +81,7 @@ export function readAllowance(
   return getJson(core, pathOf(convertPaths.allowance, query), convertAllowanceAnswer);
 }
 
-/** An approval of exactly that amount, unchecked: see `checkApproval`. Rejects as `getJson`. */
+/** Builds an approval of exactly that amount, unchecked: see `checkApproval`. Rejects as `getJson`. */
 export function buildApproval(
   core: AppKitCore,
   order: SwapOrder,
@@ -67,7 +93,10 @@ export function buildApproval(
   return getJson(core, pathOf(convertPaths.buildApprove, query), convertApproveAnswer);
 }
 
-/** The transaction of a swap that gives at least what the quote shows, unchecked: see `checkSwap`. Rejects as `getJson`. */
+/**
+ * Builds the transaction of a swap that returns at least the quoted minimum, unchecked: see `checkSwap`. Rejects as
+ * `getJson`.
+ */
 export function buildSwap(
   core: AppKitCore,
   order: SwapOrder,
@@ -80,6 +109,15 @@ export function buildSwap(
     ...(minToAmount === undefined || minToAmount === '0' ? {} : { minToAmount }),
   };
   return getJson(core, convertPaths.buildTransaction, convertBuildAnswer, { body });
+}
+
+/** Gas of the most expensive swap and its approval, well above what pools use. */
+const reservedGas = 600_000n;
+
+/** The amount of native currency to keep back for fees, in the smallest unit. Rejects as `getJson`. */
+export async function readSwapReserve(core: AppKitCore, chainId: CaipNetworkId): Promise<bigint> {
+  const { instant } = await getJson(core, pathOf(convertPaths.gasPrice, { chainId }), convertGasPriceAnswer);
+  return BigInt(instant) * reservedGas;
 }
 
 const providerOf = ({ provider }: ConvertQuote) => (provider === undefined ? {} : { provider });

@@ -1,7 +1,36 @@
-import { defineErrors, type ErrorDefinitions } from '@mooring/protocol';
+import { defineErrors, type ErrorDefinitions, type MooringError } from '@mooring/protocol';
 import { coreErrors } from '../errors.ts';
 
-/** What swaps throw besides: fetched with them. */
+/** Ways in which a transaction may differ from what the visitor was shown. */
+export const swapDifferences = {
+  unlisted: 'it calls a contract that is not listed',
+  unapproved: 'it calls another contract than the one that was approved',
+  account: 'it is of another account',
+  amount: 'it swaps another amount',
+  value: 'it sends another amount along',
+  provider: 'it is of another provider',
+  least: 'it may give less',
+  late: 'it is too late for it',
+  unreadable: 'its call cannot be read',
+  receiver: 'another account gets what it gives',
+  taken: 'it takes another token',
+  given: 'it gives another token',
+  approvalCall: 'it calls another contract than the token',
+  approvalValue: 'it sends something along',
+  approvalUnlisted: 'it approves a contract that is not listed',
+  approvalOther: 'it approves another contract than it says',
+  approvalAmount: 'it approves another amount',
+} as const;
+
+export type SwapDifference = keyof typeof swapDifferences;
+
+/** The difference that a SWAP_DIFFERS error names as its cause. */
+export function differenceOf({ code, cause }: MooringError): SwapDifference | undefined {
+  const named = code === 'SWAP_DIFFERS' && typeof cause === 'string' && Object.hasOwn(swapDifferences, cause);
+  return named ? (cause as SwapDifference) : undefined;
+}
+
+/** Errors of swaps in addition to the core's, loaded with them. */
 export const swapErrors = {
   ...coreErrors,
   SWAP_DIFFERS: ({ problem }: { problem: string }) =>

@@ -17,7 +17,7 @@ import { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts'
 /** The namespace of these tests. */
 export const namespace = 'tests';
 
-/** A wallet that knows no chain and selects no account: what most chains besides EVM's have. */
+/** A wallet without a chain or a selected account, as on most chains besides EVM's. */
 export interface PlainWallet extends WalletDriver {
   readonly connector: Connector<TestProvider>;
   readonly asked: readonly string[];
@@ -97,7 +97,7 @@ export class PlainAdapter extends BaseAdapter<typeof namespace, TestProvider> {
     return { list: () => this.#found, stop: () => undefined };
   }
 
-  /** The list of wallets is another one now. */
+  /** Reports that the list of wallets changed. */
   changed(): void {
     this.#onChange();
   }
@@ -154,11 +154,11 @@ export interface BaseWorld {
   readonly storage: MemoryStorage;
   readonly reports: readonly AdapterProjection[];
   last(): AdapterProjection;
-  /** The connection, as `wallet address`, or the status. */
+  /** The connection as `wallet address`, or its status. */
   active(): string;
 }
 
-/** An adapter that is attached until the test is over. `found` may be changed later. */
+/** An adapter that is attached until the test ends. `found` may change later. */
 export function baseWorld(
   found: readonly Connector<TestProvider>[],
   {

@@ -1,7 +1,7 @@
 import { defineErrors, retryable, wireErrors } from '@mooring/protocol';
 import { coreErrors } from '../errors.ts';
 
-/** Errors as they reach core from the pairing client, an adapter or the site, beside its own. */
+/** Errors as they reach core from the pairing client, an adapter or the site, in addition to its own. */
 export const createError = defineErrors({
   ...coreErrors,
   ...wireErrors,

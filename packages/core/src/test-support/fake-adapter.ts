@@ -19,11 +19,11 @@ export interface FakeAdapter extends Adapter {
     wallet?: WalletInfo,
     others?: AdapterProjection['connections'],
   ): void;
-  /** Connections but one. */
+  /** All connections except one. */
   others(connectorId: string): AdapterProjection['connections'];
-  /** One connection, or all. The next one is the active one. */
+  /** Removes one connection, or all. The next one becomes active. */
   reportGone(connectorId: string | undefined): void;
-  /** Beside the active wallet, which stays so. */
+  /** Adds a connection without changing the active wallet. */
   reportTakenUp(connectorId: string, chainId: CaipNetworkId, wallet: WalletInfo): void;
 }
 

@@ -3,10 +3,10 @@ import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { listSource } from '../wallets/list-source.ts';
 import { makeCore } from './fake-adapter.ts';
 
-/** Pairing that never ends. */
+/** Pairing that never completes. */
 export const remote = fakeWallet(() => new Promise(() => undefined));
 
-/** So many wallets of a list, in order. */
+/** The first wallets of a list, in order. */
 export function listed(count: number): WalletListing[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `id${index}`,
@@ -16,7 +16,7 @@ export function listed(count: number): WalletListing[] {
   }));
 }
 
-/** A page whose list is the one given, and what it was asked. */
+/** A page with the given list, and the queries it received. */
 export function withList(wallets: readonly WalletListing[], modal: Parameters<typeof makeCore>[0] = {}) {
   const queries: WalletQuery[] = [];
   const source = listSource(wallets);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** An HTTP server that answers as the test says, until the test ends. */
+/** An HTTP server with the test's answers, until the test ends. */
 export interface LocalApi {
   readonly url: string;
   /** Paths with their queries, in order. */

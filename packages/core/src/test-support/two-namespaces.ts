@@ -14,14 +14,14 @@ import { type FakeAdapter, fakeAdapter, network } from './fake-adapter.ts';
 
 export const both = { eip155: grantOn('eip155:1'), solana: grantOn('solana:1') };
 
-/** A page with EVM chains and Solana. Each owner takes up what the wallet grants, after the milliseconds in `takes`. */
+/** A page with EVM chains and Solana. Each adapter takes up the wallet's grants after the milliseconds in `takes`. */
 export function page({
   beside = [],
   reloads,
   ...options
 }: FakeWalletOptions & {
   readonly stored?: Record<string, string>;
-  /** Other wallets elsewhere. */
+  /** Other remote wallets. */
   readonly beside?: readonly FakeWallet[];
   /** Wallets of the page after a reload. */
   readonly reloads?: readonly [FakeWallet, ...FakeWallet[]];
@@ -85,7 +85,7 @@ export function page({
   return { core, clock, wallet, evm, solana, takes, steps, asks };
 }
 
-/** Namespaces that are connected. */
+/** The connected namespaces. */
 export function connected({ connections }: AppKitState): string {
   return Object.keys(connections)
     .filter((name) => connections[name]?.status === 'connected')

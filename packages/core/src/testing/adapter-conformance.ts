@@ -4,28 +4,29 @@ import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type FakeWallet, fakeWallet } from './test-remote-wallet.ts';
 
-/** How a wallet answers what would be a prompt. */
+/** How a wallet answers a prompt. */
 export type TestWalletBehaviour = 'approve' | 'reject' | 'delay' | 'drop';
 
-/** A wallet in the page, in the hand of the suite: each namespace brings its own. */
+/** A wallet in the page, controlled by the suite: each namespace brings its own. */
 export interface WalletDriver {
   readonly info: { readonly name: string };
   /** Requests so far that would have shown a prompt. */
   prompts(): readonly string[];
   setBehaviour(behaviour: TestWalletBehaviour): void;
-  /** The visitor chooses, in the wallet, which accounts the page has. */
+  /** The visitor selects, in the wallet, the accounts that the page gets. */
   setAccounts(addresses: readonly string[]): void;
   /**
-   * Moves to another chain without being asked. Absent if wallets know no chain: then the site alone decides, without a prompt.
+   * Switches to another chain without a request. Absent if wallets have no chain: then the site alone decides, without
+   * a prompt.
    */
   setChain?(id: CaipNetwork['id']): void;
-  /** Knows no chain, but its visitor approves each. */
+  /** Has no chain of its own, but the visitor approves each. */
   readonly asksForChains?: true | undefined;
-  /** The visitor takes the permission back in the wallet. */
+  /** The visitor revokes the permission in the wallet. */
   disconnect(): void;
 }
 
-/** An adapter in its world: two wallets that know both networks, not yet connected. */
+/** An adapter and its environment: two wallets that know both networks, not yet connected. */
 export interface AdapterHarness {
   /** A fresh adapter over the same storage, as after a reload of the page. */
   makeAdapter(): Adapter;
@@ -33,14 +34,14 @@ export interface AdapterHarness {
   readonly wallets: readonly [WalletDriver, WalletDriver];
   /** Addresses that the first wallet can have. */
   readonly accounts: readonly [string, string];
-  /** Wallets give one account at a time. */
+  /** Wallets expose one account at a time. */
   readonly oneAccount?: true | undefined;
   /** Connector ids of the wallets. */
   readonly connectorIds: readonly [string, string];
   cleanUp(): void;
 }
 
-/** One rule of the contract. `run` rejects with what was wrong. */
+/** One rule of the contract. `run` rejects with the violation. */
 export interface ConformanceCase {
   readonly name: string;
   run(): Promise<void>;
@@ -55,7 +56,8 @@ interface Attached {
 }
 
 /**
- * The rules every Adapter keeps, for any test runner: `for (const c of adapterConformance(make)) it(c.name, c.run)`.
+ * The rules that every Adapter keeps, for any test runner: `for (const c of adapterConformance(make)) it(c.name,
+ * c.run)`.
  */
 export function adapterConformance(makeHarness: () => AdapterHarness): readonly ConformanceCase[] {
   const rule = (
@@ -340,7 +342,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
   ];
 }
 
-/** A wallet elsewhere that grants an account of the harness. */
+/** A remote wallet that grants an account of the harness. */
 function elsewhere({ networks: [network], accounts: [account] }: AdapterHarness): FakeWallet {
   const { caipNetworkId: chain, chainNamespace: namespace } = network;
   const wallet = fakeWallet(undefined, { id: 'elsewhere', serves: [namespace] });

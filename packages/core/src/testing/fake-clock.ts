@@ -2,11 +2,11 @@ import type { Clock } from '../contract/platform.ts';
 
 /** A clock under the test's control. */
 export interface FakeClock extends Clock {
-  /** Moves time on and runs what falls due, in order; lets promises settle in between. */
+  /** Advances time and runs due timers in order; lets promises settle in between. */
   advance(milliseconds: number): Promise<void>;
 }
 
-/** A clock that moves only on command. Starts at `start`, in Unix milliseconds. */
+/** A clock that advances only on command. Starts at `start`, in Unix milliseconds. */
 export function fakeClock(start = 1_700_000_000_000): FakeClock {
   let now = start;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -35,7 +35,7 @@ export function fakeClock(start = 1_700_000_000_000): FakeClock {
   };
 }
 
-/** Enough turns of the microtask queue for a chain of promises. */
+/** Enough microtask turns for a chain of promises. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

@@ -1,6 +1,6 @@
 import type { BaseStorage } from '../contract/platform.ts';
 
-/** A storage in memory, with its entries. */
+/** An in-memory storage, with its entries. */
 export interface MemoryStorage extends BaseStorage {
   readonly entries: ReadonlyMap<string, string>;
 }

@@ -24,22 +24,22 @@ export interface Asked {
   onUri(uri: string, expiry: number): void;
 }
 
-/** The other end, in the hand of the test: it approves once `connect` resolves. */
+/** The remote end, controlled by the test: it approves once `connect` resolves. */
 export interface FakeEngine {
   connect?(asked: Asked): Promise<unknown>;
   request?(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
 }
 
-/** A wallet elsewhere, in memory: it keeps what it granted, and what was left. */
+/** An in-memory remote wallet: it keeps what it granted, and what was disconnected. */
 export interface FakeWallet extends RemoteWallet {
-  /** How often the engine was asked for. */
+  /** How often the engine was loaded. */
   readonly loads: () => number;
   readonly left: string[];
-  /** Logins that it was asked for. */
+  /** Logins that it received. */
   readonly logins: readonly Login[];
-  /** As the wallet itself does. */
+  /** Grants like the wallet itself, as a new approval. */
   grant(grants: ByNamespace<Grant>): void;
-  /** The approval made last gives this as well, or now. */
+  /** Adds grants to the last approval, or replaces them. */
   update(grants: ByNamespace<Grant>): void;
   lose(...namespaces: string[]): void;
 }
@@ -47,7 +47,7 @@ export interface FakeWallet extends RemoteWallet {
 /** Options of a test's remote wallet. */
 export interface FakeWalletOptions {
   readonly id?: string | undefined;
-  /** Default: `paired`, by a link. One that is embedded is connected by a login. */
+  /** Default: `paired`, by a link. An embedded one connects by a login. */
   readonly kind?: RemoteWallet['kind'] | undefined;
   readonly view?: RemoteWallet['view'] | undefined;
   readonly relayUrl?: string | undefined;
@@ -57,7 +57,7 @@ export interface FakeWalletOptions {
   readonly destroy?: (() => Promise<void>) | undefined;
 }
 
-/** A remote wallet in memory. Approves `approves`, by default one chain of each namespace it is asked for. */
+/** An in-memory remote wallet. Approves `approves`, by default one chain of each requested namespace. */
 export function fakeWallet(
   load: () => Promise<FakeEngine> = async () => ({}),
   {
@@ -72,7 +72,7 @@ export function fakeWallet(
 ): FakeWallet {
   const listeners = new Set<(event: WalletEvent) => void>();
   const left: string[] = [];
-  /** What serves each namespace. */
+  /** The approval that serves each namespace. */
   const serving = new Map<string, { readonly id: string; readonly grant: Grant }>();
   let approvals = 0;
   let engine: FakeEngine | undefined;
@@ -197,7 +197,7 @@ function firstOf(proposal: Proposal): ByNamespace<Grant> {
   );
 }
 
-/** The way round the modal: a library's own `connect`, and a site's own calls. */
+/** Bypasses the modal: a library's own `connect`, and a site's own requests. */
 export function sitesOwn(host: AdapterHost | undefined, id = 'walletConnect') {
   const wallet = host?.wallets.find((known) => known.id === id);
   return {

@@ -2,24 +2,24 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
 
 export interface WhenDueParameters {
-  /** Fetches what begins; that returns a function that ends it. */
+  /** Loads the function to run, which returns a function that stops it. */
   readonly load: () => Promise<(core: AppKitCore) => () => void>;
   /** Whether it is needed from now on. */
   readonly due: (state: AppKitState, previous: AppKitState) => boolean;
-  /** Needed at once. */
+  /** Whether it is needed at once. */
   readonly now: boolean;
 }
 
 /**
- * Begins something whose code is fetched when it is needed; code that does not arrive is asked for again at the next
- * occasion. `begun` never rejects, and is over at once when nothing is needed yet.
+ * Runs code that is loaded when first needed; if loading fails, it is retried the next time. `begun` never rejects, and
+ * resolves at once while nothing is needed yet.
  */
 export function runWhenDue(
   core: AppKitCore,
   { load, due, now }: WhenDueParameters,
 ): {
   readonly begun: Promise<void>;
-  /** Asks for the code now, where it is not here or on its way. */
+  /** Loads the code now, unless it is loaded or loading. */
   again(): void;
   end(): void;
 } {

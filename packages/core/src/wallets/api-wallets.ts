@@ -3,7 +3,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { WalletQuery, WalletSource } from '../contract/wallet.ts';
 import { getJson } from '../query/get-json.ts';
 
-/** The list of the operator's API. It does not learn which wallets are installed. */
+/** The wallet list of the operator's API, which does not learn which wallets are installed. */
 export function apiWallets(core: AppKitCore): WalletSource {
   return {
     async list(query) {
@@ -12,7 +12,7 @@ export function apiWallets(core: AppKitCore): WalletSource {
   };
 }
 
-/** Path of the picture of a wallet. */
+/** Path of a wallet's image. */
 export function walletPicture(id: string): string {
   return imagePaths.wallet.replace(':id', encodeURIComponent(id));
 }

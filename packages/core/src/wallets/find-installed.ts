@@ -1,6 +1,6 @@
 import type { InstalledWallet, WalletListing } from '../contract/wallet.ts';
 
-/** The installed wallet that a list means, by rdns, else by name. */
+/** The installed wallet that matches a listing, by rdns, else by name. */
 export function findInstalled<Installed extends InstalledWallet>(
   installed: readonly Installed[],
   wallet: WalletListing,

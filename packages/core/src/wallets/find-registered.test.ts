@@ -12,7 +12,7 @@ function makePage() {
     onTestFinished(found.stop);
     return found;
   };
-  /** As a wallet does that comes after the page. */
+  /** Registers wallets like one that loads after the page. */
   const register = (...wallets: readonly unknown[]): (() => void) => {
     let end = (): void => undefined;
     const detail = (api: RegisterApi): void => {
@@ -21,7 +21,7 @@ function makePage() {
     target.dispatchEvent(new CustomEvent(registerEvent, { detail }));
     return () => end();
   };
-  /** As a wallet does that comes before the page. */
+  /** Registers a wallet like one that loads before the page. */
   const wait = (wallet: object): void =>
     target.addEventListener(readyEvent, (event) =>
       (event as CustomEvent<RegisterApi>).detail.register(wallet),
@@ -29,7 +29,7 @@ function makePage() {
   return { target, search, register, wait, changes: () => changes };
 }
 
-it('finds objects that came before the page and those that come after it, and lets go of those that leave', () => {
+it('finds objects registered before and after the page loads, and removes those that unregister', () => {
   const { search, register, wait, changes } = makePage();
   const [before, after] = [{}, {}];
   wait(before);
@@ -43,7 +43,7 @@ it('finds objects that came before the page and those that come after it, and le
   expect(changes()).toBe(2);
 });
 
-it('takes an object once, and nothing that is none', () => {
+it('registers each object once and ignores other values', () => {
   const { search, register, changes } = makePage();
   const { list } = search();
   const wallet = {};
@@ -53,7 +53,7 @@ it('takes an object once, and nothing that is none', () => {
   expect(changes()).toBe(1);
 });
 
-it('survives what is no registration, and one that throws', () => {
+it('ignores invalid registrations and ones that throw', () => {
   const { target, search } = makePage();
   const { list } = search();
   const fails = (): never => {
@@ -64,7 +64,7 @@ it('survives what is no registration, and one that throws', () => {
   expect(list()).toEqual([]);
 });
 
-it('looks at 64 objects at most', () => {
+it('accepts 64 objects at most', () => {
   const { search, register } = makePage();
   const { list } = search();
   register(...Array.from({ length: 100 }, () => ({})));
@@ -72,7 +72,7 @@ it('looks at 64 objects at most', () => {
   expect(list()).toHaveLength(64);
 });
 
-it('notifies nobody once stopped', () => {
+it('does not notify once stopped', () => {
   const { search, register, changes } = makePage();
   const { stop, list } = search();
   const end = register({});

@@ -1,18 +1,18 @@
 import { type RegisterApi, readyEvent, registerEvent, type StandardWindow } from './standard-window.ts';
 
-/** Objects that are looked at. */
+/** Maximum number of registered objects. */
 const limit = 64;
 
-/** Registered wallets, until it is stopped. */
+/** Registered wallets, until stopped. */
 export interface RegisteredWallets {
-  /** In the order in which they registered. Hostile: not one property of them has been read. */
+  /** In order of registration. Untrusted: none of their properties has been read. */
   list(): readonly object[];
   stop(): void;
 }
 
 /**
- * Finds objects that register as wallets by the Wallet Standard, of any chain. `onChange` is called for every later registration
- * and removal.
+ * Finds objects that register as wallets per the Wallet Standard, of any chain. Calls `onChange` for every later
+ * registration and removal.
  */
 export function findRegistered(target: StandardWindow, onChange: () => void): RegisteredWallets {
   const registered = new Set<object>();
@@ -36,7 +36,7 @@ export function findRegistered(target: StandardWindow, onChange: () => void): Re
     try {
       detail(api);
     } catch {
-      // A wallet that breaks is not listed.
+      // A wallet that throws is not listed.
     }
   };
   target.addEventListener(registerEvent, onRegister);

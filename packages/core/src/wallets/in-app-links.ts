@@ -5,17 +5,17 @@ import type { WalletWay } from './wallet-links.ts';
 /** A wallet whose app opens the page in its own browser, where it is injected. */
 interface InAppWallet {
   readonly id: string;
-  /** Chains on which the app's browser gives the page a wallet. */
+  /** Chains for which the app's browser injects a wallet. */
   readonly namespaces: readonly ChainNamespace[];
-  /** Also where a list gives it a link for pairing: the app takes none. */
+  /** Even if a list has a pairing link for it, which the app does not accept. */
   readonly always: boolean;
   readonly base: string;
-  /** Percent-encoded already. */
+  /** Takes percent-encoded arguments. */
   readonly link: (page: string, origin: string) => string;
 }
 
 /**
- * By the list's id; what each vendor says of it is named. Not here: Binance, whose app opens no page from outside any more
+ * By id of the list, with the vendor's documentation. Not listed: Binance, whose app no longer opens pages from outside
  * (developers.binance.com, web3-connect, change log of 2026-10-30), and wallets that take a pairing link.
  */
 const inAppWallets: readonly InAppWallet[] = [
@@ -37,18 +37,21 @@ const inAppWallets: readonly InAppWallet[] = [
   },
 ];
 
-/** A fragment by which a script finds its page. */
+/** A fragment that a client-side router uses. */
 const route = /^#!?\//;
-/** What logs a visitor in, of Telegram and of OAuth: the vendor's server reads it where the app does not take the link. */
+/** Login data of Telegram and OAuth: the vendor's server reads it if the app does not take the link. */
 const login = /[#&?/](tgWebApp\w*|(access|id|refresh)_token)=/;
 
-/** Whether a wallet is reached by opening the page in its app: it can, and it takes no pairing link. */
+/** Whether a wallet is reached by opening the page in its app: it supports that, and takes no pairing link. */
 export function opensInApp(wallet: WalletListing, namespace: ChainNamespace): boolean {
   const known = find(wallet, namespace);
   return known !== undefined && (known.always || !(wallet.mobile_link ?? wallet.link_mode));
 }
 
-/** The way into a wallet's own browser, with this page, of whose fragment only a route; `undefined` for what is no address of the web. */
+/**
+ * Link to this page in a wallet's own browser; keeps the fragment only if it is a route. `undefined` unless the page
+ * has a web address.
+ */
 export function inAppWay(
   wallet: WalletListing,
   namespace: ChainNamespace,

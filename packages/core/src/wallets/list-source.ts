@@ -1,7 +1,7 @@
 import type { WalletListing, WalletPage, WalletQuery, WalletSource } from '../contract/wallet.ts';
 import { findInstalled } from './find-installed.ts';
 
-/** A source over a list in memory, which answers as `GET /getWallets` does. */
+/** A source over an in-memory list that answers like `GET /getWallets`. */
 export function listSource(wallets: readonly WalletListing[]): WalletSource {
   const sorted = [...wallets].sort((left, right) => orderOf(left) - orderOf(right));
   return {

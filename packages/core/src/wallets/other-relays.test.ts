@@ -13,7 +13,7 @@ const shipped = (await shippedWallets.list({ page: 1, entries: 100 })).data;
 const nameOf = ({ name }: { readonly name: string }): string => name;
 const over = (relayUrl: string) => fakeWallet(() => new Promise(() => undefined), { relayUrl });
 const own = over('wss://relay.site.example');
-/** Reached without a relay: in the wallet's own browser, or as an extension. */
+/** Wallets reached without a relay: in their own browser, or as an extension. */
 const withoutRelay = ['Rabby', 'Coinbase Wallet', 'Phantom'];
 
 async function shownWith(pairing: typeof own | typeof remote, modal = {}) {
@@ -23,7 +23,7 @@ async function shownWith(pairing: typeof own | typeof remote, modal = {}) {
   return { ...made, names: [...featured, ...recommended, ...paged].map(nameOf), count };
 }
 
-it('leaves out wallets that wait on another relay than the site’s, and counts none of them', async () => {
+it('omits wallets on another relay than the site’s, also from the count', async () => {
   const { names, count, core, clock } = await shownWith(own);
   expect(names).toEqual(withoutRelay);
   expect(count).toBe(withoutRelay.length);
@@ -40,12 +40,12 @@ it.each([
     over('wss://relay.walletconnect.com/v1?projectId=x'),
   ],
   ['not known, as with a provider of the site’s own', remote],
-])('lists all of them where the relay is %s', async (_which, pairing) => {
+])('lists all of them if the relay is %s', async (_which, pairing) => {
   const { names } = await shownWith(pairing);
   expect(names).toEqual(shipped.map(nameOf));
 });
 
-it('shows the site’s own wallets, and those in the browser, whatever a list says of their relay', async () => {
+it('shows custom and installed wallets regardless of their listed relays', async () => {
   const [metaMask] = shipped;
   const custom = { id: 'own', name: 'Own wallet', mobile_link: 'own://', relays: ['elsewhere.example'] };
   const { core, adapter } = await shownWith(own, {
@@ -62,7 +62,7 @@ it('shows the site’s own wallets, and those in the browser, whatever a list sa
   expect(rows.filter((row) => row.startsWith('featured'))).toEqual([]);
 });
 
-it('hides by an excluded id what is in the browser, also where its app waits on another relay', async () => {
+it('hides an installed wallet by an excluded id, even if its app uses another relay', async () => {
   const [metaMask] = shipped;
   const { core, adapter } = withList(shipped, {
     pairing: own,
@@ -77,7 +77,7 @@ it('hides by an excluded id what is in the browser, also where its app waits on 
   expect(selectConnectRows(core.store.getState()).map(nameOf)).not.toContain('MetaMask');
 });
 
-it('lists, finds and connects a wallet in the browser whose app waits on another relay', async () => {
+it('lists, finds and connects an installed wallet whose app uses another relay', async () => {
   const [metaMask] = shipped;
   const { core, adapter, clock } = withList(shipped, { pairing: own });
   adapter.report({

@@ -4,10 +4,10 @@ import type { WalletListing } from '../contract/wallet.ts';
 const longest = 512;
 const chainLimit = 256;
 const relayLimit = 16;
-/** Schemes that run or read something instead of opening a wallet. */
+/** Schemes that execute or read something instead of opening a wallet. */
 const refusedScheme = /^(javascript|data|blob|file|filesystem|vbscript|about|view-source|wc)(:|$)/i;
 
-/** A listed wallet with its words bounded and its links harmless, or `undefined` when it has no id or name. */
+/** Reads a listed wallet with bounded text and safe links; `undefined` without an id or name. */
 export function readWallet(value: unknown): WalletListing | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const record = value as Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export function readWallet(value: unknown): WalletListing | undefined {
   };
 }
 
-/** All that can be read of a list, no id twice. */
+/** All readable wallets of a list, without duplicate ids. */
 export function readWallets(value: unknown, limit: number): readonly WalletListing[] {
   if (!Array.isArray(value)) return [];
   const found = new Map<string, WalletListing>();
@@ -54,7 +54,7 @@ function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined;
 }
 
-/** An address of the web; without TLS on this machine only, for development. */
+/** A web address; without TLS on localhost only, for development. */
 function readPage(value: unknown): string | undefined {
   const text = readText(value);
   if (text === undefined || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
@@ -64,7 +64,7 @@ function readPage(value: unknown): string | undefined {
     : undefined;
 }
 
-/** `scheme`, `scheme:`, `scheme://…` or an address of the web, to which a path can be added. */
+/** `scheme`, `scheme:`, `scheme://…` or a web address to which a path can be appended. */
 function readAppLink(value: unknown): string | undefined {
   const text = readText(value)?.trim();
   if (text === undefined || !/^[a-z][a-z0-9+.-]*(:[^\s?#]*)?$/i.test(text)) return undefined;
@@ -72,7 +72,7 @@ function readAppLink(value: unknown): string | undefined {
   return /^https?(:|$)/i.test(text) ? readPage(text) : text;
 }
 
-/** A `data:` image, or an address that the site or its API gave. */
+/** A `data:` image, or a URL from the site or its API. */
 function readImage(value: unknown): string | undefined {
   return readWalletIcon(value) ?? readPage(value);
 }

@@ -5,12 +5,12 @@ const chromeStore = (id: string): string => `https://chromewebstore.google.com/d
 const appStore = (id: number): string => `https://apps.apple.com/app/id${id}`;
 const playStore = (id: string): string => `https://play.google.com/store/apps/details?id=${id}`;
 
-/** The relay network that the makers of these wallets build into their apps, by both names. */
+/** The relay network that these wallets' apps use, by both names. */
 const walletConnectRelays: readonly string[] = ['relay.walletconnect.org', 'relay.walletconnect.com'];
 
 /**
- * Facts about well-known wallets: names, ids, links. Ids and app links are those that public sites use; a wallet without
- * an app link that takes a pairing link has none here, and waits on no relay. No pictures: the modal draws monograms.
+ * Facts about well-known wallets: names, ids, links. Ids and app links are those that public sites use. A wallet
+ * without an app link that takes a pairing link has none here, and uses no relay. No images: the modal draws monograms.
  */
 const wallets: readonly WalletListing[] = [
   {

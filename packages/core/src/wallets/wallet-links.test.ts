@@ -23,7 +23,7 @@ describe('links into wallets', () => {
     expect(way?.base).not.toContain('symKey');
   });
 
-  it('are universal where the site prefers that', () => {
+  it('are universal if the site prefers them', () => {
     const wallet = { id: 'a', name: 'A', mobile_link: 'a://', link_mode: 'https://a.example' };
     expect(walletHref(wallet, 'mobile', 'wc:1', { preferUniversalLinks: true })?.base).toBe(
       'https://a.example/',
@@ -32,7 +32,7 @@ describe('links into wallets', () => {
   });
 });
 
-describe('what a tap on a wallet opens', () => {
+describe('tapping a wallet', () => {
   const phone = { mobile: true, ios: true, android: false, safari: false, telegram: false };
   const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393';
   const coinbase = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa';
@@ -43,7 +43,7 @@ describe('what a tap on a wallet opens', () => {
     return selectTapLink(core.store.getState(), wallet, address)?.href;
   };
 
-  it('is this page in the browser of a wallet that has one', () => {
+  it("opens this page in the wallet's own browser, if it has one", () => {
     expect(opened({ id: phantom, name: 'Phantom' })).toBe(
       `https://phantom.app/ul/browse/${inner}?ref=${encodeURIComponent('https://a.test:8443')}`,
     );
@@ -52,7 +52,7 @@ describe('what a tap on a wallet opens', () => {
     );
   });
 
-  it('is not that page where the wallet is here, takes a link, or the device is a desk, or the page is none of the web', () => {
+  it('does not open the page if the wallet is installed or takes a link, on a desktop, or outside the web', () => {
     expect(opened({ id: phantom, name: 'Wallet One' })).toBeUndefined();
     expect(opened({ id: coinbase, name: 'C', mobile_link: 'cb://' })).toBeUndefined();
     expect(opened({ id: phantom, name: 'P', mobile_link: 'p://' })).toContain('phantom.app/ul/browse');
@@ -62,7 +62,7 @@ describe('what a tap on a wallet opens', () => {
     }
   });
 
-  it('keeps only a route of a fragment, and never one that logs a visitor in', () => {
+  it('keeps only a route of the fragment, and never one with login data', () => {
     const handedOn = (fragment: string) => {
       const href = opened({ id: phantom, name: 'Phantom' }, {}, `https://a.test/x${fragment}`) ?? '';
       return decodeURIComponent(new URL(href).pathname.slice('/ul/browse/'.length));
@@ -84,7 +84,7 @@ describe('what a tap on a wallet opens', () => {
     }
   });
 
-  it('is the pairing link, once there is one', () => {
+  it('opens the pairing link once there is one', () => {
     const { core } = withList([], { device: phone });
     const wallet = { id: 'a', name: 'A', mobile_link: 'app://' };
     const link = () => selectTapLink(core.store.getState(), wallet, page)?.href;
@@ -95,7 +95,7 @@ describe('what a tap on a wallet opens', () => {
     expect(selectTapLink(core.store.getState(), { id: 'b', name: 'B' }, page)).toBeUndefined();
   });
 
-  it('leads out of Telegram by an address of the web, decoded once more on Android', () => {
+  it('leaves Telegram through a web link, encoded twice on Android', () => {
     const wallet = { id: 'a', name: 'A', mobile_link: 'a://', link_mode: 'https://a.example' };
     const href = (device: Partial<typeof phone>) =>
       walletHref(wallet, 'mobile', 'wc:t@2?a=1', { device: { ...phone, ...device } })?.href;
@@ -107,7 +107,7 @@ describe('what a tap on a wallet opens', () => {
     );
   });
 
-  it('starts no pairing for a wallet that takes no link, nor where the site hands links out', async () => {
+  it('starts no pairing for a wallet without a link, or if the site hands out links itself', async () => {
     for (const [wallet, modal] of [
       [{ id: phantom, name: 'Phantom' }, {}],
       [{ id: 'z', name: 'Nowhere' }, {}],

@@ -1,7 +1,7 @@
 import type { Device, ModalOptions } from '../contract/options.ts';
 import type { WalletListing, WalletPlatform } from '../contract/wallet.ts';
 
-/** Where a wallet can be had; only what the list knows. */
+/** Install links of a wallet, as far as the list knows them. */
 export interface WalletStores {
   readonly appStore: string | undefined;
   readonly playStore: string | undefined;
@@ -19,18 +19,18 @@ export function walletStores(wallet: WalletListing): WalletStores {
   };
 }
 
-/** A way into a wallet. */
+/** A link into a wallet. */
 export interface WalletWay {
-  /** Opens the wallet with the pairing link. Holds the pairing's key: for the click, never to be kept. */
+  /** Opens the wallet with the pairing link. Contains the pairing's key: use it for the click, never store it. */
   readonly href: string;
-  /** Opens it again for a request. */
+  /** Opens the wallet again for a request. */
   readonly base: string;
   readonly name: string;
 }
 
 /**
- * Link into a wallet with a pairing link; `undefined` if it has none on that platform. Telegram shows pages in its own view: web
- * links lead out of it, and on Android it decodes the link once more.
+ * Link into a wallet with a pairing link; `undefined` if it has none on that platform. Telegram shows pages in its own
+ * view: web links lead out of it, and on Android it decodes the link once more.
  */
 export function walletHref(
   wallet: WalletListing,
@@ -69,7 +69,10 @@ function linkOf(
   }
 }
 
-/** Ends in a slash: `scheme://` and `https://host/`. A bare `scheme` or `scheme:` becomes `scheme://`. */
+/**
+ * Returns a base with a trailing slash: `scheme://` or `https://host/`. A bare `scheme` or `scheme:` becomes
+ * `scheme://`.
+ */
 function baseOf(link: string): string {
   const full = link.includes('://') ? link : `${link.replaceAll('/', '').replaceAll(':', '')}://`;
   return full.endsWith('/') ? full : `${full}/`;

@@ -23,7 +23,7 @@ const names = (core: ReturnType<typeof makeCore>['core']): readonly string[] =>
   selectConnectRows(core.store.getState()).map(({ name, kind }) => `${kind} ${name}`);
 
 describe('reading a list', () => {
-  it('keeps no link that runs something, and no wallet twice', () => {
+  it('drops unsafe links and duplicate wallets', () => {
     const wallet = readWallet({
       id: 'x',
       name: 'Evil',
@@ -54,20 +54,17 @@ describe('reading a list', () => {
     ['app://open?x=1', undefined],
     ['wc:', undefined],
     ['', undefined],
-  ])(
-    'takes the mobile link %o as %o; one that leads nowhere is remembered, also when read again',
-    (given, link) => {
-      const wallet = readWallet({ id: 'x', name: 'X', mobile_link: given });
-      expect(wallet?.mobile_link).toBe(link);
-      expect(wallet?.broken_link).toBe(link === undefined && given !== '' ? given : undefined);
-      expect(readWallet(wallet)).toEqual(wallet);
-      expect(readWallet({ ...wallet, link_mode: 'https://a.example' })?.broken_link).toBeUndefined();
-      const way = wallet && walletHref(wallet, 'mobile', 'wc:t@2?symKey=1');
-      expect(way === undefined || URL.canParse(way.href)).toBe(true);
-    },
-  );
+  ])('reads the mobile link %o as %o, and keeps a broken one when read again', (given, link) => {
+    const wallet = readWallet({ id: 'x', name: 'X', mobile_link: given });
+    expect(wallet?.mobile_link).toBe(link);
+    expect(wallet?.broken_link).toBe(link === undefined && given !== '' ? given : undefined);
+    expect(readWallet(wallet)).toEqual(wallet);
+    expect(readWallet({ ...wallet, link_mode: 'https://a.example' })?.broken_link).toBeUndefined();
+    const way = wallet && walletHref(wallet, 'mobile', 'wc:t@2?symKey=1');
+    expect(way === undefined || URL.canParse(way.href)).toBe(true);
+  });
 
-  it('can be done with what is shipped, whole', async () => {
+  it('reads every shipped wallet unchanged', async () => {
     const { data, count } = await shippedWallets.list({ page: 1, entries: 100 });
     expect(count).toBe(data.length);
     for (const wallet of data) {
@@ -78,7 +75,7 @@ describe('reading a list', () => {
 });
 
 describe('the list on Connect', () => {
-  it('has the code last on a phone, whatever the order of the site, and not where the site leaves it out', async () => {
+  it("puts the code last on a phone regardless of the site's order, and omits it if the site does", async () => {
     const device = { mobile: true, ios: false, android: true, safari: false, telegram: false };
     const { core } = withList(listed(5), { device });
     await loadWallets(core);
@@ -90,7 +87,7 @@ describe('the list on Connect', () => {
     expect(kinds()).toEqual(['recommended', 'injected']);
   });
 
-  it('recommends as many as there is room for, and none that is in the browser', async () => {
+  it('recommends as many as fit, without installed wallets', async () => {
     const { core, adapter } = withList([
       { id: 'one', name: 'Other name', rdns: 'test.one', order: 0 },
       ...listed(50),
@@ -112,7 +109,7 @@ describe('the list on Connect', () => {
     ]);
   });
 
-  it('features what the site features, in its order, instead', async () => {
+  it("shows featured and custom wallets in the site's order instead", async () => {
     const modal = { featuredWalletIds: ['id7', 'id3'], customWallets: [{ id: 'own', name: 'Own' }] };
     const { core } = withList(listed(10), { modal });
     await loadWallets(core);
@@ -125,14 +122,14 @@ describe('the list on Connect', () => {
     ]);
   });
 
-  it("keeps the site's own order of kinds", async () => {
+  it("follows the site's order of kinds", async () => {
     const modal = { connectorTypeOrder: ['recommended', 'injected'] as const };
     const { core } = withList(listed(3), { modal });
     await loadWallets(core);
     expect(names(core)).toEqual(['recommended Listed 0', 'injected Wallet One']);
   });
 
-  it('hides what the site excludes, in the browser too, by rdns or name', async () => {
+  it('hides excluded wallets, including installed ones by rdns or name', async () => {
     const modal = { excludeWalletIds: ['one', 'id0'] };
     const { core, adapter } = withList([{ id: 'one', name: 'No matter', rdns: 'test.one' }, ...listed(3)], {
       modal,
@@ -149,21 +146,21 @@ describe('the list on Connect', () => {
     ]);
   });
 
-  it('asks only for what the site includes', async () => {
+  it('requests only included wallets', async () => {
     const { core, queries } = withList(listed(9), { modal: { includeWalletIds: ['id5'] } });
     await loadWallets(core);
     expect(core.store.getState().wallets.recommended.map(({ id }) => id)).toEqual(['id5']);
     expect(queries[0]?.chains).toEqual(['eip155:1', 'eip155:2']);
   });
 
-  it('is not there where nothing can be paired', async () => {
+  it('is not loaded without pairing', async () => {
     const { core, queries } = withList(listed(3), { pairing: undefined });
     await loadWallets(core);
     expect(queries).toEqual([]);
     expect(selectAllWalletsRow(core.store.getState()).shown).toBe(false);
   });
 
-  it('says that it could not be had, and asks again', async () => {
+  it('reports a failure, and retries', async () => {
     let fails = true;
     const walletSource = {
       list: async () => {
@@ -179,7 +176,7 @@ describe('the list on Connect', () => {
     expect(core.store.getState().wallets.status).toBe('ready');
   });
 
-  it('has its places kept free until it is here, as many as it fills, and none afterwards', async () => {
+  it('reserves as many rows while loading as it will fill, and none afterwards', async () => {
     const cases: readonly (readonly [Parameters<typeof makeCore>[0], number])[] = [
       [{}, 2],
       [{ modal: { featuredWalletIds: ['id3', 'id1', 'id2'] } }, 4],
@@ -198,7 +195,7 @@ describe('the list on Connect', () => {
     }
   });
 
-  it("keeps the places of the site's own wallets until they are read, and recommends no other", async () => {
+  it("reserves rows for the site's own wallets until they are read, and recommends no others", async () => {
     const { core } = withList(listed(30), { modal: { customWalletsUnread: 2, allWallets: 'HIDE' } });
     expect(selectPendingRows(core.store.getState())).toBe(2);
     await prepareWallets(core);
@@ -209,7 +206,7 @@ describe('the list on Connect', () => {
     expect(names(core).filter((name) => name.startsWith('custom'))).toHaveLength(2);
   });
 
-  it('is fetched again when the networks change while the modal is open, and the answer for the former ones is dropped', async () => {
+  it('is refetched when networks change while the modal is open, and the outdated answer is ignored', async () => {
     const held: (() => void)[] = [];
     const list = ({ chains }: WalletQuery) =>
       new Promise<WalletPage>((resolve) => {
@@ -228,7 +225,7 @@ describe('the list on Connect', () => {
     expect(core.store.getState().wallets.recommended.map(({ name }) => name)).toEqual(['For 3']);
   });
 
-  it('keeps no place where there will be no list', async () => {
+  it('reserves no row if there is no list to load', async () => {
     for (const options of [
       { pairing: undefined },
       { modal: { basic: true } },
@@ -241,7 +238,7 @@ describe('the list on Connect', () => {
     }
   });
 
-  it('gives up on a list that never comes', async () => {
+  it('fails if the list never arrives', async () => {
     const { core, clock } = makeCore({
       pairing: remote,
       walletSource: { list: () => new Promise(() => undefined) },
@@ -254,7 +251,7 @@ describe('the list on Connect', () => {
 });
 
 describe('all wallets', () => {
-  it('come in pages of forty, each once, until all are here', async () => {
+  it('load in pages of forty, each once, until complete', async () => {
     const { core, queries } = withList(listed(100));
     await loadMoreWallets(core);
     expect(selectAllWallets(core.store.getState()).wallets).toHaveLength(44);
@@ -283,14 +280,14 @@ describe('all wallets', () => {
     expect(selectAllWalletsRow(core.store.getState())).toEqual({ shown, count: 20, more: true });
   });
 
-  it('end although the list promised more than it gives', async () => {
+  it('end even if the list promised more than it returns', async () => {
     const walletSource = { list: async () => ({ count: 1000, data: listed(3) }) };
     const { core } = makeCore({ pairing: remote, walletSource });
     await loadMoreWallets(core);
     expect(selectAllWallets(core.store.getState()).more).toBe(false);
   });
 
-  it('show what is installed first, and on a phone only what can be reached', async () => {
+  it('show installed wallets first, and on a phone only reachable ones', async () => {
     const device = { mobile: true, ios: true, android: false, safari: true, telegram: false };
     const { core } = withList(
       [...listed(3), { id: 'desk', name: 'Desk', desktop_link: 'd://' }, { id: 'one', name: 'Wallet One' }],
@@ -302,7 +299,7 @@ describe('all wallets', () => {
     expect([...installed]).toEqual(['one']);
   });
 
-  it('are searched half a second after the last letter; an older answer is silent', async () => {
+  it('debounce the search by half a second, and clear it when emptied', async () => {
     const { core, clock, queries } = withList(listed(30));
     searchWallets(core, 'l');
     expect(core.store.getState().wallets.search.status).toBe('idle');
@@ -319,7 +316,7 @@ describe('all wallets', () => {
   });
 });
 
-it('an answer that comes after a newer search changes nothing', async () => {
+it('ignores the answer to an outdated search', async () => {
   const answers: ((page: { count: number; data: WalletListing[] }) => void)[] = [];
   const walletSource = {
     list: () => new Promise<{ count: number; data: WalletListing[] }>((resolve) => answers.push(resolve)),
@@ -335,13 +332,13 @@ it('an answer that comes after a newer search changes nothing', async () => {
   expect(core.store.getState().wallets.search).toMatchObject({ text: 'second', results: [{ id: 'b' }] });
 });
 
-describe('wallets with a badge', () => {
+describe('certified wallets', () => {
   const mixed = listed(100).map((wallet, index) => ({
     ...wallet,
     badge_type: index % 2 === 0 ? 'certified' : 'none',
   }));
 
-  it('are offered where the list has some', async () => {
+  it('can be filtered only if the list has some', async () => {
     const plain = withList(listed(5));
     await loadWallets(plain.core);
     expect(selectAllWallets(plain.core.store.getState()).certifiedOnly).toBeUndefined();
@@ -350,7 +347,7 @@ describe('wallets with a badge', () => {
     expect(selectAllWallets(core.store.getState()).certifiedOnly).toBe(false);
   });
 
-  it('come alone, in pages, and the others again after', async () => {
+  it('are listed alone, in pages, until the filter is removed', async () => {
     const { core, clock } = withList(mixed);
     await loadMoreWallets(core);
     showCertified(core, true);
@@ -372,7 +369,7 @@ describe('wallets with a badge', () => {
     expect(ids()).toHaveLength(100);
   });
 
-  it('leave no late page of the others behind', async () => {
+  it('drop a late page of other wallets', async () => {
     const { core } = withList(mixed);
     await loadWallets(core);
     const late = loadMoreWallets(core);
@@ -385,8 +382,8 @@ describe('wallets with a badge', () => {
   });
 });
 
-describe('choosing', () => {
-  it('connects what is in the browser, and pairs what is not', async () => {
+describe('choosing a wallet', () => {
+  it('connects an installed wallet, and pairs any other', async () => {
     const { core } = withList([]);
     core.dispatch({ type: 'opened', view: { name: 'Connect' } });
     chooseWallet(core, { id: 'one', name: 'Whatever', rdns: 'test.one' });
@@ -399,7 +396,7 @@ describe('choosing', () => {
     });
   });
 
-  it('does nothing for a row that is gone or disabled', () => {
+  it('does nothing for a missing or disabled row', () => {
     const { core, adapter } = withList([]);
     adapter.reportConnected('walletConnect');
     const [row] = selectConnectRows(core.store.getState());
@@ -410,7 +407,7 @@ describe('choosing', () => {
     expect(adapter.calls).toEqual([]);
   });
 
-  it('offers the ways that the device has', () => {
+  it('offers the platforms that the device supports', () => {
     const wallet = {
       id: 'a',
       name: 'A',
@@ -427,7 +424,7 @@ describe('choosing', () => {
     expect(selectPlatforms(desktop, { id: 'b', name: 'wallet one' })).toEqual(['browser']);
   });
 
-  it('brings back what another toolkit remembered', async () => {
+  it('restores recent wallets stored by another toolkit', async () => {
     const storage = memoryStorage({
       '@appkit/recent_wallets': JSON.stringify([
         { id: 'x', name: 'Phone', mobile_link: 'p://', image_id: 'i' },

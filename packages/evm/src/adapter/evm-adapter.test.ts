@@ -16,7 +16,7 @@ const network: CaipNetwork = {
 };
 const hash = `0x${'ab'.repeat(32)}`;
 
-it('estimates by the network’s node, sends by the wallet, and follows by the node', async () => {
+it('estimates with the network’s node, sends through the wallet, and follows with the node', async () => {
   const asked: string[] = [];
   const wallet = pageWallet((method) => {
     asked.push(method);

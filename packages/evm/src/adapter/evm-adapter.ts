@@ -4,11 +4,16 @@ import {
   type BaseStorage,
   type CaipAddress,
   type CaipNetwork,
+  type CallEstimate,
+  type CallParameters,
   type FollowedTransaction,
+  type HeldToken,
   type NativeBalance,
   plainAddress,
   type RemoteWallet,
+  type ResolvedName,
   type SentTransfer,
+  type TokenBalanceParameters,
   type TransactionStatus,
   type TransferEstimate,
   type TransferParameters,
@@ -19,11 +24,12 @@ import { checksumAddress } from '@mooring/protocol/siwe';
 import { withTimeout } from '@mooring/protocol/time';
 import { type AnnouncementWindow, findWallets } from '../discovery/announced.ts';
 import { createError } from '../errors.ts';
-import { loadSend, loadVerification } from '../lazy.ts';
+import { loadNames, loadSend, loadVerification } from '../lazy.ts';
+import type { NameReader } from '../names/resolve-name.ts';
 import { evmAsks } from '../proposal/evm-asks.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { RemoteProvider } from '../provider/remote-provider.ts';
-import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
+import { jsonRpcFetch, type ReadOptions } from '../rpc/json-rpc-fetch.ts';
 import type { EvmAccount } from '../send/evm-account.ts';
 import { switchChain } from '../switching/switch-chain.ts';
 import { injectedConnector, rowOf } from './injected-connector.ts';
@@ -35,14 +41,14 @@ export interface EvmAdapterOptions {
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
   /**
-   * Keeps the record of a second instance on the same origin under another name. Pass the value of the `createAppKit` option of
-   * this name.
+   * Separates the stored connections of a second instance on the same origin. Pass the value of the `createAppKit`
+   * option of this name.
    */
   readonly customStoragePrefix?: string | undefined;
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** EVM wallets, injected or elsewhere, by EIP-1193 alone. Adapters of a library add what is the library's. */
+/** Connects EVM wallets, injected or remote, through EIP-1193. Adapters for a library build on it. */
 export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> {
   readonly #options: EvmAdapterOptions;
   readonly #remotes = new Map<RemoteWallet, RemoteProvider>();
@@ -74,7 +80,8 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
       get networks() {
         return host.networks;
       },
-      nodes: wallet.nodes,
+      rpcMap: wallet.nodes,
+      nodes: host.nodes,
       clock: host.clock,
       fetch: this.send,
     });
@@ -86,7 +93,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     return checksumAddress(text);
   }
 
-  /** Unlike others, a wallet of EVM chains may be asked for a network that it has not approved. */
+  /** Unlike others, EVM wallets may be asked for a network that they have not approved. */
   protected override async switchRemote(wallet: RemoteWallet, network: CaipNetwork): Promise<void> {
     const { clock } = this.host;
     await switchChain(this.remoteProvider(wallet), network, { paired: true, clock });
@@ -103,11 +110,16 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
   }): Promise<NativeBalance> {
     const { network } = parameters;
     const call = { method: 'eth_getBalance', params: [plainAddress(parameters.address), 'latest'] };
-    const value = await jsonRpcFetch(network, call, { clock: this.host.clock, fetch: this.send });
+    const value = await jsonRpcFetch(network, call, this.#reading);
     if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value))
       throw createError('BALANCE_UNAVAILABLE');
     const { decimals, symbol } = network.nativeCurrency;
     return { value: BigInt(value), decimals, symbol };
+  }
+
+  async getToken(parameters: TokenBalanceParameters): Promise<HeldToken> {
+    const { readToken } = await loadSend();
+    return readToken((call) => jsonRpcFetch(parameters.network, call, this.#reading), parameters);
   }
 
   async estimateTransfer(parameters: TransferParameters): Promise<TransferEstimate> {
@@ -120,13 +132,30 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     return (await loadSend()).sendTransfer(account, parameters);
   }
 
+  async estimateCall(parameters: CallParameters): Promise<CallEstimate> {
+    const account = this.#account(parameters.network);
+    return (await loadSend()).estimateCall(account, parameters);
+  }
+
+  async sendCall(parameters: CallParameters): Promise<SentTransfer> {
+    const account = this.#account(parameters.network);
+    return (await loadSend()).sendCall(account, parameters);
+  }
+
   async getTransaction(transaction: FollowedTransaction): Promise<TransactionStatus> {
-    const { clock } = this.host;
     const { readTransaction } = await loadSend();
-    return readTransaction(
-      (call) => jsonRpcFetch(transaction.network, call, { clock, fetch: this.send }),
-      transaction,
-    );
+    return readTransaction((call) => jsonRpcFetch(transaction.network, call, this.#reading), transaction);
+  }
+
+  async resolveName(parameters: {
+    readonly name: string;
+    readonly network: CaipNetwork;
+  }): Promise<ResolvedName> {
+    const { networks, clock } = this.host;
+    const { resolveName } = await loadNames();
+    const read: NameReader['read'] = (network, call) =>
+      jsonRpcFetch(network, call, { clock, fetch: this.send });
+    return resolveName({ networks, read }, parameters);
   }
 
   async signMessage(parameters: {
@@ -151,13 +180,18 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     readonly address: CaipAddress;
   }): Promise<boolean> {
     const { message, signature, address } = parameters;
-    const { networks, clock } = this.host;
+    const { networks } = this.host;
     const network = networks.find(({ caipNetworkId }) => address.startsWith(`${caipNetworkId}:`));
     if (network === undefined) throw createError('NETWORK_NOT_FOUND');
     const { verifyMessage } = await loadVerification();
     return verifyMessage({ message, signature, address: plainAddress(address) }, (call) =>
-      jsonRpcFetch(network, call, { clock, fetch: this.send }),
+      jsonRpcFetch(network, call, this.#reading),
     );
+  }
+
+  get #reading(): ReadOptions {
+    const { clock, nodes } = this.host;
+    return { clock, nodes, fetch: this.send };
   }
 
   #account(network: CaipNetwork): EvmAccount {
@@ -166,7 +200,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     return {
       address: accounts[0].address,
       network,
-      read: (call) => jsonRpcFetch(network, call, { clock, fetch: this.send }),
+      read: (call) => jsonRpcFetch(network, call, this.#reading),
       ask: (call) =>
         withTimeout(() => provider.request(call), { clock, milliseconds: walletPromptTimeoutMs }),
     };

@@ -26,7 +26,7 @@ function connectorOf(provider: PageWallet) {
   return injectedConnector(found, fakeClock);
 }
 
-it('gives accounts with their checksums, and the chain', async () => {
+it('returns checksummed accounts and the chain', async () => {
   const wallet = pageWallet((method) => (method === 'eth_chainId' ? '0x1' : [alice.toLowerCase(), 'none']));
   await expect(connectorOf(wallet).connect({ silent: false, chainId: 'eip155:1' })).resolves.toEqual({
     accounts: [{ address: alice }],
@@ -41,20 +41,21 @@ it('does not prompt when it connects silently', async () => {
   expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId']);
 });
 
-it('gives no account of a wallet that does not say where it is', async () => {
+it('returns no accounts of a wallet that does not report its chain', async () => {
   const wallet = pageWallet((method) => (method === 'eth_chainId' ? 'nowhere' : [alice]));
   await expect(connectorOf(wallet).connect({ silent: true, chainId: 'eip155:1' })).resolves.toEqual({
     accounts: [],
   });
 });
 
-it('reports accounts, chain and disconnects until it is stopped', () => {
+it('reports accounts, chain and disconnects until stopped', () => {
   const wallet = pageWallet(willing);
   const heard: unknown[] = [];
   const stop = connectorOf(wallet).watch({
     onAccounts: (accounts: readonly ConnectorAccount[]) => heard.push(accounts),
     onChain: (chain) => heard.push(chain),
     onDisconnect: () => heard.push('end'),
+    wanted: () => 'eip155:1',
   });
   wallet.emit('accountsChanged', [bob.toLowerCase()]);
   wallet.emit('chainChanged', '0x5');
@@ -65,7 +66,7 @@ it('reports accounts, chain and disconnects until it is stopped', () => {
   expect(wallet.listening()).toBe(0);
 });
 
-it('asks for another chain, and takes the permission back', async () => {
+it('asks for another chain, and revokes the permission on disconnect', async () => {
   let chain = '0x1';
   const wallet = pageWallet((method, params) => {
     if (method === 'wallet_switchEthereumChain')

@@ -15,7 +15,7 @@ const network: CaipNetwork = {
   caipNetworkId: 'eip155:1',
 };
 
-/** An adapter whose wallet answers what connecting does not need as the test says. */
+/** A connected adapter. The test answers all requests of the wallet except those for connecting. */
 async function connected(answer: WalletAnswer) {
   const asked: unknown[] = [];
   const window = new EventTarget();
@@ -42,7 +42,7 @@ async function connected(answer: WalletAnswer) {
   return { adapter, asked };
 }
 
-it('has the wallet send, with numbers as JSON-RPC writes them and nothing that was not given', async () => {
+it('sends through the wallet, with hex quantities and only the given fields', async () => {
   const { adapter, asked } = await connected(() => '0xhash');
   expect(await adapter.sendTransaction({ to: bob, value: 255n, gas: 21_000, gasPrice: 0 })).toEqual({
     hash: '0xhash',
@@ -57,7 +57,7 @@ it('has the wallet send, with numbers as JSON-RPC writes them and nothing that w
   ]);
 });
 
-it('sends what the library makes of a contract’s call', async () => {
+it('sends a contract call that the library encodes', async () => {
   const { adapter, asked } = await connected(() => '0xhash');
   await adapter.writeContract({ tokenAddress: bob, abi: [], method: 'ab', args: [1, 2] });
   expect(asked).toEqual([
@@ -65,12 +65,12 @@ it('sends what the library makes of a contract’s call', async () => {
   ]);
 });
 
-it.each([null, 5, '', '0x', `0x${'f'.repeat(17)}`])('takes %j for no estimate', async (answer) => {
+it.each([null, 5, '', '0x', `0x${'f'.repeat(17)}`])('rejects %j as an estimate', async (answer) => {
   const { adapter } = await connected(() => answer);
   await expect(adapter.estimateGas({ to: bob })).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
 });
 
-it('reports what the wallet announces', async () => {
+it("reports the wallet's changes", async () => {
   const refusal = { code: 4001, message: 'No.' };
   const { adapter } = await connected(() => Promise.reject(refusal));
   await expect(adapter.sendTransaction({ to: bob })).rejects.toBe(refusal);

@@ -4,16 +4,16 @@ import { evmAsks } from '../proposal/evm-asks.ts';
 import type { EvmAdapterOptions } from './evm-adapter.ts';
 import type { LibraryWallets, SendTransactionParameters } from './library-wallets.ts';
 
-/** A call of a contract that changes its state. */
+/** A contract call that changes state. */
 export interface WriteContractParameters {
   readonly tokenAddress: string;
-  /** As the library reads it. */
+  /** The ABI in a format that the library accepts. */
   readonly abi: readonly unknown[];
   readonly method: string;
   readonly args: readonly unknown[];
 }
 
-/** The data of a contract's call, as a library writes it. */
+/** Encodes the data of a contract call with a library. */
 export type CallEncoder = (
   abi: readonly unknown[],
   method: string,
@@ -21,8 +21,8 @@ export type CallEncoder = (
 ) => Promise<string> | string;
 
 /**
- * The adapter of a library that gives sites its own objects over a wallet, such as ethers' `BrowserProvider`: what connects is
- * EIP-1193, and loads on the first intent to. Names and shapes of the original's adapters, for sites that call them.
+ * Adapter for a library that wraps a wallet in its own objects, such as ethers' `BrowserProvider`. Connects through
+ * EIP-1193, with code that loads on the first intent to connect. Names and shapes follow AppKit's adapters.
  */
 export abstract class LibraryAdapter extends LateAdapter<'eip155', LibraryWallets> {
   readonly #encode: CallEncoder;
@@ -42,12 +42,12 @@ export abstract class LibraryAdapter extends LateAdapter<'eip155', LibraryWallet
     this.#encode = encode;
   }
 
-  /** Asks the active wallet to send a transaction on its chain. Resolves with the hash, without waiting for a receipt. */
+  /** Asks the active wallet to send a transaction on its chain. Resolves with the hash, before it is confirmed. */
   async sendTransaction(parameters: SendTransactionParameters): Promise<{ readonly hash: string }> {
     return (await this.loaded()).sendTransaction(parameters);
   }
 
-  /** As `sendTransaction`, of a call that the library encodes. */
+  /** Like `sendTransaction`, for a call that the library encodes. */
   async writeContract({
     tokenAddress,
     abi,

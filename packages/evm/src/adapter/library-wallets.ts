@@ -3,20 +3,20 @@ import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import { EvmAdapter } from './evm-adapter.ts';
 
-/** A transaction to send. `value` in wei, `gas` and `gasPrice` as the wallet takes them. */
+/** A transaction to send. `value` in wei; passes `gas` and `gasPrice` to the wallet. */
 export interface SendTransactionParameters {
   readonly to: string;
   /** In the smallest unit. */
   readonly value?: bigint | number | undefined;
   readonly data?: string | undefined;
-  /** Default: the wallet's choice, as for all else that is not given. */
+  /** Default: the wallet's choice, as for all omitted fields. */
   readonly gas?: bigint | number | undefined;
   readonly gasPrice?: bigint | number | undefined;
 }
 
-/** What {@link LibraryAdapter} loads when it is needed: the wallets, and what they are asked. */
+/** The wallets of {@link LibraryAdapter} and its requests to them, loaded on demand. */
 export class LibraryWallets extends EvmAdapter {
-  /** Asks the active wallet to send a transaction on its chain. Resolves with the hash, without waiting for a receipt. */
+  /** Asks the active wallet to send a transaction on its chain. Resolves with the hash, before it is confirmed. */
   async sendTransaction(parameters: SendTransactionParameters): Promise<{ readonly hash: string }> {
     const hash = await this.#ask('eth_sendTransaction', parameters);
     if (typeof hash !== 'string') throw createError('SOMETHING_WENT_WRONG');
@@ -48,7 +48,7 @@ export class LibraryWallets extends EvmAdapter {
   }
 }
 
-/** As JSON-RPC writes numbers: hex without leading zeros. */
+/** A JSON-RPC quantity: hex without leading zeros. */
 function quantity(name: string, value: bigint | number | undefined): Readonly<Record<string, string>> {
   return value === undefined ? {} : { [name]: `0x${BigInt(value).toString(16)}` };
 }

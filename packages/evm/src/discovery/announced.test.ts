@@ -23,7 +23,7 @@ const detail = (id: string, changes: object = {}) => ({
   provider,
 });
 
-it('asks the wallets of the page, and lists each that answers, then or later', () => {
+it('asks wallets to announce themselves, and lists each announcement, immediate or late', () => {
   const { target, announce } = page();
   target.addEventListener('eip6963:requestProvider', () => announce(detail('test.one')));
   const onChange = vi.fn();
@@ -43,7 +43,7 @@ it('asks the wallets of the page, and lists each that answers, then or later', (
   expect(list(({ id }) => id !== 'test.one').map(({ id }) => id)).toEqual(['test.two']);
 });
 
-it('keeps the first announcement of an id, and one of each wallet', () => {
+it('keeps the first announcement of an id, and one per wallet', () => {
   const { target, announce } = page();
   const { list } = findWallets(target, () => undefined);
   announce(detail('test.one'));
@@ -70,7 +70,7 @@ it.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('shows no icon that is not an image in the text itself', () => {
+it('drops icons that are not data URIs of images', () => {
   const { target, announce } = page();
   const { list } = findWallets(target, () => undefined);
   announce(detail('test.one', { icon: 'https://away.test/icon.png' }));
@@ -84,7 +84,7 @@ it('lists at most 64 wallets', () => {
   expect(list()).toHaveLength(64);
 });
 
-it('lists window.ethereum while no listed wallet is the same', () => {
+it('lists window.ethereum unless it is a listed wallet', () => {
   const { target, announce } = page(provider);
   const { list } = findWallets(target, () => undefined);
   const plain = { id: 'injected', type: 'injected', name: 'Browser wallet', provider };

@@ -2,7 +2,7 @@ import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { isSameWallet } from './same-wallet.ts';
 
-/** The part of a window that wallets announce themselves on. */
+/** The part of a window on which wallets announce themselves. */
 export interface AnnouncementWindow {
   addEventListener(type: string, listener: (event: Event) => void): void;
   removeEventListener(type: string, listener: (event: Event) => void): void;
@@ -10,7 +10,7 @@ export interface AnnouncementWindow {
   readonly ethereum?: unknown;
 }
 
-/** A wallet found in the page, its words bounded. */
+/** A wallet found in the page, with bounded texts. */
 export interface FoundWallet {
   /** The rdns, or `injected` for `window.ethereum`. */
   readonly id: string;
@@ -24,7 +24,7 @@ export interface FoundWallet {
 export interface WalletSearch {
   /** The wallets found so far that `offers` accepts; `window.ethereum` only if none of them is the same. */
   list(offers?: (wallet: FoundWallet) => boolean): readonly FoundWallet[];
-  /** Every way to connect so far: who is connected by `window.ethereum` stays so when the same wallet announces itself. */
+  /** All wallets, also duplicates: a connection to `window.ethereum` survives when the same wallet announces itself. */
   every(): readonly FoundWallet[];
   stop(): void;
 }
@@ -32,8 +32,8 @@ export interface WalletSearch {
 const limit = 64;
 const longestId = 256;
 /**
- * Finds wallets by EIP-6963, where the first announcement of an id wins, and `window.ethereum`. `onChange` is called for every
- * later one.
+ * Finds wallets through EIP-6963, where the first announcement of an id wins, and `window.ethereum`. Calls `onChange`
+ * for every later wallet.
  */
 export function findWallets(target: AnnouncementWindow, onChange: () => void): WalletSearch {
   const found = new Map<string, FoundWallet>();

@@ -10,14 +10,14 @@ it.each([
   ['flagged as an announced wallet', { isMetaMask: true }, true],
   ['another object', {}, false],
   ['flagged as another wallet', { isCoinbaseWallet: true }, false],
-  // Rabby says that it is MetaMask, too.
+  // Rabby also sets MetaMask's flag.
   ['flagged as another wallet and as an announced one', { isRabby: true, isMetaMask: true }, false],
   ['with a list of wallets that is none', { providers: 7 }, false],
 ])('%s', (_, ethereum, same) => {
   expect(isSameWallet(ethereum, announced)).toBe(same);
 });
 
-it('is no announced wallet where none is', () => {
+it('does not match without announced wallets or flags', () => {
   expect(isSameWallet({ isMetaMask: true }, [])).toBe(false);
   expect(isSameWallet({}, [{ rdns: undefined, provider: {} }])).toBe(false);
 });

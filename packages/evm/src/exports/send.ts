@@ -1,4 +1,6 @@
-// Loaded by src/lazy.ts, and by the adapters that have their own way to nodes.
+// Loaded by src/lazy.ts, and by adapters with their own transport to nodes.
 export type { EvmAccount } from '../send/evm-account.ts';
+export { readToken } from '../send/read-token.ts';
 export { readTransaction } from '../send/read-transaction.ts';
+export { estimateCall, sendCall } from '../send/send-call.ts';
 export { estimateTransfer, sendTransfer } from '../send/send-transfer.ts';

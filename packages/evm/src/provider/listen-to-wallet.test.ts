@@ -22,7 +22,7 @@ it('reports accounts and chains as the wallet emits them, and ignores malformed 
   expect(told).toEqual([[alice], [], 2]);
 });
 
-it('reports a disconnect, but not a node that was lost for a moment', () => {
+it('reports a disconnect, but not a brief loss of the node', () => {
   const { wallet, told } = listening();
   wallet.emit('disconnect', { code: 1013 });
   expect(told).toEqual([]);

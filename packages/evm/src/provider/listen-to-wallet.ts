@@ -10,7 +10,7 @@ export interface WalletListener {
   onGone(): void;
 }
 
-/** Listens to the events of a connected wallet. Returns how to stop. */
+/** Listens to the events of a connected wallet. Returns a function that stops. */
 export function listenToWallet(provider: Eip1193Provider, listener: WalletListener): () => void {
   const pairs = [
     ['accountsChanged', (data: unknown): void => listener.onAccounts(readAccounts(data))],
@@ -24,7 +24,7 @@ export function listenToWallet(provider: Eip1193Provider, listener: WalletListen
     [
       'disconnect',
       (error: unknown): void => {
-        // 1013: the wallet lost its node for a moment and reconnects.
+        // 1013: the wallet briefly lost its node and reconnects.
         if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 1013) return;
         listener.onGone();
       },

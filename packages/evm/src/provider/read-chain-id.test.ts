@@ -9,7 +9,7 @@ it.each([
   ['nonsense', undefined],
   [null, undefined],
   [0, undefined],
-])('reads the chain of a wallet that answers %j', async (answer, chainId) => {
+])('reads the chain id from %j', async (answer, chainId) => {
   expect(await readChainId(pageWallet(() => answer))).toBe(chainId);
 });
 

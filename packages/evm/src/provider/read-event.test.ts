@@ -34,7 +34,7 @@ it.each([
   {},
   ['1'],
   1n,
-])('takes %s for no chain', (data) => {
+])('rejects %s as a chain', (data) => {
   expect(readChain(data)).toBeUndefined();
 });
 

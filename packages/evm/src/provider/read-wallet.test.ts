@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { alice, bob, pageWallet, willing } from '../testing/page-wallet.ts';
 import { readWallet } from './read-wallet.ts';
 
-it('reads accounts and chain of the same moment when the wallet changes in between', async () => {
+it('reads again if the wallet changes between accounts and chain', async () => {
   let accounts = [alice];
   const wallet = pageWallet((method) => {
     if (method === 'eth_accounts') return accounts;

@@ -3,10 +3,10 @@ import { listenToWallet } from './listen-to-wallet.ts';
 import { readChainId } from './read-chain-id.ts';
 import { readAccounts } from './read-event.ts';
 
-/** Reads of a wallet that keeps changing: the last one counts. */
+/** Maximum reads of a wallet that keeps changing. The last one counts. */
 const mostLooks = 5;
 
-/** Accounts and chain of the same moment: read again when the wallet changed in between. */
+/** Reads consistent accounts and chain: reads again if the wallet changes in between. */
 export async function readWallet(
   provider: Eip1193Provider,
 ): Promise<{ accounts: readonly string[]; chainId: number | undefined }> {

@@ -4,6 +4,7 @@ import type {
   CaipNetworkId,
   Clock,
   Grant,
+  LoadNodes,
   RemoteWallet,
   WalletEvent,
 } from '@mooring/core';
@@ -17,10 +18,12 @@ import { readAccounts, readChain } from './read-event.ts';
 /** Parts of a remote wallet's provider. */
 export interface RemoteProviderOptions {
   readonly wallet: Pick<RemoteWallet, 'granted' | 'chain' | 'use' | 'request' | 'on'>;
-  /** Read at every lookup of a network: may be a getter. */
+  /** Read at every lookup of a network, so it may be a getter. */
   readonly networks: readonly CaipNetwork[];
-  /** Node addresses by CAIP-2 id, tried before those of the network. */
-  readonly nodes?: Readonly<Record<string, string>> | undefined;
+  /** The site's own node addresses by CAIP-2 id, tried before all others. */
+  readonly rpcMap?: Readonly<Record<string, string>> | undefined;
+  /** Default: the addresses of the networks. */
+  readonly nodes?: LoadNodes | undefined;
   readonly clock: Clock;
   readonly fetch: typeof fetch;
 }
@@ -32,14 +35,14 @@ const walletOnly = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_sendRa
 const ownEvents: readonly string[] = ['connect', 'disconnect'];
 const disconnected = { code: 6000, message: 'User disconnected.' } as const;
 
-/** A wallet elsewhere as an EIP-1193 provider for EVM chains. */
+/** Wraps a remote wallet as an EIP-1193 provider. */
 export class RemoteProvider implements Eip1193Provider {
   readonly #options: RemoteProviderOptions;
   readonly #listeners = new EventListeners();
   readonly #stop: () => void;
-  /** The approval that was seen last. */
+  /** Id of the last known approval. */
   #approval: string | undefined;
-  /** The account that the wallet selected last. Counts while the approval gives it. */
+  /** The account that the wallet selected last. Used while the approval includes it. */
   #shown: string | undefined;
   #seen: { readonly chain: CaipNetworkId | undefined; readonly addresses: string };
 
@@ -71,12 +74,14 @@ export class RemoteProvider implements Eip1193Provider {
       case 'wallet_switchEthereumChain':
         return this.#switchChain(grant, params);
     }
-    const { wallet, networks, nodes } = this.#options;
+    const { wallet, networks, rpcMap = {}, nodes, clock, fetch } = this.#options;
     if (grant.methods.includes(method)) return wallet.request(namespace, { chain, method, params });
     if (walletOnly.test(method)) throw createError('RPC_CALL_NOT_ALLOWED');
-    const network = networkWithNode(networks, chain, nodes);
+    const network = networkWithNode(networks, chain, rpcMap);
     if (network === undefined) throw createError('NO_RPC_URL', { chain });
-    return jsonRpcFetch(network, { method, params }, this.#options);
+    const own = Object.hasOwn(rpcMap, chain) ? rpcMap[chain] : undefined;
+    const first = own === undefined ? [] : [own];
+    return jsonRpcFetch(network, { method, params }, { nodes, first, clock, fetch });
   }
 
   on(event: string, listener: (data: never) => void): this {
@@ -115,7 +120,7 @@ export class RemoteProvider implements Eip1193Provider {
     const { wallet } = this.#options;
     if (!chains.includes(wanted)) {
       const method = 'wallet_switchEthereumChain';
-      // A request names a chain that is approved, or the wallet would not read it.
+      // A request must name an approved chain, or the wallet ignores it.
       const [chain] = chains;
       if (chain === undefined || !methods.includes(method))
         throw createError('SWITCH_CHAIN_FAILED', { chain: wanted });
@@ -161,7 +166,7 @@ export class RemoteProvider implements Eip1193Provider {
     return { chain: this.#chain, addresses: this.#addresses().join() };
   }
 
-  /** Emits what is different from the last time. */
+  /** Emits differences from the last state. */
   #tellChanges(): void {
     const before = this.#seen;
     this.#seen = this.#look();
@@ -170,7 +175,7 @@ export class RemoteProvider implements Eip1193Provider {
     if (this.#seen.addresses !== before.addresses) this.#listeners.emit('accountsChanged', this.#addresses());
   }
 
-  /** The selected account first. All of the wallet's on a chain without listed accounts, to which only the wallet switches. */
+  /** The selected account first. All accounts on a chain without its own, to which only the wallet can switch. */
   #addresses(): readonly string[] {
     const { accounts = [] } = this.#grant ?? {};
     const chain = this.#chain;
@@ -198,7 +203,7 @@ function hex(chain: CaipNetworkId): string {
   return `0x${Number(reference(chain)).toString(16)}`;
 }
 
-/** Each address once, however it is written. */
+/** Removes duplicate addresses, ignoring case. */
 function unique(addresses: readonly string[]): readonly string[] {
   const found = new Map<string, string>();
   for (const address of addresses) {

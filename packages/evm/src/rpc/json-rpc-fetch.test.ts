@@ -28,7 +28,7 @@ describe('the addresses of a network', () => {
     ['answers with a page', () => new Response('<html>')],
     ['answers with other JSON', () => Response.json({ ok: true })],
     ['answers with more than 10 MB', () => new Response(new Uint8Array(10_000_001))],
-  ])('are tried in order: the next when one %s', async (_name, answer) => {
+  ])('are tried in order, the next if one %s', async (_name, answer) => {
     const here = nodes({ ...(answer === undefined ? {} : { one: answer }), two: good });
     await expect(jsonRpcFetch(network('one', 'two'), call, here.options)).resolves.toBe('0x10');
     expect(here.asked).toEqual(['one', 'two']);
@@ -41,7 +41,7 @@ describe('the addresses of a network', () => {
     await expect(jsonRpcFetch(network('one'), call, here.options)).resolves.toHaveProperty('calls.0.calls');
   });
 
-  it('have ten seconds each to respond', async () => {
+  it('time out after ten seconds each', async () => {
     const here = nodes({ one: () => new Promise(() => undefined), two: good });
     const answer = jsonRpcFetch(network('one', 'two'), call, here.options);
     await here.clock.advance(10_000);
@@ -58,6 +58,33 @@ describe('the addresses of a network', () => {
     expect(here.asked).toEqual(['one']);
   });
 
+  it.each([-32_601, -32_004, -32_005])(
+    'are tried further after error %i of a node that does not serve the call',
+    async (code) => {
+      const not = (): Response =>
+        Response.json({ id: 1, jsonrpc: '2.0', error: { code, message: 'not here' } });
+      const here = nodes({ one: not, two: good });
+      await expect(jsonRpcFetch(network('one', 'two'), call, here.options)).resolves.toBe('0x10');
+      const last = nodes({ one: not });
+      await expect(jsonRpcFetch(network('one', 'two'), call, last.options)).rejects.toMatchObject({ code });
+      expect(last.asked).toEqual(['one', 'two']);
+    },
+  );
+
+  it('come from the host, which receives those that do not answer', async () => {
+    const here = nodes({ two: good });
+    const failed: string[] = [];
+    const told = {
+      addresses: async (_: object, first: readonly string[] = []) => [...first, 'api', 'two'],
+      api: async () => undefined,
+      failed: (url: string) => void failed.push(url),
+    };
+    const options = { ...here.options, nodes: async () => told, first: ['own'] };
+    await expect(jsonRpcFetch(network('one'), call, options)).resolves.toBe('0x10');
+    expect(here.asked).toEqual(['own', 'api', 'two']);
+    expect(failed).toEqual(['own', 'api']);
+  });
+
   it('are limited to five', async () => {
     const here = nodes({});
     const urls = Array.from({ length: 9 }, (_each, index) => `${index}`);
@@ -68,7 +95,7 @@ describe('the addresses of a network', () => {
   });
 });
 
-it('stops reading a body that grows too large, whatever length it states', async () => {
+it('stops reading a body that exceeds the limit', async () => {
   let pulled = 0;
   let cancelled = false;
   const endless = (): Response =>

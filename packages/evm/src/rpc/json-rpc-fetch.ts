@@ -1,5 +1,5 @@
-import type { CaipNetwork } from '@mooring/core';
-import { isJsonRpcResponse, stringifyJson } from '@mooring/protocol';
+import type { CaipNetwork, LoadNodes } from '@mooring/core';
+import { isJsonRpcError, isJsonRpcResponse, type JsonRpcResponse, stringifyJson } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 import { type PostOptions, postJson } from './post-json.ts';
 import { readResult } from './read-result.ts';
@@ -9,26 +9,48 @@ export interface JsonRpcCall {
   readonly params?: unknown;
 }
 
-/** Addresses of one network that are tried. */
+/** The nodes for a call. */
+export interface ReadOptions extends PostOptions {
+  /** Default: the addresses of the network. */
+  readonly nodes?: LoadNodes | undefined;
+  /** The site's own addresses, tried before those of `nodes`. */
+  readonly first?: readonly string[] | undefined;
+}
+
+/** Maximum addresses tried per network. */
 const mostAddresses = 5;
+/** Error codes of a node that does not serve the method or limits it (EIP-1474); the next node may serve it. */
+const notHere: ReadonlySet<unknown> = new Set([-32_601, -32_004, -32_005]);
 
 /**
- * Sends a JSON-RPC call to the network's nodes in order until one responds. Rejects with NO_RPC_URL when there is no address,
- * with the last node's catalogued error when none responds, and with a node's own error as `{ code, message, data }`.
+ * Sends a JSON-RPC call to the network's nodes in order until one responds. Skips nodes that do not serve the method or
+ * limit it while there is another. Rejects with NO_RPC_URL when there is no address, with the last node's catalogued
+ * error when none responds, and with a node's own error as `{ code, message, data }`.
  */
 export async function jsonRpcFetch(
   { caipNetworkId, rpcUrls }: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
   call: JsonRpcCall,
-  options: PostOptions,
+  options: ReadOptions,
 ): Promise<unknown> {
+  const { first } = options;
+  const nodes = await options.nodes?.();
+  const urls =
+    nodes === undefined
+      ? [...new Set([...(first ?? []), ...rpcUrls.default.http])]
+      : await nodes.addresses({ caipNetworkId, rpcUrls }, first);
   let failure: unknown = createError('NO_RPC_URL', { chain: caipNetworkId });
-  for (const url of rpcUrls.default.http.slice(0, mostAddresses)) {
-    const outcome = await askNode(url, call, options).catch((error: unknown) => {
+  let refusal: JsonRpcResponse | undefined;
+  for (const url of urls.slice(0, mostAddresses)) {
+    const answer = await askNode(url, call, options).catch((error: unknown) => {
+      nodes?.failed(url);
       failure = error;
       return undefined;
     });
-    if (outcome !== undefined) return outcome.read();
+    if (answer === undefined) continue;
+    if (!isJsonRpcError(answer) || !notHere.has(answer.error.code)) return readResult(answer);
+    refusal = answer;
   }
+  if (refusal !== undefined) return readResult(refusal);
   throw failure;
 }
 
@@ -36,9 +58,9 @@ async function askNode(
   url: string,
   { method, params = [] }: JsonRpcCall,
   options: PostOptions,
-): Promise<{ read(): unknown }> {
+): Promise<JsonRpcResponse> {
   const body = stringifyJson({ id: 1, jsonrpc: '2.0', method, params });
   const answer = await postJson(url, body, options);
   if (!isJsonRpcResponse(answer)) throw createError('SOMETHING_WENT_WRONG');
-  return { read: () => readResult(answer) };
+  return answer;
 }

@@ -18,7 +18,7 @@ it('tries the given node before those of the network', () => {
   expect(networkWithNode(networks, 'eip155:1')?.rpcUrls.default.http).toHaveLength(2);
 });
 
-it('reads a chain that the site does not list where a node is given, and only there', () => {
+it('supports an unlisted chain only with a given node', () => {
   expect(networkWithNode(networks, 'eip155:9', { 'eip155:9': 'http://nine.test' })).toEqual({
     caipNetworkId: 'eip155:9',
     rpcUrls: { default: { http: ['http://nine.test'] } },

@@ -1,12 +1,13 @@
-import { type Clock, readText } from '@mooring/core';
+import type { Clock } from '@mooring/core';
 import { isMooringError, parseJson } from '@mooring/protocol';
+import { readText } from '@mooring/protocol/http';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
-/** Bytes. */
+/** Size limit in bytes. */
 const largestAnswer = 10_000_000;
-/** Levels of JSON: calls of a transaction nest 1,024 deep, and each is two levels of its trace. */
+/** Depth limit of JSON: calls nest 1,024 deep, and each takes two levels of a trace. */
 const deepestAnswer = 4_096;
 
 /** Clock and `fetch` of a request. */
@@ -16,7 +17,7 @@ export interface PostOptions {
 }
 
 /**
- * Posts JSON and reads the JSON of the response. Rejects with HTTP_STATUS for a status other than 2xx, TIMED_OUT after 10 s,
+ * Posts JSON and reads the JSON response. Rejects with HTTP_STATUS for a status other than 2xx, TIMED_OUT after 10 s,
  * and SOMETHING_WENT_WRONG when the address cannot be reached or responds with more than 10 MB or without JSON.
  */
 export async function postJson(url: string, body: string, { clock, fetch }: PostOptions): Promise<unknown> {
@@ -24,7 +25,7 @@ export async function postJson(url: string, body: string, { clock, fetch }: Post
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
     const response = await fetch(url, { method: 'POST', headers, body, signal });
     if (!response.ok) throw createError('HTTP_STATUS', { status: response.status });
-    const text = await readText(response, largestAnswer);
+    const text = await readText(response, { maxBytes: largestAnswer });
     if (text === undefined) throw new Error('the answer is too large');
     return parseJson(text, { maxDepth: deepestAnswer });
   };

@@ -1,9 +1,9 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
 
-/** The active account of a wallet, as sending needs it: each adapter has its own way to nodes and to the wallet. */
+/** A wallet's active account, with the adapter's access to nodes and to the wallet. */
 export interface EvmAccount {
-  /** 0x. */
+  /** 0x address. */
   readonly address: string;
   readonly network: CaipNetwork;
   /** Asks a node of the network. */

@@ -1,29 +1,29 @@
 import { plainAddress, type TransferEstimate, type TransferParameters } from '@mooring/core';
 import { checksumAddress } from '@mooring/protocol/siwe';
+import { hasKey } from './account-code.ts';
 import { balanceData, transferData } from './erc20.ts';
+import { type Call, estimateGas, refused } from './estimate-gas.ts';
 import type { EvmAccount } from './evm-account.ts';
 import { type GasFees, readDataFee, readFees } from './read-fees.ts';
 import { quantity, readQuantity } from './read-quantity.ts';
 import { createError } from './send-errors.ts';
 
 const zeroAddress = `0x${'0'.repeat(40)}`;
-/** Code of an account with a key that delegates to a contract (EIP-7702). */
-const delegation = '0xef0100';
 const largest = 2n ** 256n;
-/** Margin of a call, whose gas may grow until it runs. */
+/** Adds a margin: a call's gas may grow until it runs. */
 const generous = (gas: bigint): bigint => (gas * 6n) / 5n;
-/** A transfer between accounts with a key. */
+/** Gas of a transfer between accounts with a key. */
 const plainGas = 21_000n;
 
-/** Who gets what, after everything was looked at that needs no node. */
+/** A transfer that passed all checks that need no node. */
 export interface Transfer {
   readonly to: string;
-  /** The contract of the token. */
+  /** The token's contract. */
   readonly token: string | undefined;
   readonly amount: bigint | 'all';
 }
 
-/** Reads what is to be sent. Throws RECEIVER_INVALID, AMOUNT_INVALID or TOKEN_NOT_SENDABLE; never takes another token in its place. */
+/** Reads a transfer. Throws RECEIVER_INVALID, AMOUNT_INVALID or TOKEN_NOT_SENDABLE; never substitutes another token. */
 export function readTransfer({ network, to, token, amount }: TransferParameters): Transfer {
   const receiver = checksumAddress(to);
   if (receiver === undefined) throw createError('RECEIVER_INVALID', { problem: 'it is no address' });
@@ -41,7 +41,7 @@ export function readTransfer({ network, to, token, amount }: TransferParameters)
   return { to: receiver, token: contract, amount };
 }
 
-/** Costs of a transfer, with limits for the wallet if it must not pay more. */
+/** Costs of a transfer, with limits that the wallet must not exceed, if any. */
 export interface TransferPlan extends TransferEstimate {
   readonly amount: bigint;
   readonly gas: bigint;
@@ -49,8 +49,8 @@ export interface TransferPlan extends TransferEstimate {
 }
 
 /**
- * Tries a transfer on the chain as it is now. Rejects with FUNDS_INSUFFICIENT, TOKEN_NOT_SENDABLE or TRANSACTION_REFUSED where it
- * cannot succeed, and as the node.
+ * Simulates a transfer on the chain's current state. Rejects with FUNDS_INSUFFICIENT, TOKEN_NOT_SENDABLE or
+ * TRANSACTION_REFUSED if it cannot succeed, and with the node's error.
  */
 export async function planTransfer(account: EvmAccount, transfer: Transfer): Promise<TransferPlan> {
   const { read, address } = account;
@@ -61,7 +61,7 @@ export async function planTransfer(account: EvmAccount, transfer: Transfer): Pro
     readFees(account),
     readDataFee(account),
   ]);
-  const toContract = typeof code === 'string' && code.length > 2 && !code.startsWith(delegation);
+  const toContract = typeof code === 'string' && !hasKey(code);
   const feeOf = (gas: bigint): bigint => gas * fees.maxFeePerGas + dataFee;
   if (token === undefined) {
     const gas = await nativeGas(account, { to, calls: code !== '0x', balance });
@@ -81,7 +81,7 @@ export async function planTransfer(account: EvmAccount, transfer: Transfer): Pro
   return { amount, gas, fees, fee, toContract };
 }
 
-/** As much as there may be: a receiver that is a contract is tried with nothing. */
+/** Estimates gas for the native currency, with a value of zero, so that the balance always suffices. */
 async function nativeGas(
   account: EvmAccount,
   { to, calls, balance }: { readonly to: string; readonly calls: boolean; readonly balance: bigint },
@@ -91,17 +91,7 @@ async function nativeGas(
   return calls || gas > plainGas ? generous(gas) : gas;
 }
 
-type Call = Readonly<Record<string, string>>;
-
-async function estimateGas({ read }: EvmAccount, call: Call): Promise<bigint> {
-  try {
-    return readQuantity(await read({ method: 'eth_estimateGas', params: [call] }));
-  } catch (cause) {
-    throw refused(cause);
-  }
-}
-
-/** Some tokens return nothing; one that says no without failing would keep the fee all the same. */
+/** Rejects if the token returns false, since sending would still cost the fee. Accepts tokens that return nothing. */
 async function assertTaken({ read }: EvmAccount, call: Call): Promise<void> {
   let answer: unknown;
   try {
@@ -119,12 +109,6 @@ async function readTokenBalance({ read, address }: EvmAccount, token: string): P
   if (answer === '0x')
     throw createError('TOKEN_NOT_SENDABLE', { problem: 'there is no such token on this network' });
   return readQuantity(answer);
-}
-
-/** A node's own error is a refusal; that none answered is something else. */
-function refused(cause: unknown): unknown {
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'number' ? createError('TRANSACTION_REFUSED', undefined, { cause }) : cause;
 }
 
 /** The transaction for the wallet. */

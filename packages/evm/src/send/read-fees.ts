@@ -1,24 +1,24 @@
 import type { EvmAccount } from './evm-account.ts';
 import { member, readQuantity } from './read-quantity.ts';
 
-/** Highest price of a unit of gas, in the smallest unit. */
+/** Highest gas price, in the smallest unit. */
 export interface GasFees {
   readonly maxFeePerGas: bigint;
-  /** Absent where the chain has no base fee. */
+  /** Absent if the chain has no base fee. */
   readonly maxPriorityFeePerGas?: bigint | undefined;
 }
 
 /** `getL1Fee(bytes)`. */
 const layerOneFee = '0x49948e0e';
-/** Of rollups that pay for their data on another chain, and keep the price at a fixed address: the OP stack's, Scroll's. */
+/** Price oracles of rollups that pay for data on another chain: the OP stack's and Scroll's. */
 const oracles = [
   '0x420000000000000000000000000000000000000F',
   '0x5300000000000000000000000000000000000002',
 ] as const;
-/** Bytes of a signed transfer, generously. */
+/** Upper bound for the bytes of a signed transfer. */
 const signedBytes = 224;
 
-/** The base fee may double before the transaction is taken. */
+/** Reads the gas price, which allows the base fee to double before inclusion. */
 export async function readFees({ read }: EvmAccount): Promise<GasFees> {
   const block = await read({ method: 'eth_getBlockByNumber', params: ['latest', false] });
   const base = member(block, 'baseFeePerGas');
@@ -26,7 +26,7 @@ export async function readFees({ read }: EvmAccount): Promise<GasFees> {
   if (base === undefined || base === null) return { maxFeePerGas: await price() };
   const baseFee = readQuantity(base);
   const tip = await read({ method: 'eth_maxPriorityFeePerGas' }).then(readQuantity, async () => {
-    // A node without that method says what both are together.
+    // Nodes without `eth_maxPriorityFeePerGas` return the sum of both fees.
     const both = await price();
     return both > baseFee ? both - baseFee : 0n;
   });

@@ -2,7 +2,7 @@ import { type FollowedTransaction, plainAddress, type TransactionStatus } from '
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
 import { member, readQuantity } from './read-quantity.ts';
 
-/** How a transaction stands. The marker is its number in the account's order. Rejects where no node answers. */
+/** Reads a transaction's status. The marker is its nonce. Rejects if no node answers. */
 export async function readTransaction(
   read: (call: JsonRpcCall) => Promise<unknown>,
   { hash, address, marker }: FollowedTransaction,
@@ -16,7 +16,7 @@ export async function readTransaction(
   const params = [plainAddress(address), 'latest'];
   const next = readQuantity(await read({ method: 'eth_getTransactionCount', params }));
   if (next <= BigInt(marker)) return { status: 'pending', marker };
-  // Another one has its number, unless the node has learned of it just now.
+  // Another transaction used the nonce, unless the node has only just included this one.
   return (await readReceipt(read, hash)) ?? { status: 'replaced' };
 }
 

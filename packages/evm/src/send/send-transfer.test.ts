@@ -86,28 +86,28 @@ const transfer = (change: Partial<TransferParameters> = {}): TransferParameters 
   ...change,
 });
 
-describe('what a transfer takes', () => {
-  test('of the own currency, the base fee may double', async () => {
+describe('estimates', () => {
+  test('allows the base fee to double for the native currency', async () => {
     const { account: made } = account();
     const estimate = await estimateTransfer(made, transfer());
     expect(estimate).toEqual({ amount: 5n, fee: 21_000n * 201n, toContract: false });
   });
 
-  test('all there is leaves the fee behind', async () => {
+  test('subtracts the fee from the whole balance', async () => {
     const { account: made } = account({ balance: 10_000_000n });
     const { amount, fee } = await estimateTransfer(made, transfer({ amount: 'all' }));
     expect(amount).toBe(10_000_000n - 4_221_000n);
     expect(fee).toBe(4_221_000n);
   });
 
-  test('a rollup takes something for its data, too', async () => {
+  test("includes a rollup's data fee", async () => {
     const { account: made } = account({ dataFee: word(1_000n) });
     expect((await estimateTransfer(made, transfer())).fee).toBe(21_000n * 201n + 1_200n);
     const { account: silent } = account({ dataFee: error(3) });
     expect((await estimateTransfer(silent, transfer())).fee).toBe(21_000n * 201n);
   });
 
-  test('a chain without a base fee has one price; a node without a tip returns the sum of both', async () => {
+  test('uses one price on a chain without a base fee, and on a node without a priority fee', async () => {
     expect((await estimateTransfer(account({ base: null }).account, transfer())).fee).toBe(21_000n * 105n);
     const { account: older } = account({ tip: error(-32_601) });
     expect((await estimateTransfer(older, transfer())).fee).toBe(21_000n * 205n);
@@ -120,7 +120,7 @@ describe('what a transfer takes', () => {
     expect(await estimateTransfer(delegated, transfer())).toMatchObject({ toContract: false });
   });
 
-  test.each(['0x', word(1n)])('a token may return %s', async (taken) => {
+  test.each(['0x', word(1n)])('accepts a token that returns %s', async (taken) => {
     const { account: made } = account({ taken, gas: '0xc350' });
     const estimate = await estimateTransfer(made, transfer({ token, amount: 'all' }));
     expect(estimate).toMatchObject({ amount: 1_000n, fee: 60_000n * 201n });
@@ -141,14 +141,14 @@ describe('what a transfer takes', () => {
     await expect(estimateTransfer(account(chain).account, transfer(change))).rejects.toMatchObject({ code });
   });
 
-  test('where no node answers, that is what is said', async () => {
+  test('rejects if no node answers', async () => {
     for (const chain of [{ gas: new Error('silent') }, { taken: new Error('silent') }]) {
       const running = estimateTransfer(account(chain).account, transfer({ token }));
       await expect(running).rejects.toThrow('silent');
     }
   });
 
-  test('a node that answers something else is not believed', async () => {
+  test('rejects a malformed answer of a node', async () => {
     const { account: made } = account({ held: 'many' });
     const running = estimateTransfer(made, transfer({ token }));
     await expect(running).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
@@ -156,7 +156,7 @@ describe('what a transfer takes', () => {
 });
 
 describe('sending', () => {
-  it('says the chain, and leaves the fee to the wallet', async () => {
+  it('names the chain, and leaves the fee to the wallet', async () => {
     const { account: made, asked } = account();
     expect(await sendTransfer(made, transfer({ amount: 2n ** 200n }))).toEqual({ hash });
     const params = [{ from: alice, chainId: '0xa', to: bob, value: `0x${(2n ** 200n).toString(16)}` }];
@@ -173,7 +173,7 @@ describe('sending', () => {
     });
   });
 
-  it('of all there is caps the fee by what was left out', async () => {
+  it('caps the fee for the whole balance', async () => {
     const { account: made, asked } = account({ balance: 10_000_000n });
     await sendTransfer(made, transfer({ amount: 'all' }));
     expect(asked[1]?.params).toMatchObject([
@@ -211,7 +211,7 @@ describe('sending', () => {
   });
 });
 
-describe('what becomes of it', () => {
+describe('the status of a sent transaction', () => {
   const followed = { network, address: `eip155:10:${alice}`, hash } as const;
   const node =
     (answers: Readonly<Record<string, unknown>>) =>
@@ -221,17 +221,17 @@ describe('what becomes of it', () => {
   test.each([
     ['0x1', 'confirmed'],
     ['0x0', 'failed'],
-  ])('a receipt of status %s is %s', async (status, told) => {
+  ])('for a receipt with status %s is %s', async (status, told) => {
     const read = node({ eth_getTransactionReceipt: { status } });
     expect(await readTransaction(read, followed)).toEqual({ status: told });
   });
 
-  test('it waits while the node knows it, and its number is kept', async () => {
+  test('is pending while the node knows the transaction, with its nonce', async () => {
     const read = node({ eth_getTransactionReceipt: null, eth_getTransactionByHash: { nonce: '0x7' } });
     expect(await readTransaction(read, followed)).toEqual({ status: 'pending', marker: '7' });
   });
 
-  test('one that the node does not know waits until another one has its number', async () => {
+  test('is pending for an unknown transaction until another uses its nonce', async () => {
     const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null };
     expect(await readTransaction(node(gone), followed)).toEqual({ status: 'pending' });
     const before = node({ ...gone, eth_getTransactionCount: '0x7' });
@@ -244,7 +244,7 @@ describe('what becomes of it', () => {
     expect(await readTransaction(after, { ...followed, marker: 'x' })).toEqual({ status: 'pending' });
   });
 
-  test('one that was taken at the last moment is not replaced', async () => {
+  test('is confirmed for a transaction that is included between the reads', async () => {
     let asked = 0;
     const read = async ({ method }: JsonRpcCall) => {
       if (method === 'eth_getTransactionCount') return '0x8';

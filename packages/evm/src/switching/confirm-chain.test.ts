@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { confirmChain } from './confirm-chain.ts';
 
-/** A wallet that answers `eth_chainId` as the test says. */
+/** A wallet that answers `eth_chainId` with `answer`. */
 function wallet(answer: () => Promise<unknown>): { provider: Eip1193Provider; requests: string[] } {
   const requests: string[] = [];
   const request = ({ method }: { readonly method: string }): Promise<unknown> => {
@@ -13,7 +13,7 @@ function wallet(answer: () => Promise<unknown>): { provider: Eip1193Provider; re
   return { requests, provider: { request, on: () => undefined, removeListener: () => undefined } };
 }
 
-it('asks once a wallet that is on the chain', async () => {
+it('asks once if the wallet is on the chain', async () => {
   const { provider, requests } = wallet(async () => '0x5');
   await confirmChain(provider, 5, fakeClock());
   expect(requests).toEqual(['eth_chainId']);

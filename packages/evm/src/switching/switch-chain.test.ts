@@ -36,7 +36,7 @@ it.each([
   expect(prompts(wallet)).toEqual(asks);
 });
 
-it('does not ask again after a refusal', async () => {
+it('does not ask again after a rejection', async () => {
   const wallet = strictWallet({ code: 4001 });
   await expect(switchChain(wallet, network, injected())).rejects.toEqual({ code: 4001 });
   expect(prompts(wallet)).toEqual(['wallet_switchEthereumChain']);
@@ -45,7 +45,7 @@ it('does not ask again after a refusal', async () => {
   expect(prompts(phone)).toEqual(['wallet_switchEthereumChain']);
 });
 
-it('rejects when a wallet accepts and stays where it is', async () => {
+it('rejects when a wallet accepts but stays on its chain', async () => {
   const clock = fakeClock();
   const switched = switchChain(strictWallet({ code: 4902 }, false), network, injected(clock));
   const rejected = expect(switched).rejects.toMatchObject({ code: 'CHAIN_NOT_ADDED' });
@@ -53,7 +53,7 @@ it('rejects when a wallet accepts and stays where it is', async () => {
   await rejected;
 });
 
-it('waits for a wallet that accepts a moment before it moves', async () => {
+it('waits for a wallet that accepts before it switches', async () => {
   const clock = fakeClock();
   let chain = '0x1';
   const wallet = pageWallet((method) => (method === 'eth_chainId' ? chain : null));
@@ -65,14 +65,14 @@ it('waits for a wallet that accepts a moment before it moves', async () => {
   await switched;
 });
 
-it('asks in the way it is given, and adds the chain itself', async () => {
+it('uses the given `ask` to switch, and adds the chain', async () => {
   const wallet = strictWallet(undefined);
   const ask = () => Promise.reject({ cause: { code: 4902 } });
   await switchChain(wallet, network, { ...injected(), ask });
   expect(prompts(wallet)).toEqual(['wallet_addEthereumChain', 'wallet_switchEthereumChain']);
 });
 
-it('adds nothing to a wallet that is there already, whatever it says', async () => {
+it('does not add the chain if the wallet is already on it', async () => {
   const wallet = pageWallet((method) => {
     if (method === 'eth_chainId') return '0x2';
     throw { code: -32_603 };
@@ -81,7 +81,7 @@ it('adds nothing to a wallet that is there already, whatever it says', async () 
   expect(prompts(wallet)).toEqual(['wallet_switchEthereumChain']);
 });
 
-it('does not add a chain without an address of the site', async () => {
+it('does not add a chain without a node address of the site', async () => {
   const wallet = strictWallet({ code: 4902 });
   const bare = { ...network, rpcUrls: { default: { http: [] } } };
   await expect(switchChain(wallet, bare, injected())).rejects.toEqual({ code: 4902 });

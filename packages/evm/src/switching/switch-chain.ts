@@ -6,16 +6,17 @@ import { isUnknownChain } from './unknown-chain.ts';
 
 /** How to ask a wallet to switch, and to add a chain that it does not know. */
 export interface SwitchChainOptions {
-  /** Over the relay, where some error codes mean something else. */
+  /** Whether the wallet is paired: some error codes then have another meaning. */
   readonly paired: boolean;
   readonly clock: Clock;
-  /** Asks the wallet the first time, in place of `wallet_switchEthereumChain`. */
+  /** Replaces the first `wallet_switchEthereumChain` request. */
   readonly ask?: (() => Promise<unknown>) | undefined;
 }
 
 /**
- * Switches a wallet to a chain; adds the chain first when the wallet does not know it and the site gave an address. Then asks
- * for its chain, up to three seconds later: some wallets accept and stay. Rejects with the wallet's error, or CHAIN_NOT_ADDED.
+ * Switches a wallet to a chain. Adds the chain first if the wallet does not know it and the site gave an address. Then
+ * checks the wallet's chain for up to three seconds, since some wallets accept but stay. Rejects with the wallet's
+ * error, or CHAIN_NOT_ADDED.
  */
 export async function switchChain(
   provider: Eip1193Provider,
@@ -48,7 +49,7 @@ async function addChain(provider: Eip1193Provider, network: CaipNetwork, cause: 
     ...(explorer === undefined ? {} : { blockExplorerUrls: [explorer] }),
   };
   await provider.request({ method: 'wallet_addEthereumChain', params: [added] });
-  // Some wallets add a chain and stay where they are.
+  // Some wallets add a chain without switching to it.
   if ((await readChainId(provider)) !== Number(network.id)) await askToSwitch(provider, Number(network.id));
 }
 

@@ -5,8 +5,8 @@ const pairedCodes: readonly unknown[] = [4902];
 const deepest = 5;
 
 /**
- * Whether a wallet refused a switch because it does not know the chain. Reads the codes of the error, of its causes and of what
- * a mobile wallet wraps. viem's own code for a failed switch means nothing.
+ * Whether a wallet refused a switch because it does not know the chain. Reads the codes of the error, of its causes and
+ * of errors that mobile wallets wrap. Ignores viem's own code for a failed switch.
  */
 export function isUnknownChain(thrown: unknown, paired: boolean): boolean {
   const codes = paired ? pairedCodes : injectedCodes;

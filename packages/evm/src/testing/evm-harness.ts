@@ -3,7 +3,7 @@ import { type AdapterHarness, memoryStorage } from '@mooring/core/testing';
 import type { AnnouncementWindow } from '../discovery/announced.ts';
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts';
 
-/** A world for the suite of adapters: two networks whose nodes are never asked, and two wallets that announce themselves. */
+/** A world for the adapter suite: two networks whose nodes receive no requests, and two announced wallets. */
 export interface EvmHarness extends AdapterHarness {
   readonly wallets: readonly [TestWallet, TestWallet];
   readonly storage: BaseStorage;

@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 
-/** A wallet in the page that answers what the test says. */
+/** A wallet in the page, with answers of the test. */
 export interface PageWallet extends Eip1193Provider {
   readonly asked: readonly string[];
   listening(): number;
@@ -15,12 +15,12 @@ export const alice = '0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa';
 /** The second account of test wallets. */
 export const bob = '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB';
 
-/** Gives its one account on chain 1 at once. */
+/** Returns its one account on chain 1 immediately. */
 export const willing: WalletAnswer = (method) => (method === 'eth_chainId' ? '0x1' : [alice]);
 /** Never answers. */
 export const silent: WalletAnswer = () => new Promise(() => undefined);
 
-/** A wallet in the page (EIP-1193), which records the methods it is asked for. */
+/** An EIP-1193 wallet in the page that records requested methods. */
 export function pageWallet(answer: WalletAnswer): PageWallet {
   const listeners = new Map<string, Set<(data: never) => void>>();
   const asked: string[] = [];

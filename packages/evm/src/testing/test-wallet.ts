@@ -19,9 +19,9 @@ export interface TestWalletOptions {
   readonly icon?: string | undefined;
   readonly uuid?: string | undefined;
   readonly behaviour?: TestWalletBehaviour | undefined;
-  /** Already gave this page its accounts, as after an earlier visit. */
+  /** Already shares its accounts with this page, as after an earlier visit. */
   readonly authorized?: boolean | undefined;
-  /** Answers what the wallet does not do itself, e.g. by a node. */
+  /** Answers requests that the wallet does not handle itself, for example with a node. */
   readonly rpc?:
     | ((request: { method: string; params?: unknown; chainId: number }) => Promise<unknown>)
     | undefined;
@@ -45,13 +45,13 @@ export interface TestWallet {
   /** Methods of `requests` that would have shown a prompt. */
   prompts(): readonly string[];
   setBehaviour(behaviour: TestWalletBehaviour): void;
-  /** Answers all that waits because of `delay`. */
+  /** Answers all requests held back by `delay`. */
   release(): void;
   setAccounts(accounts: readonly string[]): void;
   setChain(chainId: number): void;
-  /** The visitor takes the permission back in the wallet. */
+  /** Revokes the page's permission in the wallet. */
   disconnect(): void;
-  /** Announces by EIP-6963, now and whenever asked. Returns a function that ends it. */
+  /** Announces itself through EIP-6963, now and on request. Returns a function that stops it. */
   announce(target: AnnouncementTarget): () => void;
 }
 
@@ -202,7 +202,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   };
 }
 
-/** Twelve hex digits that depend on the text alone. */
+/** Twelve hex digits derived from the text. */
 function hash(text: string): string {
   let value = 7;
   for (const character of text) value = (value * 31 + (character.codePointAt(0) ?? 0)) % 0xffffffffffff;

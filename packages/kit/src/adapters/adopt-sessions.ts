@@ -5,9 +5,9 @@ import { untilLoaded } from '@mooring/react';
 import { loadCoreModal } from '../lazy.ts';
 
 /**
- * Connects the modal to sessions of the site's own provider that it did not ask for itself: the one that is there once the
- * last visit's connections are restored (unless `reconnect` is false), and those that come later. Returns a function that
- * ends it.
+ * Connects the modal to sessions of the site's own provider that the modal did not request: the one that exists once
+ * the last visit's connections are restored (unless `reconnect` is false), and later ones. Returns a function that ends
+ * it.
  */
 export function adoptSessions(core: AppKitCore, provider: SiteProvider, reconnect = true): () => void {
   return untilLoaded(core.clock, loadCoreModal, (loaded) =>

@@ -83,7 +83,7 @@ it('disconnects a paired wallet of the last visit before the adapter has loaded'
   expect(seen.reports.at(-1)?.connections).toEqual([]);
 });
 
-it('is created for each namespace without an adapter', () => {
+it('creates an adapter for each namespace without one', () => {
   const networks = [
     testNetwork(1),
     { ...testNetwork(2), chainNamespace: 'solana' },

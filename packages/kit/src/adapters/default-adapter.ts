@@ -13,7 +13,7 @@ export interface DefaultAdapter extends Adapter {
   prepare(): Promise<void>;
 }
 
-/** An adapter for each namespace of the networks for which the site gives none. */
+/** Creates an adapter for each namespace of the networks without one of the site's own. */
 export function defaultAdapters(
   networks: readonly AppKitNetwork[] | undefined,
   given: readonly Pick<Adapter, 'namespace'>[],
@@ -28,13 +28,13 @@ export function defaultAdapters(
     .map((namespace) => defaultAdapter(namespace, storage));
 }
 
-/** The adapter of a namespace for which the site has none, fetched when it is needed. */
+/** The adapter of a namespace without one of the site's own, loaded on demand. */
 function defaultAdapter(namespace: Namespace, storage: BaseStorage | undefined): DefaultAdapter {
   return new LateAdapter({
     type: 'universal',
     namespace,
     storage,
-    // Of namespaces with a sign-in message.
+    // Only for namespaces with a sign-in message.
     verifies: namespaceFacts(namespace).accountName !== undefined,
     sends: namespace === defaultNamespace,
     load: async (): Promise<Adapter> => {

@@ -8,7 +8,8 @@ it('starts nothing after `destroy`', async () => {
     verifyUrl: undefined,
     storage: undefined,
     namespaces: ['eip155'],
-    state: () => {
+    apiUrl: undefined,
+    core: () => {
       throw new Error('is started');
     },
   });

@@ -5,28 +5,30 @@ import { loadPaired } from '../lazy.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { readStored } from '../platform/read-stored.ts';
 
-/** As `pairedKey` of `@mooring/adapter-universal/paired`, which the page does not have at first; a test holds them equal. */
+/** Equals `pairedKey` of `@mooring/adapter-universal/paired`, which loads later. A test keeps them equal. */
 export const pairedMark = '@mooring/paired';
 
 export interface PairedShellOptions {
-  /** Not looked at where the site brings a provider. */
+  /** Ignored if the site gives a provider. */
   readonly relayUrl: string | undefined;
   readonly projectId: string | undefined;
-  /** Lets wallets verify which page asks. */
+  /** Lets wallets verify the origin of a request. */
   readonly verifyUrl: string | undefined;
+  /** Address of the site's API. */
+  readonly apiUrl: string | undefined;
   readonly storage: BaseStorage | undefined;
-  /** Of the site's adapters. */
+  /** Namespaces of the site's adapters. */
   readonly namespaces: readonly Namespace[];
   readonly customStoragePrefix?: string | undefined;
-  /** Of the site's own. */
+  /** The site's own provider. */
   readonly provider?: CreateAppKitOptions['universalProvider'];
   readonly override?: CreateAppKitOptions['universalProviderConfigOverride'];
-  /** Known a moment later than the wallet itself. */
-  readonly state: () => ReturnType<AppKitCore['store']['getState']>;
+  /** A function, because the core is created after the wallet. */
+  readonly core: () => AppKitCore;
 }
 
 export interface PairedShell extends RemoteWallet {
-  /** The site's own provider, else one over the client that pairs; fetched now if it was not. */
+  /** The site's own provider, else one over the pairing client. Loads its code if necessary. */
   getUniversal(): Promise<object>;
 }
 
@@ -35,7 +37,7 @@ type PairedWallet = ReturnType<Awaited<ReturnType<typeof loadPaired>>['pairedWal
 /** The paired wallet. Its code loads when a visitor pairs, or when the last visit left an approval. */
 export function pairedShell(options: PairedShellOptions): PairedShell {
   const { provider, storage, override } = options;
-  // Read at once: the original's mark is overwritten as soon as this visit has its own state.
+  // Read now: this visit's own state overwrites the original's mark.
   const marked = options.namespaces.filter(
     (namespace) => readStored(storage, storageKeys.connectedConnector(namespace)) === 'walletConnect',
   );
@@ -44,17 +46,19 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
   let loaded: PairedWallet | undefined;
   let destroyed = false;
   const load = (): Promise<PairedWallet> => {
-    // Nothing would stop what starts now.
+    // After `destroy`, nothing would stop what starts now.
     if (destroyed && loading === undefined) return Promise.reject(createError('ABORTED'));
     loading ??= loadPaired().then(
       ({ pairedWallet }) => {
-        const { metadata } = options.state();
-        const { state: _, namespaces: __, ...given } = options;
+        const { store, nodes } = options.core();
+        const { metadata } = store.getState();
+        const { core: _, namespaces: __, ...given } = options;
         loaded = pairedWallet({
           ...given,
           metadata,
+          nodes,
           get networks() {
-            return options.state().networks;
+            return store.getState().networks;
           },
         });
         loaded.on((event) => {
@@ -81,7 +85,7 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
     nodes: override?.rpcMap,
     connect: {
       by: 'link',
-      // The relay of a site's own provider is not known here.
+      // The relay of a site's own provider is unknown here.
       relayUrl: provider === undefined ? options.relayUrl : undefined,
       async begin(ask) {
         const { connect } = await load();
@@ -96,7 +100,7 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
     use: (namespace, chain) => loaded?.use(namespace, chain),
     request: async (namespace, call) => (await load()).request(namespace, call),
     async leave(namespace) {
-      // At once where the engine runs: who asks afterwards finds nothing granted.
+      // Synchronously if the engine runs, so that later reads find nothing granted.
       if (loaded !== undefined) return loaded.leave(namespace);
       if (remembers(namespace)) await (await load()).leave(namespace);
     },
@@ -104,6 +108,7 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    clientId: async () => loaded?.clientId?.(),
     getUniversal: async () => (await load()).getUniversal(),
     async destroy() {
       destroyed = true;
@@ -112,7 +117,7 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
   };
 }
 
-/** Whether the record names the namespace. The first version knew EVM chains alone. */
+/** Whether the record names the namespace. The first version supported only EVM chains. */
 function isStored(storage: BaseStorage | undefined, namespace: Namespace): boolean {
   const text = readStored(storage, pairedMark);
   if (text === null) return false;

@@ -43,12 +43,21 @@ import { loadCoreModal } from '../lazy.ts';
 import type { CreateAppKitOptions, Features } from '../options/create-appkit-options.ts';
 import type { CustomWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
+import {
+  type AccountParts,
+  type IdentityOf,
+  type PublicIdentity,
+  readIdentity,
+  readName,
+  readNativeBalance,
+} from './account-facts.ts';
 import type { FollowedProviders, ProvidersByNamespace } from './follow-providers.ts';
 import { type PublicAccount, publicAccount } from './public-account.ts';
 import { listConnections, type PublicConnections, publicConnections } from './public-connections.ts';
 import { type PublicEvent, publicEvent } from './public-event.ts';
 import { type PublicState, publicState } from './public-state.ts';
 import { watch } from './watch.ts';
+import { raise, withModal } from './with-modal.ts';
 
 export interface AppKitParts {
   readonly core: AppKitCore;
@@ -173,7 +182,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return publicState(this.#state);
   }
 
-  /** What the modal offers beside wallets: as the site says, and from the first opening on as the operator of `services.api` does. */
+  /** What the modal offers beside wallets: the site's settings, after the first opening those of the API's operator. */
   getRemoteFeatures(): RemoteFeatures {
     return this.#state.remoteFeatures;
   }
@@ -202,7 +211,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return selectAccount(this.#state, namespace).wallet;
   }
 
-  /** Of one namespace, or all. */
+  /** The connectors of one namespace, or all. */
   getConnectors(namespace?: ChainNamespace): readonly ConnectorInfo[] {
     const { connectors } = this.#state;
     return namespace === undefined
@@ -280,6 +289,36 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   async setPreferredAccountType(type: AccountType, namespace: ChainNamespace): Promise<void> {
     const { preferAccountType } = await loadCoreModal();
     raise(await preferAccountType(this.core, type, namespace));
+  }
+
+  /** Fetches name and avatar from the site's API. Cached for five minutes. */
+  fetchIdentity(account: IdentityOf): Promise<PublicIdentity> {
+    return readIdentity(this.core, account);
+  }
+
+  /** Updates the account's name and avatar in the modal. Never rejects: on failure, the modal shows neither. */
+  async syncIdentity({ address, chainId, chainNamespace }: AccountParts): Promise<void> {
+    const caipNetworkId: CaipNetworkId = `${chainNamespace}:${chainId}`;
+    await readIdentity(this.core, { address, caipNetworkId }).catch(() => undefined);
+  }
+
+  /** The oldest name that an address registered with the site's API; `false` for none. */
+  getReownName(address: string): Promise<string | false> {
+    return readName(this.core, address);
+  }
+
+  /** Labels an account with a name of the site's own, until the page unloads. */
+  addAddressLabel(address: string, label: string, namespace: ChainNamespace): void {
+    withModal(({ labelAddress }) => labelAddress(this.core, { namespace, address }, label));
+  }
+
+  removeAddressLabel(address: string, namespace: ChainNamespace): void {
+    withModal(({ labelAddress }) => labelAddress(this.core, { namespace, address }, undefined));
+  }
+
+  /** Reads the native balance, or that of the token in `tokens`. Rejects with NETWORK_NOT_FOUND or the node's error. */
+  updateNativeBalance(address: string, chainId: string | number, chainNamespace: ChainNamespace) {
+    return readNativeBalance(this.core, { address, chainId, chainNamespace });
   }
 
   getThemeMode(): AppKitState['theme']['mode'] {
@@ -458,13 +497,4 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   get #network(): ListedNetwork<Networks> {
     return this.#state.activeNetwork as unknown as ListedNetwork<Networks>;
   }
-}
-
-/** For what the modal shows: without its code there is nothing to show. */
-function withModal(show: (loaded: Awaited<ReturnType<typeof loadCoreModal>>) => void): void {
-  loadCoreModal().then(show, () => undefined);
-}
-
-function raise(error: Error | undefined): void {
-  if (error !== undefined) throw error;
 }

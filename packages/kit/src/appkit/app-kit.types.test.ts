@@ -11,7 +11,7 @@ declare const create: typeof createAppKit;
 declare const wide: AppKitNetwork;
 const solana = { ...mainnet, id: 'mainnet', chainNamespace: 'solana' } as const;
 
-// Nothing here runs: the type checker reads it.
+// Only type-checked, never run.
 const typed = () => create({ networks: [mainnet, arbitrum, solana] });
 type Typed = ReturnType<typeof typed>;
 
@@ -87,7 +87,7 @@ describe('types', () => {
     expectTypeOf(() => create({ networks: [mainnet], metadata })).returns.toExtend<AppKit>();
     const readOnly = { ...metadata, icons: ['https://site.example/icon.png'] } as const;
     expectTypeOf(() => create({ networks: [mainnet], metadata: readOnly })).returns.toExtend<AppKit>();
-    // The client's own, by the name that the original has for it.
+    // The client's own type, under the original's name.
     type OfClient = UniversalProvider['client']['metadata'];
     expectTypeOf<Metadata>().toExtend<NonNullable<UniversalProviderOpts['metadata']>>();
     expectTypeOf<Metadata>().toExtend<OfClient>();

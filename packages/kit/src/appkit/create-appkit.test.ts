@@ -52,7 +52,7 @@ function announced(): ReturnType<typeof createTestWallet> {
 }
 
 describe('createAppKit', () => {
-  it.each([{ networks: [] }, {}, undefined])('refuses to work without a network: %j', (options) => {
+  it.each([{ networks: [] }, {}, undefined])('throws without a network: %j', (options) => {
     expect(() => createAppKit(options as never)).toThrow('Give createAppKit at least one network');
   });
 
@@ -68,7 +68,7 @@ describe('createAppKit', () => {
   it.each([
     ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
     ['without adapters', () => ({})],
-  ])('lists a network later %s, where wallets can go, and lists it no longer', async (_name, options) => {
+  ])('adds and removes networks %s', async (_name, options) => {
     announced();
     const kit = make(options());
     await kit.ready();
@@ -90,7 +90,7 @@ describe('createAppKit', () => {
   it.each([
     ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
     ['without adapters', () => ({})],
-  ])('asks the addresses of customRpcUrls before those of the network %s', async (_name, options) => {
+  ])('prefers customRpcUrls to the URLs of the network %s', async (_name, options) => {
     announced();
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (input: string | URL | Request) => {
@@ -113,7 +113,40 @@ describe('createAppKit', () => {
     expect(new Set(asked)).toEqual(new Set(['http://127.0.0.1:2/own']));
   });
 
-  it('is `modal` of the entry for React until it is destroyed', () => {
+  it.each([
+    ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
+    ['without adapters', () => ({})],
+  ])(
+    'reads through the API for chains that it serves, without exposing its URL in the network %s',
+    async (_name, options) => {
+      announced();
+      const asked: string[] = [];
+      vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+        const url = input instanceof Request ? input.url : String(input);
+        asked.push(url);
+        if (url.includes('/v1/supported-chains')) return Response.json({ http: ['eip155:31337'], ws: [] });
+        const sent = JSON.parse(String(init?.body));
+        const answer = ({ id }: { readonly id: number }) => ({ id, jsonrpc: '2.0', result: '0x10' });
+        return Response.json(Array.isArray(sent) ? sent.map(answer) : answer(sent));
+      });
+      const kit = make({ ...options(), projectId: 'shop', services: { api: 'http://api.test/' } });
+      await kit.ready();
+      const [listed] = kit.getCaipNetworks();
+      if (listed === undefined) throw new Error('no network');
+      const address = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+      const { value } = (await kit.core.adapters.eip155?.getBalance({ address, network: listed })) ?? {};
+      expect(value).toBe(16n);
+      expect(new Set(asked)).toEqual(
+        new Set([
+          'http://api.test/v1/supported-chains?projectId=shop',
+          'http://api.test/v1/?chainId=eip155%3A31337&projectId=shop',
+        ]),
+      );
+      expect(listed.rpcUrls).toEqual(network.rpcUrls);
+    },
+  );
+
+  it('exports the latest instance as `modal` of the React entry until it is destroyed', () => {
     expect(react.modal).toBeUndefined();
     const [first, second] = [make(), make()];
     expect(react.modal).toBe(second);
@@ -196,7 +229,7 @@ describe('createAppKit', () => {
   it.each([
     ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
     ['without adapters', () => ({})],
-  ])('lists wallets of the page %s as the site wants, also later', async (_name, options) => {
+  ])('applies enableEIP6963 and enableInjected %s, also when updated', async (_name, options) => {
     const wallet = announced();
     Reflect.set(window, 'ethereum', wallet.provider);
     cleanups.push(() => Reflect.deleteProperty(window, 'ethereum'));

@@ -40,12 +40,13 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
         relayUrl,
         projectId: options.projectId,
         verifyUrl: options.services?.api,
+        apiUrl: options.services?.api,
         storage,
         namespaces: adapters.map((adapter) => adapter.namespace),
         customStoragePrefix,
         provider: universalProvider,
         override: options.universalProviderConfigOverride,
-        state: () => core.store.getState(),
+        core: () => core,
       })
     : undefined;
   const core = createCore({

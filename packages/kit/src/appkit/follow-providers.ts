@@ -36,7 +36,7 @@ export function followProviders(core: AppKitCore): FollowedProviders {
         (provider) => {
           if (wanted.get(namespace) === id) set(namespace, provider);
         },
-        // Without a provider, calls that need a wallet reject.
+        // Without a provider, calls that need the wallet reject.
         () => undefined,
       );
     }

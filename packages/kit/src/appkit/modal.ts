@@ -3,7 +3,7 @@ import type { AppKit } from './app-kit.ts';
 /** The last instance of `createAppKit` in a browser; `undefined` before, on a server, and after `destroy`. */
 export let modal: AppKit | undefined;
 
-/** Returns a function that forgets it, unless another was made meanwhile. */
+/** Sets `modal`. Returns a function that clears it, unless another instance has replaced it. */
 export function rememberModal(made: AppKit): () => void {
   modal = made;
   return () => {

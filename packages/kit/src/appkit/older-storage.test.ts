@@ -49,7 +49,7 @@ const withWagmi = (parameters: Partial<ConstructorParameters<typeof WagmiAdapter
 const names = { 'test.one': 'One', 'test.two': 'Two', 'org.example.harbour': 'Harbour Wallet' };
 const rdnses = ['test.one', 'test.two', 'org.example.harbour'] as const;
 
-/** A visitor who comes back. The wallets in the browser know the page, and are at `chain`. */
+/** Simulates a returning visitor. The browser's wallets have authorized the page, and are on `chain`. */
 async function comeBack(
   name: string,
   {
@@ -83,8 +83,8 @@ it.each<[string, (typeof rdnses)[number], () => Options]>([
     () => ({ customStoragePrefix: 'shop', ...withWagmi({ customStoragePrefix: 'shop' }) }),
   ],
   ['without-adapters', 'test.two', () => ({})],
-])('who connected with the first version is connected, unasked: %s', async (name, wallet, options) => {
-  // Each grants its accounts when asked: the stored record decides which one is asked.
+])('restores a connection of the first version without a prompt: %s', async (name, wallet, options) => {
+  // Every wallet grants its accounts, so the stored record decides which one connects.
   const wallets = [...rdnses.filter((rdns) => rdns !== wallet), wallet];
   const { kit, prompts } = await comeBack(name, { options, wallets });
   await vi.waitFor(() => expect(kit.getWalletInfo()?.name).toBe(names[wallet]));
@@ -107,7 +107,7 @@ it('reconnects every wallet without adapters', async () => {
 });
 
 it.each(['injected', 'paired'])(
-  'a wallet that is gone leaves the network of the last visit: %s',
+  'keeps the last visit’s network when its wallet is gone: %s',
   async (name) => {
     const { kit } = await comeBack(name);
     expect(kit.getChainId()).toBe(31_338);

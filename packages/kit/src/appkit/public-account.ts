@@ -8,7 +8,7 @@ export interface PublicAccount {
   readonly address: string | undefined;
   readonly isConnected: boolean;
   readonly status: SelectedAccount['status'];
-  /** Absent: there is no embedded wallet yet. */
+  /** Always absent: there is no embedded wallet yet. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined;
 }
 

@@ -10,15 +10,15 @@ type ByNamespace = ReadonlyMap<ChainNamespace, readonly ConnectionEntry[]>;
 
 /** The page's wallets in AppKit's shape. */
 export interface PublicConnections {
-  /** The active one of a namespace first. */
+  /** The active one of each namespace first. */
   readonly connections: ByNamespace;
-  /** Recently used, and not connected. */
+  /** Recently used wallets that are not connected. */
   readonly recentConnections: ByNamespace;
 }
 
 type Listed = readonly (readonly [ChainNamespace, readonly ConnectionEntry[]])[];
 
-/** As plain data, which can be compared. */
+/** Lists connections as plain data, for comparison. */
 export function listConnections(state: AppKitState): { readonly now: Listed; readonly lately: Listed } {
   const namespaces = [...new Set(state.networks.map(({ chainNamespace }) => chainNamespace))];
   const of = (select: typeof selectConnections): Listed =>

@@ -5,7 +5,7 @@ export interface PublicEvent {
   /** Unix milliseconds; 0 before the first event. */
   readonly timestamp: number;
   readonly data: ModalEvent;
-  /** `FORBIDDEN: true` once the API of the site has refused events of this page. */
+  /** `FORBIDDEN: true` once the site's API has refused events of this page. */
   readonly reportedErrors: Readonly<Record<string, boolean>>;
 }
 

@@ -8,7 +8,7 @@ import type { AppKit } from './app-kit.ts';
 import { createAppKit } from './create-appkit.ts';
 
 fillDomGaps();
-// Loads lazy code up front: a busy machine takes its time to compile it.
+// Load lazy code up front: compiling it may be slow on a busy machine.
 beforeAll(() =>
   Promise.all([
     import('@mooring/adapter-universal'),
@@ -44,7 +44,7 @@ const session = (namespace = 'eip155', chain = '31337') => ({
   peer: { metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] } },
 });
 
-/** In the hand of the test: the wallet at the other end is what it says. */
+/** A provider whose wallet the test controls. */
 function siteProvider(first?: ReturnType<typeof session>) {
   const listeners = new Map<string, Set<(data: never) => void>>();
   const provider = {
@@ -151,7 +151,7 @@ describe.each([
   });
 
   it.each(['after the modal’s code was closed', 'while the modal’s code is shown'])(
-    'connects what the site pairs %s',
+    'connects a session that the site pairs %s',
     async (when) => {
       const provider = siteProvider();
       const kit = make({ ...options(), universalProvider: provider });

@@ -81,7 +81,7 @@ it('leaves a working modal after an effect that runs twice', async () => {
   );
   const [first, second] = made;
   expect(made).toHaveLength(2);
-  // The destroyed one is not waited for without end.
+  // The destroyed instance also becomes ready.
   await first?.ready();
   screen.getByText('hidden').click();
   await screen.findByText('shown');

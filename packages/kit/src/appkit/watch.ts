@@ -1,9 +1,9 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
-import { same, tellSite } from '@mooring/core/page';
+import { deepEqual, tellSite } from '@mooring/core/page';
 
 /**
- * Calls back whenever what `select` makes of the state is something else than before; with `start`, also once the last
- * visit's wallets are back, or are not, as sites of the toolkit they come from draw their page from that.
+ * Calls back whenever the result of `select` changes; with `start`, also once restoring the last visit's wallets has
+ * ended, because sites written for AppKit render on that first call.
  */
 export function watch<T>(
   core: AppKitCore,
@@ -16,7 +16,7 @@ export function watch<T>(
   let due = start && !first.initialized;
   return core.store.subscribe((state) => {
     const next = select(state);
-    if (same(last, next) && !(due && state.initialized)) return;
+    if (deepEqual(last, next) && !(due && state.initialized)) return;
     due = false;
     last = next;
     tellSite(callback, next);

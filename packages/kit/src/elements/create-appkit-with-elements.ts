@@ -4,7 +4,7 @@ import type { AppKit } from '../appkit/app-kit.ts';
 import { createAppKit as create } from '../appkit/create-appkit.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 
-/** As `createAppKit` of `@mooring/kit`, with the code of the elements at hand: they are there in the same moment. */
+/** `createAppKit` of `@mooring/kit`, bundled with the code of the elements, so that they render immediately. */
 export function createAppKit<const Networks extends NetworkList>(
   options: CreateAppKitOptions<Networks>,
 ): AppKit<Networks> {

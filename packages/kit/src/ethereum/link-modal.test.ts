@@ -5,7 +5,7 @@ import { fillDomGaps } from '../test-support/dom-gaps.ts';
 import { linkModal } from './link-modal.ts';
 
 fillDomGaps();
-// Loads lazy code up front: a busy machine takes its time to compile it.
+// Load lazy code up front: compiling it may be slow on a busy machine.
 beforeAll(() => import('@mooring/core/modal'));
 const made: AppKit[] = [];
 afterEach(() => {

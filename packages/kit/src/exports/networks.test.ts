@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The networks of the site as `createAppKit` has read them. */
+/** The site's networks as `createAppKit` parses them. */
 function listed(first: AppKitNetwork, ...more: readonly AppKitNetwork[]) {
   const kit = createAppKit({ networks: [first, ...more] });
   made.push(kit);
@@ -28,7 +28,7 @@ function listed(first: AppKitNetwork, ...more: readonly AppKitNetwork[]) {
 
 const { defineChain, ...exported } = networks;
 
-/** Where an explorer shows the account `me` and the transaction `1a`. */
+/** Explorer URLs of the account `me` and the transaction `1a`. */
 const shown: Readonly<Record<keyof typeof others, readonly [string, string]>> = {
   algorand: ['https://explorer.perawallet.app/address/me', 'https://explorer.perawallet.app/tx/1a'],
   algorandTestnet: [
@@ -85,25 +85,25 @@ const shown: Readonly<Record<keyof typeof others, readonly [string, string]>> = 
 };
 
 describe('networks', () => {
-  it('has every chain of viem, and no other network by the name of one', () => {
+  it('exports every chain of viem, and no other network under a chain’s name', () => {
     expect(exported).toEqual({ ...viemChains, ...others });
     expect(Object.keys(others).filter((name) => name in viemChains)).toEqual([]);
   });
 
-  it('gives each network outside EVM an id', () => {
+  it('gives each non-EVM network an id', () => {
     const ids = Object.values(others).map(({ caipNetworkId }) => caipNetworkId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(Object.values(others).map(({ chainNamespace, id }) => `${chainNamespace}:${id}`));
   });
 
-  it.each(Object.entries(exported))('createAppKit takes %s', (_, network: AppKitNetwork) => {
+  it.each(Object.entries(exported))('createAppKit accepts %s', (_, network: AppKitNetwork) => {
     const [read] = listed(network);
     expect(read).toMatchObject({ id: network.id, name: network.name });
     expect(read?.caipNetworkId).toBe(`${network.chainNamespace ?? 'eip155'}:${network.id}`);
     expect(read?.caipNetworkId).toMatch(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/);
   });
 
-  it('createAppKit takes the networks of all namespaces together', () => {
+  it('createAppKit accepts networks of all namespaces together', () => {
     const site = [networks.mainnet, ...Object.values(others)] as const;
     expect(listed(...site).map(({ caipNetworkId }) => caipNetworkId)).toEqual([
       'eip155:1',

@@ -2,6 +2,6 @@ import { useAppKitNetwork } from '@mooring/react';
 import { expect, test } from 'vitest';
 import { useAppKitNetworkCore } from './react.ts';
 
-test('useAppKitNetworkCore is useAppKitNetwork, under the name that adapters’ sites import', () => {
+test('useAppKitNetworkCore is an alias of useAppKitNetwork', () => {
   expect(useAppKitNetworkCore).toBe(useAppKitNetwork);
 });

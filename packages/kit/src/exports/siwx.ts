@@ -2,6 +2,10 @@ export type { Siwx, SiwxData, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } fr
 export {
   DefaultSIWX,
   type DefaultSIWXOptions,
+  /** Former name of `ReownAuthentication`. */
+  ReownAuthentication as CloudAuthSIWX,
+  ReownAuthentication,
+  type ReownAuthenticationOptions,
   type SiweConfig,
   type SiweMessageParameters,
   type SiwxMessageOptions,

@@ -39,7 +39,7 @@ describe('defineChain', () => {
 });
 
 describe('AppKitNetwork', () => {
-  it('is the type of chains of viem and of other networks', () => {
+  it('accepts viem chains and other networks', () => {
     expectTypeOf<Chain>().toExtend<AppKitNetwork>();
     expectTypeOf<typeof mainnet>().toExtend<AppKitNetwork>();
     expectTypeOf<typeof optimism>().toExtend<AppKitNetwork>();

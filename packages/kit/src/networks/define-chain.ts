@@ -2,7 +2,7 @@ import { type AppKitNetwork, readNetwork } from '@mooring/core';
 import type { CaipIdOf } from '@mooring/core/page';
 import type { defaultNamespace } from '@mooring/protocol';
 
-/** A network as the site wrote it, with its CAIP members filled in. */
+/** The site's network with its CAIP members filled in. */
 export type DefinedChain<Network extends AppKitNetwork> = Network & {
   readonly chainNamespace: Network extends { readonly chainNamespace: infer Given extends string }
     ? Given
@@ -10,7 +10,7 @@ export type DefinedChain<Network extends AppKitNetwork> = Network & {
   readonly caipNetworkId: CaipIdOf<Network>;
 };
 
-/** Defines a network of any namespace. One without `chainNamespace` is an EVM chain; viem and wagmi take it as theirs. */
+/** Defines a network of any namespace. Without `chainNamespace` it is an EVM chain, which viem and wagmi accept. */
 export function defineChain<const Network extends AppKitNetwork>(network: Network): DefinedChain<Network> {
   return readNetwork(network) as unknown as DefinedChain<Network>;
 }

@@ -1,7 +1,7 @@
 import type { AppKitCore } from '@mooring/core';
 import type { OptionProblem } from './check-options.ts';
 
-/** Whether another instance on the page uses the same storage keys, so that they overwrite each other's records. */
+/** Finds other instances on the page with the same storage keys, which would overwrite each other's records. */
 export function checkNames(core: AppKitCore, living: Iterable<AppKitCore>): readonly OptionProblem[] {
   const others = [...living].filter((other) => other !== core && other.storage !== undefined);
   if (core.storage === undefined) return [];

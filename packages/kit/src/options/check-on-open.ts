@@ -4,11 +4,11 @@ import type { CreateAppKitOptions } from './create-appkit-options.ts';
 import type { reportOptions } from './report-options.ts';
 
 /** Milliseconds from opening to the check, so that it does not delay opening. */
-const calm = 1_000;
+const checkDelayMs = 1_000;
 
 /**
- * With `debug`, checks the options once, a second after the modal opens. If the code of the check fails to load, loads it again at
- * the next opening. Returns a function that ends it.
+ * With `debug`, checks the options once, a second after the modal opens. Retries at the next opening if the code of the
+ * check fails to load. Returns a function that ends it.
  */
 export function checkOnOpen(
   core: AppKitCore,
@@ -26,7 +26,7 @@ export function checkOnOpen(
   const unsubscribe = core.store.subscribe((state, previous) => {
     if (done || !state.open || previous.open || !state.options.debug) return;
     cancel?.();
-    cancel = core.clock.after(calm, () => void check().catch(() => undefined));
+    cancel = core.clock.after(checkDelayMs, () => void check().catch(() => undefined));
   });
   return () => {
     done = true;

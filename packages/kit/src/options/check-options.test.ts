@@ -67,7 +67,7 @@ describe('options', () => {
     ).toEqual([]);
   });
 
-  it('reports no values, and a bounded number of problems', () => {
+  it('bounds the number of problems, and never includes values', () => {
     const secret = 'correct horse battery staple';
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (given) => {
@@ -82,7 +82,7 @@ describe('options', () => {
   });
 });
 
-it('ignores unreadable options of any type without throwing', () => {
+it('never throws on options of any type', () => {
   const names = Object.keys(optionShapes).filter(
     (name) => !['networks', 'siwx', 'siweConfig'].includes(name),
   );
@@ -184,7 +184,7 @@ describe('two instances', () => {
 });
 
 describe('the site’s developer', () => {
-  it('sees problems in the modal a second after it opens, once; `onError` gets each', async () => {
+  it('sees problems once, a second after the modal opens; `onError` receives each', async () => {
     const clock = fakeClock();
     const core = createCore({ networks: fine.networks, adapters: [], clock });
     const onError = vi.fn();
@@ -209,7 +209,7 @@ describe('the site’s developer', () => {
     core.destroy();
   });
 
-  it('sees them at the next opening if the check failed to load, and never without `debug`', async () => {
+  it('gets the check at the next opening after a failed load, and none without `debug`', async () => {
     const clock = fakeClock();
     const core = createCore({ networks: fine.networks, adapters: [], clock });
     const load = vi.fn(async () => {

@@ -1,4 +1,4 @@
-import { nearestName } from '@mooring/core/modal';
+import { meantName } from '@mooring/protocol';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 import { optionShapes, type Shape } from './option-shapes.ts';
 
@@ -8,7 +8,7 @@ export interface OptionProblem {
   readonly expected: string;
 }
 
-/** Problems to report at most. */
+/** Maximum number of reported problems. */
 const mostProblems = 20;
 
 /** Finds values of the wrong type and unknown names. Never includes a value. */
@@ -63,7 +63,7 @@ function expectedOf(input: unknown, shape: Shape): string | undefined {
   }
 }
 
-/** The specification's text for a value of the wrong type. */
+/** The expected kind, as the specification words it, if the value has the wrong type. */
 function expectedKind(kind: string, input: unknown): string | undefined {
   const received = kindOf(input);
   if (received === kind) return undefined;
@@ -81,7 +81,7 @@ function isWords(shape: Shape): shape is readonly string[] {
 }
 
 function unknownName(name: string, known: readonly string[]): string {
-  const near = nearestName(name, known);
+  const near = meantName(name, known);
   return near === undefined
     ? 'there is none of this name'
     : `there is none of this name; did you mean \`${near}\``;

@@ -3,7 +3,7 @@ import { loadChecks } from '../lazy.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 import type { reportTheme } from './report-options.ts';
 
-/** Checks the theme variables set after `createAppKit`, while `debug` is on. Returns a function that ends it. */
+/** Checks theme variables set after `createAppKit` while `debug` is on. Returns a function that ends it. */
 export function checkTheme(
   core: AppKitCore,
   options: CreateAppKitOptions,

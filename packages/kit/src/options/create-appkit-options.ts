@@ -60,7 +60,7 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
   readonly enableReconnect?: boolean | undefined;
   /** Offer pairing if a relay is configured. Default true. */
   readonly enableWalletConnect?: boolean | undefined;
-  /** Sign-in with the wallet, for example `new DefaultSIWX()` of `@mooring/kit/siwx`. */
+  /** Sign-in with the wallet, `new ReownAuthentication()` or `new DefaultSIWX()` of `@mooring/kit/siwx`, or your own. */
   readonly siwx?: Siwx | undefined;
   /** Sign-in with the older SIWE client, whose functions call the site's server. Cannot be combined with `siwx`. */
   readonly siweConfig?: SiweConfig | undefined;
@@ -71,7 +71,7 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
   readonly featuredWalletIds?: readonly string[] | undefined;
   /** Ids of the only wallets to list. */
   readonly includeWalletIds?: readonly string[] | undefined;
-  /** Ids of wallets to hide, also when they are in the browser. */
+  /** Ids of wallets to hide, even if they are in the browser. */
   readonly excludeWalletIds?: readonly string[] | undefined;
   /** Wallets to add to the list, at most 100. */
   readonly customWallets?: readonly WalletListing[] | undefined;
@@ -91,6 +91,14 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
    * `payment` for Bitcoin, `smartAccount` for `eip155`, else `eoa`.
    */
   readonly defaultAccountTypes?: DefaultAccountTypes | undefined;
+  /**
+   * The token whose balance the buttons and the Account view show in place of the native one, by CAIP-2 id: the address
+   * of its contract, or its mint on Solana. Read from a node; if that fails, the native balance is shown. `image` has
+   * no effect.
+   */
+  readonly tokens?:
+    | Readonly<Record<string, { readonly address: string; readonly image?: string | undefined }>>
+    | undefined;
   /** Images by chain id. Only `data:` images are shown. */
   readonly chainImages?: Readonly<Record<string | number, string>> | undefined;
   /** Images by connector id. Only `data:` images are shown. */
@@ -146,24 +154,43 @@ export interface Features extends LaterFeatures {
   readonly connectorTypeOrder?: readonly ConnectRowKind[] | undefined;
   /** Order of the ways to connect. `email` and `social` have no effect yet. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
-  /** Order of the buttons in the Account view. Only `receive` and `send` have an effect yet. */
+  /** Order of the buttons in the Account view. */
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined;
   /** Show the address button. Default true. */
   readonly receive?: boolean | undefined;
   /** Show the button to send. Default true. */
   readonly send?: boolean | undefined;
-  /** Show the account's activity, where there is an API that tells it. Default true. */
+  /** Show the account's activity if an API provides it. Default true. */
   readonly activity?: boolean | undefined;
-  /** The older name of `activity`: `false` turns it off, too. */
+  /** Older name of `activity`: `false` also turns it off. */
   readonly history?: boolean | undefined;
+  /**
+   * Offer swaps if `services.api` supports them. A list of the original's providers counts as `true`, an empty one as
+   * `false`. Default true.
+   */
+  readonly swaps?: boolean | readonly string[] | undefined;
+  /**
+   * Offer buying if the operator of `services.api` has configured a provider: a list of providers (`meld`, `coinbase`,
+   * `sandbox`), all (`true`) or none (`false`). Hidden in restricted time zones unless the operator allows them.
+   * Default true.
+   */
+  readonly onramp?: boolean | readonly string[] | undefined;
+  /**
+   * Send the modal's events to `services.api` if its operator wants them: never pairing links, e-mail addresses or signatures, and
+   * addresses only if the operator stores them. `false`: no event leaves the page. Default true.
+   */
+  readonly analytics?: boolean | undefined;
+  /**
+   * Use the sign-in that `services.api` verifies and stores in place of `siwx`. No effect without that service. Default
+   * false.
+   */
+  readonly reownAuthentication?: boolean | undefined;
+  /** Show the line that the operator of `services.api` sets at the bottom of the modal. Default true. */
+  readonly reownBranding?: boolean | undefined;
 }
 
 /** Features of the original that are accepted and have no effect. */
 interface LaterFeatures {
-  /** No effect yet: there is no view to swap tokens in. */
-  readonly swaps?: boolean | readonly string[] | undefined;
-  /** No effect yet: there is no view to buy tokens in. */
-  readonly onramp?: boolean | readonly string[] | undefined;
   /** No effect yet: there is no login by e-mail. */
   readonly email?: boolean | undefined;
   /** No effect yet: there is no login by e-mail. */
@@ -172,23 +199,12 @@ interface LaterFeatures {
   readonly socials?: readonly string[] | false | undefined;
   /** No effect yet: there is no view to pay in. */
   readonly pay?: boolean | undefined;
-  /**
-   * Send the modal's events to `services.api` if its operator wants them: never pairing links, e-mail addresses or signatures, and
-   * addresses only if the operator stores them. `false`: no event leaves the page. Default true.
-   */
-  readonly analytics?: boolean | undefined;
   /** No effect yet: there are no smart sessions. */
   readonly smartSessions?: boolean | undefined;
-  /** No effect: there is no such service. */
-  readonly reownAuthentication?: boolean | undefined;
-  /** Show the line that the operator of `services.api` set, at the foot of the modal. Default true. */
-  readonly reownBranding?: boolean | undefined;
 }
 
 /** Options of the original that are accepted and have no effect. */
 export interface LaterOptions {
-  /** No effect: the API decides which tokens are shown. */
-  readonly tokens?: Readonly<Record<string, unknown>> | undefined;
   /** No effect yet: there is no embedded wallet to log. */
   readonly enableAuthLogger?: boolean | undefined;
   /** No effect: pass it to your Coinbase connector. */

@@ -4,16 +4,16 @@ import { updateOptions } from '@mooring/core/page';
 import { loadCoreModal } from '../lazy.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
-/** The most wallets that a site may add. */
+/** Maximum wallets that a site may add. */
 const mostWallets = 100;
 
 type Given = CreateAppKitOptions['customWallets'];
 
 /** The wallets that a site adds, parsed strictly by lazily loaded code. */
 export interface CustomWallets {
-  /** Takes the place of what was given before; `undefined` changes nothing. */
+  /** Replaces the site's wallets; ignores `undefined`. */
   give(wallets: Given): void;
-  /** Reads what was given. Code that does not arrive is asked for again by the next call. Never rejects. */
+  /** Parses the given wallets. The next call retries code that failed to load. Never rejects. */
   read(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function customWallets(
     updateOptions(core, { customWallets: [], customWalletsUnread: places });
     const loaded = await load().catch(() => undefined);
     if (loaded === undefined) updateOptions(core, { customWalletsUnread: 0 });
-    // Given once more meanwhile: the latest counts.
+    // The latest call of `give` wins.
     if (loaded === undefined || unread === undefined) return;
     const wallets = loaded.readWallets(unread, mostWallets);
     unread = undefined;

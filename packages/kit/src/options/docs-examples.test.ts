@@ -5,7 +5,9 @@ import { complaintsOf } from '../test-support/compile-site.node.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
-/** Pages whose TypeScript examples compile as they stand. `js` examples need what this repository does not install. */
+/**
+ * Pages whose TypeScript examples compile unchanged. `js` examples need packages that this repository does not install.
+ */
 const pages = [
   'README.md',
   'docs/modal.md',

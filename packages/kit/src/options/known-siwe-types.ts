@@ -1,6 +1,6 @@
 import type { SiweConfig } from '@mooring/core/siwx';
 
-// Types by the names under which sites written for AppKit import them.
+// Types under the names that sites written for AppKit import.
 
 /** The original's name of a server's session. */
 export type SIWESession = NonNullable<Awaited<ReturnType<SiweConfig['getSession']>>>;

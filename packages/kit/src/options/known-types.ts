@@ -3,7 +3,7 @@ import type { Eip1193Provider } from '@mooring/evm';
 import type { UseAppKitAccount, UseAppKitNetwork } from '@mooring/react';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
-// Types by the names under which sites written for AppKit import them.
+// Types under the names that sites written for AppKit import.
 
 /** The original's name of {@link CreateAppKitOptions}. */
 export type AppKitOptions = CreateAppKitOptions;

@@ -1,7 +1,7 @@
 import { defaultOptions, type ModalOptions } from '@mooring/core/page';
 import type { CreateAppKitOptions, Features } from './create-appkit-options.ts';
 
-/** Read from `features`; all else from the options themselves. */
+/** Read from `features`; all others from the options themselves. */
 const ofFeatures: readonly string[] = [
   'connectorTypeOrder',
   'connectMethodsOrder',
@@ -12,7 +12,7 @@ const ofFeatures: readonly string[] = [
   'collapseWallets',
 ] satisfies (keyof ModalOptions & keyof Features)[];
 
-/** Not a site's to say, or read with more care: `customWallets`. */
+/** Not options of the site, or parsed separately: `customWallets`. */
 const ours: readonly string[] = [
   'customWallets',
   'customWalletsUnread',
@@ -20,8 +20,8 @@ const ours: readonly string[] = [
 ] satisfies (keyof ModalOptions)[];
 
 /**
- * A site's options for its modal; missing ones and ones of another type take their default, so that a page in plain JavaScript
- * works. Its own wallets: `customWallets`.
+ * The site's options for its modal. Missing options and options of the wrong type take their default, so that untyped
+ * pages work. `customWallets` parses the site's own wallets.
  */
 export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<ModalOptions> {
   const { features, allWallets, experimental_preferUniversalLinks: preferUniversalLinks } = options;

@@ -137,9 +137,8 @@ it('defaultAccountTypes: sets the first account type, setPreferredAccountType ch
   });
 });
 
-it('options without effect change nothing: tokens, coinbasePreference, showWallets, disableAppend, enableAuthLogger and features', async () => {
+it('options without effect change nothing: coinbasePreference, showWallets, disableAppend, enableAuthLogger and features', async () => {
   const later: Partial<CreateAppKitOptions> = {
-    tokens: { 'eip155:1': { address: '0x0' } },
     coinbasePreference: 'eoaOnly',
     showWallets: false,
     disableAppend: true,
@@ -158,7 +157,22 @@ it('options without effect change nothing: tokens, coinbasePreference, showWalle
   expect(stateOf(given)).toEqual(stateOf(plain));
 });
 
-it('tells what the modal offers as the site says, until an operator is asked: features', () => {
+it('tokens: reads the balance of a token in place of the native one', async () => {
+  const token = `0x${'ab'.repeat(20)}`;
+  const getToken = vi.fn<NonNullable<Adapter['getToken']>>(async () => ({
+    ...{ address: `eip155:1:${token}`, symbol: 'USDX', value: 2_500_000n, decimals: 6 },
+  }));
+  const kit = make({
+    adapters: [{ ...adapter(), getToken }],
+    tokens: { 'eip155:1': { address: token, image: 'https://site.example/usdx.png' } },
+  });
+  const owner = `0x${'1'.repeat(40)}`;
+  expect(await kit.updateNativeBalance(owner, 1, 'eip155')).toEqual({ balance: '2.5', symbol: 'USDX' });
+  expect(getToken).toHaveBeenCalledWith(expect.objectContaining({ token, address: `eip155:1:${owner}` }));
+  expect(await kit.updateNativeBalance(owner, 2, 'eip155')).toEqual({ balance: '0', symbol: 'ETH' });
+});
+
+it('features: returns the site’s settings before the operator’s have loaded', () => {
   const features = {
     swaps: false,
     onramp: ['meld'],

@@ -11,7 +11,7 @@ export type Shape =
   | 'strings'
   /** A string or a number. */
   | 'text'
-  /** A switch, or a list of what is on. */
+  /** A boolean, or a list of what is on. */
   | 'choice'
   | readonly string[]
   | { readonly [name: string]: Shape };
@@ -49,7 +49,7 @@ const themeShapes: Readonly<Record<string, Shape>> = Object.fromEntries(
   themeVariableNames.map((name) => [name, 'text']),
 );
 
-/** Of every option, whole by its type. */
+/** Shape of every option; its type ensures completeness. */
 export const optionShapes = {
   networks: 'array',
   adapters: 'array',

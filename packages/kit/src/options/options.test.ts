@@ -115,4 +115,14 @@ describe('sign-in', () => {
     await siwx.setSessions([]);
     expect(siweConfig.signOut).toHaveBeenCalledOnce();
   });
+
+  it('uses the API in place of `siwx` if the site has an API and enables it', () => {
+    const own = { ...siweAsSiwx(siweConfig) };
+    const read = (reownAuthentication: boolean, api?: string) =>
+      readSiwx({ networks: [] as never, siwx: own, features: { reownAuthentication }, services: { api } });
+    const used = read(true, 'https://api.example');
+    expect(used).toHaveProperty('getSessionAccount');
+    expect([used?.getRequired?.(), used?.serves?.('tezos:NetXdQprcVkpaWU')]).toEqual([true, false]);
+    expect([read(true), read(false, 'https://api.example')]).toEqual([own, own]);
+  });
 });

@@ -7,7 +7,7 @@ import { checkOptions, type OptionProblem } from './check-options.ts';
 import { contradictions } from './contradictions.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
-/** As many as an alert has room for. */
+/** As many problems as fit an alert. */
 const mostShown = 4;
 
 /** Reports invalid options to the site's developer: in the modal's alert, and each to `onError`. Never throws. */

@@ -18,7 +18,7 @@ const network = {
   rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
 };
 
-// Lazy code of a page: a busy machine may take longer to compile it than a test waits.
+// Load lazy code up front: compiling it may be slow on a busy machine.
 beforeAll(() => Promise.all([loadCoreModal(), loadPaired(), loadSiwx(), loadUniversal()]));
 afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
@@ -43,7 +43,7 @@ it.each(
     { how, forbid, prefix: 'second' },
   ]),
 )(
-  'connects, asks for a sign-in and leaves in a page whose localStorage $how, with prefix $prefix',
+  'connects, requests a sign-in and disconnects in a page whose localStorage $how, with prefix $prefix',
   async ({ forbid, prefix }) => {
     forbid();
     const wallet = createTestWallet({ rdns: 'test.one', name: 'One', accounts: [address], chains: [31_337] });

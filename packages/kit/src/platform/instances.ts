@@ -1,4 +1,4 @@
 import type { AppKitCore } from '@mooring/core';
 
-/** Those of this page that are not destroyed, the oldest first. None on a server. */
+/** Instances of this page that are not destroyed, oldest first. Empty on a server. */
 export const instances = new Set<AppKitCore>();

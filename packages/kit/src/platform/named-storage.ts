@@ -1,6 +1,6 @@
 import type { BaseStorage } from '@mooring/core';
 
-/** A storage under names of an instance's own; without a prefix as it is. */
+/** Prefixes the keys of a storage for one instance; unchanged without a prefix. */
 export function namedStorage(
   storage: BaseStorage | undefined,
   prefix: string | undefined,

@@ -17,7 +17,7 @@ function Shown() {
   return <p>{caipNetwork?.name}</p>;
 }
 
-it('creates one instance, however often it renders', () => {
+it('creates one instance across renders', () => {
   const networks = [testNetwork(1)] as const;
   const page = (options: Parameters<typeof createAppKit>[0]) => (
     <StrictMode>

@@ -5,30 +5,30 @@ import type { AppKit } from '../appkit/app-kit.ts';
 import { createAppKit } from '../appkit/create-appkit.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 
-/** An instance that there is, as `core`; or what `createAppKit` takes, to make one. */
+/** An existing instance as `core`, or the options of `createAppKit` to create one. */
 export type AppKitProviderProps = { readonly children: ReactNode } & (
   | { readonly core: AppKitCore }
   | (CreateAppKitOptions & { readonly core?: undefined })
 );
 
-// A component that runs twice, or is put in again, finds the instance it made. Holds the last one only.
+// Reuses the instance of a component that runs twice or remounts. Keeps only the latest.
 let made: { readonly options: object; readonly kit: AppKit } | undefined;
 
 function instanceOf(options: CreateAppKitOptions): AppKit {
-  if (made === undefined || !sameValues(made.options, options)) {
+  if (made === undefined || !shallowEqual(made.options, options)) {
     made = { options, kit: createAppKit(options) };
   }
   return made.kit;
 }
 
-function sameValues(left: object, right: object): boolean {
+function shallowEqual(left: object, right: object): boolean {
   const names = Object.keys({ ...left, ...right });
   return names.every((name) => Object.is(Reflect.get(left, name), Reflect.get(right, name)));
 }
 
 /**
- * Says which instance the hooks and buttons below use: one that there is, or one made of the options, which are read
- * once. Without a provider they use the instance made last.
+ * Sets the instance for the hooks and buttons below: an existing one, or one created from the options, which are read
+ * once. Without a provider, they use the latest instance.
  */
 export function AppKitProvider({ children, core, ...options }: AppKitProviderProps) {
   const [used] = useState(() => core ?? instanceOf(options as CreateAppKitOptions).core);

@@ -3,10 +3,10 @@ import ts from 'typescript';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
-/** Files compiled along with each site: read once. */
+/** Cache of files that every site compiles with. */
 const known = new Map<string, ts.SourceFile | undefined>();
 
-/** The compiler's messages about a site's file, which stands beside this one. */
+/** Compiles a site's file, placed beside this one, and returns the compiler's messages. */
 export function complaintsOf(
   text: string,
   name = 'site.ts',

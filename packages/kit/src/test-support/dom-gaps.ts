@@ -1,4 +1,4 @@
-/** What happy-dom leaves out and every browser has: style declarations are iterable. */
+/** Makes style declarations iterable, as in browsers; happy-dom lacks it. */
 export function fillDomGaps(): void {
   const prototype: object = Object.getPrototypeOf(document.createElement('div').style);
   if (Symbol.iterator in prototype) return;

@@ -20,13 +20,13 @@ export const network = (id: number): AppKitNetwork => ({
 export interface VuePage {
   readonly kit: AppKit;
   readonly wallet: TestWallet;
-  /** Connects a wallet as the modal does. */
+  /** Connects a wallet like the modal. */
   connect(id?: string): Promise<void>;
-  /** A component that has what `setup` gives, and shows what `text` makes of it. */
+  /** Mounts a component with the result of `setup`, and renders `text` of it. */
   mount<T>(setup: () => T, text?: (given: T) => unknown): { given: T; text(): string; unmount(): void };
 }
 
-/** A page with an instance, and two wallets in the browser. */
+/** Creates a page with an instance and two browser wallets. */
 export async function vuePage(): Promise<VuePage> {
   fillDomGaps();
   const made = [

@@ -1,5 +1,5 @@
 import { type AppKitCore, type AppKitState, currentCore } from '@mooring/core';
-import { same } from '@mooring/core/page';
+import { deepEqual } from '@mooring/core/page';
 import {
   getCurrentInstance,
   getCurrentScope,
@@ -10,7 +10,7 @@ import {
   shallowRef,
 } from 'vue';
 
-/** Calls `end` when the component or scope that is being set up is disposed; never without one. */
+/** Calls `end` when the current component or scope is disposed; never without one. */
 export function untilDisposed(end: () => void): void {
   if (getCurrentScope() !== undefined) onScopeDispose(end);
 }
@@ -19,14 +19,14 @@ export function isServer(): boolean {
   return typeof window === 'undefined';
 }
 
-/** Whether the component that is being set up takes over what a server has rendered. */
+/** Whether the current component hydrates server markup. */
 function hydrates(): boolean {
   return (getCurrentInstance()?.vnode.el ?? null) !== null;
 }
 
 /**
- * Shows the state now, and each later one until the component or scope ends. A server, and a component that takes over what it has
- * rendered, see the state before anything of a visitor was read.
+ * Calls `show` with the state now and on each change, until the component or scope ends. A server, and a component that
+ * hydrates its markup, start from the initial state without visitor data.
  */
 export function follow(core: AppKitCore, show: (state: AppKitState) => void): void {
   let end: () => void = () => undefined;
@@ -35,7 +35,7 @@ export function follow(core: AppKitCore, show: (state: AppKitState) => void): vo
     end = core.store.subscribe(show);
   };
   if (isServer()) {
-    // Nothing would dispose of it there.
+    // On a server, nothing would dispose the subscription.
     show(core.store.getInitialState());
     return;
   }
@@ -46,19 +46,19 @@ export function follow(core: AppKitCore, show: (state: AppKitState) => void): vo
   untilDisposed(() => end());
 }
 
-/** What `select` makes of the state of the instance made last, as a ref: another value where it says something else. */
+/** Selects from the latest instance's state as a ref, which changes only when the selection does. */
 export function useSelected<T>(select: (state: AppKitState, core: AppKitCore) => T): Readonly<ShallowRef<T>> {
   const core = currentCore();
   let selected: ShallowRef<T> | undefined;
   follow(core, (state) => {
     const next = select(state, core);
     selected ??= shallowRef(next);
-    if (!same(selected.value, next)) selected.value = next;
+    if (!deepEqual(selected.value, next)) selected.value = next;
   });
   return selected as unknown as Readonly<ShallowRef<T>>;
 }
 
-/** The same as an object whose members change. Their contents, such as a wallet's provider, are not made reactive. */
+/** The same as an object with reactive members. Their contents, such as a wallet's provider, are not made reactive. */
 export function useMembers<T extends object>(
   select: (state: AppKitState, core: AppKitCore) => T,
 ): Readonly<T> {

@@ -3,7 +3,7 @@ import type { DefineComponent } from 'vue';
 
 type ElementName = Extract<keyof HTMLElementTagNameMap, `appkit-${string}` | `w3m-${string}`>;
 
-/** `<appkit-button>` and its like, for what checks templates. */
+/** `<appkit-button>` and the other elements, for template type checkers. */
 export type AppKitGlobalComponents = {
   readonly [Name in ElementName]: DefineComponent<Readonly<ElementProperties>>;
 };

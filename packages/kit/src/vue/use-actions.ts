@@ -23,7 +23,7 @@ export function useDisconnect(): UseDisconnect {
   return { disconnect: (options) => disconnectWallet(core, options) };
 }
 
-/** `fetchBalance()` never rejects: it gives data or an error. It always asks, and what views show follows it. */
+/** `fetchBalance()` resolves with data or an error. Always sends a request, and updates the balance that views show. */
 export function useAppKitBalance(): { fetchBalance(): Promise<FetchedBalance> } {
   const core = currentCore();
   return { fetchBalance: () => fetchNativeBalance(core) };

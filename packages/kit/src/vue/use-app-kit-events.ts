@@ -4,7 +4,7 @@ import { shallowReactive } from 'vue';
 import { publicEvent } from '../appkit/public-event.ts';
 import { isServer, untilDisposed } from './follow.ts';
 
-/** The latest event of the modal. Visible to this page alone. */
+/** The latest event of the modal. Visible to this page only. */
 export function useAppKitEvents(): UseAppKitEvents {
   const core = currentCore();
   const { lastEvent = { event: 'MODAL_CREATED' } as const } = core.runtime;

@@ -5,7 +5,7 @@ import { shallowReactive } from 'vue';
 import { followProviders } from '../appkit/follow-providers.ts';
 import { isServer, untilDisposed } from './follow.ts';
 
-/** The connected wallet's provider; undefined until there is one, which a `T` of the caller's own may say too. */
+/** The connected wallet's provider; undefined until there is one. `T` may include `undefined`. */
 export function useAppKitProvider<N extends keyof Namespaces>(
   namespace: N,
 ): UseAppKitProvider<ProviderOf<N> | undefined>;

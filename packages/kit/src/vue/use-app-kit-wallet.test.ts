@@ -17,7 +17,7 @@ it('connects a wallet by name, and reports the outcome', async () => {
   const refused = given.connect('test.one');
   await nextTick();
   expect(text()).toBe('true true false false');
-  // The visitor goes away from the wallet that said no.
+  // The visitor leaves the view of the wallet that rejected.
   await vi.waitFor(() => expect(page.kit.core.store.getState().connectFlow.status).toBe('failed'));
   await page.kit.close();
   await refused;

@@ -11,7 +11,7 @@ import { follow } from './follow.ts';
 
 const idle = { data: undefined, error: undefined, isPending: false, isSuccess: false, isError: false };
 
-/** Connects one certain wallet, without the visitor looking for it. */
+/** Connects one specific wallet, so that the visitor need not look for it. */
 export function useAppKitWallet(options: UseAppKitWalletOptions = {}): UseAppKitWallet {
   const core = currentCore();
   const succeeded = (data: ConnectedWallet) => ({ ...idle, data, isSuccess: true });

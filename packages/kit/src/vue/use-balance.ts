@@ -1,6 +1,6 @@
 import { currentCore } from '@mooring/core';
 import type { BalanceOf, ObservedQuery } from '@mooring/core/data';
-import { same } from '@mooring/core/page';
+import { deepEqual } from '@mooring/core/page';
 import {
   type Balance,
   balanceOf,
@@ -15,8 +15,8 @@ import { follow, isServer, untilDisposed } from './follow.ts';
 const pending = { data: undefined, readAt: undefined, error: undefined, fetching: false };
 
 /**
- * Follows what the connected account has on its network: read for as long as a component shows it, and again when it is 30 s old.
- * All components that show one balance share one reading. Members as those of React's `useBalance`.
+ * Follows the balances of the connected account on its network: fetched while a component shows them, and again when
+ * they are 30 s old. Components that show the same balance share one request. Has the members of React's `useBalance`.
  */
 export function useBalance({ namespace }: UseBalanceOptions = {}): ShownBalance {
   const core = currentCore();
@@ -35,7 +35,7 @@ export function useBalance({ namespace }: UseBalanceOptions = {}): ShownBalance 
   };
   follow(core, (state) => {
     const next = balanceOf(state, namespace);
-    if (same(next, of)) return;
+    if (deepEqual(next, of)) return;
     of = next;
     end();
     observed = undefined;

@@ -36,7 +36,7 @@ export function useAppKitAccount(
   return useSelected((state) => publicAccount(state, namespace));
 }
 
-/** The network that is shown; of a namespace that the caller names the one in use, `undefined` where the site has none of it. */
+/** The shown network, or the current one of the given namespace; `undefined` if the site has no network of it. */
 export function useAppKitNetwork(): Readonly<Ref<UseAppKitNetwork>>;
 export function useAppKitNetwork<N extends Namespace>(options: {
   readonly namespace: N;
@@ -76,7 +76,7 @@ export function useAppKitTheme(): UseAppKitTheme {
   }));
 }
 
-/** Details of the connected wallet. Its name and icon are as it announces them, bounded. */
+/** Details of the connected wallet. Name and icon are as announced, with bounded size. */
 export function useWalletInfo(namespace?: ChainNamespace): { readonly walletInfo: WalletInfo | undefined } {
   return useMembers((state) => ({ walletInfo: selectAccount(state, namespace).wallet }));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkAddress } from './check-address.ts';
 
-/** Of the standards and of public explorers. */
+/** Addresses from the standards and from public explorers. */
 const known = [
   ['algorand', 'GD64YIY3TWGDMCNPP553DZPPR6LDUSFQOIJVFDPPXWEG3FVOJCCDBBHU5A'],
   ['bip122', '128Lkh3S7CkDTBZ8W7BbpsN3YYizJMp8p6'],
@@ -25,7 +25,7 @@ const known = [
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
 ] as const;
 
-it.each(known)('%s: %s, and nothing with another letter in it', (namespace, address) => {
+it.each(known)('%s: accepts %s and rejects it with two characters swapped', (namespace, address) => {
   expect(checkAddress(namespace, address)).toBe(true);
   const letters = [...address.slice(0, -1)].map((_letter, index) => index).slice(6);
   for (const index of letters) {
@@ -45,6 +45,6 @@ it.each([
   ['kadena', 'k-8', true],
   ['__proto__', 'k 8', false],
   ['cip34', 'Ae2tdPwUPEZFRbyhz3cpfC2CumGzNkFBN2L42rcUc2yjQpEkxDbkPodpMAi', true],
-] as const)('%s: %s is one (%s)', (namespace, address, isOne) => {
+] as const)('%s: validity of %s is %s', (namespace, address, isOne) => {
   expect(checkAddress(namespace, address)).toBe(isOne);
 });

@@ -5,7 +5,7 @@ import { currentNamespace } from '../caip/namespaces.ts';
 import { accountKey } from './account-key.ts';
 
 const base58check = createBase58check(sha256);
-/** Characters of an address of Cardano; others have 90 at most, as bech32 says. */
+/** Maximum characters of a Cardano address; other bech32 addresses have at most 90. */
 const longestBech32 = 130;
 
 type Bech32 = `${string}1${string}`;
@@ -40,7 +40,9 @@ function isTaproot(address: string): boolean {
   return address[address.lastIndexOf('1') + 1] !== 'q';
 }
 
-/** Whether a text is an address of this namespace: its form, and its checksum where the namespace has one that is known here. */
+/**
+ * Whether a text is an address of this namespace: checks its form, and its checksum for namespaces with a known one.
+ */
 export function checkAddress(namespace: string, address: string): boolean {
   if (!isAddressOf(namespace, address)) return false;
   const name = currentNamespace(namespace);

@@ -2,13 +2,13 @@
 // selectors between text and picture stay.
 const unsafe =
   /(?![\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-// More marks on one letter than any language writes reach into the lines around it.
+// Stacked marks beyond what any language uses overlap adjacent lines.
 const heap = /(\p{M}{4})\p{M}+/gu;
 
 /** Reads untrusted text for display: one line, nothing invisible or reordering, at most `maxLength` code points. */
 export function readAnnouncedText(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return '';
-  // Cut before the clean-up, so that its work is bounded; the factor leaves room for what is removed.
+  // Cut before the clean-up to bound its work; the factor leaves room for removed characters.
   const clean = value
     .slice(0, maxLength * 8)
     .replace(/\s+/gu, ' ')

@@ -5,11 +5,11 @@ import { readWalletIcon } from './wallet-icon.ts';
 import { readWalletName } from './wallet-name.ts';
 
 describe('an announced name', () => {
-  it('is shown as it is when it is a name', () => {
+  it('keeps a valid name unchanged', () => {
     expect(readWalletName('Caffè  Wallet 日本 🦊')).toBe('Caffè Wallet 日本 🦊');
   });
 
-  it('is bounded, one line, and cannot reorder or hide text', () => {
+  it('is bounded to one line and cannot reorder or hide text', () => {
     expect(readWalletName('a'.repeat(10_000))).toBe(`${'a'.repeat(63)}…`);
     expect(readWalletName('\u202eevil\u202c\u0000\u200b\u2066\nline two')).toBe('evil line two');
     fc.assert(
@@ -29,7 +29,7 @@ describe('an announced name', () => {
   });
 
   it.each([undefined, null, 5, '', ' \n ', '\u200b', '\u3164', '\u2800\u115f', '\ufe0f', {}, ['x']])(
-    '%j is none',
+    'is undefined for %j',
     (value) => {
       expect(readWalletName(value)).toBeUndefined();
     },
@@ -37,7 +37,7 @@ describe('an announced name', () => {
 });
 
 describe('an announced icon', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml'])('of type %s is taken', (type) => {
+  it.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml'])('accepts type %s', (type) => {
     const icon = `data:image/${type};base64,AAAA`;
     expect(readWalletIcon(icon)).toBe(icon);
     expect(readWalletIcon(`\n${icon} `)).toBe(icon);
@@ -53,13 +53,13 @@ describe('an announced icon', () => {
     '',
     5,
     undefined,
-  ])('%j is left out', (value) => {
+  ])('rejects %j', (value) => {
     expect(readWalletIcon(value)).toBeUndefined();
   });
 });
 
 describe('announced metadata', () => {
-  it('keeps what can be shown', () => {
+  it('keeps displayable members', () => {
     const icon = 'data:image/png;base64,AAAA';
     expect(
       readPeerMetadata({
@@ -72,7 +72,7 @@ describe('announced metadata', () => {
   });
 
   it.each([undefined, null, 'text', [], { name: {}, description: 1, url: [], icons: 'x' }])(
-    '%j gives nothing',
+    'is empty for %j',
     (value) => {
       expect(readPeerMetadata(value)).toEqual({ name: '', description: '', url: '', icon: undefined });
     },
@@ -85,11 +85,11 @@ describe('announced metadata', () => {
     'https://bank.example@evil.example/',
     'shop.example',
     `https://shop.example/${'a'.repeat(3_000)}`,
-  ])('leaves out the address %s', (url) => {
+  ])('drops the URL %s', (url) => {
     expect(readPeerMetadata({ url }).url).toBe('');
   });
 
-  it('shows a host of other letters in its plain form', () => {
+  it('shows an internationalized host as punycode', () => {
     expect(readPeerMetadata({ url: 'https://аррӏе.com/' }).url).toMatch(/^https:\/\/xn--/);
   });
 });

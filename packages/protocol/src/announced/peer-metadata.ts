@@ -4,7 +4,7 @@ import { readWalletName } from './wallet-name.ts';
 
 /** Metadata that a peer announces, safe to show. */
 export interface PeerMetadata {
-  /** Empty when it gave none. */
+  /** Empty if the peer gave none. */
   readonly name: string;
   readonly description: string;
   /** An http(s) address without credentials, or empty. Claimed, not proven. */
@@ -17,7 +17,7 @@ const maxDescriptionLength = 300;
 const maxUrlLength = 2_048;
 const maxIcons = 8;
 
-/** Reads a peer's metadata. Never throws; whatever is wrong is left out. */
+/** Reads a peer's metadata. Never throws; drops invalid members. */
 export function readPeerMetadata(value: unknown): PeerMetadata {
   const { name, description, url, icons } = (typeof value === 'object' && value !== null ? value : {}) as {
     readonly [member: string]: unknown;
@@ -35,7 +35,7 @@ function readUrl(value: unknown): string {
   try {
     const url = new URL(value);
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return '';
-    // Credentials let one host look like another.
+    // Credentials can make one host look like another.
     return url.username === '' && url.password === '' ? url.href : '';
   } catch {
     return '';

@@ -1,4 +1,4 @@
-/** Characters; a 128 px PNG is a tenth of it. */
+/** Maximum characters; a 128 px PNG takes a tenth of it. */
 const maxLength = 256 * 1024;
 
 const dataImage = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i;

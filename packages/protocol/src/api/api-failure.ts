@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
 
 /**
- * What every route of ours answers with when it fails: an error of the catalogue. Unknown codes are possible, as an API may
- * be newer than who asks it.
+ * Response body of every failed route: a catalogued error. Unknown codes are possible, because an API may be newer than
+ * its client.
  */
 export const apiFailure = v.object({
   error: v.object({

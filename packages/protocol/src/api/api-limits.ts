@@ -1,4 +1,4 @@
-/** Bounds of what the HTTP API is asked and answers; an API's settings may be stricter. */
+/** Limits of HTTP API requests and answers; an API's settings may be stricter. */
 export const apiLimits = {
   /** Balances of one answer. */
   balances: 1_000,
@@ -11,9 +11,9 @@ export const apiLimits = {
   name: 128,
   symbol: 32,
   icon: 2_048,
-  /** Tokens that one request asks the price of. */
+  /** Tokens per price request. */
   prices: 100,
-  /** Tokens that an API swaps on one chain, quotes of one answer, and contracts that swaps of a chain call. */
+  /** Swappable tokens per chain, quotes per answer, and contracts that swaps on a chain call. */
   swapTokens: 1_000,
   quotes: 8,
   routers: 16,
@@ -21,13 +21,13 @@ export const apiLimits = {
   currencies: 500,
   currencyNetworks: 64,
   onrampProviders: 16,
-  /** Characters of the sentence of a failure. */
+  /** Characters of a failure message. */
   message: 300,
-  /** Transactions of a page of history, transfers of a transaction, and NFTs of a page. */
+  /** Transactions per history page, transfers per transaction, and NFTs per page. */
   page: 100,
   transfers: 20,
   nfts: 50,
-  /** Characters of an address of an NFT's image, which may be the image itself. */
+  /** Characters of an NFT's image URL, which may be a data URL. */
   image: 16_384,
   /** Names of an address, suggestions of one answer, and characters of a bio and of a signed message. */
   names: 20,

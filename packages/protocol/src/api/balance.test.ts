@@ -16,7 +16,7 @@ const dollars = {
 };
 
 describe('balances on the wire', () => {
-  it('are read whole, and unknown members are dropped', () => {
+  it('keep known members and drop unknown ones', () => {
     const { address: _, ...native } = dollars;
     const answer = { balances: [{ ...dollars, value: 1.5 }, native] };
     expect(v.parse(balanceAnswer, { ...answer, more: 1 })).toEqual(answer);
@@ -55,11 +55,11 @@ describe('balances on the wire', () => {
     ['a negative price', { balances: [{ ...dollars, price: -1 }] }],
     ['a long name', { balances: [{ ...dollars, name: 'x'.repeat(129) }] }],
     ['a token without a chain', { balances: [{ ...dollars, address: token }] }],
-  ])('with %s are refused', (_, answer) => {
+  ])('are rejected with %s', (_, answer) => {
     expect(v.is(balanceAnswer, answer)).toBe(false);
   });
 
-  it('are asked for with what clients of other makers send besides', () => {
+  it('accept queries with other clients’ extra parameters', () => {
     const query = {
       chainId: 'eip155:1',
       currency: 'usd',
@@ -77,11 +77,11 @@ describe('balances on the wire', () => {
     { forceUpdate: '' },
     { forceUpdate: token },
     { forceUpdate: Array.from({ length: 21 }, () => `eip155:1:${token}`).join() },
-  ])('are not asked for with %j', (query) => {
+  ])('reject the query %j', (query) => {
     expect(v.is(balanceQuery, query)).toBe(false);
   });
 
-  it('are answered about any text without hanging', () => {
+  it('parse any text without hanging', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5_000 }), (text) => {
         v.is(balanceQuery, { chainId: text, forceUpdate: `eip155:1:${text}` });
@@ -91,7 +91,7 @@ describe('balances on the wire', () => {
   });
 });
 
-it('a failure has a code of the form of the catalogue, and a bounded sentence', () => {
+it('a failure has a valid code and a bounded message', () => {
   const error = { code: 'CHAIN_NOT_SERVED', message: 'No.', retryable: false };
   expect(v.is(apiFailure, { error })).toBe(true);
   expect(v.is(apiFailure, { error: 'not found' })).toBe(false);

@@ -7,14 +7,14 @@ const link = `wc:${key}@2?relay-protocol=irn&symKey=${key}`;
 const account = `0x${'Ab'.repeat(20)}`;
 const signature = `0x${'cd'.repeat(65)}`;
 
-describe.each([true, false])('an event, addresses wanted: %s', (addresses) => {
+describe.each([true, false])('cleanEvent with addresses allowed: %s', (addresses) => {
   it.each([
     ['a pairing link', link],
     ['a pairing link in a link', `https://wallet.example/wc?uri=${encodeURIComponent(link)}`],
     ['an e-mail address', 'Ann <ann+x@mail.example>'],
     ['an e-mail address in a link', 'https://a.example/?m=ann%40mail.example'],
     ['a signature', `signed ${signature}`],
-  ])('keeps nothing of %s', (_, text) => {
+  ])('removes %s', (_, text) => {
     const cleaned = JSON.stringify(
       cleanEvent({ message: text, list: [text], deep: { more: text } }, { addresses }),
     );
@@ -22,7 +22,7 @@ describe.each([true, false])('an event, addresses wanted: %s', (addresses) => {
       expect(cleaned).not.toContain(secret);
   });
 
-  it('has no member that holds a secret', () => {
+  it('drops members that hold secrets', () => {
     const secrets = {
       uri: 'a',
       Email: 'b',
@@ -35,7 +35,7 @@ describe.each([true, false])('an event, addresses wanted: %s', (addresses) => {
     expect(cleanEvent({ ...secrets, method: 'qrcode' }, { addresses })).toEqual({ method: 'qrcode' });
   });
 
-  it('has an address and a name only where they are wanted', () => {
+  it('keeps addresses and names only if allowed', () => {
     const event = {
       address: account,
       ensName: 'ann.example',
@@ -48,7 +48,7 @@ describe.each([true, false])('an event, addresses wanted: %s', (addresses) => {
   });
 });
 
-it('is bounded in length, members and depth', () => {
+it('bounds length, members and depth', () => {
   const options = { addresses: false };
   expect(cleanText('a b '.repeat(200), options)).toHaveLength(256);
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`m${index}`, index]));
@@ -60,11 +60,18 @@ it('is bounded in length, members and depth', () => {
   for (const none of [undefined, 1, 'text', [1], null]) expect(cleanEvent(none, options)).toEqual({});
 });
 
-it('cleans any value', () => {
+it('accepts any value', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const text = JSON.stringify(cleanEvent(value, { addresses: false }));
       expect(text.length).toBeLessThan(40 ** 3 * 400);
     }),
   );
+});
+
+it('removes characters that databases reject, also where it cuts a surrogate pair', () => {
+  expect(cleanText('a\u0000b\ud800c\udc00', { addresses: true })).toBe('abc');
+  expect(cleanText(`${'⚓'.repeat(3)}🚢`, { addresses: true })).toBe('⚓⚓⚓🚢');
+  const cut = cleanText(`x${'🚢 '.repeat(10_000)}`, { addresses: true });
+  expect(cut).not.toMatch(/\p{Cs}/u);
 });

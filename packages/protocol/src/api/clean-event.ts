@@ -1,4 +1,4 @@
-/** Members that identify a person, or hold a key. */
+/** Members that identify a person or hold a key. */
 const secretNames: ReadonlySet<string> = new Set([
   'uri',
   'email',
@@ -8,7 +8,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'password',
   'otp',
 ]);
-/** Members that lead to an account. */
+/** Members that identify an account. */
 const accountNames: ReadonlySet<string> = new Set(['address', 'ensname', 'recipient', 'account', 'receiver']);
 
 const longestText = 256;
@@ -24,15 +24,15 @@ export type EventValue =
   | readonly EventValue[]
   | { readonly [name: string]: EventValue };
 
-/** What of an event is kept. */
+/** What to keep of an event. */
 export interface CleanEventOptions {
-  /** Addresses and names of accounts may stay. */
+  /** Whether to keep addresses and names of accounts. */
   readonly addresses: boolean;
 }
 
 /**
- * The properties of an event without what must not leave a page: pairing links, e-mail addresses, signatures and keys, and
- * addresses unless they are wanted. Bounded in depth, members and length.
+ * The properties of an event without sensitive values: pairing links, e-mail addresses, signatures and keys, and
+ * addresses unless allowed. Bounded in depth, members and length.
  */
 export function cleanEvent(
   properties: unknown,
@@ -42,13 +42,17 @@ export function cleanEvent(
   return isRecord(cleaned) ? cleaned : {};
 }
 
-/** A text of an event without the same. */
+/** An event's text without sensitive values. */
 export function cleanText(text: string, { addresses }: CleanEventOptions): string {
-  return text
-    .slice(0, longestText)
-    .replaceAll(/\bwc(:|%3a)\S*/gi, '…')
-    .replaceAll(/[^\s@,;<>]+(@|%40)[^\s@]+/gi, '…')
-    .replaceAll(addresses ? /[A-Za-z0-9_-]{67,}/g : /[A-Za-z0-9_-]{26,}/g, '…');
+  return (
+    text
+      .slice(0, longestText)
+      // Databases reject these characters; the cut may have split a surrogate pair.
+      .replaceAll(/[\0\p{Cs}]/gu, '')
+      .replaceAll(/\bwc(:|%3a)\S*/gi, '…')
+      .replaceAll(/[^\s@,;<>]+(@|%40)[^\s@]+/gi, '…')
+      .replaceAll(addresses ? /[A-Za-z0-9_-]{67,}/g : /[A-Za-z0-9_-]{26,}/g, '…')
+  );
 }
 
 function clean(value: unknown, options: CleanEventOptions, depth: number): EventValue | undefined {

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 import { caip2 } from './forms.ts';
 
-/** Path of what an operator decided about a project's modal. */
+/** Path of the operator's configuration of a project's modal. */
 export const configPath = '/appkit/v1/config';
-/** Path of whether events of the modal are wanted. */
+/** Path of whether modal events are wanted. */
 export const analyticsConfigPath = '/getAnalyticsConfig';
 /** Path of a project's configuration, for operators; `:id` is a member of `projectParams`. */
 export const projectConfigPath = '/admin/v1/projects/:id/config';
 
-/** Features that an operator can decide on, by the ids of the wire. */
+/** Features that an operator can configure, by their ids on the wire. */
 export const remoteFeatureIds = [
   'social_login',
   'swap',
@@ -37,7 +37,7 @@ const feature = v.object({
 
 const webAddress = v.pipe(v.string(), v.maxLength(2_048), v.regex(/^https:\/\/[^\s"'<>\\]+$/));
 
-/** The operator's own line at the foot of the modal. */
+/** The operator's line at the foot of the modal. */
 const branding = v.strictObject({
   text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
   url: v.optional(v.pipe(webAddress, v.description('Where it leads'))),
@@ -56,6 +56,13 @@ export const configAnswer = v.object({
   branding: v.optional(v.pipe(branding, v.description('Shown where `reown_branding` is enabled'))),
   restrictTimeZones: v.optional(
     v.pipe(v.boolean(), v.description('Whether buying and swapping is hidden in the restricted time zones')),
+  ),
+  swapNetworks: v.optional(
+    v.pipe(
+      v.array(caip2),
+      v.maxLength(500),
+      v.description('Chains that the API swaps on: added to the default ones'),
+    ),
   ),
   networkImages: v.optional(
     v.pipe(v.array(caip2), v.maxLength(500), v.description('Chains that the API has a picture of')),
@@ -78,7 +85,10 @@ const choice = v.optional(
   ]),
 );
 
-/** An operator's configuration for the modal of a project's sites. The API's settings, or the site, decide what is left out. */
+/**
+ * An operator's configuration of the modal for a project's sites. Omitted members follow the API's settings or the
+ * site.
+ */
 export const projectConfig = v.strictObject({
   features: v.optional(
     v.strictObject({

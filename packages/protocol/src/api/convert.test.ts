@@ -14,7 +14,7 @@ const [user, token, other, router] = [at('aa'), at('bb'), at('cc'), at('dd')];
 const quote = { id: null, fromAmount: '100', fromAccount: token, toAmount: '99', toAccount: other };
 
 describe('swaps on the wire', () => {
-  it('are asked for with what clients of other makers send besides', () => {
+  it('accept queries with other clients’ extra parameters', () => {
     const query = { amount: '1', userAddress: `0x${'aa'.repeat(20)}`, from: token, to: other };
     expect(v.parse(convertQuotesQuery, { ...query, st: 'appkit', projectId: 'x' })).toEqual(query);
     const question = { amount: '1', from: token, to: other, userAddress: user, eip155: { slippage: 1 } };
@@ -22,26 +22,23 @@ describe('swaps on the wire', () => {
     expect(v.is(convertBuildQuestion, { ...question, eip155: { slippage: '0.5' } })).toBe(true);
   });
 
-  it.each(['0', '-1', '1e9', '.5', '0x10', '1,5', '', '9'.repeat(79)])(
-    'are of no amount such as "%s"',
-    (amount) => {
-      expect(v.is(convertQuotesQuery, { amount, from: token, to: other })).toBe(false);
-    },
-  );
+  it.each(['0', '-1', '1e9', '.5', '0x10', '1,5', '', '9'.repeat(79)])('reject the amount "%s"', (amount) => {
+    expect(v.is(convertQuotesQuery, { amount, from: token, to: other })).toBe(false);
+  });
 
-  it.each([51, -1, '51', 'all', Number.NaN])('have no slippage of %s', (slippage) => {
+  it.each([51, -1, '51', 'all', Number.NaN])('reject a slippage of %s', (slippage) => {
     const question = { amount: '1', from: token, to: other, userAddress: user, eip155: { slippage } };
     expect(v.is(convertBuildQuestion, question)).toBe(false);
   });
 
-  it('are quoted with an amount, never with nothing', () => {
+  it('require a positive quoted amount', () => {
     expect(v.is(convertQuotesAnswer, { quotes: [quote] })).toBe(true);
     expect(v.is(convertQuotesAnswer, { quotes: [{ ...quote, toAmount: '0' }] })).toBe(false);
     expect(v.is(convertQuotesAnswer, { quotes: Array.from({ length: 9 }, () => quote) })).toBe(false);
     expect(v.is(convertQuotesAnswer, { quotes: [{ ...quote, priceImpact: 101 }] })).toBe(false);
   });
 
-  it('list the contracts that they call', () => {
+  it('list the contracts they call', () => {
     const answer = {
       tokens: [{ name: 'Dollar', symbol: 'USD', address: token, decimals: 6, logoUri: '' }],
       routers: [router],
@@ -51,7 +48,7 @@ describe('swaps on the wire', () => {
     expect(v.is(convertTokensAnswer, { tokens: [{ ...answer.tokens[0], decimals: 100 }] })).toBe(false);
   });
 
-  it.each(['0x', '0x12ab'])('are built with data such as %s', (data) => {
+  it.each(['0x', '0x12ab'])('accept transaction data such as %s', (data) => {
     const eip155 = { gas: 50_000, gasPrice: '1' };
     const tx = { from: token, to: token, data, value: '0', eip155 };
     expect(v.is(convertApproveAnswer, { tx })).toBe(true);
@@ -59,8 +56,11 @@ describe('swaps on the wire', () => {
     expect(v.is(convertBuildAnswer, { tx: built })).toBe(true);
   });
 
-  it.each(['', '12', '0x1', '0xzz', `0x${'00'.repeat(32_769)}`])('are not built with other data', (data) => {
-    const tx = { from: token, to: token, data, value: '0', eip155: { gas: 1, gasPrice: '1' } };
-    expect(v.is(convertApproveAnswer, { tx })).toBe(false);
-  });
+  it.each(['', '12', '0x1', '0xzz', `0x${'00'.repeat(32_769)}`])(
+    'reject transaction data such as "%s"',
+    (data) => {
+      const tx = { from: token, to: token, data, value: '0', eip155: { gas: 1, gasPrice: '1' } };
+      expect(v.is(convertApproveAnswer, { tx })).toBe(false);
+    },
+  );
 });

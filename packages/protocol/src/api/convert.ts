@@ -46,7 +46,7 @@ export const convertTokensAnswer = v.object({
 
 const any = `${one}; any: quotes of all, the best first`;
 
-/** What quotes are asked with. Other members are allowed and mean nothing here. */
+/** Query parameters of quotes. Others are allowed and ignored. */
 export const convertQuotesQuery = v.object({
   amount: someUnits,
   userAddress: v.optional(account),
@@ -95,7 +95,7 @@ export const convertAllowanceAnswer = v.object({
   spender: v.optional(v.pipe(caip10, v.description('Who may take that much of the token'))),
 });
 
-/** Body of a response of `convertPaths.gasPrice`: wei for a unit of gas. */
+/** Body of a response of `convertPaths.gasPrice`: wei per unit of gas. */
 export const convertGasPriceAnswer = v.object({
   standard: wholeNumber,
   fast: wholeNumber,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** Path of one event of the modal. */
+/** Path of a single modal event. */
 export const eventPath = '/e';
 /** Path of events of the pairing protocol. */
 export const eventBatchPath = '/batch';
 
-/** Bounds of events. */
+/** Limits of events. */
 export const eventLimits = {
-  /** Bytes of one, and of a batch. */
+  /** Bytes of one event and of a batch. */
   bytes: 16_384,
   batchBytes: 262_144,
   /** Events of a batch. */
@@ -19,14 +19,14 @@ const name = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/));
 const text = v.optional(v.pipe(v.string(), v.maxLength(8_192)));
 const when = v.union([v.number(), v.pipe(v.string(), v.maxLength(40))]);
 
-/** What events are sent with beside their bodies. Other members are allowed and mean nothing here. */
+/** Query parameters of events. Others are allowed and ignored. */
 export const eventQuery = v.object({
   projectId: v.optional(v.pipe(v.string(), v.maxLength(128))),
   st: v.optional(v.pipe(v.string(), v.maxLength(64))),
   sv: v.optional(v.pipe(v.string(), v.maxLength(128))),
 });
 
-/** Body of a request to {@link eventPath}: what happened, or an error whose fields stand directly in `props`. */
+/** Body of a request to {@link eventPath}: an event, or an error with its fields directly in `props`. */
 export const eventQuestion = v.object({
   eventId: id,
   url: v.optional(v.pipe(v.string(), v.maxLength(4_096))),

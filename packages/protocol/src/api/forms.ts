@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// OpenAPI is written from these: transforms, bigints and custom checks would be missing there without a word.
+// OpenAPI is generated from these schemas and would silently omit transforms, bigints and custom checks.
 
 const caip2Form = '[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}';
 const addressForm = '[-.%a-zA-Z0-9]{1,128}';
@@ -25,7 +25,7 @@ export const caip10List = v.pipe(
 /** An address as its chain writes it, without a chain. */
 export const plainAddress = v.pipe(v.string(), v.maxLength(128), v.regex(new RegExp(`^${addressForm}$`)));
 
-/** An amount that is not negative, in decimals: `12`, `0.000001`. Never in exponents. */
+/** A non-negative amount in decimals: `12`, `0.000001`. Never with an exponent. */
 export const decimalAmount = v.pipe(
   v.string(),
   v.maxLength(178),
@@ -35,13 +35,13 @@ export const decimalAmount = v.pipe(
 /** Decimals of a token, as text: `0` to `99`. */
 export const decimalCount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]?)$/));
 
-/** A whole number that is not negative, of at most 256 bits, in decimals. */
+/** A non-negative integer of at most 256 bits, in decimals. */
 export const wholeNumber = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,77})$/));
 
-/** Where the next page of a list begins: only who gave it can read it. */
+/** Start of the next page of a list; only the API that issued it can read it. */
 export const pageCursor = v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{1,4096}$/));
 
-/** An amount of units that is more than nothing. */
+/** A positive amount of units. */
 export const someUnits = v.pipe(v.string(), v.maxLength(78), v.regex(/^[1-9][0-9]{0,77}$/));
 
 /** Bytes as `0x` and hexadecimal digits, at most 32,768. */

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
 import { caip10 } from './forms.ts';
 
-/** Path of the prices of tokens. */
+/** Path of token prices. */
 export const fungiblePricePath = '/v1/fungible/price';
 
 const asked = v.pipe(v.array(caip10), v.maxLength(apiLimits.prices));
 const native =
   "Tokens as CAIP-10; a chain's own currency by the placeholder of its namespace: 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee, So11111111111111111111111111111111111111111";
 
-/** What prices are asked with. Other members are allowed and mean nothing here. */
+/** Body of a price request. Other members are allowed and ignored. */
 export const fungiblePriceQuestion = v.object({
   currency: v.pipe(v.literal('usd'), v.description('What prices are told in')),
   addresses: v.pipe(asked, v.minLength(1), v.description(native)),

@@ -23,19 +23,19 @@ const transaction = {
   transfers: [transfer],
 };
 
-/** A page with one transaction, other than the usual in the members given. */
+/** A page with one transaction, with the given members changed. */
 const pageWith = (changes: object, metadata: object = {}) => ({
   data: [{ ...transaction, ...changes, metadata: { ...transaction.metadata, ...metadata } }],
   next: null,
 });
 
 describe('history on the wire', () => {
-  it('is read whole, and unknown members are dropped', () => {
+  it('keeps known members and drops unknown ones', () => {
     const page = { ...pageWith({}), next: 'AbC-_9' };
     expect(v.parse(historyAnswer, { ...page, more: 1 })).toEqual(page);
   });
 
-  it('may hold NFTs, fees, contracts made, and operations that are not known yet', () => {
+  it('accepts NFTs, fees, created contracts and unknown operations', () => {
     const nft = {
       name: 'Cat',
       token_id: '9'.repeat(78),
@@ -70,11 +70,11 @@ describe('history on the wire', () => {
     ['another status', pageWith({}, { status: 'lost' })],
     ['markup for a hash', pageWith({}, { hash: '<b>' })],
     ['markup for an operation', pageWith({}, { operationType: '<b>' })],
-  ])('with %s is refused', (_, answer) => {
+  ])('is rejected with %s', (_, answer) => {
     expect(v.is(historyAnswer, answer)).toBe(false);
   });
 
-  it('is asked for with what clients of other makers send besides', () => {
+  it('accepts queries with other clients’ extra parameters', () => {
     const query = { chainId: 'eip155:1', cursor: 'AbC-_9' };
     expect(v.parse(historyQuery, { ...query, projectId: 'x', onramp: 'coinbase' })).toEqual(query);
     expect(v.is(historyQuery, {})).toBe(true);

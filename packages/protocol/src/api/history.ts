@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
 import { caip2, caip10, decimalAmount, pageCursor, plainAddress } from './forms.ts';
 
-/** Path of what an account has done and received; `:address` is a {@link historyParams} member. */
+/** Path of an account's transaction history; `:address` is a {@link historyParams} member. */
 export const historyPath = '/v1/account/:address/history';
 
 /** Members of {@link historyPath}. */
@@ -49,7 +49,7 @@ const image = v.object({
 const contract = "The token's contract; absent: the chain's own currency";
 const whole = 'In whole tokens: 1500000 units of a token of 6 decimals are 1.5';
 
-/** One token that moved. */
+/** One token transfer. */
 export const historyTransfer = v.object({
   direction: v.picklist(['in', 'out', 'self']),
   quantity: v.object({
@@ -82,7 +82,7 @@ export const historyTransfer = v.object({
   ),
 });
 
-/** One transaction, seen from the account that was asked about. */
+/** One transaction, from the perspective of the requested account. */
 export const historyTransaction = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
   metadata: v.object({
@@ -104,7 +104,9 @@ export const historyTransaction = v.object({
       v.picklist(['confirmed', 'failed', 'pending', 'unknown']),
       v.description('unknown: the node does not tell what became of it'),
     ),
-    nonce: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    nonce: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Absent where it could not be read')),
+    ),
     fee: v.optional(
       v.pipe(
         decimalAmount,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { identityAnswer, identityParams, identityQuery } from './identity.ts';
 
-it('an identity has a name and an avatar, or null for either', () => {
+it('an identity has a name and an avatar, either of which may be null', () => {
   expect(v.parse(identityAnswer, { name: 'cat.mooring.id', avatar: null, more: 1 })).toEqual({
     name: 'cat.mooring.id',
     avatar: null,
@@ -11,7 +11,7 @@ it('an identity has a name and an avatar, or null for either', () => {
     expect(v.is(identityAnswer, wrong)).toBe(false);
 });
 
-it('an identity is asked for by an address', () => {
+it('an identity request takes an address', () => {
   expect(v.is(identityParams, { address: `0x${'ab'.repeat(20)}` })).toBe(true);
   expect(v.is(identityParams, { address: '../..' })).toBe(false);
   expect(v.is(identityQuery, { sender: `0x${'ab'.repeat(20)}`, st: 'appkit' })).toBe(true);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
 import { plainAddress } from './forms.ts';
 
-/** Path of what an account calls itself; `:address` is an {@link identityParams} member. */
+/** Path of an account's identity; `:address` is an {@link identityParams} member. */
 export const identityPath = '/v1/identity/:address';
 
 /** Members of {@link identityPath}. */

@@ -14,7 +14,7 @@ const cat = {
 };
 
 describe('NFTs on the wire', () => {
-  it('are read whole, and unknown members are dropped', () => {
+  it('keep known members and drop unknown ones', () => {
     const answer = {
       nfts: [cat, { ...cat, standard: 'erc1155', amount: '40', name: '', image: '', spam: true }],
       next: 'AbC',
@@ -30,11 +30,11 @@ describe('NFTs on the wire', () => {
     ['another standard', [{ ...cat, standard: 'erc20' }]],
     ['a long image', [{ ...cat, image: 'x'.repeat(16_385) }]],
     ['a contract without a chain', [{ ...cat, collection: { ...cat.collection, address: account } }]],
-  ])('with %s are refused', (_, nfts) => {
+  ])('are rejected with %s', (_, nfts) => {
     expect(v.is(nftsAnswer, { nfts, next: null })).toBe(false);
   });
 
-  it('are asked for by chain and page', () => {
+  it('accept queries by chain and page', () => {
     expect(v.is(nftParams, { address: account })).toBe(true);
     expect(v.parse(nftQuery, { chainId: 'eip155:1', cursor: 'a', st: 'appkit' })).toEqual({
       chainId: 'eip155:1',

@@ -20,7 +20,7 @@ const unnamed = 'Empty where its metadata could not be read';
 const picture =
   'https: or data: address of a picture; empty where there is none or its metadata could not be read';
 
-/** An NFT that an account has. */
+/** An NFT that an account owns. */
 export const nft = v.object({
   chainId: caip2,
   collection: v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
 import { caip2, decimalAmount, plainAddress } from './forms.ts';
 
-/** Paths of buying with money. */
+/** Paths of the on-ramp. */
 export const onrampPaths = {
   providers: '/v1/onramp/providers',
   options: '/v1/onramp/options',
@@ -11,7 +11,7 @@ export const onrampPaths = {
   status: '/v1/onramp/status/:order',
 } as const;
 
-/** Default limits of a purchase, in the currency that is paid. */
+/** Default limits of a payment, in its currency. */
 export const onrampDefaultLimits = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
@@ -23,18 +23,22 @@ const webAddress = v.pipe(v.string(), v.maxLength(apiLimits.icon), v.regex(/^htt
 const providerName = v.pipe(v.string(), v.regex(/^[a-z0-9][-a-z0-9]{0,31}$/));
 const orderForm = v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{16,64}$/));
 
-/** Who sells. */
+/** A provider of an on-ramp. */
 export const onrampProvider = v.object({
   name: providerName,
   label: name,
-  feeRange: v.pipe(v.string(), v.maxLength(32), v.description('Such as 1-2%')),
+  feeRange: v.pipe(v.string(), v.maxLength(32), v.description('Fee range, e.g. 1-2%')),
   supportedChains: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/))),
     v.maxLength(16),
-    v.description('Namespaces, eip155 and solana'),
+    v.description('Supported namespaces: eip155, solana'),
   ),
   networks: v.optional(
-    v.pipe(v.array(caip2), v.maxLength(256), v.description('Absent: any network of the namespaces')),
+    v.pipe(
+      v.array(caip2),
+      v.maxLength(256),
+      v.description('Supported networks (CAIP-2). Absent: all networks of the namespaces'),
+    ),
   ),
 });
 
@@ -43,7 +47,7 @@ export const onrampProvidersAnswer = v.object({
   providers: v.pipe(v.array(onrampProvider), v.maxLength(apiLimits.onrampProviders)),
 });
 
-/** Bounds of a way to pay. */
+/** Limits of a payment method. */
 export const onrampLimit = v.object({ id: name, min: decimalAmount, max: decimalAmount });
 
 /** A currency to pay with. */
@@ -70,7 +74,7 @@ export const onrampPurchaseCurrency = v.object({
   ),
 });
 
-/** Query parameters of an on-ramp. Others are allowed and ignored. */
+/** Query parameters of the on-ramp. Unknown ones are ignored. */
 export const onrampQuery = v.object({ provider: v.optional(providerName) });
 
 /** Body of a response of `onrampPaths.options`. */
@@ -79,18 +83,18 @@ export const onrampOptionsAnswer = v.object({
   purchaseCurrencies: v.pipe(v.array(onrampPurchaseCurrency), v.maxLength(apiLimits.currencies)),
 });
 
-const posted = 'Other members that clients send with a currency mean nothing here';
+const posted = 'Other fields are ignored';
 
-/** Members of a request for a quote. Others are allowed and ignored. */
+/** Body of a request for a quote. Unknown fields are ignored. */
 export const onrampQuoteQuestion = v.object({
   purchaseCurrency: v.pipe(v.object({ id: v.optional(name), symbol: shortText }), v.description(posted)),
   paymentCurrency: v.pipe(v.object({ id: shortText }), v.description(posted)),
-  amount: v.pipe(decimalAmount, v.description('What is paid')),
+  amount: v.pipe(decimalAmount, v.description('Amount to pay')),
   network: v.optional(
     v.pipe(
       v.string(),
       v.maxLength(64),
-      v.description('A chain as CAIP-2; clients of other makers send the symbol'),
+      v.description('Chain id (CAIP-2). Other clients send the token symbol'),
     ),
   ),
   paymentMethod: v.optional(name),
@@ -110,7 +114,7 @@ export const onrampQuoteAnswer = v.object({
   provider: v.optional(providerName),
 });
 
-/** Members of a request for a checkout address. Others are allowed and ignored. */
+/** Body of a request for a checkout URL. Unknown fields are ignored. */
 export const onrampUrlQuestion = v.object({
   destinationWallets: v.pipe(
     v.array(
@@ -133,7 +137,7 @@ export const onrampUrlQuestion = v.object({
   presetFiatAmount: v.optional(v.union([decimalAmount, v.pipe(v.number(), v.minValue(0))])),
 });
 
-const order = 'What the state of this sale is asked with; absent where the provider does not tell';
+const order = 'Order id for the status route. Absent if the provider reports no status';
 
 /** Body of a response of `onrampPaths.url`. */
 export const onrampUrlAnswer = v.object({
@@ -141,10 +145,10 @@ export const onrampUrlAnswer = v.object({
   order: v.optional(v.pipe(orderForm, v.description(order))),
 });
 
-/** Members of `onrampPaths.status`. */
+/** Path parameters of `onrampPaths.status`. */
 export const onrampStatusParams = v.object({ order: orderForm });
 
-/** How far a sale is. */
+/** States of an order. */
 export const onrampStates = ['waiting', 'in-progress', 'success', 'failed', 'unknown'] as const;
 
 /** Body of a response of `onrampPaths.status`. */
@@ -153,8 +157,10 @@ export const onrampStatusAnswer = v.object({
   provider: providerName,
   chainId: v.optional(caip2),
   symbol: v.optional(shortText),
-  amount: v.optional(v.pipe(decimalAmount, v.description('What is delivered'))),
-  hash: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,128}$/), v.description('The transaction'))),
+  amount: v.optional(v.pipe(decimalAmount, v.description('Amount that is delivered'))),
+  hash: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,128}$/), v.description('Transaction hash of the delivery')),
+  ),
   updatedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 

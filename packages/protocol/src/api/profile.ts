@@ -34,10 +34,13 @@ export const profileSuggestionsQuery = v.object({
   zone: v.optional(v.pipe(plainName, v.description('The suffix, which is the same for all names'))),
 });
 
-/** Attributes of a name, chosen by its owner: hostile input. */
+/** Text that databases accept: without NUL and lone surrogates. */
+const storable = v.regex(/^[^\0\p{Cs}]*$/u, 'has a character that cannot be stored');
+
+/** Attributes of a name, chosen by its owner: untrusted input. */
 export const profileAttributes = v.object({
-  avatar: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.icon))),
-  bio: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.bio))),
+  avatar: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.icon), storable)),
+  bio: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.bio), storable)),
 });
 
 /** A registered name. */

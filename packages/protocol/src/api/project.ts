@@ -12,7 +12,7 @@ export const originsPath = '/projects/v1/origins';
 const idForm = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const origin = 'A scheme and a host: https://app.example, https://*.app.example, http://localhost:*';
 
-/** Which project a request is about. */
+/** The project of a request. */
 export const projectParams = v.object({ id: idForm });
 
 /** Members of a project. */
@@ -25,13 +25,13 @@ export const projectQuestion = v.object({
   ),
 });
 
-/** A project: a site, or several of one owner, that the servers know by an id. */
+/** A project: one or more sites of an owner, identified by an id. */
 export const project = v.object({
   ...projectQuestion.entries,
   id: v.pipe(idForm, v.description('What sites and wallets call the project id')),
 });
 
-/** A relay reads the same list (`RELAY_PROJECTS`). */
+/** Relays read the same list (`RELAY_PROJECTS`). */
 export const projectsAnswer = v.object({
   projects: v.pipe(v.array(project), v.maxLength(apiLimits.projects)),
 });
@@ -39,7 +39,7 @@ export const projectsAnswer = v.object({
 /** Query parameters of the origins. Others are allowed and ignored. */
 export const originsQuery = v.object({ projectId: v.optional(v.pipe(v.string(), v.maxLength(128))) });
 
-/** Where a project may be used. */
+/** Origins where a project may be used. */
 export const originsAnswer = v.object({
   allowedOrigins: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(300))),

@@ -11,7 +11,7 @@ export const imagePaths = {
   token: '/public/getTokenImage/:id',
 } as const;
 
-/** Bounds of wallets and pictures. */
+/** Limits of wallets and images. */
 export const walletLimits = {
   /** Wallets of one answer. */
   entries: 100,
@@ -22,7 +22,7 @@ export const walletLimits = {
 const short = v.pipe(v.string(), v.maxLength(128));
 const link = v.nullish(v.pipe(v.string(), v.maxLength(512)));
 
-/** A wallet of the list, by the names of the wire. */
+/** A listed wallet, with its members' names on the wire. */
 export const walletListing = v.object({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
@@ -78,7 +78,7 @@ export const walletsAnswer = v.object({
   data: v.pipe(v.array(walletListing), v.maxLength(walletLimits.entries)),
 });
 
-/** Which picture. */
+/** Path parameters of an image. */
 export const imageParams = v.object({
   id: v.pipe(v.string(), v.regex(/^[-.:%_a-zA-Z0-9]{1,170}$/)),
 });

@@ -11,7 +11,7 @@ test.each(vectors.cases)('$case', async ({ token, result, error }) => {
   else await expect(verified).rejects.toMatchObject({ code: 'ATTESTATION_INVALID', message: error });
 });
 
-test('a token is good until its time is up', async () => {
+test('accepts a token until it expires', async () => {
   const { token, result } = vectors.cases[0] ?? { token: '', result: undefined };
   expect(readAttestation(token)).toEqual(result);
   await expect(verifyAttestation(token, vectors.publicKey, 4_102_444_799)).resolves.toEqual(result);
@@ -20,7 +20,7 @@ test('a token is good until its time is up', async () => {
   );
 });
 
-test('what is no token, or no key, is refused and never believed', async () => {
+test('rejects malformed tokens and invalid keys', async () => {
   const { token = '' } = vectors.cases[0] ?? {};
   for (const key of [{}, { ...vectors.publicKey, crv: 'P-384' }, { ...vectors.publicKey, x: 'AAAA' }])
     await expect(verifyAttestation(token, key, now)).rejects.toMatchObject({ code: 'ATTESTATION_INVALID' });

@@ -5,7 +5,7 @@ import { createWireError } from '../errors/wire-errors.ts';
 const claimsSchema = v.object({
   /** Unix seconds. */
   exp: v.number(),
-  /** Hash of the sealed message that it is about. */
+  /** Hash of the sealed message that the token attests. */
   id: v.pipe(v.string(), v.maxLength(256)),
   origin: v.pipe(v.string(), v.maxLength(2_048)),
   isScam: v.optional(v.nullable(v.boolean())),
@@ -17,7 +17,7 @@ export type AttestationClaims = v.InferOutput<typeof claimsSchema>;
 
 const maxLength = 16_384;
 
-/** Reads the claims of a token without verifying it; `undefined` for a malformed one. */
+/** Reads the claims of a token without verifying it; `undefined` if malformed. */
 export function readAttestation(token: string): AttestationClaims | undefined {
   const [, payload = ''] = token.length > maxLength ? [] : token.split('.');
   try {
@@ -30,7 +30,7 @@ export function readAttestation(token: string): AttestationClaims | undefined {
 }
 
 /**
- * Checks a token by the key of the service (ES256: P-256, r and s of 32 bytes each).
+ * Verifies a token with the service's key (ES256: P-256, r and s of 32 bytes each).
  *
  * @param now Unix seconds
  * @throws MooringError `ATTESTATION_INVALID`, `ATTESTATION_EXPIRED`

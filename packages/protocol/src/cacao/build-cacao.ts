@@ -2,7 +2,7 @@ import type { AuthPayload, Cacao, CacaoSignature } from '../sign/cacao.ts';
 import { toDidPkh } from './did-pkh.ts';
 
 /**
- * Puts a request and its signature together.
+ * Combines a request and its signature.
  *
  * @param account CAIP-10, or `did:pkh:` of one
  */

@@ -9,7 +9,7 @@ const events = ['chainChanged', 'accountsChanged'];
 /**
  * Namespaces of a session after a sign-in: the signers' accounts on the chains that the ReCaps name, and the ReCaps' methods.
  *
- * @returns `undefined` if no method was allowed: then there is no session
+ * @returns `undefined` if no method was allowed, in which case there is no session
  * @throws MooringError `RECAP_INVALID`
  */
 export function cacaoNamespaces(cacaos: readonly Cacao[]): Namespaces | undefined {

@@ -7,7 +7,7 @@ const line = (maxLength: number) => v.pipe(text(maxLength), v.regex(/^[^\n\r]*$/
 const filled = (maxLength: number) => v.pipe(line(maxLength), v.nonEmpty());
 const time = v.optional(filled(64));
 const chain = v.pipe(v.string(), v.maxLength(128), v.regex(/^eip155:[-_a-zA-Z0-9]{1,32}$/));
-// A line feed in a member would put words into the signed text that belong to another member.
+// A line feed in a member could inject text that belongs to another member of the signed message.
 const resources = v.optional(v.pipe(v.array(line(32_768)), v.maxLength(64)));
 
 const signed = {
@@ -57,19 +57,19 @@ export interface AuthenticateResult extends Omit<v.InferOutput<typeof authentica
   readonly cacaos: readonly Cacao[];
 }
 
-/** Reads params of `wc_sessionAuthenticate`; `undefined` when they are not what the method takes. */
+/** Reads params of `wc_sessionAuthenticate`; `undefined` if invalid. */
 export function readAuthenticateParams(value: unknown): AuthenticateParams | undefined {
   const result = v.safeParse(authenticateParams, value);
   return result.success ? result.output : undefined;
 }
 
-/** Reads its result; `undefined` when it is none. */
+/** Reads a result of `wc_sessionAuthenticate`; `undefined` if invalid. */
 export function readAuthenticateResult(value: unknown): AuthenticateResult | undefined {
   const result = v.safeParse(authenticateResult, value);
   return result.success ? result.output : undefined;
 }
 
-/** Reads cacaos that an application hands over; `undefined` when they are none. */
+/** Reads an application's cacaos; `undefined` if invalid. */
 export function readCacaos(value: unknown): readonly Cacao[] | undefined {
   const result = v.safeParse(cacaos, value);
   return result.success ? result.output : undefined;

@@ -8,7 +8,7 @@ export interface DidAccount {
   readonly address: string;
 }
 
-/** `undefined` for anything that names no account. */
+/** Returns `undefined` for a text without an account. */
 export function readDidPkh(iss: string): DidAccount | undefined {
   const [namespace, reference, address, ...rest] = (
     iss.startsWith(prefix) ? iss.slice(prefix.length) : iss
@@ -17,7 +17,7 @@ export function readDidPkh(iss: string): DidAccount | undefined {
   return { chainId: `${namespace}:${reference}`, reference, address };
 }
 
-/** The `did:pkh` of a CAIP-10 account; a `did:pkh` is returned as it is. */
+/** The `did:pkh` of a CAIP-10 account; returns a `did:pkh` unchanged. */
 export function toDidPkh(account: string): string {
   return account.startsWith(prefix) ? account : prefix + account;
 }

@@ -12,13 +12,13 @@ describe('a ReCap', () => {
     });
   });
 
-  it('is read back from what it is encoded as', () => {
+  it('survives encoding and decoding', () => {
     const recap = createRecap('eip155', 'request', ['personal_sign']);
     expect(decodeRecap(encodeRecap(recap))).toEqual(recap);
     expect(() => encodeRecap({ att: {} })).toThrow('No resources found');
   });
 
-  it('is merged with another: all that both allow, with the limits of the first', () => {
+  it('merges with another: allows what either allows, with the limits of the first', () => {
     const first = createRecap('eip155', 'request', ['personal_sign'], { chains: ['eip155:1'] });
     const second: Recap = {
       att: {
@@ -35,7 +35,7 @@ describe('a ReCap', () => {
     });
   });
 
-  it('keeps resources and actions that are named as members of every object', () => {
+  it('keeps resources and actions named like object prototype members', () => {
     const hostile = own('{"att":{"__proto__":{"toString/constructor":[{}]},"constructor":{"a/b":[{}]}}}');
     expect(JSON.stringify(mergeRecaps(hostile, { att: {} }))).toBe(
       '{"att":{"__proto__":{"toString/constructor":[{}]},"constructor":{"a/b":[{}]}}}',
@@ -43,14 +43,14 @@ describe('a ReCap', () => {
     expect([recapMethods(hostile), recapChains(hostile)]).toEqual([[], []]);
   });
 
-  it('names the methods of the wallet only, and no action without a name', () => {
+  it('names only wallet methods, and no action without a name', () => {
     const recap = own(
       '{"att":{"eip155":{"request/personal_sign":[{}],"request/":[{}],"request":[{}]},"https://a.test":{"crud/read":[{}]}}}',
     );
     expect(recapMethods(recap)).toEqual(['personal_sign']);
   });
 
-  it('names each chain once, and nothing that is no chain', () => {
+  it('names each chain once and ignores invalid ones', () => {
     const recap = own(
       '{"att":{"eip155":{"request/a":[{"chains":["eip155:1","eip155:2"]}],"request/b":[{"chains":["eip155:1",5]}],"request/c":[],"request/d":[{"chains":"eip155:3"}]},"https://a.test":{"crud/read":[{"chains":["eip155:9"]}]}}}',
     );

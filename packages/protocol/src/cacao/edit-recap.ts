@@ -23,7 +23,9 @@ export function encodeRecap(recap: Recap): string {
   return recapPrefix + bytesToBase64(bytes, 'base64').replaceAll('=', '');
 }
 
-/** One ReCap with what both allow; where both say something the first one's limits hold. */
+/**
+ * Merges two ReCaps into one that allows what either allows; where both limit an action, the first one's limits apply.
+ */
 export function mergeRecaps(first: Recap, second: Recap): Recap {
   const resources = sortedUnion(Object.keys(first.att), Object.keys(second.att));
   return {
@@ -43,7 +45,7 @@ export function mergeRecaps(first: Recap, second: Recap): Recap {
   };
 }
 
-/** Names of the wallet's methods that a ReCap allows. */
+/** Names of the wallet methods that a ReCap allows. */
 export function recapMethods({ att }: Recap): string[] {
   return Object.keys(ownOf(att, signInNamespace) ?? {}).flatMap((name) => {
     const [, action] = name.split('/');
@@ -51,7 +53,7 @@ export function recapMethods({ att }: Recap): string[] {
   });
 }
 
-/** Chains that a ReCap limits the wallet's methods to, each once; what other resources are limited to is theirs. */
+/** Chains to which a ReCap limits the wallet's methods, each once; limits of other resources do not count. */
 export function recapChains({ att }: Recap): string[] {
   const chains = Object.values(ownOf(att, signInNamespace) ?? {}).flatMap(([limit]) => {
     const { chains: named } = (limit ?? {}) as { chains?: unknown };

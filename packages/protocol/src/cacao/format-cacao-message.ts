@@ -6,8 +6,8 @@ import { decodeRecap, lastRecap } from './recap.ts';
 import { recapStatement } from './recap-statement.ts';
 
 /**
- * The text that is signed (pairing-protocol §4.3). Unlike a message of `./siwe` it is written as peers write it, letter
- * by letter, whatever the grammar of EIP-4361 says: both sides must come to the same text.
+ * The text to sign (pairing-protocol §4.3). Unlike a message of `./siwe`, it matches what peers write exactly,
+ * regardless of the grammar of EIP-4361: both sides must produce the same text.
  *
  * @throws MooringError `AUTHENTICATE_INVALID`, `RECAP_INVALID`
  */

@@ -2,13 +2,13 @@ import type { Recap } from './recap.ts';
 
 const leadIn = 'I further authorize the stated URI to perform the following actions on my behalf: ';
 
-/** Removes a ReCap's sentence from a statement: the requester may have written another one than the ReCap's. */
+/** Removes a ReCap's sentence from a statement: the requester may have written one that differs from the ReCap. */
 export function withoutRecapStatement(statement: string): string {
   const [before = ''] = statement.split(leadIn);
   return before.trimEnd();
 }
 
-/** A statement with what a ReCap allows, in words; one that has such words already stays as it is. */
+/** Appends a ReCap's permissions to a statement in words; returns a statement that already contains them unchanged. */
 export function recapStatement(statement: string | undefined, { att }: Recap): string {
   const before = statement ?? '';
   if (before.includes(leadIn)) return before;
@@ -27,7 +27,7 @@ export function recapStatement(statement: string | undefined, { att }: Recap): s
       counter += 1;
       return `(${counter}) '${ability}': '${actions.join("', '")}' for '${resource}'.`;
     });
-    // Only the first full stop and comma are mended: peers write, and sign, it that way.
+    // Replaces only the first occurrence, as peers do in the text they sign.
     return groups.join(', ').replace('.,', '.');
   });
   return `${before === '' ? '' : `${before} `}${leadIn}${sentences.join(' ')}`;

@@ -10,7 +10,7 @@ const hex = toHex(Uint8Array.from(rs));
 const signer = recoverAddress(hash, `${hex}${parity === 0 ? '1b' : '1c'}`);
 const s = BigInt(`0x${hex.slice(66)}`);
 
-it('reads every way to write a signature', () => {
+it('reads every signature format', () => {
   expect(signer).toMatch(/^0x[0-9a-f]{40}$/);
   expect(recoverAddress(hash, `${hex}0${parity}`)).toBe(signer);
   const compact = rs.map((byte, index) => (index === 32 ? byte | (parity << 7) : byte));
@@ -18,7 +18,7 @@ it('reads every way to write a signature', () => {
   expect(recoverAddress(hash, `0x${hex.slice(2).toUpperCase()}0${parity}`)).toBe(signer);
 });
 
-it('refuses the signature that anyone can make from another', () => {
+it('rejects the malleable counterpart of a signature', () => {
   const high = (secp256k1.Point.Fn.ORDER - s).toString(16).padStart(64, '0');
   expect(recoverAddress(hash, `${hex.slice(0, 66)}${high}0${1 - parity}`)).toBeUndefined();
 });

@@ -10,10 +10,10 @@ export function personalMessageHash(text: string, length?: number): Uint8Array {
 }
 
 /**
- * The address whose key signed a hash. An s in the upper half is refused: anyone can make it from the signer's own.
+ * Recovers the address that signed a hash. Rejects a high s, which anyone can derive from the signer's own.
  *
  * @param signature hex with `0x`: r, s, and 27, 28, 0 or 1; or 64 bytes, compact (EIP-2098)
- * @returns in lower case; `undefined` for what is no signature
+ * @returns in lower case; `undefined` for an invalid signature
  */
 export function recoverAddress(hash: Uint8Array, signature: string): string | undefined {
   const parts = readParts(signature);

@@ -9,9 +9,9 @@ export interface ContractSignature {
   /** CAIP-2. */
   readonly chainId: string;
   readonly address: string;
-  /** The text that was signed. */
+  /** The signed text. */
   readonly message: string;
-  /** Its hash as `personal_sign` makes it; hex with `0x`. */
+  /** The text's `personal_sign` hash; hex with `0x`. */
   readonly hash: string;
   /** Hex with `0x`. */
   readonly signature: string;
@@ -35,10 +35,10 @@ export async function verifyCacao(cacao: Cacao, verifyContract?: ContractVerifie
     const message = formatCacaoMessage(p, p.iss);
     const hash = personalMessageHash(message);
     if (s.t !== 'eip1271' && s.t !== 'eip191') return false;
-    // Some wallets put the length in characters, not bytes, into the signed text.
+    // Some wallets sign the length in characters instead of bytes.
     const hashes = [hash, personalMessageHash(message, message.length)];
     const own = s.t === 'eip191' && hashes.some((one) => recoverAddress(one, s.s) === address.toLowerCase());
-    // Others call the signature of a contract that of a key.
+    // Some wallets label a contract's signature as a key's.
     return (
       own ||
       (await verifyContract?.({ chainId, address, message, hash: toHex(hash), signature: s.s })) === true

@@ -67,20 +67,20 @@ describe('addresses of a namespace', () => {
     ['near', 'alice..near'],
     ['near', 'a'.repeat(65)],
     ['ton', '0:b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe'],
-  ])('%s: %s is none', (namespace, address) => {
+  ])('%s: rejects %s', (namespace, address) => {
     expect(isAddressOf(namespace, address)).toBe(false);
   });
 
-  it('are of one form in a namespace without a row', () => {
+  it('follow the general form in a namespace without its own', () => {
     expect(isAddressOf('kadena', 'k-8')).toBe(true);
     expect(isAddressOf('kadena', 'k:8')).toBe(false);
     expect(isAddressOf('kadena', 'k'.repeat(129))).toBe(false);
     expect(isAddressOf('__proto__', 'k 8')).toBe(false);
   });
 
-  it('survive a CAIP-10 id, whatever the namespace', () => {
+  it('survive a CAIP-10 round trip in every namespace', () => {
     const addressOf = (namespace: string): fc.Arbitrary<string> => {
-      // fast-check makes no text for a lookahead, which limits a length here.
+      // fast-check cannot generate text for the lookahead, which limits a length here.
       const form = new RegExp(addressForm(namespace).source.replace(/\(\?=[^)]*\)/, ''));
       return fc.stringMatching(form).filter((address) => isAddressOf(namespace, address));
     };

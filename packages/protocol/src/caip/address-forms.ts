@@ -2,7 +2,7 @@ const multiversx = /^erd1[02-9ac-hj-np-z]{58}$/;
 
 const forms: Readonly<Record<string, RegExp>> = {
   algorand: /^[A-Z2-7]{58}$/,
-  // Of every Bitcoin chain. A code may hold bech32 in capitals.
+  // All Bitcoin chains. QR codes may contain upper-case bech32.
   bip122:
     /^(?:[123mn][1-9A-HJ-NP-Za-km-z]{25,34}|(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}|(?:BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{11,87})$/,
   cip34: /^(?:(?:addr|stake)(?:_test)?1[02-9ac-hj-np-z]{50,110}|[1-9A-HJ-NP-Za-km-z]{58,128})$/,
@@ -12,7 +12,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   elrond: multiversx,
   multiversx,
   mvx: multiversx,
-  // Named, or a key in hex.
+  // A name, or a key in hex.
   near: /^(?=.{2,64}$)[a-z\d]+(?:[-_.][a-z\d]+)*$/,
   polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,49}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
@@ -26,12 +26,12 @@ const forms: Readonly<Record<string, RegExp>> = {
 /** CAIP-10's own rule for an address, and the underscore of NEAR. */
 const anyForm = /^[-.%_a-zA-Z0-9]{1,128}$/;
 
-/** The form of a namespace's addresses; of one without a row, what holds for all. */
+/** The form of a namespace's addresses, or the general form for a namespace without its own. */
 export function addressForm(namespace: string): RegExp {
   return (Object.hasOwn(forms, namespace) ? forms[namespace] : undefined) ?? anyForm;
 }
 
-/** Whether a text has the form of an address of this namespace. Checksums are not looked at. */
+/** Whether a text has the form of an address of this namespace. Does not verify checksums. */
 export function isAddressOf(namespace: string, address: string): boolean {
   return addressForm(namespace).test(address);
 }

@@ -18,12 +18,12 @@ describe('CAIP ids', () => {
     );
   });
 
-  it.each(['', ':', 'eip155', 'eip155:', ':1', 'eip155:1:0xab', '::'])('%j is no CAIP-2 id', (text) => {
+  it.each(['', ':', 'eip155', 'eip155:', ':1', 'eip155:1:0xab', '::'])('reject %j as a CAIP-2 id', (text) => {
     expect(isCaipNetworkId(text)).toBe(false);
     expect(() => parseCaipNetworkId(text)).toThrow('Invalid CAIP-2 network id');
   });
 
-  it.each(['', 'eip155:1', 'eip155:1:', '::0xab', 'a:b:c:d'])('%j is no CAIP-10 id', (text) => {
+  it.each(['', 'eip155:1', 'eip155:1:', '::0xab', 'a:b:c:d'])('reject %j as a CAIP-10 id', (text) => {
     expect(isCaipAddress(text)).toBe(false);
     expect(() => parseCaipAddress(text)).toThrow('Invalid CAIP-10 address');
   });

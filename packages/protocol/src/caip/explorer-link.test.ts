@@ -34,7 +34,7 @@ it.each([
   expect(explorerLink(explorer, namespace, { transaction: 'B' })).toBe(transaction);
 });
 
-it('links to nothing but the web, and to no other page of it', () => {
+it('links only to web addresses and escapes the account', () => {
   for (const explorer of ['', 'etherscan.io', 'javascript:alert(1)', 'data:text/html,x'])
     expect(explorerLink(explorer, 'eip155', { account: 'A' })).toBeUndefined();
   expect(explorerLink('https://one.example', 'eip155', { account: '../?x#y' })).toBe(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { currentChain, formerChains } from './former-chains.ts';
 
-it('gives the id of today for a former one, and keeps every other id', () => {
+it('maps former ids to current ones and keeps all others', () => {
   for (const [id, former] of Object.entries(formerChains)) {
     expect(currentChain(former)).toBe(id);
     expect(currentChain(id)).toBe(id);

@@ -9,7 +9,7 @@ import {
   signInNamespace,
 } from './namespaces.ts';
 
-it('keeps what the specification fixes of a namespace', () => {
+it('keeps the namespace facts fixed by the specification', () => {
   expect(defaultNamespace).toBe('eip155');
   expect(signInNamespace).toBe('eip155');
   expect(namespaceFacts('eip155').numbered).toBe(true);
@@ -24,13 +24,13 @@ it('keeps what the specification fixes of a namespace', () => {
   expect(namespaceFacts('constructor')).toEqual({});
 });
 
-it.each(['mvx', 'elrond', 'multiversx'])('knows %s by its name of today', (name) => {
+it.each(['mvx', 'elrond', 'multiversx'])('maps %s to its current name', (name) => {
   expect(currentNamespace(name)).toBe('mvx');
   expect(currentId(`${name}:1`)).toBe('mvx:1');
   expect(currentId(`${name}:1:erd1`)).toBe('mvx:1:erd1');
 });
 
-it('leaves every other name as it is', () => {
+it('keeps all other names unchanged', () => {
   for (const name of ['eip155', 'kadena', 'constructor', '']) {
     expect(currentNamespace(name)).toBe(name);
     expect(currentId(`${name}:1`)).toBe(`${name}:1`);

@@ -1,35 +1,39 @@
 /** Properties of a chain namespace besides the form of its addresses. */
 export interface NamespaceFacts {
-  /** Its chains are positive whole numbers. */
+  /** Whether its chain references are positive integers. */
   readonly numbered?: true | undefined;
-  /** Addresses that differ in the case of their letters are one. */
+  /** Whether addresses are case-insensitive. */
   readonly caseless?: true | undefined;
-  /** The API serves balances of its accounts. */
+  /** Whether the API serves balances of its accounts. */
   readonly apiBalances?: true | undefined;
-  /** The API tells what its accounts have done, and their NFTs. */
+  /** Whether the API serves its accounts' history and NFTs. */
   readonly apiActivity?: true | undefined;
-  /** What people call it, and its accounts in a sign-in message (CAIP-122). Without one, messages are made by the site. */
+  /** Whether its accounts have API and ENS names. */
+  readonly names?: true | undefined;
+  /** Whether its coins can be bought. */
+  readonly onramp?: true | undefined;
+  /** Name of its accounts in a sign-in message (CAIP-122). Without one, the site writes the message. */
   readonly accountName?: string | undefined;
   /** Type of an account if its wallet does not announce one. Default: `eoa`. */
   readonly accountType?: 'payment' | undefined;
   /** Preferred type of account if the site names none. Default: the type of an account whose wallet does not announce one. */
   readonly preferredType?: 'smartAccount' | undefined;
-  /** By which wallets and sites knew it before. */
+  /** Former names used by wallets and sites. */
   readonly formerNames?: readonly string[] | undefined;
-  /** Where explorers show an account and a transaction, after their address. Default: `address` and `tx`. */
+  /** Explorer paths of an account and a transaction. Default: `address` and `tx`. */
   readonly explorerPaths?: ExplorerPaths | undefined;
 }
 
-/** Parts of a URL's path, empty where the id itself comes next. */
+/** URL path segments; empty if the id follows directly. */
 export interface ExplorerPaths {
   readonly account: string;
   readonly transaction: string;
 }
 
-/** Namespace of a network that names none: a plain EVM chain. */
+/** Namespace of a network that does not specify one: a plain EVM chain. */
 export const defaultNamespace = 'eip155';
 
-/** The one namespace that `wc_sessionAuthenticate` and messages of EIP-4361 serve. */
+/** The only namespace that `wc_sessionAuthenticate` and EIP-4361 messages support. */
 export const signInNamespace = 'eip155';
 
 const rows: Readonly<Record<string, NamespaceFacts>> = {
@@ -41,6 +45,8 @@ const rows: Readonly<Record<string, NamespaceFacts>> = {
     caseless: true,
     apiBalances: true,
     apiActivity: true,
+    names: true,
+    onramp: true,
     accountName: 'Ethereum',
     preferredType: 'smartAccount',
   },
@@ -50,7 +56,7 @@ const rows: Readonly<Record<string, NamespaceFacts>> = {
   },
   near: { explorerPaths: { account: 'address', transaction: 'txns' } },
   polkadot: { accountName: 'Polkadot', explorerPaths: { account: 'account', transaction: 'extrinsic' } },
-  solana: { apiBalances: true, accountName: 'Solana' },
+  solana: { apiBalances: true, onramp: true, accountName: 'Solana' },
   tezos: { explorerPaths: { account: '', transaction: '' } },
 };
 
@@ -60,12 +66,12 @@ const current: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** The name of today for one that wallets or sites used before; others as they are. */
+/** The current name of a namespace; returns other names unchanged. */
 export function currentNamespace(namespace: string): string {
   return (Object.hasOwn(current, namespace) ? current[namespace] : undefined) ?? namespace;
 }
 
-/** A CAIP-2 or CAIP-10 id with the name of today for its namespace. */
+/** A CAIP-2 or CAIP-10 id with the current name of its namespace. */
 export function currentId<Id extends string>(id: Id): Id {
   const name = namespaceOf(id);
   return `${currentNamespace(name)}${id.slice(name.length)}` as Id;
@@ -76,7 +82,7 @@ export function namespaceFacts(namespace: string): NamespaceFacts {
   return (Object.hasOwn(rows, namespace) ? rows[namespace] : undefined) ?? {};
 }
 
-/** Whether two addresses of a namespace are one: base58 has another meaning in another case, hex has not. */
+/** Whether two addresses of a namespace are the same: base58 is case-sensitive, hex is not. */
 export function isSameAddress(namespace: string, left: string, right: string): boolean {
   if (left === right) return true;
   return namespaceFacts(namespace).caseless === true && left.toLowerCase() === right.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Synchronous operations that differ between Node and browsers: separate from the curves, so that a page with nothing to encrypt
- * fetches none of it. Bytes in, bytes out; keys are raw, 32 bytes.
+ * Synchronous operations that differ between Node and browsers. Separate from the curves, so that a page with nothing
+ * to encrypt loads none of them. Bytes in, bytes out; keys are raw, 32 bytes.
  */
 export interface Ciphers {
   sha256(data: Uint8Array): Uint8Array;

@@ -9,7 +9,7 @@ export interface CryptoPlatform {
   hexToBytes(hex: string): Uint8Array;
   bytesToHex(bytes: Uint8Array): string;
   bytesToBase64(bytes: Uint8Array, encoding: Base64Encoding): string;
-  /** Lenient about what is not base64: the caller compares lengths. */
+  /** Lenient about invalid base64: the caller compares lengths. */
   base64ToBytes(text: string, encoding: Base64Encoding): Uint8Array;
   utf8ToBytes(text: string): Uint8Array;
   /** @throws when the bytes are not UTF-8. */

@@ -69,7 +69,7 @@ describe('envelopes', () => {
     expect(openEnvelope(encoded, undefined, form)).toBe(message);
   });
 
-  it('gives the reference texts', () => {
+  it('throws the reference errors', () => {
     const { symKey, iv, message, encoded } = envelopes.type0[0] ?? raise();
     const text = (name: string) => envelopes.errors.find((error) => error.case === name)?.error;
     const input = { type: 1, symKey, iv: bytes(iv), message, senderPublicKey: '' } as EnvelopeInput;
@@ -102,7 +102,7 @@ function raise(): never {
   throw new Error('vectors are missing');
 }
 
-describe.each(Object.entries(platforms))('%s gives what node:crypto gives', (_name, platform) => {
+describe.each(Object.entries(platforms))('%s matches node:crypto', (_name, platform) => {
   const [agreement = raise()] = keys.keyAgreement;
   const seed = bytes('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f');
   const message = new TextEncoder().encode('héllo ✓');
@@ -138,7 +138,7 @@ describe.each(Object.entries(platforms))('%s gives what node:crypto gives', (_na
   });
 });
 
-it('sha256 and ChaCha20-Poly1305 of browsers are those of Node', () => {
+it('browser sha256 and ChaCha20-Poly1305 match Node’s', () => {
   const key = new Uint8Array(32).fill(7);
   const message = new TextEncoder().encode('héllo ✓');
   const nonce = bytes('a1b2c3d4e5f60718293a4b5c');

@@ -7,8 +7,8 @@ const base = BigInt(digits.length);
 export const ed25519Codec = [0xed, 0x01] as const;
 
 /**
- * A client id: `did:key:z6Mk…` of an Ed25519 public key (hex). Written out here, so that a client does not carry every
- * alphabet of a library: base58 of bytes that begin with the codec is one division after another.
+ * A client id: `did:key:z6Mk…` of an Ed25519 public key (hex). Implemented here to avoid bundling a library with every
+ * base58 alphabet.
  *
  * @throws MooringError `INVALID_HEX`
  */

@@ -22,7 +22,7 @@ function codeOf(action: () => unknown): string | undefined {
 }
 
 describe('an envelope', () => {
-  it('opens to what was sealed', () => {
+  it('opens to the sealed message', () => {
     fc.assert(
       fc.property(symKey, iv, message, encoding, symKey, (secret, nonce, text, form, senderPublicKey) => {
         const zero = sealEnvelope({ type: 0, symKey: secret, iv: nonce, message: text }, form);
@@ -39,7 +39,7 @@ describe('an envelope', () => {
     );
   });
 
-  it('never opens after any bit but those of an unknown type changed', () => {
+  it('never opens after a bit change, except ignored bits of the type and the unsealed sender key', () => {
     const bit = fc.tuple(fc.nat(), fc.nat({ max: 7 }));
     fc.assert(
       fc.property(
@@ -70,7 +70,7 @@ describe('an envelope', () => {
     );
   });
 
-  it('gives a catalogued error wherever it is cut', () => {
+  it('throws a catalogued error if truncated anywhere', () => {
     const sealed = sealEnvelope({ type: 0, symKey: key, iv: new Uint8Array(12), message: '{"id":1}' });
     for (let length = 0; length < sealed.length; length += 1) {
       expect(codeOf(() => openEnvelope(sealed.slice(0, length), key))).toMatch(
@@ -79,7 +79,7 @@ describe('an envelope', () => {
     }
   });
 
-  it('gives a catalogued error for any text', () => {
+  it('throws a catalogued error for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String()), encoding, (text, form) => {
         expect(codeOf(() => openEnvelope(text, key, form))).toMatch(/^ENVELOPE_/);
@@ -87,8 +87,8 @@ describe('an envelope', () => {
     );
   });
 
-  it('has one spelling', () => {
-    // One byte over a group: the last character of the text carries bits that no byte needs.
+  it('has a single valid encoding', () => {
+    // One byte more than a full group: the last character has unused bits.
     const sealed = sealEnvelope(
       { type: 0, symKey: key, iv: new Uint8Array(12), message: '12345678' },
       'base64url',
@@ -105,7 +105,7 @@ describe('an envelope', () => {
     expect(codeOf(() => openEnvelope(`${sealed}\n`, key, 'base64url'))).toBe('ENVELOPE_MALFORMED');
   });
 
-  it('is refused unsealed where a key is known, and sealed where none is', () => {
+  it('is rejected unsealed with a known key, and sealed without one', () => {
     expect(codeOf(() => openEnvelope(sealEnvelope({ type: 2, message: '{}' }), key))).toBe(
       'ENVELOPE_UNEXPECTED_TYPE',
     );
@@ -118,7 +118,7 @@ describe('an envelope', () => {
     expect(codeOf(() => openEnvelope(sealed, '22'.repeat(32)))).toBe('ENVELOPE_INVALID_TAG');
   });
 
-  it('of type 1 is not sealed without the key of its sender', () => {
+  it('requires the sender key for type 1', () => {
     const input = {
       type: 1,
       symKey: key,
@@ -129,13 +129,13 @@ describe('an envelope', () => {
     expect(codeOf(() => sealEnvelope(input))).toBe('MISSING_SENDER_KEY');
   });
 
-  it('has a bound on both sides', () => {
+  it('is bounded when sealing and reading', () => {
     const message = 'a'.repeat(maxEnvelopeLength);
     expect(codeOf(() => sealEnvelope({ type: 2, message }))).toBe('ENVELOPE_TOO_LARGE');
     expect(codeOf(() => readEnvelope(`${message}a`))).toBe('ENVELOPE_TOO_LARGE');
   });
 
-  it('names what is wrong with a key, and does not repeat it', () => {
+  it('names an invalid key without repeating it', () => {
     const secret = `${'22'.repeat(31)}zz`;
     expect(() => sealEnvelope({ type: 0, symKey: secret, iv: new Uint8Array(12), message: '' })).toThrow(
       'The symmetric key must be 32 bytes of hex.',

@@ -1,13 +1,13 @@
 import type { Base64Encoding } from './crypto-platform.ts';
 
-/** Characters of an envelope's text; nothing that a relay carries is larger. */
+/** Maximum characters of an envelope; relays carry nothing larger. */
 export const maxEnvelopeLength = 4 * 1024 * 1024;
 
 export const ivLength = 12;
 export const tagLength = 16;
 export const publicKeyLength = 32;
 
-/** What to seal, by envelope type (pairing-protocol §2.2). Keys are hex; `iv` is 12 bytes that are never used twice. */
+/** Input to seal, by envelope type (pairing-protocol §2.2). Keys are hex; `iv` is 12 bytes, never reused. */
 export type EnvelopeInput =
   | { readonly type: 0; readonly symKey: string; readonly message: string; readonly iv: Uint8Array }
   | {

@@ -11,7 +11,7 @@ vi.mock('../exports/curves.ts', async (original) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('distinguishes curves that did not load from a key that agrees on nothing', async () => {
+it('distinguishes curves that failed to load from a failed key agreement', async () => {
   const random = (length: number) => new Uint8Array(length).fill(7);
   const { privateKey, publicKey } = await generateKeyPair(random);
   const lowOrder = '0'.repeat(64);

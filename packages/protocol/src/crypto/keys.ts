@@ -3,7 +3,7 @@ import { isMooringError } from '../errors/mooring-error.ts';
 import { createWireError } from '../errors/wire-errors.ts';
 import { readHex } from './read-hex.ts';
 
-/** Gives this many random bytes; `crypto.getRandomValues` in real life. */
+/** Returns random bytes; `crypto.getRandomValues` in production. */
 export type Random = (length: number) => Uint8Array;
 
 /** X25519, hex. */

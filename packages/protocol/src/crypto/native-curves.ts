@@ -3,7 +3,7 @@ import { frameKey } from './key-formats.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** WebCrypto takes only views on plain buffers. */
+/** WebCrypto only accepts views on plain buffers. */
 function plain(bytes: Uint8Array): Bytes {
   return new Uint8Array(bytes);
 }
@@ -14,7 +14,7 @@ function fromBase64Url(text: string): Bytes {
   );
 }
 
-/** The curve operations by WebCrypto. Each throws `NotSupportedError` where the browser lacks the curve. */
+/** The curve operations through WebCrypto. Each throws `NotSupportedError` if the browser lacks the curve. */
 export function nativeCurves(subtle: SubtleCrypto): CurveOperations {
   async function rawPublicKey(algorithm: 'X25519' | 'Ed25519', key: Uint8Array): Promise<Uint8Array> {
     const curve = algorithm === 'X25519' ? 'x25519' : 'ed25519';

@@ -15,14 +15,14 @@ const empty = new Uint8Array(0);
 
 const curveNames = { x25519: 'X25519', ed25519: 'Ed25519' } as const;
 
-/** As a JWK: Node reads it ten times quicker than the ASN.1 form. */
+/** As a JWK, which Node parses ten times faster than ASN.1. */
 function privateKeyObject(curve: Curve, key: Uint8Array): KeyObject {
   const d = asBuffer(key).toString('base64url');
   try {
-    // Node computes the public half; the one a JWK must carry is not looked at.
+    // Node computes the public half and ignores the one that a JWK must carry.
     return createPrivateKey({ key: { kty: 'OKP', crv: curveNames[curve], d, x: '' }, format: 'jwk' });
   } catch {
-    // For a Node that does look at it.
+    // For a Node version that does check it.
     return createPrivateKey({ key: asBuffer(frameKey(curve, 'pkcs8', key)), format: 'der', type: 'pkcs8' });
   }
 }
@@ -41,7 +41,7 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Node's own crypto: several times quicker than anything written in JavaScript. */
+/** Node's own crypto, several times faster than JavaScript. */
 export const platform: CryptoPlatform = {
   x25519PublicKey: async (privateKey) => rawPublicKey(privateKeyObject('x25519', privateKey)),
   async x25519DerivedKey(privateKey, publicKey) {

@@ -9,7 +9,7 @@ it.each([
   ['with WebCrypto', globalThis.crypto],
   ['on a page without a secure context', {}],
   ['without any crypto', undefined],
-])('gives the same key %s, loading the curves in JavaScript where they are needed', async (_name, crypto) => {
+])('derives the same key %s, and loads the JavaScript curves only if needed', async (_name, crypto) => {
   vi.stubGlobal('crypto', crypto);
   for (const { seed, publicKey } of keys.keys) {
     expect(platform.bytesToHex(await platform.ed25519PublicKey(platform.hexToBytes(seed)))).toBe(publicKey);

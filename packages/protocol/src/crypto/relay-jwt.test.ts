@@ -53,7 +53,7 @@ describe('client ids', () => {
     ],
     ['did:key:z0OIl', 'Issuer must be a key in mulicodec format'],
     [`did:key:z${'1'.repeat(4_000)}`, 'Issuer must be a key in mulicodec format'],
-  ])('%s is refused', (did, text) => {
+  ])('rejects %s', (did, text) => {
     expect(() => publicKeyFromDidKey(did)).toThrow(
       text.includes('length') ? /Issuer must be a public key/ : text,
     );
@@ -61,7 +61,7 @@ describe('client ids', () => {
 });
 
 describe('a relay token', () => {
-  it.each(vectors.jwts)('of $aud and $sub is byte for byte the reference one', async (vector) => {
+  it.each(vectors.jwts)('for $aud and $sub matches the reference byte for byte', async (vector) => {
     const { seed, sub, aud, iat, ttl, jwt } = vector;
     expect(await signRelayJwt({ seed, subject: sub, audience: aud, issuedAt: iat, ttl })).toBe(jwt);
     const claims = await verifyRelayJwt(jwt, { audiences: [aud], now: iat });
@@ -71,13 +71,13 @@ describe('a relay token', () => {
   it.each(vectors.verification)('$case', async ({ jwt, error, result }) => {
     const check = verifyRelayJwt(jwt, { audiences: 'any', now: 1_656_910_097 });
     if (error !== undefined) return expect(check).rejects.toThrow(error);
-    // The reference's word for a bad signature is false, and for an expired token true.
+    // The reference returns false for a bad signature, and true for an expired token.
     return result
       ? expect(check).resolves.toBeDefined()
       : expect(check).rejects.toMatchObject({ code: 'JWT_SIGNATURE' });
   });
 
-  it('is refused out of its time, within the skew it is taken', async () => {
+  it('is rejected outside its validity, and accepted within the skew', async () => {
     const token = await sign({ ttl: 100 });
     expect(await verdict(token)).toBe('valid');
     expect(await verdict(token, { now: issuedAt - 1 })).toBe('JWT_NOT_YET_VALID');
@@ -86,19 +86,19 @@ describe('a relay token', () => {
     expect(await verdict(token, { now: issuedAt + 100, skew: 1 })).toBe('valid');
   });
 
-  it('is refused when it is valid for too long', async () => {
+  it('is rejected if its lifetime is too long', async () => {
     const token = await sign({ ttl: 101 });
     expect(await verdict(token, { maxLifetime: 100 })).toBe('JWT_LIFETIME');
     expect(await verdict(token, { maxLifetime: 101 })).toBe('valid');
     expect(await verdict(token, { maxLifetime: 100, skew: 1 })).toBe('valid');
   });
 
-  it('is refused for another relay', async () => {
+  it('is rejected by another relay', async () => {
     expect(await verdict(await sign({ audience: 'wss://other.example.com' }))).toBe('JWT_AUDIENCE');
     expect(await verdict(await sign({ audience: `${audience}:443/` }))).toBe('valid');
   });
 
-  it('is refused when anything in it changed', async () => {
+  it('is rejected after any change', async () => {
     const token = await sign();
     await fc.assert(
       fc.asyncProperty(
@@ -112,7 +112,7 @@ describe('a relay token', () => {
     );
   });
 
-  it('names what is wrong with it', async () => {
+  it('rejects with the specific error', async () => {
     const [header = '', body = '', signature = ''] = (await sign()).split('.');
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -124,7 +124,7 @@ describe('a relay token', () => {
     expect(await verdict(issuedBy('did:web:relay.example.com'))).toBe('JWT_ISSUER_NOT_DID_KEY');
   });
 
-  it('is refused when it is no token at all', async () => {
+  it('is rejected if malformed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.string(), fc.constantFrom('', '..', 'a.b.c', 'x'.repeat(100_000))),

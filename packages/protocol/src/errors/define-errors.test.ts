@@ -9,7 +9,7 @@ const createError = defineErrors({
 });
 
 describe('createError', () => {
-  it('writes the message of the code from its context, and keeps the cause', () => {
+  it('formats the message from the context and keeps the cause', () => {
     const cause = new Error('socket');
     const error = createError('RELAY_UNREACHABLE', { url: 'ws://localhost:4002' }, { cause });
     expect(error).toMatchObject({
@@ -23,7 +23,7 @@ describe('createError', () => {
     expect(error).toBeInstanceOf(Error);
   });
 
-  it('takes no context where the message is fixed or does without', () => {
+  it('takes no context for a fixed or context-free message', () => {
     expect(createError('NETWORK_NOT_FOUND')).toMatchObject({
       message: 'Network Not Found',
       retryable: false,
@@ -36,13 +36,13 @@ describe('createError', () => {
     createError('OFFLINE');
   });
 
-  it('leaves out a cause that is not given', () => {
+  it('omits an absent cause', () => {
     expect('cause' in createError('NETWORK_NOT_FOUND')).toBe(false);
   });
 });
 
 describe('isMooringError', () => {
-  it('recognises an error by its brand, which data cannot carry', () => {
+  it('recognizes an error by its brand, which data cannot carry', () => {
     const error = createError('NETWORK_NOT_FOUND');
     expect(isMooringError(error)).toBe(true);
     expect(isMooringError(error, 'NETWORK_NOT_FOUND')).toBe(true);

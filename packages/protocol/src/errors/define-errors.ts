@@ -4,13 +4,13 @@ import { MooringError } from './mooring-error.ts';
 /** The sentence of an error: fixed, or written from a context. Where the specification gives one, exactly as written there. Never holds a secret. */
 type Message = string | ((context: never) => string);
 
-/** A sentence after which doing the same again can help. */
+/** A message after which a retry can help. */
 export interface RetryableMessage<M extends Message = Message> {
   readonly message: M;
   readonly retryable: true;
 }
 
-/** Marks an error after which doing the same again can help. */
+/** Marks an error after which a retry can help. */
 export function retryable<const M extends Message>(message: M): RetryableMessage<M> {
   return { message, retryable: true };
 }

@@ -1,9 +1,9 @@
 import { createError } from '../errors.ts';
 
 /**
- * Fetches code that is needed now: `import()` of a file that a page has not got yet.
+ * Loads code on demand with `import()`.
  *
- * @throws MooringError `PART_NOT_LOADED` when it does not arrive; calling it again tries again
+ * @throws MooringError `PART_NOT_LOADED` when loading fails; the next call retries
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

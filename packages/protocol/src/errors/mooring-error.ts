@@ -18,7 +18,7 @@ export const errorBrand: unique symbol = Symbol.for('mooring.error');
 export class MooringError extends Error {
   override readonly name = 'MooringError';
   readonly code: ErrorCode;
-  /** Whether doing the same again can help. */
+  /** Whether a retry can help. */
   readonly retryable: boolean;
 
   constructor({ code, message, retryable, cause }: MooringErrorParameters) {

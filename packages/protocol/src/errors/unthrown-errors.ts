@@ -1,6 +1,6 @@
 import { type ErrorDefinitions, retryable } from './define-errors.ts';
 
-/** Sentences that no package throws: of alerts, of parts that are not built yet, and of peers. The errors page explains them all the same. */
+/** Messages that no package throws: of alerts, unbuilt parts and peers. The errors page explains them, too. */
 export const unthrownErrors = {
   AN_ERROR_OCCURRED: retryable('An error occurred'),
   BATCH_SUBSCRIBE_FAILED: retryable('rpcBatchSubscribe failed, please try again'),

@@ -1,6 +1,24 @@
 export { type ApiFailure, apiFailure } from '../api/api-failure.ts';
 export { apiLimits } from '../api/api-limits.ts';
 export {
+  type AuthAccount,
+  type AuthMetadata,
+  type AuthStoredAccount,
+  authAccount,
+  authenticateAnswer,
+  authenticateQuestion,
+  authLimits,
+  authMeQuery,
+  authMetadata,
+  authMetadataQuestion,
+  authNonceAnswer,
+  authOtpAnswer,
+  authOtpQuestion,
+  authPaths,
+  authQuery,
+  authStoredAccount,
+} from '../api/auth.ts';
+export {
   type BalanceAnswer,
   type BalanceQuery,
   balanceAnswer,

@@ -1,3 +1,4 @@
+export { formatAmount } from '../amounts/format-amount.ts';
 export { readAnnouncedText } from '../announced/announced-text.ts';
 export { type PeerMetadata, readPeerMetadata } from '../announced/peer-metadata.ts';
 export { readWalletIcon } from '../announced/wallet-icon.ts';
@@ -30,6 +31,7 @@ export {
   parseCaipNetworkId,
 } from '../caip/network-id.ts';
 export { truncateAddress } from '../caip/truncate-address.ts';
+export { equalBytes } from '../crypto/equal-bytes.ts';
 export {
   type CreateError,
   type CreateErrorOptions,
@@ -41,6 +43,7 @@ export {
 export type { ErrorCode } from '../errors/error-titles.ts';
 export { fetchCode } from '../errors/fetch-code.ts';
 export { isMooringError, MooringError, type MooringErrorParameters } from '../errors/mooring-error.ts';
+export { meantName, nearestName } from '../errors/nearest-name.ts';
 export { wireErrors } from '../errors/wire-errors.ts';
 export { protocolErrors } from '../errors.ts';
 export { type ParseJsonOptions, parseJson } from '../json/parse-json.ts';

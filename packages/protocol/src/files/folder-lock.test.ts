@@ -118,7 +118,7 @@ it('takes over a lock that is not renewed, from another machine or unreadable', 
 it.each([
   ['ahead', 60_000],
   ['behind', -60_000],
-])('refuses a lock that another machine renews, its clock being %s', async (_case, offset) => {
+])('refuses a lock renewed by another machine whose clock is %s', async (_case, offset) => {
   writeFileSync(file, remoteLock('x'));
   let time = Date.now() + offset;
   const renew = () => {
@@ -134,7 +134,7 @@ it.each([
   });
 });
 
-it('grants an abandoned lock to one of many', async () => {
+it('grants an abandoned lock to one of many processes', async () => {
   for (let round = 0; round < 10; round += 1) {
     writeFileSync(file, remoteLock('x'));
     const taken = (await takeOften()).filter((one) => one.status === 'fulfilled');
@@ -143,7 +143,7 @@ it('grants an abandoned lock to one of many', async () => {
   }
 });
 
-it('leaves the lock to a process that has taken it', async () => {
+it('leaves the lock to a process that has taken it over', async () => {
   const lock = await take();
   await lock.assertHeld();
   expect(lock.isLost).toBe(false);

@@ -15,7 +15,7 @@ afterEach(() => files.rmSync(folder, { recursive: true, force: true }));
 
 const renew = (beats: number) => renewLock(files, file, holder.token, lockText(holder, beats));
 
-it('writes in place and at one length, so that it needs no room on a full disk', () => {
+it('writes in place at a constant length, so that it needs no space on a full disk', () => {
   files.writeFileSync(file, lockText(holder, 0));
   const { size, ino } = files.statSync(file);
   expect(renew(123_456)).toBe(true);
@@ -33,20 +33,20 @@ it.each([
   expect(files.readFileSync(file, 'utf8')).toBe(lockText(holder, 2));
 });
 
-it.each(['{"token":"thief"}', '17', 'null'])('leaves %s to the process that wrote it', (text) => {
+it.each(['{"token":"thief"}', '17', 'null'])('leaves a lock with %s to its owner', (text) => {
   files.writeFileSync(file, text);
   expect(renew(1)).toBe(false);
   expect(files.readFileSync(file, 'utf8')).toBe(text);
 });
 
-it('is lost with its folder, and kept while the disk refuses', () => {
+it('is lost with its folder, and kept while writes fail', () => {
   files.rmSync(folder, { recursive: true });
   expect(renew(1)).toBe(false);
   files.mkdirSync(file, { recursive: true });
   expect(renew(1)).toBe(true);
 });
 
-it('runs from its text, without its module', () => {
+it('runs from its source text, without its module', () => {
   const isolated = new Function(`return ${renewLock}`)() as typeof renewLock;
   expect(isolated(files, file, holder.token, lockText(holder, 1))).toBe(true);
   expect(files.readFileSync(file, 'utf8')).toBe(lockText(holder, 1));

@@ -13,7 +13,7 @@ describe('ids', () => {
     }
   });
 
-  it('Q1: ids compare as text, without the suffix of a peer that read a number', () => {
+  it('Q1: compare as text, without the suffix of a peer that read a number', () => {
     expect(comparableId('1700000000000000123n')).toBe('1700000000000000123');
     expect(comparableId(1700000000000000123n)).toBe('1700000000000000123');
     expect(comparableId('n')).toBe('n');
@@ -48,7 +48,7 @@ describe('messages', () => {
 });
 
 describe('error objects', () => {
-  it('fill in what a peer left out', () => {
+  it('fill in missing members of a peer’s error', () => {
     expect(readErrorObject({})).toEqual({ message: 'Internal error', code: -32603 });
     expect(readErrorObject(undefined)).toEqual({ message: 'Internal error', code: -32603 });
     expect(readErrorObject({ message: 'User rejected.', code: 5000 })).toEqual({
@@ -62,7 +62,7 @@ describe('error objects', () => {
     });
   });
 
-  it('go out as the reference writes them', () => {
+  it('match the reference when sent', () => {
     expect(formatErrorObject('no')).toEqual({ message: 'no', code: -32000 });
     expect(formatErrorObject(undefined)).toEqual({ message: 'Internal error', code: -32603 });
     expect(formatErrorObject({ message: 'mine', code: -32601 })).toEqual({

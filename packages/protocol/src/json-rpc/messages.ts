@@ -45,7 +45,7 @@ export function isJsonRpcRequest(value: unknown): value is JsonRpcRequest {
   return isMessage(value) && typeof (value as { method?: unknown }).method === 'string';
 }
 
-/** An `error` of `null` beside a result says, as in JSON-RPC 1.0, that there was none. */
+/** An `error` of `null` beside a result means, as in JSON-RPC 1.0, that there was none. */
 export function isJsonRpcResult(value: unknown): value is JsonRpcResult {
   if (!isMessage(value) || 'method' in value || !('result' in value)) return false;
   const { error } = value as { error?: unknown };
@@ -53,8 +53,8 @@ export function isJsonRpcResult(value: unknown): value is JsonRpcResult {
 }
 
 /**
- * True also for `error: {}`, which peers of the original implementation send, and for an error that is a mere text; read
- * it with {@link readErrorObject}.
+ * Also true for `error: {}`, which peers of the original implementation send, and for a string error; read it with
+ * {@link readErrorObject}.
  */
 export function isJsonRpcError(value: unknown): value is JsonRpcError {
   if (!isMessage(value) || 'method' in value) return false;

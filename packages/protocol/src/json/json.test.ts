@@ -4,7 +4,7 @@ import vectors from '../vectors/json-bigint.json' with { type: 'json' };
 import { parseJson } from './parse-json.ts';
 import { stringifyJson } from './stringify-json.ts';
 
-/** The reference cannot read this one and drops the message (Q2); we read it. */
+/** The reference cannot parse this one and drops the message (Q2); this codec parses it. */
 const quirk = 'big number inside an escaped JSON string';
 
 describe('the JSON codec', () => {
@@ -15,7 +15,7 @@ describe('the JSON codec', () => {
     expect(stringifyJson(value)).toBe(restringified);
   });
 
-  it('Q2: reads a text in which a number of seventeen digits stands', () => {
+  it('Q2: reads a string that contains a number of 17 or more digits', () => {
     const typed = JSON.stringify({ types: {}, message: { value: 0, list: [0] } }).replaceAll(
       '0',
       '1'.repeat(19),
@@ -25,7 +25,7 @@ describe('the JSON codec', () => {
     expect(vectors.parse.map(({ name }) => name)).toContain(quirk);
   });
 
-  it('writes a big integer as digits with a suffix', () => {
+  it('writes a bigint as digits with a suffix', () => {
     expect(stringifyJson({ id: 1700000000000000123n })).toBe(vectors.stringifyBigInt.output);
   });
 
@@ -35,7 +35,7 @@ describe('the JSON codec', () => {
     expect(parseJson(text)).toEqual(JSON.parse(text));
   });
 
-  it('reads big integers anywhere outside strings, with space around them', () => {
+  it('reads bigints anywhere outside strings, also between spaces', () => {
     expect(parseJson('{"a" : 12345678901234567890 , "b":[ 9007199254740993,-5, 1e30]}')).toEqual({
       a: 12345678901234567890n,
       b: [9007199254740993n, -5, 1e30],
@@ -65,7 +65,7 @@ describe('the JSON codec', () => {
     );
   });
 
-  it('gives back any text that is not JSON, and throws for none', () => {
+  it('returns text that is not JSON unchanged and never throws', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -82,7 +82,7 @@ describe('the JSON codec', () => {
     expect(parseJson('')).toBe('');
   });
 
-  it('takes time in proportion to the text', () => {
+  it('takes time linear in the text’s length', () => {
     // Each of these makes a careless scanner quadratic; at this size one would run for minutes.
     const long = 400_000;
     for (const text of [
@@ -94,7 +94,7 @@ describe('the JSON codec', () => {
     }
   });
 
-  it('does not parse what is nested deeper than 128 levels, unless asked to', () => {
+  it('does not parse beyond 128 levels by default', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}"1n"${']'.repeat(levels)}`;
     expect(parseJson(nested(128))).toBeInstanceOf(Array);
     expect(parseJson(nested(129))).toBe(nested(129));
@@ -103,7 +103,7 @@ describe('the JSON codec', () => {
     expect(value).toBe(1n);
   });
 
-  it('calls back for no value: a reviver costs ten times the parsing', () => {
+  it('uses no reviver, which costs ten times the parsing', () => {
     const seen: unknown[] = [];
     const { parse } = JSON;
     vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
@@ -117,7 +117,7 @@ describe('the JSON codec', () => {
     expect(seen).toEqual([undefined]);
   });
 
-  it('says so when a value cannot be written', () => {
+  it('throws if a value cannot be written', () => {
     const cycle: { self?: unknown } = {};
     cycle.self = cycle;
     expect(() => stringifyJson(cycle)).toThrow('The value cannot be written as JSON.');

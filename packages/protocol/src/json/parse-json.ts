@@ -1,18 +1,18 @@
 import { endOfString, measureJson } from './scan-json.ts';
 
-/** Longer digit runs are left to `JSON.parse`: turning them into big integers is work a sender could abuse. */
+/** Leaves longer digit runs to `JSON.parse`: converting them to bigints is work that a sender could abuse. */
 const maxDigits = 1_000;
 
-/** Levels that anything known needs many times over, and that whatever walks, copies or stores a value can take. */
+/** Nesting levels: far more than any known message needs, and safe to walk, copy or store. */
 const usualDepth = 128;
 
-/** Bounds of parsed JSON. */
+/** Limits of parsed JSON. */
 export interface ParseJsonOptions {
-  /** Levels of nested lists and objects that are read; 128 unless stated. */
+  /** Maximum levels of nested arrays and objects. Default: 128. */
   readonly maxDepth?: number | undefined;
 }
 
-/** Only text with such a run where a number may begin can hold an integer above 2^53−1. */
+/** Only text with such a run at a possible start of a number can contain an integer above 2^53−1. */
 const possibleBigInteger = /(?:^|[\s:,[-])(?:\d{17}|9\d{15})/;
 const possibleMarker = /\dn"/;
 const marker = /^\d+n$/;
@@ -29,7 +29,7 @@ export function parseJson(text: string, { maxDepth = usualDepth }: ParseJsonOpti
   if (measureJson(text).depth > maxDepth) return text;
   try {
     const marked = possibleBigInteger.test(text) ? markBigIntegers(text) : text;
-    // The plain search is the quicker one, and nearly always enough.
+    // The plain search is faster and nearly always sufficient.
     const mayHoldMarkers = marked.includes('n"') && possibleMarker.test(marked);
     const value: unknown = JSON.parse(marked);
     return mayHoldMarkers ? restoreBigIntegers(value) : value;
@@ -38,7 +38,7 @@ export function parseJson(text: string, { maxDepth = usualDepth }: ParseJsonOpti
   }
 }
 
-/** Walks from string to string, so that the rewrite sees only what stands between them. Linear in the text's length. */
+/** Skips strings, so that only the text between them is rewritten. Linear in the text's length. */
 function markBigIntegers(text: string): string {
   let result = '';
   let position = 0;
@@ -61,7 +61,9 @@ function markNumbers(text: string): string {
   );
 }
 
-/** Walks instead of handing `JSON.parse` a reviver, which costs several times as much and overflows the stack where it is deep. */
+/**
+ * Walks the value instead of using a `JSON.parse` reviver, which costs several times as much and overflows the stack.
+ */
 function restoreBigIntegers(root: unknown): unknown {
   if (isMarker(root)) return toBigInteger(root);
   const waiting: object[] = isContainer(root) ? [root] : [];
@@ -72,7 +74,7 @@ function restoreBigIntegers(root: unknown): unknown {
   return root;
 }
 
-/** By index: the keys of a long list would be as many texts. */
+/** By index: the keys of a long array would create as many strings. */
 function restoreInList(list: unknown[], waiting: object[]): void {
   for (let index = 0; index < list.length; index += 1) {
     const value = list[index];
@@ -85,7 +87,7 @@ function restoreInObject(object: object, waiting: object[]): void {
   for (const [key, value] of Object.entries(object)) {
     if (isContainer(value)) waiting.push(value);
     else if (isMarker(value)) {
-      // A member called `__proto__` is one like any other; assigning to it would not be.
+      // Assigning to `__proto__` would not create a member.
       const description = {
         value: toBigInteger(value),
         writable: true,

@@ -13,7 +13,7 @@ function countOf(value: unknown): number {
 }
 
 describe('measuring JSON', () => {
-  it('finds the depth, and at least as many values as there are', () => {
+  it('finds the depth and an upper bound of the number of values', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         const { depth, nodes } = measureJson(JSON.stringify(value));
@@ -24,11 +24,11 @@ describe('measuring JSON', () => {
     );
   });
 
-  it('looks into no string', () => {
+  it('ignores the content of strings', () => {
     expect(measureJson(String.raw`["[[[[,,\"[", "\\"]`)).toEqual({ depth: 1, nodes: 3 });
   });
 
-  it('takes any text', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ']', '}', ',') }), (text) => {
         expect(measureJson(text).nodes).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ describe('measuring JSON', () => {
 });
 
 describe('the head of a JSON text', () => {
-  it('keeps the bare members of the top level, and nothing below', () => {
+  it('keeps primitive members of the top level and nothing below', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (value) => {
         const text = JSON.stringify(value);

@@ -1,8 +1,8 @@
-/** How large a JSON text is. */
+/** Size of a JSON text. */
 export interface JsonSize {
   /** Levels of nested lists and objects; 0 for a bare value. */
   readonly depth: number;
-  /** Values, at most: one for the text and one more for each bracket that opens and each comma. */
+  /** Upper bound of the number of values: one for the text, plus one per opening bracket and comma. */
   readonly nodes: number;
 }
 
@@ -32,13 +32,13 @@ export function measureJson(text: string): JsonSize {
 }
 
 /**
- * Leaves nothing of a JSON text but its top level: every list or object in it becomes `null`. For texts that are too
- * large to be parsed, but whose sender has to be answered.
+ * Reduces a JSON text to its top level: every array or object in it becomes `null`. For texts that are too large to
+ * parse but whose sender needs an answer.
  */
 export function headOfJson(text: string): string {
   let head = '';
   let depth = 0;
-  /** Where the part begins that is not copied yet. */
+  /** Start of the part not copied yet. */
   let from = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -54,7 +54,7 @@ export function headOfJson(text: string): string {
   return depth > 1 ? head : head + text.slice(from);
 }
 
-/** Where a string ends that opens at a place; the end of the text when it does not. */
+/** The end of the string that opens at an index; the end of the text if the string is unterminated. */
 export function endOfString(text: string, open: number): number {
   let close = text.indexOf('"', open + 1);
   while (close !== -1) {

@@ -2,7 +2,7 @@ import { createWireError } from '../errors/wire-errors.ts';
 
 import { endOfString } from './scan-json.ts';
 
-/** How JSON is written. */
+/** Options of writing JSON. */
 export interface StringifyJsonOptions {
   /** Writes a number above 2^53−1 with an exponent, so that it is read as a number again and not as a big integer. */
   readonly keepNumbers?: boolean | undefined;
@@ -47,7 +47,7 @@ function write(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';
   } catch {
-    // A big integer makes the plain form throw; the replacer, several times slower, is needed only then.
+    // A bigint makes the plain form throw; only then is the several times slower replacer needed.
     return stringifyBigIntegers(value);
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Limits and times of the specification (§9), each once: the value, its unit in the name, and the sentence it comes from. Our own
- * limits that several packages share are here too, marked as such; a limit of a single file is in that file.
+ * times that several packages share or that a person notices are here too, marked as such; other limits of a single file are in that
+ * file.
  *
  * The length of a truncated address is in `truncateAddress` (`caip`).
  */
@@ -9,6 +10,8 @@
 
 /** §9, caches and timings: portfolio and native balance are fresh for 30 s; after a failure, nothing asks again for as long. */
 export const balanceCacheMs = 30_000;
+/** §9, caches: an account's name and avatar are fresh for 5 min. */
+export const nameCacheMs = 300_000;
 /** §9, caches: two recent wallets are remembered. */
 export const recentWalletLimit = 2;
 
@@ -52,10 +55,18 @@ export const logBufferBytes = 1_024_000;
 export const walletPromptTimeoutMs = 360_000;
 /** Our own: how long a wallet may take to connect again without a prompt. */
 export const silentConnectTimeoutMs = 3_000;
-/** Our own: the same for a wallet whose code has to be fetched first. */
+/** Our own: the same for a wallet whose code must be loaded first. */
 export const fetchedConnectTimeoutMs = 8_000;
 /** Our own: how long a message waits for a relay that is not connected. */
 export const relaySendTimeoutMs = 60_000;
+/** Our own: how long an API's list of wallets may take before the list in the package stands in. */
+export const apiWalletListTimeoutMs = 3_000;
+/** Our own: how long storage may take to return a client's records. */
+export const storageReadTimeoutMs = 30_000;
+/** Our own: how long a verify service may take to answer. */
+export const verifyRequestTimeoutMs = 5_000;
+/** Pairing protocol §1.10: without a message or ping for so long, a socket is closed; relays ping every 30 s or sooner. */
+export const relaySilenceTimeoutMs = 35_000;
 
 // Chain nodes and servers
 
@@ -65,6 +76,8 @@ export const httpTimeoutMs = 10_000;
 export const httpBatchSize = 1_000;
 /** §9, HTTP transport: fallback nodes are polled every 4 s. */
 export const nodePollingIntervalMs = 4_000;
+/** Our own: how long an API that does not answer for a chain is not asked for any. */
+export const nodeRetryMs = 30_000;
 /** §9, ranking: the last 10 samples of a node count. */
 export const rankingSamples = 10;
 /** §9, ranking: a probe takes up to 1 s. */
@@ -80,7 +93,7 @@ export const siwxMessageTimeoutMs = 30_000;
 
 // Shown in the modal
 
-/** §9, timings: a toast that takes the place of an open one opens after 150 ms. */
+/** §9, timings: a toast that replaces an open one opens after 150 ms. */
 export const toastReopenDelayMs = 150;
 /** §9: amounts show 3 decimals. */
 export const amountDecimals = 3;
@@ -90,11 +103,15 @@ export const walletSearchLimit = 100;
 export const recommendedWalletLimit = 4;
 /** §9: the list of wallets comes in pages of 40. */
 export const walletPageSize = 40;
-/** §9, timings: pictures are waited for 2 s before what they belong to is shown. */
+/** §9, timings: content waits up to 2 s for its images. */
 export const imagePreloadMs = 2_000;
+/** Our own: a relay that has not answered for so long is mentioned. */
+export const relayNoticeDelayMs = 3_000;
+/** Our own: a view that has waited so long for a wallet offers another way. */
+export const slowAnswerNoticeMs = 10_000;
 /** §9: at most 5 errors are reported a minute. */
 export const errorReportLimit = 5;
-/** §9: the minute in which they are counted. */
+/** §9: the window in which reported errors are counted. */
 export const errorReportWindowMs = 60_000;
 /** §9: time zones where buying and swapping is not offered, unless the operator says otherwise. */
 export const restrictedTimeZones: readonly string[] = [
@@ -109,9 +126,14 @@ export const restrictedTimeZones: readonly string[] = [
   'Asia/Beijing',
 ];
 
-/** §9: a quote of a swap is asked for 200 ms after the last change. */
+/** §9: symbols that are suggested to swap. */
+export const swapSuggestions: readonly string[] =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  );
+/** §9: a swap quote is requested 200 ms after the last change. */
 export const swapDebounceMs = 200;
-/** §9: a quote of a swap is asked for again every 10 s. */
+/** §9: a swap quote is refreshed every 10 s. */
 export const swapRefreshMs = 10_000;
 /** §9: a swap may give 1 percent less than its quote. */
 export const swapSlippagePercent = 1;

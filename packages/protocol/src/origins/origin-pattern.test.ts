@@ -65,7 +65,7 @@ const originOf = ([protocol, host, number]: readonly [string, string, number | u
   new URL(`${protocol}://${host}${number === undefined ? '' : `:${number}`}`).origin;
 const origins = fc.tuple(scheme, fc.domain(), port).map(originOf);
 
-it('matches an origin with itself, and with no other', () => {
+it('matches an origin with itself and no other', () => {
   fc.assert(
     fc.property(origins, origins, (one, other) => {
       expect(matches(one, one)).toBe(true);
@@ -74,7 +74,7 @@ it('matches an origin with itself, and with no other', () => {
   );
 });
 
-it('matches with a wildcard exactly the names that end in a dot and the host', () => {
+it('a wildcard matches exactly the names that end in a dot and the host', () => {
   const tails = fc.tuple(scheme, fc.domain());
   const heads = fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 3 });
   fc.assert(
@@ -88,7 +88,7 @@ it('matches with a wildcard exactly the names that end in a dot and the host', (
   );
 });
 
-it('matches every port with :*, and one without', () => {
+it(':* matches every port, and a pattern without a port only the default', () => {
   fc.assert(
     fc.property(scheme, fc.domain(), port, (protocol, host, number) => {
       const origin = originOf([protocol, host, number]);
@@ -98,7 +98,7 @@ it('matches every port with :*, and one without', () => {
   );
 });
 
-it('parses any text or throws a sentence', () => {
+it('parses any text or throws a descriptive message', () => {
   const near = fc.stringMatching(/^https?:\/\/[*.a-z0-9:[\]/@?#-]{0,30}$/);
   fc.assert(
     fc.property(fc.oneof(fc.string(), near), fc.string(), (text, origin) => {

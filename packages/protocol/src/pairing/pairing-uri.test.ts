@@ -7,16 +7,16 @@ import { parsePairingUri } from './parse-pairing-uri.ts';
 const hex = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((key) => Buffer.from(key).toString('hex'));
 
 describe('a pairing link', () => {
-  it.each(vectors.format)('is written as $uri', ({ params, uri }) => {
+  it.each(vectors.format)('is formatted as $uri', ({ params, uri }) => {
     expect(formatPairingUri(params)).toBe(uri);
   });
 
-  it.each(vectors.parse)('is read from $uri', ({ uri, parsed }) => {
+  it.each(vectors.parse)('is parsed from $uri', ({ uri, parsed }) => {
     // Absent members are undefined in ours; JSON leaves them out, as the vectors do.
     expect(JSON.parse(JSON.stringify(parsePairingUri(uri)))).toEqual(parsed);
   });
 
-  it('survives a round trip, also as base64', () => {
+  it('survives a round trip, also in base64', () => {
     const parameters = fc.record({
       topic: hex,
       symKey: hex,
@@ -45,13 +45,13 @@ describe('a pairing link', () => {
     ['wc://wc:', ''],
     ['wc:wc://', ''],
     ['wc://', ''],
-  ])('is read with %s before its topic, as some systems hand it on', (prefix, protocol) => {
+  ])('is parsed with the prefix %s, as some systems pass it on', (prefix, protocol) => {
     const topic = 'ab'.repeat(32);
     const rest = `${topic}@2?relay-protocol=irn&symKey=${topic}`;
     expect(parsePairingUri(prefix + rest)).toMatchObject({ protocol, topic, version: 2, symKey: topic });
   });
 
-  it('of any kind is read without throwing', () => {
+  it('is parsed from any text without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.base64String()), (text) => {
         expect(() => parsePairingUri(text)).not.toThrow();

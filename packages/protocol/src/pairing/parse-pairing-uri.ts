@@ -1,6 +1,6 @@
 import type { PairingUri } from './pairing-uri.ts';
 
-/** No wallet writes a longer one; what is beyond it is not looked at. */
+/** No wallet writes a longer link; the rest is ignored. */
 const maxLength = 4_096;
 
 /**

@@ -6,7 +6,7 @@ describe('readLabel', () => {
     expect(readLabel(label)).toBe(label);
   });
 
-  it('is in lower case', () => {
+  it('converts to lower case', () => {
     expect(readLabel('ALice')).toBe('alice');
   });
 
@@ -21,7 +21,7 @@ describe('readLabel', () => {
     ['a letter that looks like another', 'аlice'],
     ['a blank', 'al ice'],
     ['nothing', ''],
-  ])('refuses %s', (_, label) => {
+  ])('rejects %s', (_, label) => {
     expect(readLabel(label)).toBeUndefined();
   });
 });
@@ -40,7 +40,7 @@ describe('readAccountName', () => {
     'alice.-a.test',
     'bob.mooring.test',
     `alice.${'a'.repeat(250)}`,
-  ])('refuses %s', (name) => {
+  ])('rejects %s', (name) => {
     expect(readAccountName(name)).toBeUndefined();
   });
 });

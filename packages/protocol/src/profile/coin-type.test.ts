@@ -10,13 +10,13 @@ describe('coinTypeOf', () => {
     expect(coinTypeOf(8_453)).toBe(2_147_492_101);
   });
 
-  it.each([0, -1, 1.5, 2 ** 31, Number.NaN])('refuses chain %s', (chainId) => {
+  it.each([0, -1, 1.5, 2 ** 31, Number.NaN])('rejects chain %s', (chainId) => {
     expect(() => coinTypeOf(chainId)).toThrow(RangeError);
   });
 });
 
 describe('readCoinType', () => {
-  it('gives back the chain of every coin type', () => {
+  it('returns the chain of every coin type', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (chainId) => {
         const coinType = coinTypeOf(chainId);
@@ -29,7 +29,7 @@ describe('readCoinType', () => {
     expect(readCoinType(2_147_483_649)).toEqual({ coinType: 60, chainId: 1 });
   });
 
-  it.each([0, 501, 2 ** 31, 2 ** 32, 61])('knows no EVM chain of %s', (coinType) => {
+  it.each([0, 501, 2 ** 31, 2 ** 32, 61])('finds no EVM chain for %s', (coinType) => {
     expect(readCoinType(coinType)).toBeUndefined();
   });
 });

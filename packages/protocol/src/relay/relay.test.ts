@@ -25,7 +25,7 @@ describe('the relay address', () => {
     );
   });
 
-  it('is asked for by the name of its setting', () => {
+  it('names its setting when missing or invalid', () => {
     expect(() => checkRelayUrl(undefined)).toThrow(/services\.relay/);
     expect(() => checkRelayUrl('')).toThrow(/services\.relay/);
     for (const url of ['localhost:4002', 'https://relay.example.com', 'relay', 'ws://']) {
@@ -35,7 +35,7 @@ describe('the relay address', () => {
 });
 
 describe('outer methods', () => {
-  it('have three prefixes, and two names without', () => {
+  it('have three prefixes, and two names without one', () => {
     expect(readRelayMethod('irn_publish')).toEqual({ prefix: 'irn', action: 'publish' });
     expect(readRelayMethod('waku_batchSubscribe')).toEqual({ prefix: 'waku', action: 'batchSubscribe' });
     expect(readRelayMethod('iridium_subscription')).toEqual({ prefix: 'iridium', action: 'subscription' });
@@ -47,7 +47,7 @@ describe('outer methods', () => {
     expect(isPushMethod('irn_publish')).toBe(false);
   });
 
-  it('take what clients send, with defaults', () => {
+  it('accept what clients send, with defaults', () => {
     expect(
       readRelayParams('publish', {
         topic,
@@ -94,16 +94,16 @@ describe('outer methods', () => {
     ['unsubscribe', {}],
     ['approveSession', { sessionTopic: topic, pairingTopic: topic, ttl: 300 }],
     ['subscription', { data: { topic } }],
-  ] as const)('%s refuses %j', (method, params) => {
+  ] as const)('%s rejects %j', (method, params) => {
     expect(readRelayParams(method, params)).toBeUndefined();
   });
 
-  it('answer for anything', () => {
+  it('accept any params without throwing', () => {
     const method = fc.constantFrom(...(Object.keys(relaySchemas) as RelayMethodName[]));
     fc.assert(fc.property(method, fc.anything(), (name, params) => void readRelayParams(name, params)));
   });
 
-  it('give the reference texts', () => {
+  it('match the reference texts', () => {
     expect(relayErrors.ttlTooLarge(5)).toEqual({ message: 'requested ttl is above 5 seconds', code: -32000 });
     expect(relayErrors.methodNotFound).toEqual({ message: 'Method not found', code: -32601 });
     expect(messageId('hello')).toBe('2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824');

@@ -40,11 +40,11 @@ describe('what is wrong with a value', () => {
     expect(failureOf(input)).toEqual({ place, text });
   });
 
-  it('has words when a schema gives no reason', () => {
+  it('has a default text if a schema gives no reason', () => {
     expect(schemaFailure([])).toEqual({ place: '', text: 'Invalid input' });
   });
 
-  it('never holds the value, and is bounded', () => {
+  it('never contains the value, and is bounded', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         const { place, text } = failureOf({ name: { secret: input } });

@@ -49,7 +49,7 @@ describe('the signed text', () => {
     expect(recoverAddress(personalMessageHash(text), signature)).toBe(vectors.testAddress.toLowerCase());
   });
 
-  it('needs an audience and an issuer', () => {
+  it('requires an audience and an issuer', () => {
     const { payload, iss } = message('minimal');
     const { aud: _none, ...without } = payload;
     expect(() => formatCacaoMessage(without, iss)).toThrow(
@@ -68,7 +68,7 @@ describe('the signed text', () => {
 });
 
 describe('verification', () => {
-  // The one the original fails is signed over bytes, as the standard says.
+  // The original fails for one of these, which is signed over bytes as the standard requires.
   it.each(vectors.messages.filter(({ cacao }) => 'aud' in cacao.p))('$name', async ({ cacao, signature }) => {
     expect(await verifyCacao(cacao as Cacao)).toBe(true);
     const other = signature.replace(/^0x../, signature.startsWith('0xab') ? '0xcd' : '0xab');
@@ -77,7 +77,7 @@ describe('verification', () => {
     expect(await verifyCacao(changed as Cacao)).toBe(false);
   });
 
-  it('Q13: takes a length counted in characters too', async () => {
+  it('Q13: accepts a length counted in characters', async () => {
     const { payload, iss } = message(
       'non-ascii statement (library counts UTF-16 units, signer counts bytes)',
     );
@@ -91,7 +91,7 @@ describe('verification', () => {
     expect(await verifyCacao(cacao)).toBe(true);
   });
 
-  it("asks the contract where it is not the account's own key that signed, whatever the wallet calls it", async () => {
+  it('asks the contract if the account’s own key did not sign, whatever the signature’s type', async () => {
     const { cacao } = message('minimal');
     const mislabelled: Cacao = { ...cacao, s: { t: 'eip191', s: '0x1234' } };
     expect(await verifyCacao(mislabelled, async ({ signature }) => signature === '0x1234')).toBe(true);
@@ -99,7 +99,7 @@ describe('verification', () => {
     expect(await verifyCacao(cacao, () => Promise.reject(new Error('nobody is asked')))).toBe(true);
   });
 
-  it('asks only the contract about an eip1271 signature', async () => {
+  it('only asks the contract about an eip1271 signature', async () => {
     const { cacao } = message('minimal');
     const contract: Cacao = { ...cacao, s: { t: 'eip1271', s: '0x1234' } };
     const asked: unknown[] = [];
@@ -122,7 +122,7 @@ describe('verification', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('never throws and never says yes to what was not signed', async () => {
+  it('never throws and never accepts an invalid signature', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.string(), async (thing, signature) => {
         const { cacao } = message('minimal');
@@ -142,7 +142,7 @@ describe('verification', () => {
 });
 
 describe('recaps', () => {
-  it('creates, encodes, decodes and merges as the original', () => {
+  it('create, encode, decode and merge like the original', () => {
     const limits = { chains: ['eip155:1'] };
     expect(createRecap('eip155', 'request', ['b', 'a'])).toEqual(recapOf('createRecap')?.result);
     expect(createRecap('eip155', 'request', ['b', 'a'], limits)).toEqual(
@@ -163,7 +163,7 @@ describe('recaps', () => {
     ).toEqual(recapOf('getChainsFromRecap')?.result);
   });
 
-  it('puts two resources into words', () => {
+  it('describe two resources', () => {
     const recap = {
       att: {
         ...createRecap('eip155', 'request', ['eth_chainId', 'eth_signTypedData_v4', 'personal_sign']).att,
@@ -187,7 +187,7 @@ describe('recaps', () => {
     expect(() => assertRecap(value)).toThrow((recapOf(name) as { error?: string } | undefined)?.error);
   });
 
-  it('what is no recap is refused with a sentence, whatever it is', () => {
+  it('reject invalid values with a catalogued error', () => {
     for (const text of ['urn:recap:', 'urn:recap:!!', 'urn:recap:bnVsbA', 'urn:recap:W10'])
       expect(() => decodeRecap(text)).toThrow(expect.objectContaining({ code: 'RECAP_INVALID' }));
     fc.assert(
@@ -201,7 +201,7 @@ describe('recaps', () => {
     );
   });
 
-  it('survive writing and reading', () => {
+  it('survive encoding and decoding', () => {
     const names = fc.array(fc.stringMatching(/^[a-z_]{1,12}$/), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(names, names, (one, other) => {
@@ -218,7 +218,7 @@ describe('recaps', () => {
 
 describe('what a wallet gives', () => {
   it.each(vectors.populateAuthPayload)('$name', ({ args, result, error }) => {
-    // The original gives such a wallet's word for every chain that is asked for.
+    // For such a wallet, the original signs for every requested chain.
     const expected = args.chains.length === 0 ? 'No supported chains' : error;
     if (expected === undefined) expect(narrowAuthPayload(args)).toEqual(result);
     else expect(() => narrowAuthPayload(args)).toThrow(expected);
@@ -241,7 +241,7 @@ describe('what a wallet gives', () => {
     });
     const recapIn = ({ resources }: AuthPayload) => decodeRecap(lastRecap(resources) ?? '').att;
 
-    it('without wallet methods: chains are narrowed and everything else stays', () => {
+    it('without wallet methods: narrows chains and keeps everything else', () => {
       const authPayload = ask({ 'https://service.example': service });
       const narrowed = narrowAuthPayload({ authPayload, chains: ['eip155:1'], methods: [] });
       expect(narrowed.chains).toEqual(['eip155:1']);
@@ -249,7 +249,7 @@ describe('what a wallet gives', () => {
       expect(recapIn(narrowed)).toEqual({ 'https://service.example': service });
     });
 
-    it('with other resources: methods are narrowed, the others stay, and the sentence names both', () => {
+    it('with other resources: narrows methods, keeps the others, and names both in the sentence', () => {
       const methods = { 'request/personal_sign': limits, 'request/eth_sign': limits };
       const authPayload = ask({ 'https://service.example': service, eip155: methods });
       const narrowed = narrowAuthPayload({ authPayload, chains: ['eip155:1'], methods: ['personal_sign'] });
@@ -266,13 +266,13 @@ describe('what a wallet gives', () => {
       ['nothing but a signature', ask()],
       ['a service’s resources', ask({ 'https://service.example': service })],
       ['wallet methods', ask({ eip155: { 'request/personal_sign': limits } })],
-    ])('that asks for %s: a wallet of other chains gives none', (_, authPayload) => {
+    ])('that requests %s: throws for a wallet with other chains', (_, authPayload) => {
       expect(() =>
         narrowAuthPayload({ authPayload, chains: ['eip155:5'], methods: ['personal_sign'] }),
       ).toThrow(/^No supported chains$/);
     });
 
-    it('a service’s limits give a session no chains', () => {
+    it('a service’s limits add no chains to a session', () => {
       const chains = ['eip155:9'];
       const recap = encodeRecap({
         att: {
@@ -303,7 +303,7 @@ describe('what a wallet gives', () => {
     expect(cacaoNamespaces([message('minimal').cacao])).toBeUndefined();
   });
 
-  it('requests and signatures with a line feed, of another namespace, or without end are not read', () => {
+  it('rejects requests and signatures with a line feed, another namespace or excessive size', () => {
     const authPayload = {
       type: 'caip122',
       chains: ['eip155:1'],
@@ -335,7 +335,7 @@ describe('what a wallet gives', () => {
     expect(readCacaos([{ ...cacao, p: { ...cacao.p, statement: 'one\ntwo' } }])).toBeUndefined();
   });
 
-  it('only the last resource is a recap', () => {
+  it('only the last resource counts as a recap', () => {
     const recap = encodeRecap(createRecap('eip155', 'request', ['a']));
     expect(lastRecap([recap, 'https://one.example'])).toBeUndefined();
     expect(lastRecap(['https://one.example', recap])).toBe(recap);

@@ -2,7 +2,7 @@ import { bareNamespace, chainsOf, chainsOfAccounts, containsAll, isWireChainId }
 import type { Namespaces, ProposalNamespace, ProposalNamespaces } from './namespace-types.ts';
 import { type ProtocolFailure, protocolFailure } from './protocol-error.ts';
 
-/** Checks that what a wallet gives holds everything required (pairing-protocol §5.8). Both are well-formed. */
+/** Checks that a wallet grants everything required (pairing-protocol §5.8). Both must be well-formed. */
 export function checkConformingNamespaces(
   required: ProposalNamespaces,
   approved: Namespaces,
@@ -53,7 +53,7 @@ function checkInlineChains(approved: Namespaces, context: string): ProtocolFailu
   for (const [key, namespace] of Object.entries(approved)) {
     if (!isWireChainId(key)) continue;
     const given = chainsOfAccounts(namespace);
-    // Accounts of further chains may stand beside those of the key's own.
+    // Accounts on further chains are allowed besides those on the key's own chain.
     if (given.includes(key)) continue;
     return failure(
       context,
@@ -82,7 +82,7 @@ function checkMethodsAndEvents(
   return undefined;
 }
 
-/** Methods and events a wallet approved on one chain, of every namespace that has an account there. */
+/** Methods and events approved on one chain, from every namespace with an account there. */
 export function givenOnChain(
   approved: Namespaces,
   chain: string,

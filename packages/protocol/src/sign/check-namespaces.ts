@@ -22,7 +22,7 @@ export function checkRequestedNamespaces(
   return checkChains(entries, `${call} ${type}`) ?? checkMethodsAndEvents(entries, call);
 }
 
-/** Checks what a wallet gives (pairing-protocol §5.8). Accounts over methods and events. */
+/** Checks a wallet's grants (pairing-protocol §5.8). Failures of accounts replace those of methods and events. */
 export function checkNamespaces(namespaces: unknown, call: string): ProtocolFailure | undefined {
   const entries = readEntries(namespaces);
   if (entries === undefined) {

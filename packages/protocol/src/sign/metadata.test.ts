@@ -6,7 +6,7 @@ const read = (value: unknown) => v.parse(metadataSchema, value);
 const nothing = { name: '', description: '', url: '', icons: [] };
 
 describe('what a peer says about itself', () => {
-  it('is taken as it is', () => {
+  it('is read unchanged if valid', () => {
     const metadata = {
       name: 'Harbour',
       description: 'A place for ships',
@@ -21,11 +21,11 @@ describe('what a peer says about itself', () => {
   it.each([
     ['is absent', {}],
     ['has other types', { name: 5, description: null, url: [], icons: 'icon', verifyUrl: {}, redirect: 7 }],
-  ])('that %s is read as empty, so the session goes on', (_name, value) => {
+  ])('that %s is read as empty and does not end the session', (_name, value) => {
     expect(read(value)).toMatchObject(nothing);
   });
 
-  it('is cut where it is too long', () => {
+  it('is truncated if too long', () => {
     const long = 'x'.repeat(300_000);
     const { name, description, url, icons, verifyUrl, redirect } = read({
       name: long,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const limits = { name: 256, description: 2_048, url: 2_048, icons: 8, icon: 256 * 1024 } as const;
 
-/** Text that a peer announces: empty if absent or not a text, cut if too long. It never costs a session. */
+/** A peer's text: empty if absent or not a string, truncated if too long. Never rejects a session. */
 function claimed(maxLength: number) {
   return v.optional(
     v.pipe(
@@ -69,7 +69,7 @@ export interface Metadata {
     | undefined;
 }
 
-/** The same as a site writes it, and as the original types it: it can be changed until it is handed over. */
+/** Mutable metadata, as sites write it and the original types it. */
 export type WritableMetadata = {
   -readonly [Key in keyof Metadata]: Key extends 'icons' ? string[] : Metadata[Key];
 };

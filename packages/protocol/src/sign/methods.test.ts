@@ -31,7 +31,7 @@ describe('the method table', () => {
 });
 
 describe('params of a peer', () => {
-  it('are read as they are when they are right', () => {
+  it('are read unchanged if valid', () => {
     expect(readMethodParams('wc_sessionPropose', proposal).value).toEqual(proposal);
     const request = {
       request: { method: 'eth_sendTransaction', params: [{ value: 1n }], expiryTimestamp: 5 },
@@ -46,7 +46,7 @@ describe('params of a peer', () => {
     ).toBeUndefined();
   });
 
-  it('reads a peer that says little or nothing of itself', () => {
+  it('accept incomplete or empty metadata', () => {
     for (const [metadata, said] of [
       [{ name: 'Shop' }, { name: 'Shop', description: '', url: '', icons: [] }],
       [{}, { name: '', description: '', url: '', icons: [] }],
@@ -59,7 +59,7 @@ describe('params of a peer', () => {
     }
   });
 
-  it('keep a hostile name from costing the session, within bounds', () => {
+  it('bound hostile metadata without rejecting the session', () => {
     const hostile = {
       ...metadata,
       name: 'x'.repeat(10_000),
@@ -97,13 +97,13 @@ describe('params of a peer', () => {
     ],
     ['wc_sessionRequest', { request: { method: '' }, chainId: 'eip155:1' }, 'request.method'],
     ['wc_sessionEvent', { event: { name: 'x'.repeat(1_000), data: 1 }, chainId: 'eip155:1' }, 'event.name'],
-  ] as const)('of %s, wrong, are refused with the place named', (method, params, place) => {
+  ] as const)('of %s are rejected if invalid, naming the place', (method, params, place) => {
     const { failure } = readMethodParams(method, params);
     expect(failure).toMatchObject({ kind: 'MISSING_OR_INVALID', code: 5 });
     expect(failure?.message).toContain(place);
   });
 
-  it('of any kind give an answer', () => {
+  it('of any kind are read without throwing', () => {
     const method = fc.constantFrom(...(Object.keys(methodSchemas) as MethodWithSchema[]));
     fc.assert(
       fc.property(method, fc.anything(), (name, params) => {
@@ -115,7 +115,7 @@ describe('params of a peer', () => {
 });
 
 describe('error objects of the protocol', () => {
-  it('have message before code, detail after one space', () => {
+  it('put message before code and append the detail after a space', () => {
     expect(JSON.stringify(protocolError('USER_DISCONNECTED'))).toBe(
       '{"message":"User disconnected.","code":6000}',
     );

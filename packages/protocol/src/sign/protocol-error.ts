@@ -47,13 +47,13 @@ export function protocolError(kind: ProtocolErrorKind, detail?: string): ErrorOb
   };
 }
 
-/** The same as something to throw; its `code` is the kind's name. */
+/** A throwable {@link protocolError}; its `code` is the kind's name. */
 export function createProtocolError(kind: ProtocolErrorKind, detail?: string): MooringError {
   const { message } = protocolError(kind, detail);
   return new MooringError({ code: kind, message, retryable: retryableKinds.has(kind) });
 }
 
-/** Throws what a check found, if it found anything. */
+/** Throws a check's failure, if any. */
 export function assertValid(error: ProtocolFailure | undefined): void {
   if (error !== undefined) throw createProtocolError(error.kind, error.detail);
 }

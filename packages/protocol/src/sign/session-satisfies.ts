@@ -1,7 +1,7 @@
 import { bareNamespace, chainsOf, chainsOfAccounts, containsAll } from './namespace-lists.ts';
 import type { Namespaces, ProposalNamespaces } from './namespace-types.ts';
 
-/** Whether a session already gives everything asked for (`find`, pairing-protocol §5.7). */
+/** Whether a session grants everything requested (`find`, pairing-protocol §5.7). */
 export function sessionSatisfies(namespaces: Namespaces, requested: ProposalNamespaces): boolean {
   return Object.entries(requested).every(([key, wanted]) => {
     const given = namespaces[key] ?? namespaces[bareNamespace(key)];

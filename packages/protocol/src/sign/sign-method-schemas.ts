@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { metadataSchema } from './metadata.ts';
 import { namespacesSchema, proposalNamespacesSchema } from './namespace-types.ts';
+import type { SignMethodName } from './sign-methods.ts';
 
 const hexKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i));
 const shortText = v.pipe(v.string(), v.maxLength(512));
@@ -81,7 +82,12 @@ export const methodSchemas = {
   wc_sessionEvent: { params: event, result: answeredTrue },
   wc_sessionDelete: { params: v.optional(v.fallback(v.optional(error), undefined)), result: answeredTrue },
   wc_sessionPing: { params: empty, result: answeredTrue },
-} as const;
+} as const satisfies Readonly<
+  Record<
+    Exclude<SignMethodName, 'wc_sessionAuthenticate'>,
+    { readonly params: v.GenericSchema; readonly result: v.GenericSchema }
+  >
+>;
 
 export type MethodWithSchema = keyof typeof methodSchemas;
 export type MethodParams<Method extends MethodWithSchema> = v.InferOutput<

@@ -9,9 +9,9 @@ export interface MessageOptions {
 export interface SignMethod {
   readonly request: MessageOptions;
   readonly response: MessageOptions;
-  /** A person said no. Where absent, errors go out as {@link SignMethod.response}. */
+  /** The user rejected. If absent, errors use {@link SignMethod.response}. */
   readonly reject?: MessageOptions | undefined;
-  /** The request could not be taken. */
+  /** The request was refused automatically. */
   readonly autoReject?: MessageOptions | undefined;
 }
 

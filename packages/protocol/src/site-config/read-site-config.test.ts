@@ -39,7 +39,7 @@ describe("a site's configuration", () => {
     expect(readSiteConfig(config)).toEqual(config);
   });
 
-  it('gives no test coins where it does not say so', () => {
+  it('offers no test coins by default', () => {
     const { airdrops: _, ...dry } = solana;
     const { faucetUrl: _url, ...poor } = bitcoin;
     const read = readSiteConfig({ ...config, solanaNetworks: [dry], bitcoinNetworks: [poor] });
@@ -47,7 +47,7 @@ describe("a site's configuration", () => {
     expect(read.bitcoinNetworks[0]?.faucetUrl).toBeUndefined();
   });
 
-  it('does without a relay, links, tokens and chains of other kinds', () => {
+  it('needs no relay, links, tokens or other kinds of chains', () => {
     const { tokens: _, ...bare } = network;
     expect(readSiteConfig({ networks: [bare] })).toEqual({
       services: {},
@@ -94,7 +94,7 @@ describe("a site's configuration", () => {
     ['services.api', { ...config, services: { api: 'ws://localhost' } }],
     ['links.demo', { ...config, links: { demo: 'javascript:alert(1)' } }],
     ['links.sampleWallet', { ...config, links: { sampleWallet: 7 } }],
-  ])('names %s when it is wrong', (member, value) => {
+  ])('names %s if it is invalid', (member, value) => {
     expect(() => readSiteConfig(value)).toThrow(new Error(member));
   });
 });

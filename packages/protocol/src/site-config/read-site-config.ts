@@ -139,7 +139,7 @@ function needed(value: unknown, at: string, protocol: RegExp): string {
   return found;
 }
 
-/** `undefined` where there is none. */
+/** `undefined` if absent. */
 function address(value: unknown, at: string, protocol: RegExp): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'string' || !URL.canParse(value) || !protocol.test(new URL(value).protocol)) {

@@ -3,16 +3,16 @@ import { referenceOf } from '../caip/chain-names.ts';
 import { namespaceFacts, signInNamespace } from '../caip/namespaces.ts';
 import { ethereumForm } from './ethereum-form.ts';
 
-/** How a sign-in message writes what differs by namespace. */
+/** The parts of a sign-in message that differ by namespace. */
 export interface AccountForm {
   /** Name of its accounts. */
   readonly name: string;
-  /** The address as messages write it; `undefined` for what is none. */
+  /** The address as messages write it; `undefined` if invalid. */
   spell(address: string): string | undefined;
   isReference(text: string): boolean;
   /** The second part of the CAIP-2 id of the chain that a message names. Absent: the name itself. */
   referenceOf?(name: string): string;
-  /** Wallets leave one empty line, not two, where there is no statement. */
+  /** Whether wallets leave one empty line instead of two without a statement. */
   readonly compact?: true;
 }
 

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** An EVM address with its EIP-55 checksum, from any spelling; `undefined` when it is none. */
+/** An EVM address with its EIP-55 checksum, from any spelling; `undefined` if it is invalid. */
 export function checksumAddress(address: string): string | undefined {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
   const plain = address.slice(2).toLowerCase();

@@ -4,7 +4,7 @@ import type { AccountForm } from './account-form.ts';
 import type { SignInFields } from './sign-in-fields.ts';
 import { siweGrammar } from './siwe-grammar.ts';
 
-/** The text of a sign-in message. Throws OPTION_INVALID, naming the field, for what its grammar has no place for. */
+/** Formats a sign-in message. Throws OPTION_INVALID, naming the field, for values its grammar does not allow. */
 export function formatFields(form: AccountForm, message: SignInFields): string {
   const { scheme, domain, address, statement, expirationTime, notBefore, requestId, resources } = message;
   check('scheme', scheme === undefined || siweGrammar.scheme(scheme), 'a scheme as in an address');

@@ -43,7 +43,7 @@ export function parseFields(form: AccountForm, text: string): SignInFields | und
   };
 }
 
-/** The statement with the empty lines around it; `undefined` where they are not there. */
+/** The statement with the empty lines around it; `undefined` if they are missing. */
 function readStatement({ compact }: AccountForm, lines: Lines): Pick<SignInFields, 'statement'> | undefined {
   if (lines.next() !== '') return undefined;
   if (compact && lines.peek()?.startsWith('URI: ') && lines.peek(1) !== '') return {};
@@ -68,7 +68,7 @@ function readOrigin(
   return siweGrammar.scheme(scheme) ? { scheme, domain } : undefined;
 }
 
-/** Reads lines in order; what does not fit stays, and is then one line too many. */
+/** Reads lines in order; an unexpected line stays and counts as one too many. */
 class Lines {
   readonly #lines: readonly string[];
   #at = 0;

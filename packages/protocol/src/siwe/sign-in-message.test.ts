@@ -30,7 +30,7 @@ Chain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp
 Nonce: 32891757
 Issued At: 2021-09-30T16:25:24.000Z`;
 
-it('writes and reads the message of another namespace', () => {
+it('formats and parses the message of another namespace', () => {
   expect(formatSignInMessage(fields)).toBe(text);
   expect(parseSignInMessage('solana', text)).toEqual(fields);
 });
@@ -53,7 +53,7 @@ it.each([
   expect(spellAddress(chainId, address.toLowerCase())).toBeUndefined();
 });
 
-it('is that of EIP-4361 for an EVM chain', () => {
+it('matches EIP-4361 for an EVM chain', () => {
   const evm = { ...fields, address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' } as const;
   const written = formatSignInMessage({ ...evm, chainId: 'eip155:10' });
   expect(written).toBe(formatSiweMessage({ ...evm, chainId: 10 }));
@@ -61,13 +61,13 @@ it('is that of EIP-4361 for an EVM chain', () => {
   expect(() => formatSignInMessage({ ...evm, chainId: 'eip155:0x1' })).toThrow('chainId');
 });
 
-it('reads no message of one namespace as one of another', () => {
+it('rejects a message of another namespace', () => {
   expect(parseSignInMessage('eip155', text)).toBeUndefined();
   expect(parseSignInMessage('solana', text.replace('Solana', 'Ethereum'))).toBeUndefined();
   expect(parseSignInMessage('solana', text.replace(address, address.slice(20)))).toBeUndefined();
 });
 
-it('reads what wallets of Solana write: clusters by their names, and one empty line where nothing is stated', () => {
+it('parses Solana wallets’ cluster names, and a single empty line without a statement', () => {
   const { statement: _, ...plain } = fields;
   const written = formatSignInMessage(plain);
   const compact = written
@@ -78,12 +78,12 @@ it('reads what wallets of Solana write: clusters by their names, and one empty l
   expect(parseSignInMessage('solana', compact.replace('mainnet', 'constructor'))?.chainId).toBe(
     'solana:constructor',
   );
-  // Three lines of a statement that begins like a field are that.
+  // A three-line statement that begins like a field is a statement.
   const stated = { ...fields, statement: 'URI: https://service.org/other' };
   expect(parseSignInMessage('solana', formatSignInMessage(stated))).toEqual(stated);
 });
 
-it('reads no EIP-4361 message with one empty line', () => {
+it('rejects an EIP-4361 message with one empty line', () => {
   const evm = {
     ...fields,
     statement: undefined,
@@ -93,7 +93,7 @@ it('reads no EIP-4361 message with one empty line', () => {
   expect(parseSignInMessage('eip155', formatSignInMessage(evm).replace('\n\n\n', '\n\n'))).toBeUndefined();
 });
 
-it('has none for a namespace that the table gives no name, nor for an address of another', () => {
+it('rejects namespaces without an account name, and addresses of another namespace', () => {
   expect(() => formatSignInMessage({ ...fields, chainId: 'kadena:mainnet01' })).toThrow('chainId');
   expect(parseSignInMessage('kadena', text)).toBeUndefined();
   expect(spellAddress('kadena:mainnet01', address)).toBeUndefined();

@@ -11,14 +11,14 @@ export interface SignInMessage extends Omit<SignInFields, 'reference'> {
   readonly chainId: CaipNetworkId;
 }
 
-/** The address as a sign-in message of this chain writes it; `undefined` for what is none, and for a chain that has no message. */
+/** The address as this chain's sign-in message writes it; `undefined` if invalid, or for a chain without messages. */
 export function spellAddress(chainId: CaipNetworkId, address: string): string | undefined {
   return accountForm(namespaceOf(chainId))?.spell(address);
 }
 
 /**
- * The text of a sign-in message. Throws OPTION_INVALID, naming the field, for what its grammar has no place for, and
- * for a chain without one.
+ * Formats a sign-in message. Throws OPTION_INVALID, naming the field, for values its grammar does not allow and for a
+ * chain without a grammar.
  */
 export function formatSignInMessage({ chainId, ...fields }: SignInMessage): string {
   const namespace = namespaceOf(chainId);

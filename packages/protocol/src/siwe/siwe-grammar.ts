@@ -26,7 +26,7 @@ export const siweGrammar = {
   requestId: (text: string): boolean => patterns.requestId.test(text),
 } as const;
 
-/** The 30th of February is well written, and no day. */
+/** The 30th of February is well-formed but not a date. */
 function isRealDay(text: string): boolean {
   const [year, month, day] = text.slice(0, 10).split('-').map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;

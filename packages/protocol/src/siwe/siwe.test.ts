@@ -70,18 +70,18 @@ function withoutNothing(value: object): unknown {
 }
 
 describe('sign-in messages of EIP-4361', () => {
-  it('reads and writes the example of the standard', () => {
+  it('parses and formats the example of the standard', () => {
     expect(parseSiweMessage(full)).toEqual(fields);
     expect(formatSiweMessage(fields)).toBe(full);
   });
 
-  it('leaves two empty lines where there is no statement', () => {
+  it('leaves two empty lines without a statement', () => {
     const text = formatSiweMessage({ ...fields, statement: undefined });
     expect(text).toContain(`${address}\n\n\nURI: `);
     expect(parseSiweMessage(text)).not.toHaveProperty('statement');
   });
 
-  it('reads what it writes', () => {
+  it('survive a round trip', () => {
     fc.assert(
       fc.property(message, (made) => {
         expect(parseSiweMessage(formatSiweMessage(made))).toEqual(withoutNothing(made));
@@ -89,7 +89,7 @@ describe('sign-in messages of EIP-4361', () => {
     );
   });
 
-  it('reads nothing that it would write otherwise', () => {
+  it('parses only text that it would format identically', () => {
     fc.assert(
       fc.property(message, fc.nat(), fc.constantFrom('', '\n', ' ', 'é', '\r', '-'), (made, at, extra) => {
         const text = formatSiweMessage(made);
@@ -117,7 +117,7 @@ describe('sign-in messages of EIP-4361', () => {
     ['a resource that is no address', `${full}\n- nothing`],
     ['an unknown field', full.replace('Resources:', 'Extra: 1\nResources:')],
     ['more than anybody signs', `${full}\n- https://example.com/${'a'.repeat(20_000)}`],
-  ])('refuses %s', (_name, text) => {
+  ])('rejects %s', (_name, text) => {
     expect(parseSiweMessage(text)).toBeUndefined();
   });
 

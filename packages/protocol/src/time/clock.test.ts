@@ -2,11 +2,11 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { testClock } from '../test-support/test-clock.ts';
 import { every, nowSeconds, systemClock } from './clock.ts';
 
-it('gives whole seconds', () => {
+it('returns whole seconds', () => {
   expect(nowSeconds({ now: () => 1_700_000_000_999 })).toBe(1_700_000_000);
 });
 
-it('runs again and again, in the background, until it is stopped', () => {
+it('runs repeatedly in the background until stopped', () => {
   const clock = testClock();
   const at: number[] = [];
   const stop = every(clock, 1_000, () => at.push(clock.now()));
@@ -19,7 +19,7 @@ it('runs again and again, in the background, until it is stopped', () => {
   expect(clock.waiting()).toEqual([]);
 });
 
-it('continues after a run that throws, and ends with a run that stops it', () => {
+it('continues after a run that throws, and stops from within a run', () => {
   const clock = testClock();
   let runs = 0;
   const stop = every(clock, 10, () => {
@@ -32,7 +32,7 @@ it('continues after a run that throws, and ends with a run that stops it', () =>
   expect(runs).toBe(2);
 });
 
-it('runs on the platform’s timers, and holds a wait that is longer than they can count', () => {
+it('uses the platform’s timers and caps waits beyond their range', () => {
   vi.useFakeTimers({ now: 5 });
   onTestFinished(() => void vi.useRealTimers());
   const run = vi.fn();

@@ -1,11 +1,11 @@
-/** Time, injected: a test passes its own. */
+/** Injectable time, so that tests can pass their own. */
 export interface Clock {
   /** Unix milliseconds. */
   now(): number;
   /**
    * Runs once, after so many milliseconds. Returns a function that cancels it.
    *
-   * @param options.background it does not keep a process alive
+   * @param options.background does not keep the process alive
    */
   after(
     milliseconds: number,
@@ -19,7 +19,7 @@ export function nowSeconds(clock: Pick<Clock, 'now'>): number {
   return Math.floor(clock.now() / 1_000);
 }
 
-/** Runs again and again, in the background. Returns how to stop. */
+/** Runs repeatedly in the background. Returns a function that stops it. */
 export function every(clock: Clock, milliseconds: number, run: () => void): () => void {
   const schedule = (): (() => void) =>
     clock.after(
@@ -34,7 +34,7 @@ export function every(clock: Clock, milliseconds: number, run: () => void): () =
   return () => cancel();
 }
 
-/** The longest that a timer can wait: a longer one would fire at once. */
+/** The longest timer delay; a longer one would fire immediately. */
 const longestWait = 2_147_483_647;
 
 /** The platform's own time. */

@@ -4,7 +4,7 @@ import { settledWithin, withTimeout } from './with-timeout.ts';
 
 const never = new Promise<never>(() => undefined);
 
-it('gives the outcome, and leaves neither timer nor listener behind', async () => {
+it('returns the outcome and leaves no timer or listener', async () => {
   const clock = testClock();
   const { signal } = new AbortController();
   const removed = vi.spyOn(signal, 'removeEventListener');
@@ -19,7 +19,7 @@ it('gives the outcome, and leaves neither timer nor listener behind', async () =
   expect(removed).toHaveBeenCalledTimes(3);
 });
 
-it('rejects after the time, with an error of the catalogue or one that is given', async () => {
+it('rejects on timeout with a catalogued or a given error', async () => {
   const clock = testClock();
   const late = new Error('late');
   const waiting = withTimeout(() => never, { clock, milliseconds: 10, what: 'The node' });
@@ -29,7 +29,7 @@ it('rejects after the time, with an error of the catalogue or one that is given'
   await expect(named).rejects.toBe(late);
 });
 
-it('rejects when aborted, with the reason or an error of the catalogue', async () => {
+it('rejects when aborted, with the reason or a catalogued error', async () => {
   const clock = testClock();
   const abort = new AbortController();
   const waiting = withTimeout(() => never, { clock, milliseconds: 10, signal: abort.signal });
@@ -45,14 +45,14 @@ it('rejects when aborted, with the reason or an error of the catalogue', async (
   expect(clock.waiting()).toEqual([]);
 });
 
-it('does not start for a signal that is aborted already', async () => {
+it('does not start with an aborted signal', async () => {
   const run = vi.fn();
   const options = { clock: testClock(), milliseconds: 10, signal: AbortSignal.abort('gone') };
   await expect(withTimeout(run, options)).rejects.toBe('gone');
   expect(run).not.toHaveBeenCalled();
 });
 
-it('aborts what it runs when it rejects, and only then', async () => {
+it('aborts its operation only when it rejects', async () => {
   const clock = testClock();
   const abort = new AbortController();
   const signals: AbortSignal[] = [];
@@ -77,7 +77,7 @@ it('aborts what it runs when it rejects, and only then', async () => {
 it.each([
   ['resolves', () => Promise.resolve(1)],
   ['rejects', () => Promise.reject(new Error('no'))],
-])('waits for a promise that %s in time, and never longer than the time', async (_, make) => {
+])('waits for a promise that %s, but never beyond the timeout', async (_, make) => {
   const clock = testClock();
   await settledWithin(clock, 3_000, make());
   expect(clock.waiting()).toEqual([]);

@@ -5,11 +5,11 @@ import type { Clock } from './clock.ts';
 export interface TimeoutOptions {
   readonly clock: Clock;
   readonly milliseconds: number;
-  /** Rejects before the time, with the signal's reason. */
+  /** Rejects before the timeout, with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Subject of the message of `TIMED_OUT`. Default: `The wallet`. */
   readonly what?: string | undefined;
-  /** Makes the error for a timeout. Default: `TIMED_OUT`. */
+  /** Creates the timeout error. Default: `TIMED_OUT`. */
   onTimeout?(): unknown;
 }
 
@@ -53,7 +53,7 @@ export function withTimeout<T>(
   });
 }
 
-/** Resolves once a promise is settled either way, at the latest after so many milliseconds. */
+/** Resolves once a promise is settled either way, or after the timeout. */
 export function settledWithin(clock: Clock, milliseconds: number, promise: Promise<unknown>): Promise<void> {
   const done = (): void => undefined;
   return withTimeout(() => promise, { clock, milliseconds, onTimeout: done }).then(done, done);

@@ -114,7 +114,7 @@ describe('the ids of a result', () => {
     ['nonce', { nonce: `0x${'f'.repeat(999_990)}` }],
     ['tip', { tip: '9'.repeat(999_990) }],
     ['address', { address: '5'.repeat(999_990) }],
-  ])('takes no %s of Polkadot longer than there is one: it would take minutes', async (_name, long) => {
+  ])('ignores an oversized Polkadot %s, which would take minutes', async (_name, long) => {
     const params = { transactionPayload: { ...transactionPayload, ...long } };
     const result = { signature: `0x${'09'.repeat(64)}` };
     expect(await findTransactionIds('polkadot_signTransaction', params, result)).toEqual([]);
@@ -125,14 +125,14 @@ describe('the ids of a result', () => {
     ['eth_decrypt', 'what nobody else may read'],
     ['eth_signTypedData_v4', '0xabc'],
     ['solana_signMessage', { signature: 'x' }],
-    // A signed transaction, and not its id.
+    // A signed transaction, not its id.
     ['eth_signTransaction', `0x${'ab'.repeat(200)}`],
     ['sendTransfer', { txid: 'x'.repeat(129) }],
-  ])('are none where %s gives something else: it stays sealed', async (method, result) => {
+  ])('are empty if %s returns something else, which stays sealed', async (method, result) => {
     expect(await findTransactionIds(method, undefined, result)).toEqual([]);
   });
 
-  it('are none, and nothing fails, whatever a wallet answers', async () => {
+  it('are empty or valid for any wallet answer, without failing', async () => {
     const methods = [...new Set(rows.map(([method]) => method)), 'toString', '__proto__'];
     const answers = fc.oneof(fc.anything(), fc.jsonValue(), fc.base64String(), fc.uint8Array());
     await fc.assert(
@@ -151,7 +151,7 @@ describe('the ids of a result', () => {
     );
   });
 
-  it('are not looked for without end', async () => {
+  it('are bounded in number and depth', async () => {
     const one = base64.encode(solana);
     const many = { transactions: Array.from({ length: 10_000 }, () => one) };
     expect(await findTransactionIds('solana_signAllTransactions', undefined, many)).toHaveLength(64);

@@ -7,7 +7,7 @@ import { isTransactionId } from './is-transaction-id.ts';
  *
  * @param method the wallet's
  * @param params of the request
- * @returns a promise only where transactions have to be hashed; never rejects
+ * @returns a promise only if transactions must be hashed; never rejects
  */
 export function findTransactionIds(
   method: string,
@@ -23,7 +23,7 @@ async function look(method: string, params: unknown, result: unknown): Promise<r
     const { transactionIds } = await loadTransactionIds();
     return transactionIds(method, params, result);
   } catch {
-    // The result may be anything, and the wallet's response does not depend on this metadata for the relay.
+    // The result may be anything, and the response does not depend on this metadata.
     return [];
   }
 }

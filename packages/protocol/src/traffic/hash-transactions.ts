@@ -13,7 +13,7 @@ const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value.slice(0, longestList) : [];
 
 /**
- * Ids that a result does not name, made as each chain makes them (pairing-protocol §4.4).
+ * Computes ids missing from a result as each chain does (pairing-protocol §4.4).
  *
  * @throws Error for a result that is not what the method gives
  */

@@ -2,7 +2,7 @@ import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import { findMapEntry } from './message-pack.ts';
 
-/** A map with an entry before and one behind the one that is looked for. */
+/** A map with an entry before and after the searched one. */
 const around = (value: Uint8Array): Uint8Array =>
   concatBytes(hexToBytes('83a16101a178'), value, hexToBytes('a16202'));
 const filled = (head: string, length: number): Uint8Array =>
@@ -32,11 +32,11 @@ describe('an entry of a map', () => {
     ['a short map', hexToBytes('81a16192c0c0')],
     ['a map of 16 bits of length', filled('de0010', 0x20)],
     ['a map of 32 bits of length', filled('df00000010', 0x20)],
-  ])('gives the bytes of %s as they are written', (_name, value) => {
+  ])('returns the encoded bytes of %s', (_name, value) => {
     expect(findMapEntry(around(value), 'x')).toEqual(value);
   });
 
-  it('takes maps of 16 and 32 bits of length', () => {
+  it('reads maps with 16- and 32-bit lengths', () => {
     expect(findMapEntry(hexToBytes('de0001a17805'), 'x')).toEqual(hexToBytes('05'));
     expect(findMapEntry(hexToBytes('df00000001a17805'), 'x')).toEqual(hexToBytes('05'));
   });
@@ -51,7 +51,7 @@ describe('an entry of a map', () => {
     ['is an extension', '81a178d40100', /Not MessagePack/],
     ['has items beyond the end', '81a178ddffffffff', /./],
     ['lies too deep', `81a178${'91'.repeat(40)}c0`, /Too deep/],
-  ])('that %s is an error', (_name, text, message) => {
+  ])('that %s throws', (_name, text, message) => {
     expect(() => findMapEntry(hexToBytes(text), 'x')).toThrow(message);
   });
 });

@@ -30,7 +30,7 @@ interface Head {
   readonly end: number;
 }
 
-/** Where the value after one ends. */
+/** The end of the value at an offset. */
 function skip(view: DataView, at: number, depth: number): number {
   if (depth > deepest) throw new Error('Too deep');
   const { kind, size, end } = readHead(view, at);

@@ -34,7 +34,7 @@ describe('traffic metadata', () => {
     }
   });
 
-  it('is the correlation id alone elsewhere, and nothing for pairings', () => {
+  it('is only the correlation id for other methods, and nothing for pairings', () => {
     expect(trafficMetadata({ id: 7, method: 'wc_sessionPing' })).toEqual({ correlationId: 7 });
     expect(trafficMetadata({ id: 7, method: 'wc_pairingPing' })).toBeUndefined();
   });

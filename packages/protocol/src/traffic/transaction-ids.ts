@@ -2,7 +2,7 @@ import { hashTransactions } from './hash-transactions.ts';
 import { isTransactionId } from './is-transaction-id.ts';
 import { member } from './member.ts';
 
-/** Where a result names its transaction. */
+/** Where a result contains its transaction id. */
 const named: Readonly<Record<string, readonly string[]>> = {
   solana_signTransaction: ['signature'],
   solana_signAndSendTransaction: ['signature'],
@@ -17,7 +17,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Ids of the transactions in a result that is no id itself: named by it, or made from it.
+ * Ids of the transactions in a result that is not itself an id: contained in it, or computed from it.
  *
  * @throws Error for a result that is not what the method gives
  */

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => core.destroy());
 
-it('reads a balance, or says why not, and rejects never', async () => {
+it('resolves with the balance or an error, and never rejects', async () => {
   expect(await fetchNativeBalance(core)).toEqual({
     data: undefined,
     error: 'Connect a wallet first.',
@@ -80,7 +80,7 @@ it('reads a balance, or says why not, and rejects never', async () => {
   });
 });
 
-it('keeps the zeros of a whole balance, also of a coin without decimals', async () => {
+it('keeps trailing zeros of whole balances, with and without decimals', async () => {
   report('harbour');
   native = { value: 100n, decimals: 0, symbol: 'ONE' };
   expect((await fetchNativeBalance(core)).data).toEqual({ balance: '100', symbol: 'ONE' });
@@ -90,7 +90,7 @@ it('keeps the zeros of a whole balance, also of a coin without decimals', async 
   expect((await fetchNativeBalance(core)).data).toEqual({ balance: '0', symbol: 'ONE' });
 });
 
-it('says whether the account or the wallet is another', async () => {
+it('reports whether the account or the wallet changed', async () => {
   report('harbour');
   expect(await switchToConnection(core, 'eip155', { connectorId: 'lagoon' })).toEqual({
     address: address.slice('eip155:1:'.length),
@@ -112,7 +112,7 @@ it('rejects with a catalogued error', async () => {
   expect(core.store.getState().connections.eip155?.status).toBe('disconnected');
 });
 
-it('takes whatever was thrown for an error', () => {
+it('wraps thrown values that are not errors', () => {
   const error = createError('NOT_CONNECTED');
   expect(asError(error)).toBe(error);
   expect(asError('odd')).toEqual(new Error('odd'));

@@ -10,9 +10,9 @@ import {
 import { type ChainNamespace, forgetWallet } from '@mooring/core/page';
 import { fetchCoreData, loadCoreModal } from '../lazy.ts';
 
-// What hooks and composables do for a site's promise. Each rejects with a catalogued error unless it says otherwise.
+// Actions behind hooks and composables. Each rejects with a catalogued error unless it says otherwise.
 
-/** The native balance as decimal text, in the shape of the original. */
+/** The native balance, or that of the site's token, as decimal text, in the shape of the original. */
 export interface FetchedBalance {
   readonly data: { readonly balance: string; readonly symbol: string } | undefined;
   readonly error: string | null;
@@ -20,7 +20,7 @@ export interface FetchedBalance {
   readonly isError: boolean;
 }
 
-/** What became of a switch, or of a wallet that was forgotten. */
+/** Result of switching to a connection or deleting one. */
 export interface ConnectionOutcome {
   readonly address: string | undefined;
   readonly namespace: ChainNamespace;
@@ -29,24 +29,24 @@ export interface ConnectionOutcome {
   readonly hasDeletedWallet: boolean;
 }
 
-/** Who is connected, in the parts of a CAIP-10 id. */
+/** The connected account, as the parts of its CAIP-10 id. */
 export interface ConnectedWallet {
   readonly chainNamespace: ChainNamespace;
-  /** The part after the namespace of a CAIP-2 id, such as `1`. */
+  /** Reference of the CAIP-2 id, such as `1`. */
   readonly chainId: string;
   readonly address: string;
 }
 
-/** Never rejects: it gives data or an error. It always asks, and what views show follows it. */
+/** Resolves with data or an error; never rejects. Always sends a request, and updates the balance that views show. */
 export async function fetchNativeBalance(core: AppKitCore): Promise<FetchedBalance> {
   const state = core.store.getState();
   const address = selectAccount(state).caipAddress;
   try {
     if (address === undefined) throw createError('NOT_CONNECTED');
     const { fetchBalance } = await fetchCoreData();
-    const { native } = await fetchBalance(core, { address, network: state.activeNetwork });
+    const { native, token = native } = await fetchBalance(core, { address, network: state.activeNetwork });
     return {
-      data: { balance: formatUnits(native), symbol: native.symbol },
+      data: { balance: formatUnits(token), symbol: token.symbol },
       error: null,
       isSuccess: true,
       isError: false,
@@ -73,7 +73,7 @@ export async function switchToNetwork(core: AppKitCore, network: AppKitNetwork):
   if (error !== undefined) throw error;
 }
 
-/** Connects the wallet where it is not connected. */
+/** Connects the wallet if it is not connected. */
 export async function switchToConnection(
   core: AppKitCore,
   namespace: ChainNamespace,
@@ -95,7 +95,7 @@ export async function switchToConnection(
   };
 }
 
-/** Takes a wallet out of the recently used ones. */
+/** Removes a wallet from the recent ones. */
 export function forgetConnection(
   core: AppKitCore,
   namespace: ChainNamespace,
@@ -111,7 +111,7 @@ export function forgetConnection(
   };
 }
 
-/** Opens the modal and connects a wallet there. `undefined` where the visitor went another way. */
+/** Opens the modal and connects a wallet there. `undefined` if the visitor leaves that flow. */
 export async function connectNamedWallet(
   core: AppKitCore,
   wallet: string,

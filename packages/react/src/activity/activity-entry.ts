@@ -5,9 +5,9 @@ import { truncateAddress } from '@mooring/protocol';
 import { groupDigits } from '@mooring/ui/messages';
 import type { ActivityWords } from './activity-words.ts';
 
-/** One token that moved, as a row writes it. */
+/** One transferred token, formatted for a row. */
 export interface EntryAmount {
-  /** With its sign, or what an NFT is called. */
+  /** Signed amount, or the name of an NFT. */
   readonly value: string;
   readonly unit: string | undefined;
   readonly direction: 'in' | 'out' | 'self';
@@ -19,12 +19,12 @@ export interface Entry {
   readonly hash: string;
   readonly at: number;
   readonly title: string;
-  /** Of the other side, or the application. */
+  /** The counterparty or the application. */
   readonly detail: string | undefined;
   /** The whole address that `detail` shortens. */
   readonly whole: string | undefined;
   readonly amounts: readonly EntryAmount[];
-  /** How many more there are. */
+  /** Number of further amounts. */
   readonly more: number;
   readonly mark: { readonly name: string; readonly icon: string | undefined };
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'expired' | 'unknown';
@@ -32,10 +32,10 @@ export interface Entry {
   readonly poison: boolean;
 }
 
-/** Tokens of one transaction that a row shows. */
+/** Tokens that a row shows per transaction. */
 const mostAmounts = 2;
 
-/** A decimal figure for a row: 3 decimals at most, never more than there is. */
+/** Formats a decimal figure for a row: at most 3 decimals, never rounded up. */
 export function shortAmount(locale: string, figure: string): string {
   const [whole = '0', fraction = ''] = figure.split('.');
   const value = BigInt(`${whole}${fraction}`);
@@ -65,7 +65,7 @@ function titleOf(words: ActivityWords, type: string): string {
   return (Object.hasOwn(titles, type) ? titles[type] : undefined)?.() ?? words.execute();
 }
 
-/** A transaction of the API as a row. */
+/** Converts a transaction of the API to a row. */
 export function entryOf(
   words: ActivityWords,
   one: Activity,
@@ -99,7 +99,7 @@ export function entryOf(
   };
 }
 
-/** What this page sent, as a row. */
+/** Converts a transaction that this page sent to a row. */
 export function sentEntry(words: ActivityWords, sent: SentTransaction): Entry {
   const { hash, kind, to, token, amount, sentAt, status } = sent;
   const titles = { send: words.send, swap: words.trade, approve: words.approve, other: words.execute };
@@ -128,7 +128,7 @@ function signOf(direction: 'in' | 'out' | 'self'): string {
   return direction === 'in' ? '+' : direction === 'out' ? '−' : '';
 }
 
-/** Transactions that this page sent from an account on a network, without those that the API lists by now. */
+/** Transactions that this page sent from an account on a network and the API does not list yet. */
 export function sentHere(
   sent: readonly SentTransaction[],
   address: string | undefined,

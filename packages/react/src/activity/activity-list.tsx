@@ -13,7 +13,7 @@ import { speakActivity, useActivityWords } from './activity-words.ts';
 import { formatMonth } from './format-time.ts';
 import { usePages } from './use-pages.ts';
 
-/** Rows in the place of those that are still to come. */
+/** Placeholder rows while loading. */
 const loaders = 7;
 
 const skeleton = (

@@ -7,11 +7,11 @@ interface ActivityRowProps {
   readonly entry: Entry;
   /** Unix milliseconds. */
   readonly now: number;
-  /** Where an explorer shows it. */
+  /** Link to the transaction in an explorer. */
   readonly explorer: { readonly name: string; readonly href: string } | undefined;
 }
 
-/** One transaction; it leads to the explorer where there is one. */
+/** One transaction, linked to the explorer if there is one. */
 export function ActivityRow({ entry, now, explorer }: ActivityRowProps) {
   const words = useActivityWords();
   const { title, detail, whole, amounts, more, mark, status, spam, poison, at } = entry;

@@ -14,7 +14,7 @@ const skeleton = (
   </div>
 );
 
-/** The NFTs of the account on the network that is shown. */
+/** NFTs of the account on the shown network. */
 export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
   const { core, state } = useModal();
   const words = useActivityWords();
@@ -94,7 +94,7 @@ export const NftGrid = /* @__PURE__ */ speakActivity(function NftGrid() {
   );
 }, skeleton);
 
-/** Its picture if it can be shown without a request; else a plain background. */
+/** The NFT's picture if it can be shown without a request, else a plain background. */
 function NftPicture({ image }: { readonly image: string | undefined }) {
   const [broken, setBroken] = useState(false);
   if (image === undefined || broken)

@@ -42,7 +42,7 @@ const connected = (chainId: string, address: string) =>
     },
   }) as unknown as AdapterProjection;
 
-test('an account’s balance is that of the network it is on, whichever network is shown', () => {
+test('reads the balance on the account’s own network, whichever network is shown', () => {
   const hosts = new Map<string, AdapterHost>();
   const solana = { ...testNetwork(1), id: reference, chainNamespace: 'solana' } as const;
   const core = createCore({

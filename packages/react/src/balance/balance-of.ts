@@ -3,7 +3,7 @@ import type { Balance, BalanceOf } from '@mooring/core/data';
 import { type ChainNamespace, selectUnsupportedNetwork } from '@mooring/core/page';
 import { groupDigits } from '@mooring/ui/messages';
 
-/** Whose balance stands beside an account, and where: on the network that is shown, or its own where that is of another kind. */
+/** Account and network of a shown balance: the shown network, or the account's own if the namespaces differ. */
 export function balanceOf(state: AppKitState, namespace?: ChainNamespace): BalanceOf | undefined {
   const { activeNetwork, networks } = state;
   const { caipAddress, chainId } = selectAccount(state, namespace);
@@ -14,7 +14,7 @@ export function balanceOf(state: AppKitState, namespace?: ChainNamespace): Balan
   return network && { address: caipAddress, network };
 }
 
-/** What a button shows of a requested balance (`of`): the amount, a ring while it loads, or nothing. */
+/** What a button shows for a requested balance (`of`): the amount, a spinner while it loads, or nothing. */
 export function buttonAmount(
   locale: string,
   of: BalanceOf | undefined,
@@ -24,12 +24,12 @@ export function buttonAmount(
   return shownAmount(locale, data) ?? (error === undefined ? 'loading' : undefined);
 }
 
-/** The balance of the network's own coin, as a button writes it. */
+/** Formats the native balance, or that of the token that the site shows instead, for a button. */
 export function shownAmount(
   locale: string,
   balance: Balance | undefined,
 ): { readonly value: string; readonly unit: string } | undefined {
-  const native = balance?.native;
-  if (native === undefined) return undefined;
-  return { value: groupDigits(locale, formatAmount(native.value, native.decimals)), unit: native.symbol };
+  const shown = balance?.token ?? balance?.native;
+  if (shown === undefined) return undefined;
+  return { value: groupDigits(locale, formatAmount(shown.value, shown.decimals)), unit: shown.symbol };
 }

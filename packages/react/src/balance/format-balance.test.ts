@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBalance, formatFull } from './format-balance.ts';
+import { formatBalance, formatFull, formatQuoted } from './format-balance.ts';
 
 test.each([
   ['en', 1_204_500n, 3, '1,204.5'],
@@ -27,4 +27,14 @@ test.each([
   ['en', 10n ** 15n, 0, '1,000,000,000,000,000'],
 ])('%s: every digit of %d with %d decimals is %s', (locale, value, decimals, shown) => {
   expect(formatFull(locale, value, decimals)).toBe(shown);
+});
+
+test.each([
+  ['en', 401_412_345n, 9, '0.401412'],
+  ['en', 1n, 18, '<0.000001'],
+  ['en', 999_999_123_456n, 6, '999,999.123456'],
+  ['en', 1_000_000_123_456n, 6, '1,000,000.123'],
+  ['en', 3_075_555_527_875_512n, 0, '>999T'],
+])('%s: a quote of %d with %d decimals is %s', (locale, value, decimals, shown) => {
+  expect(formatQuoted(locale, value, decimals)).toBe(shown);
 });

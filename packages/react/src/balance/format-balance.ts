@@ -1,16 +1,16 @@
 import { formatAmount } from '@mooring/core';
 import { groupDigits } from '@mooring/ui/messages';
+import { numberLocale } from './number-locale.ts';
 
-/** Larger amounts are abbreviated: a row would cut the number, and a cut number reads as a smaller one. */
+/** Larger amounts are abbreviated: a row would truncate the number, and a truncated number looks smaller. */
 const long = 10n ** 12n;
 const longest = 999n * 10n ** 12n;
 
-/** Formats an amount for a view: `1,204.5`, `<0.001`, `1.23T`, `>999T`. At most 3 decimals, never more than there is. */
+/** Formats an amount for a view: `1,204.5`, `<0.001`, `1.23T`, `>999T`. At most 3 decimals, never rounded up. */
 export function formatBalance(locale: string, value: bigint, decimals: number): string {
   const whole = value / 10n ** BigInt(decimals);
   if (whole < long) return groupDigits(locale, formatAmount(value, decimals));
-  // A sign before an Arabic word would be mirrored.
-  const size = new Intl.NumberFormat(locale.startsWith('ar') ? 'en' : locale, {
+  const size = new Intl.NumberFormat(numberLocale(locale), {
     notation: 'compact',
     maximumFractionDigits: 2,
   });
@@ -19,7 +19,13 @@ export function formatBalance(locale: string, value: bigint, decimals: number): 
   return size.format(whole - (whole % step));
 }
 
-/** Formats every digit of an amount, for the visitor who asks. */
+/** Formats an amount with all its digits. */
 export function formatFull(locale: string, value: bigint, decimals: number): string {
   return groupDigits(locale, formatAmount(value, decimals, decimals));
+}
+
+/** Formats a quoted amount: 6 decimals up to a million, so that small amounts differ, else like a balance. */
+export function formatQuoted(locale: string, value: bigint, decimals: number): string {
+  if (value / 10n ** BigInt(decimals) >= 1_000_000n) return formatBalance(locale, value, decimals);
+  return groupDigits(locale, formatAmount(value, decimals, 6));
 }

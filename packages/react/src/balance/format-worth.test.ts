@@ -15,6 +15,6 @@ test.each([
   expect(formatWorth(locale, worth)).toBe(shown);
 });
 
-test('words that say "at least" need no sign', () => {
+test('omits the > sign after "at least"', () => {
   expect([1e40, 1204.5].map((worth) => formatWorth('en', worth, true))).toEqual(['$999T', '$1,204.50']);
 });

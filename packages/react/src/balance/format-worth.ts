@@ -1,16 +1,17 @@
-/** Larger values are shown by their magnitude: no account holds them, and no row has room for them. */
+import { numberLocale } from './number-locale.ts';
+
+/** Larger values show this bound: no account holds them, and no row has room for them. */
 const largest = 999e12;
 
 /**
- * An amount of US dollars as the language writes it: `$1,204.50`, `<$0.01`, `>$999T`, never a zero for something.
+ * Formats US dollars for the language: `$1,204.50`, `<$0.01`, `>$999T`. A positive amount never shows as zero.
  *
- * @param atLeast the words around it say so already: no `>`
+ * @param atLeast the surrounding text already says "at least": omit `>`
  */
 export function formatWorth(locale: string, worth: number, atLeast = false): string {
   const least = 0.01;
   const format = (value: number, short?: Intl.NumberFormatOptions) =>
-    // Arabic's own form has marks that turn the dollar sign round between figures that are read from the left.
-    new Intl.NumberFormat(locale.startsWith('ar') ? 'en' : locale, {
+    new Intl.NumberFormat(numberLocale(locale), {
       style: 'currency',
       currency: 'USD',
       currencyDisplay: 'narrowSymbol',

@@ -45,13 +45,13 @@ function Figure({ core, index = 0 }: { readonly core: AppKitCore; readonly index
   return <p>{data === undefined ? 'unknown' : `${data.native.value} ${fetching ? 'again' : 'still'}`}</p>;
 }
 
-test('on a server it is pending and nothing is asked', () => {
+test('stays pending and sends no request on a server', () => {
   const { core, getBalance } = made();
   expect(renderToString(<Figure core={core} />)).toBe('<p>unknown</p>');
   expect(getBalance).not.toHaveBeenCalled();
 });
 
-test('is asked once, also in strict mode, and follows the network it is of', async () => {
+test('requests once, even in strict mode, and follows the network', async () => {
   const { core, getBalance } = made();
   const { rerender } = render(<Figure core={core} />, { wrapper: StrictMode });
   await screen.findByText('1 still');
@@ -59,12 +59,12 @@ test('is asked once, also in strict mode, and follows the network it is of', asy
   rerender(<Figure core={core} index={1} />);
   await screen.findByText('2 still');
   rerender(<Figure core={core} />);
-  // Known, and new enough.
+  // Still fresh in the cache.
   expect(screen.getByText('1 still')).toBeTruthy();
   expect(getBalance).toHaveBeenCalledTimes(2);
 });
 
-test('all who show the same balance show it after one request', async () => {
+test('shares one request between components that show the same balance', async () => {
   const { core, getBalance } = made();
   await act(async () =>
     render(

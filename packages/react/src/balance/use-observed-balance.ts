@@ -15,7 +15,7 @@ const pending: QueryState<Balance> = {
   fetching: false,
 };
 
-/** Nothing is asked and nothing is known: on a server, and until the code that asks is here. */
+/** Empty query: on a server, and until the code that sends requests has loaded. */
 const nothing: ObservedQuery<Balance> = {
   read: () => pending,
   subscribe: () => () => undefined,
@@ -25,7 +25,7 @@ const nothing: ObservedQuery<Balance> = {
 /**
  * Follows a balance: cached data is shown at once and refreshed in the background.
  *
- * @param observe of `@mooring/core/data`; `undefined` until that is loaded
+ * @param observe from `@mooring/core/data`; `undefined` until that has loaded
  */
 export function useObservedBalance(
   observe: typeof observeBalance | undefined,

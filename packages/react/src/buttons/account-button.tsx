@@ -1,11 +1,13 @@
-import type { AppKitState } from '@mooring/core';
+import { type AppKitState, selectAccount } from '@mooring/core';
 import { AddressMark, Amount, Spinner } from '@mooring/ui/page';
 import { balanceOf, buttonAmount } from '../balance/balance-of.ts';
 import { useLateBalance } from '../balance/use-late-balance.ts';
+import { useLateName } from '../balance/use-late-name.ts';
 import { useParts } from '../context/use-parts.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
 import { type AccountButtonOptions, accountModel } from './button-model.ts';
 import { useButtonsStyle } from './buttons-style.ts';
+import { namedAccount } from './named-account.ts';
 import { PageButton } from './page-button.tsx';
 import { richButtonCss } from './rich-button-css.ts';
 
@@ -27,7 +29,10 @@ export function AccountButton(props: AccountButtonProps) {
   const { core, state } = useParts(parts);
   const of = wanted === 'show' ? balanceOf(state, namespace) : undefined;
   const amount = buttonAmount(messages.locale, of, useLateBalance(core, of));
-  const model = accountModel(state, { charsStart, charsEnd, namespace }, messages, amount);
+  const { caipAddress } = selectAccount(state, namespace);
+  const called = useLateName(core, caipAddress);
+  const shown = accountModel(state, { charsStart, charsEnd, namespace }, messages, amount);
+  const model = namedAccount(shown, called, messages);
   return (
     <PageButton
       {...rest}

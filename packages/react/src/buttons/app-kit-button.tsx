@@ -27,7 +27,7 @@ export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps
   return <Account {...rest} />;
 }
 
-/** The address alone until the mark and the balance are here: most visitors meet the button before they are connected. */
+/** Shows only the address until mark and balance load: most visitors see the button before they connect. */
 function Account(rest: AccountButtonProps) {
   const { state } = useParts(parts);
   const messages = usePageMessages();

@@ -3,11 +3,11 @@ import type { ChainNamespace, OpenOptions } from '@mooring/core/page';
 import { truncateAddress } from '@mooring/protocol';
 import type { PageMessages } from '../messages/page-messages.ts';
 
-/** Content and action of a button in the page, drawn by React or by a custom element. */
+/** Content and action of a page button, rendered by React or by a custom element. */
 export interface ButtonModel {
   readonly primary?: boolean | undefined;
   readonly text: string;
-  /** The accessible name, where the text is not enough. Content that the page puts in names the button itself. */
+  /** Accessible name, if the text is not enough. Slotted content of the page names the button itself. */
   readonly name?: string | undefined;
   /** Shown before the text. */
   readonly mark?:
@@ -15,21 +15,20 @@ export interface ButtonModel {
     | { readonly path: string }
     | { readonly name: string; readonly icon: string | undefined }
     | undefined;
-  /** `loading`: a ring turns in its place. */
+  /** `loading` shows a spinner instead. */
   readonly amount?: ShownAmount | 'loading' | undefined;
-  /** Content that the page puts in replaces the text. */
+  /** Slotted content of the page replaces the text. */
   readonly slotted?: boolean | undefined;
-  /** What pressing it opens, where its source does nothing else. */
+  /** What a press opens, unless its source handles the press. */
   readonly opens?: OpenOptions | undefined;
-  /** There is nothing to show. */
   readonly hidden?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** A wallet is being asked: a press does nothing. */
+  /** A wallet request is pending: a press does nothing. */
   readonly busy?: boolean | undefined;
 }
 
 export interface ShownAmount {
-  /** As it is written in the language of the button. */
+  /** Formatted for the language of the button. */
   readonly value: string;
   readonly unit: string;
 }
@@ -57,7 +56,7 @@ export function connectModel(
 
 export interface AccountButtonOptions {
   readonly namespace?: ChainNamespace | undefined;
-  /** Characters of the address that stay. Default 4 and 6. */
+  /** Characters of the address to keep. Default 4 and 6. */
   readonly charsStart?: number | undefined;
   readonly charsEnd?: number | undefined;
 }

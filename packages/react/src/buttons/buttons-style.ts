@@ -2,7 +2,7 @@ import { useInsertionEffect } from 'react';
 
 const adopted = new WeakMap<Document, Set<string>>();
 
-/** Adopts a style of buttons on the document, once: no style element, so a strict policy is no obstacle. */
+/** Adopts a button style sheet on the document, once. Without a style element, it works under a strict CSP. */
 export function useButtonsStyle(css: string): void {
   useInsertionEffect(() => {
     const known = adopted.get(document) ?? new Set();

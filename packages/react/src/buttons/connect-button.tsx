@@ -13,7 +13,7 @@ export interface ConnectButtonProps extends ConnectButtonOptions {
 
 const parts = (state: AppKitState) => [state.connectFlow.status === 'pending' && state.open];
 
-/** Opens Connect; while a wallet is asked a press does nothing. Its accessible name is "Connect wallet" unless the site gives another. */
+/** Opens Connect; does nothing while a wallet request is pending. Default accessible name: "Connect wallet". */
 export function ConnectButton({ label, loadingLabel, namespace, ...rest }: ConnectButtonProps) {
   const messages = usePageMessages();
   const { state } = useParts(parts);

@@ -14,13 +14,13 @@ export interface NetworkButtonProps {
   readonly label?: string | undefined;
   readonly size?: 'md' | 'sm' | undefined;
   readonly className?: string | undefined;
-  /** Instead of the network's name. */
+  /** Replaces the network's name. */
   readonly children?: ReactNode | undefined;
 }
 
 const parts = (state: AppKitState) => [state.activeNetwork, state.connections, state.options];
 
-/** The network in use; opens the list of networks, where the site lets the visitor choose. */
+/** The current network; opens the list of networks if the site lets the visitor switch. */
 export function NetworkButton({ label, children, ...rest }: NetworkButtonProps) {
   useButtonsStyle(richButtonCss);
   const messages = usePageMessages();

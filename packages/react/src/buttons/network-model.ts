@@ -4,7 +4,7 @@ import { networkPath, warningPath } from '@mooring/ui/page';
 import type { PageMessages } from '../messages/page-messages.ts';
 import type { ButtonModel } from './button-model.ts';
 
-/** The network in use; opens the list of networks, where the site lets the visitor choose. */
+/** The current network; opens the list of networks if the site lets the visitor switch. */
 export function networkModel(
   state: AppKitState,
   { label }: { readonly label?: string | undefined },

@@ -1,6 +1,6 @@
 import { firstBaseCss, firstTokensCss, plainButtonCss } from '@mooring/ui/page';
 
-/** The style of buttons that stand in a page. */
+/** Styles of page buttons. */
 export const pageButtonCss = `${firstTokensCss('.mo-page-button')}${firstBaseCss}${plainButtonCss}
 .mo-page-button {
   font-family: var(--w3m-font-family, inherit); font-size: calc(15px * var(--mo-scale));

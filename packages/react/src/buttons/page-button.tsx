@@ -15,13 +15,13 @@ export interface PageButtonProps extends Omit<PlainButtonProps, 'size' | 'ref'> 
   readonly size?: 'md' | 'sm' | undefined;
   /** Its language. */
   readonly messages: PageMessages;
-  /** What pressing it does, where it does not open the modal. */
+  /** Handles a press instead of opening the modal. */
   readonly press?: (() => void) | undefined;
 }
 
 const parts = (state: AppKitState) => [state.theme];
 
-/** Draws a model with React. Fetches the modal's code when a press is likely. */
+/** Renders a model with React. Fetches the modal's code when a press is likely. */
 export function PageButton(props: PageButtonProps) {
   return props.model.hidden ? null : <ShownButton {...props} />;
 }
@@ -35,7 +35,7 @@ function ShownButton(props: PageButtonProps) {
     if (button.current !== null) applyTheme(button.current, state.theme);
   }, [state.theme]);
   const prefetch = () => {
-    // Offline or a deploy in between: pressing the button tries again.
+    // Offline, or a deploy in between: a press retries.
     void preloadModal();
   };
   return (

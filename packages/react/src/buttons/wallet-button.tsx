@@ -12,7 +12,7 @@ import { walletModel } from './wallet-model.ts';
 
 /** Props of {@link WalletButton}. */
 export interface WalletButtonProps extends Pick<UseAppKitWalletOptions, 'onSuccess' | 'onError'> {
-  /** A connector's id (`walletConnect` is any wallet, by its code), an rdns, an id of the list, or a name such as `metamask`. */
+  /** Connector id (`walletConnect` pairs any wallet by QR code), rdns, wallet-list id, or a name such as `metamask`. */
   readonly wallet: string;
   readonly namespace?: ChainNamespace | undefined;
   /** Default: the name that the wallet announces, once it is known. */
@@ -24,7 +24,7 @@ export interface WalletButtonProps extends Pick<UseAppKitWalletOptions, 'onSucce
 
 const parts = (state: AppKitState) => [state.connectors, state.wallets, state.options];
 
-/** Connects one certain wallet: its mark and its name. */
+/** Connects one specific wallet; shows its mark and name. */
 export function WalletButton({
   wallet,
   label,

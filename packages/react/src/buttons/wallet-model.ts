@@ -8,7 +8,7 @@ interface WalletButtonOptions {
   readonly label?: string | undefined;
 }
 
-/** One certain wallet: its mark and its name. Hidden while the page names none. */
+/** Mark and name of one specific wallet. Hidden while the page names none. */
 export function walletModel(
   state: AppKitState,
   { wallet = '', label }: WalletButtonOptions,

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export const CoreContext = createContext<AppKitCore | undefined>(undefined);
 
-/** The instance of the nearest provider, else the one that `createAppKit` made last; throws when there is none. */
+/** The instance of the nearest provider, else the latest one of `createAppKit`. Throws without an instance. */
 export function useCore(): AppKitCore {
   return useContext(CoreContext) ?? currentCore();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loaded, preload } from './preload.ts';
 
-test('a border is here without a wait once it has arrived; one that did not is asked for again', async () => {
+test('returns a loaded entry immediately, and requests an entry again after it failed to load', async () => {
   let asked = 0;
   const load = async () => {
     asked += 1;

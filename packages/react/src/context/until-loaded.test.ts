@@ -2,7 +2,7 @@ import { fakeClock } from '@mooring/core/testing';
 import { expect, test, vi } from 'vitest';
 import { untilLoaded } from './until-loaded.ts';
 
-/** A border that arrives from the given call on. */
+/** An entry that loads from the given call on. */
 const arrivesAt = (call: number) => {
   let asked = 0;
   return vi.fn(async () => {
@@ -12,7 +12,7 @@ const arrivesAt = (call: number) => {
   });
 };
 
-test('what does not arrive is asked for again after 1, 2, 4 seconds', async () => {
+test('retries a failed load after 1, 2 and 4 seconds', async () => {
   const clock = fakeClock();
   const load = arrivesAt(4);
   const use = vi.fn(() => undefined);
@@ -30,7 +30,7 @@ test('what does not arrive is asked for again after 1, 2, 4 seconds', async () =
   expect(use).toHaveBeenCalledExactlyOnceWith('code');
 });
 
-test('its end ends what has begun', async () => {
+test('stops what `use` started', async () => {
   const clock = fakeClock();
   const stop = vi.fn();
   const end = untilLoaded(clock, arrivesAt(1), () => stop);
@@ -40,7 +40,7 @@ test('its end ends what has begun', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('nothing begins, and nothing is asked for, after its end', async () => {
+test('loads and starts nothing after it is stopped', async () => {
   const clock = fakeClock();
   const use = vi.fn(() => undefined);
   untilLoaded(clock, arrivesAt(1), use)();

@@ -1,12 +1,12 @@
 import type { Clock } from '@mooring/core';
 
-/** Milliseconds before code that did not arrive is asked for again; twice as long each time, up to the longest. */
+/** Milliseconds before the first retry of a failed load; doubles with each retry, up to the longest wait. */
 const firstWait = 1_000;
 const longestWait = 30_000;
 
 /**
- * Loads code that no press triggers, and retries where it does not load (offline, or a deploy in between). Returns a function
- * that stops, along with what `use` started, if it returned a function.
+ * Loads code that no press triggers, and retries if it fails to load (offline, or a deploy in between). Returns a
+ * function that stops loading and calls the function that `use` returned, if any.
  */
 export function untilLoaded<Code>(
   clock: Clock,

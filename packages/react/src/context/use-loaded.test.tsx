@@ -20,7 +20,7 @@ function Shown({ load }: { readonly load: Load<typeof words> }) {
   return <p>{module?.word ?? 'waiting'}</p>;
 }
 
-test('what does not arrive is said, and asked for again', async () => {
+test('reports a failed load, and retries', async () => {
   let asked = 0;
   const load = async () => {
     asked += 1;
@@ -33,7 +33,7 @@ test('what does not arrive is said, and asked for again', async () => {
   expect(asked).toBe(2);
 });
 
-test('what was fetched ahead shows at once, to all that show it', async () => {
+test('shows a preloaded entry immediately in every component', async () => {
   let asked = 0;
   const load = async () => {
     asked += 1;
@@ -50,7 +50,7 @@ test('what was fetched ahead shows at once, to all that show it', async () => {
   expect(asked).toBe(1);
 });
 
-test('what has arrived once shows at once when it is shown again', async () => {
+test('shows a loaded entry immediately when mounted again', async () => {
   let asked = 0;
   const load = async () => {
     asked += 1;

@@ -3,12 +3,15 @@ import { type Load, loaded, preload } from './preload.ts';
 
 export interface Loaded<Module> {
   readonly module: Module | undefined;
-  /** It did not arrive: offline, or a deploy in between. */
+  /** The load failed: offline, or a deploy in between. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** A border, fetched by the first component that shows it. Not `React.lazy`: that fails for good, and with it the tree. */
+/**
+ * A lazy entry, fetched by the first component that shows it. `React.lazy` would never retry, and would unmount the
+ * tree.
+ */
 export function useLoaded<Module>(load: Load<Module>): Loaded<Module> {
   const [failed, setFailed] = useState(false);
   const [, setArrived] = useState<Module>();

@@ -24,7 +24,7 @@ afterEach(() => {
   release();
 });
 
-/** How often a hook renders while something changes. */
+/** Counts renders of a hook during a change. */
 async function rendersDuring(useHook: () => unknown, change: (core: AppKitCore) => void): Promise<number> {
   const core = createCore({ networks: [testNetwork(1), testNetwork(2)], adapters: [] });
   release = registerCore(core);
@@ -63,10 +63,10 @@ test.each<readonly [string, () => unknown]>([
   ['useAppKitWallet', useAppKitWallet],
   ['useDisconnect', useDisconnect],
   ['useWalletInfo', useWalletInfo],
-])('%s renders again only for what it reads', async (_name, useHook) => {
+])('%s re-renders only when state that it reads changes', async (_name, useHook) => {
   expect(await rendersDuring(useHook, unrelated)).toBe(0);
 });
 
-test('a hook renders again for what it reads', async () => {
+test('re-renders a hook when state that it reads changes', async () => {
   expect(await rendersDuring(useAppKitTheme, (core) => setTheme(core, { mode: 'dark' }))).toBe(1);
 });

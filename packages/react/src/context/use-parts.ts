@@ -16,8 +16,8 @@ function memoised(pick: Pick): (state: AppKitState) => AppKitState {
 }
 
 /**
- * The state, renewed only when one of the picked parts changed. A server, and the first render in a browser after it,
- * see the state before anything of a visitor was read. `pick` must not change between renders.
+ * The state, updated only when one of the picked parts changes. A server, and the first browser render that hydrates
+ * it, use the initial state without visitor data. `pick` must not change between renders.
  */
 export function useParts(pick: Pick): { readonly core: AppKitCore; readonly state: AppKitState } {
   const core = useCore();

@@ -1,8 +1,8 @@
 import { type ElementKind, elementKinds } from './element-kinds.ts';
 
 /**
- * Defines `appkit-…` and `w3m-…`, once, however often this is called. `sync` is called whenever such an element enters or leaves
- * a document, and does all the work. Does nothing on a server.
+ * Defines the `appkit-…` and `w3m-…` elements once, however often it is called. `sync` runs whenever such an element
+ * enters or leaves a document, and does all the work. Does nothing on a server.
  */
 export function defineElements(sync: (element: HTMLElement, kind: ElementKind) => void): void {
   if (typeof customElements === 'undefined') return;

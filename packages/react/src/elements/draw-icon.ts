@@ -1,6 +1,6 @@
 import { svgElement } from './svg-element.ts';
 
-/** One of our line drawings, as `LineIcon` draws it. Decoration: the control that holds it has the name. */
+/** A line icon, as `LineIcon` renders it. Decorative: its control carries the name. */
 export function drawIcon(path: string): SVGElement {
   const icon = svgElement('svg', {
     class: 'mo-icon',

@@ -1,7 +1,7 @@
 import { markPattern, markQuarters } from '@mooring/ui/page';
 import { svgElement } from './svg-element.ts';
 
-/** The drawing of an address, as `AddressMark` draws it. Decoration. */
+/** The mark of an address, as `AddressMark` renders it. Decorative. */
 export function drawMark(address: string): SVGElement {
   const { ground, figure, tiles } = markPattern(address);
   const mark = svgElement('svg', {

@@ -1,6 +1,6 @@
 import { svgElement } from './svg-element.ts';
 
-/** A ring that turns, as `Spinner` draws it. Decoration: the button's name says what it is about. */
+/** A spinner, as `Spinner` renders it. Decorative: the button's name describes it. */
 export function drawSpinner(): SVGElement {
   const ring = svgElement('svg', {
     class: 'mo-spinner',

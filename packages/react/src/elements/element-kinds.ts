@@ -6,6 +6,7 @@ export const elementKinds = [
   'network-button',
   'wallet-button',
   'modal',
+  'onramp-widget',
 ] as const;
 
 export type ElementKind = (typeof elementKinds)[number];

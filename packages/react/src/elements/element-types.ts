@@ -6,14 +6,14 @@ import type { ElementValues } from './element-values.ts';
 /** Properties of an element, which attributes of the same names (in lower case) set too. */
 export type ElementProperties = { -readonly [Name in keyof ElementValues]?: ElementValues[Name] | undefined };
 
-/** `appkit-button` and its like, as an element of the page. */
+/** An `appkit-…` or `w3m-…` element in the page. */
 export interface AppKitElement extends HTMLElement, ElementProperties {
-  /** The instance it belongs to. Default: the one made last. */
+  /** The instance that the element uses. Default: the latest one. */
   appKit?: { readonly core: AppKitCore } | undefined;
 }
 
 type ElementName = `${'appkit' | 'w3m'}-${ElementKind}`;
-/** React 18 hands elements `class` as it is. */
+/** React 18 passes `class` to custom elements unchanged. */
 type JsxProperties = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
   Readonly<ElementProperties> & { readonly class?: string | undefined };
 type ElementsOfJsx = { readonly [Name in ElementName]: JsxProperties };

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@mooring/core/page';
 
-/** What attributes say, and properties of the same names set. */
+/** Values of the attributes, which properties of the same names set. */
 export interface ElementValues {
   readonly disabled: boolean;
   readonly balance: 'show' | 'hide';
@@ -10,13 +10,13 @@ export interface ElementValues {
   readonly charsStart: number | undefined;
   readonly charsEnd: number | undefined;
   readonly namespace: ChainNamespace | undefined;
-  /** Of the wallet button: a connector's id, an rdns, an id of the list, or a name such as `metamask`. */
+  /** Wallet button: connector id, rdns, wallet-list id, or a name such as `metamask`. */
   readonly wallet: string | undefined;
-  /** Of the modal: whether it stands in the page. Undefined where the element does not say. */
+  /** Modal: whether to render it inline. Undefined if the element does not set it. */
   readonly enableEmbedded: boolean | undefined;
 }
 
-/** Properties in the order of the documentation; the attribute is the name in lower case. */
+/** Properties in the order of the documentation. Each attribute is the name in lower case. */
 export const elementProperties = [
   'disabled',
   'balance',
@@ -30,10 +30,10 @@ export const elementProperties = [
   'enableEmbedded',
 ] as const satisfies readonly (keyof ElementValues)[];
 
-/** The longest address there is, and some. */
+/** More than the length of any address. */
 const mostCharacters = 128;
 
-/** Reads the attributes; what makes no sense is as if it were not there. */
+/** Reads the attributes; treats invalid values as absent. */
 export function readValues(element: Element): ElementValues {
   const text = (name: string): string | undefined => element.getAttribute(name) ?? undefined;
   return {
@@ -50,7 +50,7 @@ export function readValues(element: Element): ElementValues {
   };
 }
 
-/** An attribute that is there means yes; but React 18 writes a property that is false as the text "false". */
+/** A present attribute means true, except that React 18 writes a false property as the text "false". */
 function flag(text: string | undefined): boolean | undefined {
   return text === undefined ? undefined : text !== 'false';
 }

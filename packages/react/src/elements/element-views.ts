@@ -4,6 +4,7 @@ import { accountSource } from './account-source.ts';
 import { eitherSource } from './either-source.ts';
 import type { ElementKind } from './element-kinds.ts';
 import { modalView } from './modal-view.ts';
+import { onrampWidgetView } from './onramp-widget-view.ts';
 import { pageButtonView, type ViewParts } from './page-button-view.ts';
 import { walletSource } from './wallet-source.ts';
 
@@ -15,4 +16,5 @@ export const elementViews: Readonly<Record<ElementKind, (parts: ViewParts) => ()
   'network-button': (parts) => pageButtonView(parts, { model: networkModel }),
   'wallet-button': (parts) => pageButtonView(parts, walletSource(parts.core)),
   modal: modalView,
+  'onramp-widget': onrampWidgetView,
 };

@@ -11,7 +11,7 @@ const elementsCss = `${pageButtonCss}${richButtonCss}
 
 let sheet: CSSStyleSheet | undefined;
 
-/** One sheet for all elements: constructed, so that a strict policy is no obstacle. */
+/** One style sheet for all elements, constructed so that it works under a strict CSP. */
 export function elementsStyle(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();

@@ -81,7 +81,7 @@ const buttonOf = (element: Element) => element.shadowRoot?.querySelector('button
 const textOf = (element: Element) => buttonOf(element)?.textContent;
 const views = ({ core }: Made) => core.store.getState().router.history.map(({ name }) => name);
 
-test('each element exists by both names, and defining them again is harmless', () => {
+test('defines each element under both names, and ignores a second definition', () => {
   const before = customElements.get('appkit-button');
   defineElements(() => undefined);
   expect(customElements.get('appkit-button')).toBe(before);
@@ -92,13 +92,14 @@ test('each element exists by both names, and defining them again is harmless', (
     'network-button',
     'wallet-button',
     'modal',
+    'onramp-widget',
   ]) {
     expect(customElements.get(`w3m-${kind}`)).not.toBe(customElements.get(`appkit-${kind}`));
     expect(customElements.get(`w3m-${kind}`)).toBeDefined();
   }
 });
 
-test('an element that was there first shows its button once createAppKit was called', () => {
+test('shows the button of an existing element once createAppKit is called', () => {
   release();
   const element = put('<w3m-button></w3m-button>');
   expect(buttonOf(element)).toBeUndefined();
@@ -106,7 +107,7 @@ test('an element that was there first shows its button once createAppKit was cal
   expect(textOf(element)).toBe('Connect wallet');
 });
 
-test('a press opens Connect; while a wallet is asked it does nothing', () => {
+test('opens Connect on a press; does nothing while a wallet request is pending', () => {
   const element = put(
     '<appkit-connect-button label="Join" loadingLabel="One moment"></appkit-connect-button>',
   );
@@ -120,7 +121,7 @@ test('a press opens Connect; while a wallet is asked it does nothing', () => {
   expect(made.core.store.getState().open).toBe(true);
 });
 
-test('connected: the address and the balance; the account opens', async () => {
+test('shows address and balance while connected, and opens Account', async () => {
   const element = put('<appkit-button></appkit-button>');
   made.report(connected);
   expect(textOf(element)).toBe('0xab…012345');
@@ -132,7 +133,7 @@ test('connected: the address and the balance; the account opens', async () => {
   expect(textOf(element)).toBe('Connect wallet');
 });
 
-test('attributes and properties change it at once; what was set before its code came counts', async () => {
+test('follows attributes and properties, and keeps values set before its code loads', async () => {
   const element = document.createElement('appkit-account-button');
   Object.assign(element, { charsStart: 6, balance: 'hide' });
   made.report(connected);
@@ -155,14 +156,14 @@ test('attributes and properties change it at once; what was set before its code 
   expect(getBalance).not.toHaveBeenCalled();
 });
 
-test('an account button without an account is not seen', () => {
+test('hides the account button without an account', () => {
   const element = put('<w3m-account-button></w3m-account-button>');
   expect(buttonOf(element)?.hidden).toBe(true);
   made.report(connected);
   expect(buttonOf(element)?.hidden).toBe(false);
 });
 
-test('the network button names the network', () => {
+test('names the network in the network button', () => {
   const element = put('<appkit-network-button></appkit-network-button>');
   expect(buttonOf(element)?.querySelector('slot')?.textContent).toBe('Network 1');
   expect(buttonOf(element)?.getAttribute('aria-label')).toBe('Network: Network 1');
@@ -170,7 +171,7 @@ test('the network button names the network', () => {
   expect(views(made)).toEqual(['Networks']);
 });
 
-test('the network button is called what the page puts in, also later', async () => {
+test('uses slotted content as the name of the network button, also when it changes', async () => {
   const element = put('<appkit-network-button>Chains</appkit-network-button>');
   await vi.waitFor(() => expect(buttonOf(element)?.hasAttribute('aria-label')).toBe(false));
   element.textContent = '';
@@ -179,7 +180,7 @@ test('the network button is called what the page puts in, also later', async () 
   await vi.waitFor(() => expect(buttonOf(element)?.hasAttribute('aria-label')).toBe(false));
 });
 
-test('an instance that is gone leaves no button; the one made before it takes its place', () => {
+test('falls back to the earlier instance when one is released, and removes the button after the last', () => {
   const element = put('<appkit-button></appkit-button>');
   const other = make();
   const end = registerCore(other.core);
@@ -234,7 +235,7 @@ test.each([
   },
 );
 
-test('elements inside another shadow root, two on a page, and one of another namespace', async () => {
+test('supports nested shadow roots, several elements on a page, and a separate namespace', async () => {
   document.body.innerHTML = '<div id="host"></div><appkit-button></appkit-button>';
   const inner = document.querySelector('#host')?.attachShadow({ mode: 'open' }) as ShadowRoot;
   inner.innerHTML =
@@ -250,7 +251,7 @@ test('elements inside another shadow root, two on a page, and one of another nam
   expect(views(made)).toEqual(['Account']);
 });
 
-test('a wallet button connects the wallet it names, once, in the open modal', async () => {
+test('connects the named wallet once, in the open modal', async () => {
   const element = put('<appkit-wallet-button></appkit-wallet-button>');
   await vi.waitFor(() => expect(buttonOf(element)?.hidden).toBe(true));
   element.setAttribute('wallet', 'harbour');
@@ -282,7 +283,7 @@ test('a wallet button connects the wallet it names, once, in the open modal', as
   expect(connect).toHaveBeenCalledOnce();
 });
 
-test('a theme is followed and leaves the page’s element as it is', () => {
+test('applies the theme without changing the host element’s style', () => {
   const element = put('<appkit-button style="margin: 4px"></appkit-button>');
   setTheme(made.core, { mode: 'dark', variables: { '--w3m-border-radius-master': '1px' } });
   expect(buttonOf(element)?.style.colorScheme).toBe('dark');
@@ -290,7 +291,7 @@ test('a theme is followed and leaves the page’s element as it is', () => {
   expect(element.getAttribute('style')).toBe('margin: 4px');
 });
 
-test('leaves nothing behind when removed, and resumes when inserted again', async () => {
+test('stops when removed, and resumes when inserted again', async () => {
   const subscribed = vi.spyOn(made.core.store, 'subscribe');
   const element = put('<appkit-button></appkit-button>');
   made.report(connected);
@@ -310,7 +311,7 @@ test('leaves nothing behind when removed, and resumes when inserted again', asyn
   expect(element.shadowRoot?.querySelectorAll('button')).toHaveLength(1);
 });
 
-test('with two instances an element keeps to the one it is given', () => {
+test('keeps to its assigned instance when there are two', () => {
   const other = make();
   const element = put('<appkit-button></appkit-button>');
   Object.assign(element, { appKit: { core: other.core } });
@@ -327,7 +328,7 @@ test('with two instances an element keeps to the one it is given', () => {
   expect(textOf(element)).toBe('Connect wallet');
 });
 
-test('an element uses the language that the site sets, also when it changes later', async () => {
+test('follows the language that the site sets', async () => {
   const element = put('<appkit-button></appkit-button>');
   updateOptions(made.core, { locale: 'ar' });
   await vi.waitFor(() => expect(textOf(element)).toBe('ربط المحفظة'));

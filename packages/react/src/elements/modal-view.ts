@@ -2,7 +2,7 @@ import { showInline } from '../modal/show-inline.ts';
 import { readValues } from './element-values.ts';
 import type { ViewParts } from './page-button-view.ts';
 
-/** The modal as a part of the page, where the site embeds it; nothing otherwise. Returns a function that ends it. */
+/** Renders the modal inline if the site embeds it, else nothing. Returns a function that ends it. */
 export function modalView({ element, root, core }: ViewParts): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(':host { display: block; } :host([hidden]) { display: none; }');

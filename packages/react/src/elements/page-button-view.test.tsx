@@ -114,47 +114,50 @@ const twins: readonly (readonly [html: string, ReactElement])[] = [
   ['<appkit-wallet-button wallet=""></appkit-wallet-button>', <WalletButton key="9" wallet="" />],
 ];
 
-test.each(twins)('%s says the same as the React button, in every state', async (html, react) => {
-  const { core, report } = make();
-  release = registerCore(core);
-  const { container } = render(react);
-  const place = document.createElement('div');
-  document.body.append(place);
-  place.innerHTML = html;
-  const both = () => [
-    toldOf(place.firstElementChild?.shadowRoot?.querySelector('button')),
-    toldOf(container.querySelector('button')),
-  ];
-  const states: readonly (() => void)[] = [
-    () => report(empty),
-    () => {
-      core.dispatch({ type: 'opened', view: { name: 'Connect' } });
-      core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } });
-    },
-    () => {
-      core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'idle' } });
-      report(connectedTo(1));
-    },
-    () => report(connectedTo(999)),
-    () => core.dispatch({ type: 'optionsChanged', options: { enableNetworkSwitch: false } }),
-  ];
-  for (const enter of states) {
-    await act(async () => enter());
-    await vi.waitFor(async () => {
-      await act(async () => undefined);
-      const [element, component] = both();
-      expect(element).toEqual(component);
-      // The amount is lazily loaded.
-      if (element?.text?.includes('0xab…') && !html.includes('hide')) {
-        const known = core.store.getState().connections.eip155;
-        if (known?.status === 'connected' && known.chainId === 'eip155:1')
-          expect(element.name).toContain('ETH');
-      }
-    });
-  }
-});
+test.each(twins)(
+  '%s has the same name and description as the React button in every state',
+  async (html, react) => {
+    const { core, report } = make();
+    release = registerCore(core);
+    const { container } = render(react);
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = html;
+    const both = () => [
+      toldOf(place.firstElementChild?.shadowRoot?.querySelector('button')),
+      toldOf(container.querySelector('button')),
+    ];
+    const states: readonly (() => void)[] = [
+      () => report(empty),
+      () => {
+        core.dispatch({ type: 'opened', view: { name: 'Connect' } });
+        core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } });
+      },
+      () => {
+        core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'idle' } });
+        report(connectedTo(1));
+      },
+      () => report(connectedTo(999)),
+      () => core.dispatch({ type: 'optionsChanged', options: { enableNetworkSwitch: false } }),
+    ];
+    for (const enter of states) {
+      await act(async () => enter());
+      await vi.waitFor(async () => {
+        await act(async () => undefined);
+        const [element, component] = both();
+        expect(element).toEqual(component);
+        // The amount is lazily loaded.
+        if (element?.text?.includes('0xab…') && !html.includes('hide')) {
+          const known = core.store.getState().connections.eip155;
+          if (known?.status === 'connected' && known.chainId === 'eip155:1')
+            expect(element.name).toContain('ETH');
+        }
+      });
+    }
+  },
+);
 
-test('while the balance is read a ring turns in its place, in both; where it cannot be read it goes', async () => {
+test('shows a spinner while the balance loads and removes it when loading fails, in both buttons', async () => {
   let fail = (_error: Error) => {};
   const { core, report } = make(() => new Promise((_, reject) => (fail = reject)));
   release = registerCore(core);
@@ -179,7 +182,7 @@ test('while the balance is read a ring turns in its place, in both; where it can
   });
 });
 
-test('content that the page puts in names the button, in both', async () => {
+test('names the button by its slotted content, in both buttons', async () => {
   const { core } = make();
   release = registerCore(core);
   const { container } = render(<NetworkButton>Where?</NetworkButton>);

@@ -1,5 +1,5 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
-import { same } from '@mooring/core/page';
+import { deepEqual } from '@mooring/core/page';
 import { applyTheme } from '@mooring/ui/shell';
 import type { ButtonModel } from '../buttons/button-model.ts';
 import { messages as english } from '../messages/page/en.generated.ts';
@@ -19,10 +19,10 @@ export interface ViewParts {
   readonly core: AppKitCore;
 }
 
-/** Builds a button's model; `follow` subscribes to its other dependencies and returns a function that unsubscribes. */
+/** Builds a button's model. */
 export interface ButtonSource {
   model(state: AppKitState, values: ElementValues, messages: PageMessages): ButtonModel;
-  /** Called after each change; `changed` asks for the model again. */
+  /** Called after each change; `changed` requests a new model. */
   follow?(state: AppKitState, values: ElementValues, changed: () => void): void;
   press?(values: ElementValues, changed: () => void): void;
   /** Draws a mark by its name and icon, for models that have one. */
@@ -30,7 +30,7 @@ export interface ButtonSource {
   end?(): void;
 }
 
-/** A button in the page that opens the modal, as plain DOM. Returns a function that ends it. */
+/** A page button that opens the modal, as plain DOM. Returns a function that ends it. */
 export function pageButtonView({ element, root, core }: ViewParts, source: ButtonSource): () => void {
   root.adoptedStyleSheets = [elementsStyle()];
   const button = document.createElement('button');
@@ -76,7 +76,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
     }
     if (model.busy) button.setAttribute('aria-busy', 'true');
     else button.removeAttribute('aria-busy');
-    if (same(model, drawn)) return;
+    if (deepEqual(model, drawn)) return;
     drawn = model;
     if (model.name === undefined) button.removeAttribute('aria-label');
     else button.setAttribute('aria-label', model.name);
@@ -84,7 +84,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
   };
 
   const prefetch = (): void => {
-    // Offline or a deploy in between: pressing the button tries again.
+    // Offline, or a deploy in between: a press retries.
     void preloadModal();
   };
   for (const intent of ['pointerenter', 'focus', 'touchstart']) {
@@ -108,7 +108,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
   };
 }
 
-/** Content of the page becomes part of the button's name: voice control users say what they see. */
+/** Slotted content becomes part of the button's name: voice control users say what they see. */
 function named(model: ButtonModel, element: HTMLElement): ButtonModel {
   return model.slotted && element.textContent?.trim() ? { ...model, name: undefined } : model;
 }

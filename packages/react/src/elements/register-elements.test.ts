@@ -4,7 +4,7 @@ import { fakeClock } from '@mooring/core/testing';
 import { expect, test, vi } from 'vitest';
 import { registerElements } from './register-elements.ts';
 
-test('what elements do is fetched when there is one, and asked for again where it does not arrive', async () => {
+test('loads the code of elements once there is one, and retries a failed load', async () => {
   const clock = fakeClock();
   const syncElement = vi.fn();
   let arrives = false;

@@ -4,7 +4,7 @@ import { loadPageElements } from '../lazy.ts';
 import { defineElements } from './define-elements.ts';
 import type { syncElement } from './sync-element.ts';
 
-/** Defines the elements; what they do is fetched when the page has one. */
+/** Defines the elements. Their code loads once the page has one. */
 export function registerElements(
   { clock }: Pick<AppKitCore, 'clock'>,
   load: () => Promise<{ readonly syncElement: typeof syncElement }> = loadPageElements,

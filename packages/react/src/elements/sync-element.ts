@@ -4,15 +4,15 @@ import type { ElementKind } from './element-kinds.ts';
 import { addProperties } from './element-values.ts';
 import { elementViews } from './element-views.ts';
 
-/** An instance as `createAppKit` gives it. */
+/** An instance as `createAppKit` returns it. */
 interface Instance {
   readonly core: AppKitCore;
 }
 
-// Ends what runs in each element that stands in a document.
+// Functions that stop each element in a document.
 const running = new WeakMap<Element, () => void>();
 
-/** Starts what an element does when it stands in a document, and ends it when it does not. Safe to call often. */
+/** Starts an element while it is in a document, and stops it otherwise. Safe to call often. */
 export function syncElement(element: HTMLElement, kind: ElementKind): void {
   const end = running.get(element);
   if (!element.isConnected) {
@@ -23,7 +23,7 @@ export function syncElement(element: HTMLElement, kind: ElementKind): void {
   }
 }
 
-/** Ties an element to the instance in its property `appKit`, else to the one made last. */
+/** Binds an element to the instance in its `appKit` property, else to the latest one. */
 function start(element: HTMLElement, kind: ElementKind): () => void {
   addProperties(element);
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true });

@@ -5,7 +5,7 @@ import { drawPicture } from './draw-picture.ts';
 import type { ElementValues } from './element-values.ts';
 import type { ButtonSource } from './page-button-view.ts';
 
-/** One certain wallet: its mark and its name; pressing it connects that one. Hidden while the page names none. */
+/** Mark and name of one specific wallet, which a press connects. Hidden while the page names none. */
 export function walletSource(core: AppKitCore): ButtonSource {
   let pending = false;
   const connect = async ({ wallet = '', namespace }: ElementValues): Promise<void> => {
@@ -25,7 +25,7 @@ export function walletSource(core: AppKitCore): ButtonSource {
         pending = false;
         changed();
       };
-      // What did not arrive is asked for again at the next press.
+      // Code that failed to load is retried at the next press.
       connect(values).then(done, done);
     },
   };

@@ -1,1 +1,2 @@
 export { Account } from '../views/account.tsx';
+export { Arrived } from '../views/arrived.tsx';

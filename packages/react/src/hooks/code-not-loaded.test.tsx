@@ -24,7 +24,7 @@ afterEach(() => {
   release();
 });
 
-test('hooks say PART_NOT_LOADED when code does not arrive, and try again when asked again', async () => {
+test('reports PART_NOT_LOADED when code fails to load, and retries at the next call', async () => {
   const refused = expect.objectContaining({ code: 'PART_NOT_LOADED' });
   const onError = vi.fn();
   const { result } = renderHook(() => ({
@@ -39,7 +39,7 @@ test('hooks say PART_NOT_LOADED when code does not arrive, and try again when as
   await result.current.wallet.connect('test.one');
   expect(onError.mock.calls).toEqual([[refused], [refused]]);
   code.arrives = true;
-  // The code is there, and says what it misses.
+  // The code has loaded, and reports the missing adapter.
   await expect(result.current.switchNetwork(testNetwork(1))).rejects.toMatchObject({
     code: 'CHAIN_ADAPTER_NOT_FOUND',
   });

@@ -79,12 +79,12 @@ afterEach(() => {
   release();
 });
 
-test('useAppKitProvider: the namespace says of which type the provider is', () => {
+test('useAppKitProvider: types the provider by namespace', () => {
   const lighthouse = () => useAppKitProvider('lighthouse').walletProvider;
   expectTypeOf(lighthouse).returns.toEqualTypeOf<LighthouseProvider | undefined>();
 });
 
-test('useAppKitAccount: the namespace says what its addresses and its accounts are', () => {
+test('useAppKitAccount: types addresses and accounts by namespace', () => {
   const lighthouse = () => useAppKitAccount({ namespace: 'lighthouse' });
   expectTypeOf(lighthouse).returns.toEqualTypeOf<UseAppKitAccount<'lighthouse'>>();
   expectTypeOf<UseAppKitAccount<'lighthouse'>['caipAddress']>().toEqualTypeOf<
@@ -97,7 +97,7 @@ test('useAppKitAccount: the namespace says what its addresses and its accounts a
   expectTypeOf<UseAppKitAccount['allAccounts'][number]['type']>().toEqualTypeOf<AccountType>();
 });
 
-test('useAppKitNetwork: of a namespace the network in use of it, though another is shown', () => {
+test('useAppKitNetwork: returns the network of the requested namespace', () => {
   const { result } = renderHook(() => [
     useAppKitNetwork().caipNetworkId,
     useAppKitNetwork({ namespace: 'eip155' }).chainId,
@@ -106,7 +106,7 @@ test('useAppKitNetwork: of a namespace the network in use of it, though another 
   expect(result.current).toEqual(['eip155:1', 1, undefined]);
 });
 
-test('useAppKitProvider: the wallet’s provider while connected, with its kind', async () => {
+test('useAppKitProvider: returns the wallet’s provider and its type while connected', async () => {
   const { result } = renderHook(() => useAppKitProvider<WalletProvider>('eip155'));
   expect(result.current).toEqual({ walletProvider: undefined, walletProviderType: undefined });
   act(() => host?.report(connected));
@@ -116,14 +116,14 @@ test('useAppKitProvider: the wallet’s provider while connected, with its kind'
   expect(result.current.walletProvider).toBeUndefined();
 });
 
-test('useWalletInfo: what the wallet of the requested namespace announces', () => {
+test('useWalletInfo: returns what the wallet of the requested namespace announces', () => {
   const { result } = renderHook(() => [useWalletInfo().walletInfo, useWalletInfo('solana').walletInfo]);
   expect(result.current).toEqual([undefined, undefined]);
   act(() => host?.report(connected));
   expect(result.current).toEqual([{ name: 'Harbour', type: 'announced' }, undefined]);
 });
 
-test('useAppKitTheme: reads and changes the theme; nothing changes nothing', () => {
+test('useAppKitTheme: reads and changes the theme, and ignores undefined', () => {
   const { result } = renderHook(() => useAppKitTheme());
   expect(result.current).toMatchObject({ themeMode: 'light', themeVariables: {} });
   act(() => {
@@ -138,7 +138,7 @@ test('useAppKitTheme: reads and changes the theme; nothing changes nothing', () 
   expect(result.current).toMatchObject({ themeMode: 'dark', themeVariables: { '--w3m-accent': 'red' } });
 });
 
-test('useAppKitState: initialized, loading, open, the network and the namespace', async () => {
+test('useAppKitState: returns initialized, loading, open, the network and the namespace', async () => {
   const { result } = renderHook(() => useAppKitState());
   expect(result.current).toEqual({
     initialized: false,

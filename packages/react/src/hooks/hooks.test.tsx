@@ -79,12 +79,12 @@ afterEach(() => {
   release();
 });
 
-test('before createAppKit every hook says what to do', () => {
+test('throws an instruction before createAppKit is called', () => {
   release();
   expect(() => renderHook(() => useAppKit())).toThrow('Please call createAppKit before using useAppKit hook');
 });
 
-test('an account appears, is the same object until it changes, and goes', async () => {
+test('follows the account, and does not re-render on unrelated changes', async () => {
   const seen: unknown[] = [];
   const { result } = renderHook(
     () => {
@@ -112,7 +112,7 @@ test('an account appears, is the same object until it changes, and goes', async 
   expect(result.current.account.isConnected).toBe(false);
 });
 
-test('a network that the wallet refuses rejects', async () => {
+test('rejects when the wallet refuses a network', async () => {
   act(() => host?.report(connected));
   const { result } = renderHook(() => useAppKitNetwork());
   expect(result.current.chainId).toBe(1);
@@ -123,7 +123,7 @@ test('a network that the wallet refuses rejects', async () => {
   });
 });
 
-test('a balance is data or an error, never a rejection', async () => {
+test('fetchBalance resolves with data or an error', async () => {
   const { result } = renderHook(() => useAppKitBalance());
   expect(await result.current.fetchBalance()).toMatchObject({
     isError: true,
@@ -133,7 +133,7 @@ test('a balance is data or an error, never a rejection', async () => {
   expect(await result.current.fetchBalance()).toMatchObject({ data: { balance: '1.5', symbol: 'ETH' } });
 });
 
-test('follows the balance of the connected account alone', async () => {
+test('follows the balance of the connected account', async () => {
   const { result } = renderHook(() => useBalance());
   expect(result.current).toMatchObject({ data: undefined, fetching: false });
   act(() => host?.report(connected));
@@ -143,7 +143,7 @@ test('follows the balance of the connected account alone', async () => {
   expect(typeof result.current.data?.native.value).toBe('bigint');
 });
 
-test('the wallets of a namespace, and a way to make another account active', async () => {
+test('lists connections, and switches and deletes them', async () => {
   const second = '0xabcdef0000000000000000000000000000067890';
   const accounts = [...connected.connection.accounts, `eip155:1:${second}`] as const;
   const entry = {
@@ -194,7 +194,7 @@ test('the wallets of a namespace, and a way to make another account active', asy
   expect(result.current.isPending).toBe(false);
 });
 
-test('events reach a component that listens, and none after it left', () => {
+test('delivers events to a component until it unmounts', () => {
   const { result, unmount } = renderHook(() => useAppKitEvents(), { wrapper: StrictMode });
   expect(result.current.data.event).toBe('MODAL_CREATED');
   act(() => open(core));
@@ -204,7 +204,7 @@ test('events reach a component that listens, and none after it left', () => {
   expect(core.runtime.eventListeners.size).toBe(0);
 });
 
-test('of several events in one moment a component sees each, in its turn', () => {
+test('delivers simultaneous events one after the other, and bounds the queue', () => {
   const seen: string[] = [];
   renderHook(() => {
     const { data } = useAppKitEvents();
@@ -226,7 +226,7 @@ test('of several events in one moment a component sees each, in its turn', () =>
   expect(seen.at(-1)).toBe('CLICK_GET_WALLET');
 });
 
-test('an event that comes while another is being shown is not lost', () => {
+test('keeps an event that is emitted while another renders', () => {
   const seen: string[] = [];
   renderHook(() => {
     const { data } = useAppKitEvents();
@@ -242,14 +242,14 @@ test('an event that comes while another is being shown is not lost', () => {
   expect(seen).toEqual(['MODAL_CREATED', 'CLICK_NETWORKS', 'CLICK_WALLET_HELP', 'CLICK_GET_WALLET']);
 });
 
-test('a server renders the state before any visitor', () => {
+test('renders the initial state on a server, without visitor data', () => {
   host?.report(connected);
   const html = renderToString(<AppKitButton />);
   expect(html).toContain('Connect wallet');
   expect(html).not.toContain('2345');
 });
 
-test('the button becomes the account; a provider chooses the instance', async () => {
+test('shows the account in AppKitButton, and uses the instance of the provider', async () => {
   const other = createCore({ networks: [testNetwork(1)], adapters: [] });
   render(
     <>
@@ -265,7 +265,7 @@ test('the button becomes the account; a provider chooses the instance', async ()
   expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1);
 });
 
-test('a button uses the language that the site sets; a server and the first render use English', async () => {
+test('renders English on a server, then the language that the site sets', async () => {
   updateOptions(core, { locale: 'es' });
   expect(renderToString(<AppKitButton />)).toContain('Connect wallet');
   render(<AppKitButton />);
@@ -280,7 +280,7 @@ const harbour: ConnectorInfo = {
   namespaces: ['eip155'],
 };
 
-test('a wallet button carries the name its wallet has, and connects it in the modal', async () => {
+test('shows the wallet’s name in WalletButton, and connects it on a press', async () => {
   host?.report({ connectors: [harbour], connections: [], connection: { status: 'disconnected' } });
   const connects: unknown[] = [];
   onConnect = () => host?.report({ ...connected, connectors: [harbour] });
@@ -294,7 +294,7 @@ test('a wallet button carries the name its wallet has, and connects it in the mo
   );
 });
 
-test('a wallet that is nowhere is an error, and the promise does not reject', async () => {
+test('reports an unknown wallet to onError without rejecting', async () => {
   const errors: string[] = [];
   const { result } = renderHook(() => useAppKitWallet({ onError: (error) => errors.push(error.message) }));
   await act(() => result.current.connect('nobody'));
@@ -302,7 +302,7 @@ test('a wallet that is nowhere is an error, and the promise does not reject', as
   expect(errors).toEqual(['The wallet is not available in this browser.']);
 });
 
-test('a press on the network button emits an event and opens the list; another closes the modal again', async () => {
+test('opens the list of networks and emits an event on a press, and closes the modal on the next', async () => {
   render(<NetworkButton />);
   const events: string[] = [];
   const end = onModalEvent(core, ({ event }) => events.push(event));
@@ -315,7 +315,7 @@ test('a press on the network button emits an event and opens the list; another c
   end();
 });
 
-test('while a wallet is asked the connect button does nothing', async () => {
+test('ignores presses of ConnectButton while a wallet request is pending', async () => {
   render(<ConnectButton label="Join" loadingLabel="One moment" />);
   await act(async () => screen.getByRole('button', { name: 'Join' }).click());
   await act(async () =>

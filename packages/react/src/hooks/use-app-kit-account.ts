@@ -3,14 +3,14 @@ import type { AccountEntry, EmbeddedWalletInfo, SelectedAccount } from '@mooring
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
-/** `N`: the namespace that was asked for. */
+/** `N`: the requested namespace. */
 export interface UseAppKitAccount<N extends Namespace = Namespace> {
   readonly allAccounts: readonly AccountEntry<N>[];
   readonly caipAddress: CaipAddressOf<N> | undefined;
   readonly address: string | undefined;
   readonly isConnected: boolean;
   readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected';
-  /** Absent: there is no embedded wallet yet. */
+  /** Always absent: there is no embedded wallet yet. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined;
 }
 

@@ -28,11 +28,11 @@ export interface UseAppKitConnection {
     readonly connection: { readonly connectorId: string };
     readonly address?: string | undefined;
   }): Promise<void>;
-  /** Takes a wallet out of the recently used ones. */
+  /** Removes a wallet from the recent ones. */
   deleteConnection(connection: {
     readonly connectorId: string;
     readonly name?: string | undefined;
-    /** Wallets are remembered, not their accounts: not looked at. */
+    /** Ignored: recent wallets are remembered without their accounts. */
     readonly address?: string | undefined;
   }): void;
 }

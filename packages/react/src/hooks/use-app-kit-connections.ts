@@ -12,7 +12,7 @@ import { useParts } from '../context/use-parts.ts';
 export interface UseAppKitConnections {
   /** The connected wallets, the active one first. */
   readonly connections: readonly ConnectionEntry[];
-  /** The wallets used lately that are not connected now. */
+  /** Recently used wallets that are not connected. */
   readonly recentConnections: readonly ConnectionEntry[];
 }
 

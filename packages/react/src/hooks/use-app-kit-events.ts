@@ -5,10 +5,10 @@ import { useCore } from '../context/core-context.ts';
 
 /** Result of {@link useAppKitEvents}. `timestamp` in Unix milliseconds. */
 export interface UseAppKitEvents {
-  /** Unix milliseconds of the last event; 0 before the first that this component saw. */
+  /** Unix milliseconds of the last event; 0 before the first one in this component. */
   readonly timestamp: number;
   readonly data: ModalEvent;
-  /** `FORBIDDEN: true` once the API of the site has refused events of this page. */
+  /** `FORBIDDEN: true` once the site's API has refused events of this page. */
   readonly reportedErrors: Readonly<Record<string, boolean>>;
 }
 
@@ -22,13 +22,13 @@ function lastOf(core: AppKitCore): UseAppKitEvents {
   };
 }
 
-/** Events that wait for the component to have seen those before; the oldest of more are dropped. React warns from fifty on. */
+/** Limit of queued events; beyond it, the oldest are dropped. React warns at fifty nested updates. */
 const mostWaiting = 40;
 
-/** The latest event of the modal: simultaneous events appear one after the other. Visible to this page alone. */
+/** The latest event of the modal; simultaneous events appear one after the other. Visible to this page only. */
 export function useAppKitEvents(): UseAppKitEvents {
   const core = useCore();
-  // The first one is shown; React would skip all but the last of those that come before it renders.
+  // Shows the first event and queues the others: React would batch them and render only the last.
   const [events, setEvents] = useState<readonly [UseAppKitEvents, ...UseAppKitEvents[]]>(() => [
     lastOf(core),
   ]);
@@ -42,7 +42,7 @@ export function useAppKitEvents(): UseAppKitEvents {
   useEffect(() => {
     if (events.length === 1) return;
     setEvents((known) => {
-      // More may have come meanwhile, and React may run this twice.
+      // More events may have arrived, and React may run this twice.
       const [shown, next, ...later] = known;
       return shown === events[0] && next !== undefined ? [next, ...later] : known;
     });

@@ -6,7 +6,7 @@ import { useParts } from '../context/use-parts.ts';
 
 type Identified = Pick<RegisteredNetwork, 'id' | 'caipNetworkId'>;
 
-/** `Network`: the site's own networks, where it said which they are ({@link Register}). */
+/** `Network`: the site's own networks, if it registered them ({@link Register}). */
 export interface UseAppKitNetwork<Network extends Identified | undefined = RegisteredNetwork> {
   readonly caipNetwork: Network;
   readonly caipNetworkId: Network extends Identified ? Network['caipNetworkId'] : undefined;
@@ -15,7 +15,7 @@ export interface UseAppKitNetwork<Network extends Identified | undefined = Regis
   switchNetwork(network: AppKitNetwork): Promise<void>;
 }
 
-/** Those of the site's networks that are of a namespace; any of them where it did not say which they are. */
+/** The site's registered networks of a namespace; any network of it if the site registered none. */
 export type RegisteredNetworkOf<N extends Namespace> = [
   Extract<RegisteredNetwork, { readonly caipNetworkId: `${N}:${string}` }>,
 ] extends [never]
@@ -24,7 +24,7 @@ export type RegisteredNetworkOf<N extends Namespace> = [
 
 const parts = (state: AppKitState) => [state.activeNetwork, state.networks, state.connections];
 
-/** The network that is shown; of a namespace that the caller names the one in use, `undefined` where the site has none of it. */
+/** The shown network, or the current one of the given namespace; `undefined` if the site has no network of it. */
 export function useAppKitNetwork(): UseAppKitNetwork;
 export function useAppKitNetwork<N extends Namespace>(options: {
   readonly namespace: N;

@@ -17,7 +17,7 @@ export interface UseAppKitProvider<T> {
 
 const parts = (state: AppKitState) => [state.connections];
 
-/** The connected wallet's provider; undefined until there is one, which a `T` of the caller's own may say too. */
+/** The connected wallet's provider; undefined until there is one. `T` may include `undefined`. */
 export function useAppKitProvider<N extends keyof Namespaces>(
   namespace: N,
 ): UseAppKitProvider<ProviderOf<N> | undefined>;

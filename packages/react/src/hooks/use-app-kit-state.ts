@@ -11,12 +11,12 @@ import { useParts } from '../context/use-parts.ts';
 /** Result of {@link useAppKitState}. */
 export interface UseAppKitState {
   readonly initialized: boolean;
-  /** A wallet is being asked, or the site says it is busy. */
+  /** A wallet request is pending, or the site has set a loading state. */
   readonly loading: boolean;
   readonly open: boolean;
   readonly selectedNetworkId: RegisteredNetwork['caipNetworkId'];
   readonly activeChain: ChainNamespace;
-  /** What the modal offers beside wallets: the operator's word before the site's. */
+  /** What the modal offers beside wallets: the operator's settings override the site's. */
   readonly remoteFeatures: RemoteFeatures;
 }
 

@@ -10,7 +10,7 @@ type Theme = AppKitState['theme'];
 export interface UseAppKitTheme {
   readonly themeMode: Theme['mode'];
   readonly themeVariables: Theme['variables'];
-  /** Nothing changes nothing. */
+  /** Ignores `undefined`. */
   setThemeMode(mode: Theme['mode'] | undefined): void;
   setThemeVariables(variables: ThemeVariables | undefined): void;
 }

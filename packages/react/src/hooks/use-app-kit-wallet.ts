@@ -22,21 +22,21 @@ type Outcome =
 export interface UseAppKitWallet {
   readonly data: ConnectedWallet | undefined;
   readonly error: Error | undefined;
-  /** The wallets of this browser are known, and what the last visit left is restored. */
+  /** Whether the browser's wallets are known and the last visit's connections are restored. */
   readonly isReady: boolean;
   readonly isPending: boolean;
   readonly isSuccess: boolean;
   readonly isError: boolean;
   /**
-   * Opens the modal and connects a wallet there, named by a connector's id (`walletConnect` is any, by its code), an
-   * rdns, an id of the list, or a name such as `metamask`. Never rejects: errors go to `onError`.
+   * Opens the modal and connects a wallet, given by connector id (`walletConnect` pairs any wallet by QR code), rdns,
+   * wallet-list id, or a name such as `metamask`. Never rejects: errors go to `onError`.
    */
   connect(wallet: string): Promise<void>;
 }
 
 const parts = (state: AppKitState) => [state.initialized];
 
-/** Connects one certain wallet, without the visitor looking for it. */
+/** Connects one specific wallet, so that the visitor need not look for it. */
 export function useAppKitWallet(options: UseAppKitWalletOptions = {}): UseAppKitWallet {
   const { core, state } = useParts(parts);
   const [outcome, setOutcome] = useState<Outcome>({ status: 'idle' });

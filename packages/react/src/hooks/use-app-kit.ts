@@ -5,7 +5,7 @@ import { useCore } from '../context/core-context.ts';
 /** Result of {@link useAppKit}. */
 export interface UseAppKit {
   open(options?: OpenOptions): Promise<void>;
-  /** Refused, with a shake, while the visitor has to sign in. */
+  /** Closes the modal. Shakes it instead while the visitor must sign in. */
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { useCore } from '../context/core-context.ts';
 
 /** Result of {@link useDisconnect}. */
 export interface UseDisconnect {
-  /** One connector by id, or all of a namespace (default: the active one). Rejects when the library refused. */
+  /** Disconnects one connector by id, or all of a namespace (default: the active one). Rejects if the library does. */
   disconnect(options?: { readonly id?: string; readonly namespace?: ChainNamespace }): Promise<void>;
 }
 

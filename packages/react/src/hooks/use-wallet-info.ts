@@ -5,7 +5,7 @@ import { useParts } from '../context/use-parts.ts';
 
 const parts = (state: AppKitState) => [state.connections, state.activeNamespace];
 
-/** Details of the connected wallet. Its name and icon are as it announces them, bounded. */
+/** Details of the connected wallet. Name and icon are as announced, with bounded size. */
 export function useWalletInfo(namespace?: ChainNamespace): { readonly walletInfo: WalletInfo | undefined } {
   const { state } = useParts(parts);
   return useMemo(() => ({ walletInfo: selectAccount(state, namespace).wallet }), [state, namespace]);

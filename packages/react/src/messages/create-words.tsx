@@ -4,11 +4,11 @@ import type { Load } from '../context/preload.ts';
 import { useLoaded } from '../context/use-loaded.ts';
 import { useAdapt, useMessages } from './modal-messages.ts';
 
-/** The words of a capability, which come with its views. */
+/** The texts of a capability, which load with its views. */
 export interface CapabilityWords<Words> {
-  /** For views that {@link speak} made. */
+  /** For views made by {@link speak}. */
   readonly useWords: () => Words;
-  /** A view that waits for its words; in English where another language does not arrive. */
+  /** Wraps a view to wait for its texts. Falls back to English if another language fails to load. */
   readonly speak: <Props extends object>(
     View: FunctionComponent<Props>,
     skeleton: ReactNode,
@@ -16,9 +16,9 @@ export interface CapabilityWords<Words> {
 }
 
 /**
- * A catalogue beside the modal's own, in the modal's language.
+ * A separate catalogue in the modal's language.
  *
- * @param load by language, from `lazy.generated.ts`
+ * @param load loaders by language, from `lazy.generated.ts`
  */
 export function createWords<Words extends object>(
   english: Words,

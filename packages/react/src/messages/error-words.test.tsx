@@ -13,13 +13,36 @@ async function fromAnotherCopy(code: 'OFFLINE' | 'REJECTED'): Promise<Error> {
   return defineErrors({ [code]: 'Call 0900 to unlock your wallet' })(code);
 }
 
-test('an error of another copy whose message is not shown has the title that goes with what is said instead', async () => {
+test('shows errors of another copy in our texts, never in their own', async () => {
   const text = renderHook(() => useErrorText()).result.current;
   const said = async (code: 'OFFLINE' | 'REJECTED') =>
     text(errorInfo(readError(await fromAnotherCopy(code))));
-  expect(await said('OFFLINE')).toEqual({ title: 'Something went wrong', text: 'Something went wrong' });
+  expect(await said('OFFLINE')).toEqual({
+    title: 'No internet connection',
+    text: 'You are offline. This goes on once you are back.',
+  });
   expect(await said('REJECTED')).toEqual({
     title: 'Request declined',
     text: 'The request was declined in the wallet.',
   });
+});
+
+test('never shows a developer message in a view', () => {
+  const text = renderHook(() => useErrorText()).result.current;
+  const said = (code: string, own: string) => text({ code, text: own, message: own, retryable: true });
+  const failed = said('PUBLISH_CUSTOM_FAILED', 'Failed to publish custom payload. id:1 tag:undefined');
+  expect(failed).toEqual({
+    title: 'Connection trouble',
+    text: 'Your wallet could not be reached. Try again in a moment.',
+  });
+  expect(said('JWT_NOT_YET_VALID', 'JWT validation error: not yet valid').title).toBe(
+    'This device’s clock is wrong',
+  );
+  const unconfigured = said('PAIRING_NOT_CONFIGURED', 'Set `services.relay` to the address of your relay.');
+  expect(unconfigured).toEqual({
+    title: 'This site is not set up right',
+    text: 'You cannot connect a phone from here. Tell whoever runs the site.',
+  });
+  const unshown = said('ENVELOPE_MALFORMED', 'Envelope of 3 bytes');
+  expect(unshown).toEqual({ title: 'Something went wrong', text: 'Something went wrong' });
 });

@@ -2,18 +2,21 @@ import { createError } from '@mooring/core';
 import type { AppKitErrorInfo } from '@mooring/core/page';
 import { errorTitles } from '@mooring/protocol/error-catalogue';
 import { type ErrorWords, useErrorWords } from './modal-messages.ts';
+import { unshownErrors } from './unshown-errors.ts';
 
 const titles: Readonly<Record<string, string>> = errorTitles;
 
-/** An error in the modal's language; in English where that has no words for it. */
+/** Title and text of an error in the modal's language, in English if that has none. */
 function errorWords(
   words: ErrorWords,
   { code, text }: AppKitErrorInfo,
 ): { readonly title: string; readonly text: string } {
   const known = Object.hasOwn(words, code) ? words[code] : undefined;
   if (known !== undefined) return known;
-  // An error of another copy shows only this text: a title for its code would not fit it.
-  if (text === createError('UNKNOWN').message) return { title: errorTitles.UNKNOWN, text };
+  const unknown = createError('UNKNOWN').message;
+  if (unshownErrors.has(code)) return words.UNKNOWN ?? { title: errorTitles.UNKNOWN, text: unknown };
+  // Errors of another copy show only this text: a title for their code would not match.
+  if (text === unknown) return { title: errorTitles.UNKNOWN, text };
   return { title: titles[code] ?? errorTitles.UNKNOWN, text };
 }
 

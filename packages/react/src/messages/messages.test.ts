@@ -4,24 +4,48 @@ import { errorTitles } from '@mooring/protocol/error-catalogue';
 import { describe, expect, test } from 'vitest';
 import { compileMessages } from '../../../../scripts/messages/compile-messages.mjs';
 import { testCatalogue } from '../../../../scripts/messages/test-catalogue.mjs';
+import { unshownErrors } from './unshown-errors.ts';
 
 const folder = import.meta.dirname;
 const read = (catalogue: string, file: string) =>
   JSON.parse(readFileSync(path.join(folder, catalogue, file), 'utf8'));
 
-for (const catalogue of ['modal', 'page', 'send', 'activity'])
+for (const catalogue of ['modal', 'page', 'send', 'activity', 'onramp'])
   testCatalogue(path.join(folder, catalogue), path.join(folder, '..'));
 
 describe('words for errors', () => {
   const files = readdirSync(path.join(folder, 'errors')).filter((name) => name.endsWith('.json'));
-  test.each(files)('%s is for codes that exist, the same in every language', (file) => {
-    const words = read('errors', file);
-    expect(Object.keys(words).filter((code) => !(code in errorTitles))).toEqual([]);
-    expect(Object.keys(words)).toEqual(Object.keys(read('errors', files[0] ?? '')));
+  const translated = files.filter((name) => name !== 'en.json');
+  const every = Object.keys(read('errors', translated[0] ?? '')).toSorted();
+  test.each(translated)('%s covers existing codes, the same in every language', (file) => {
+    const words = Object.keys(read('errors', file)).toSorted();
+    expect(words.filter((code) => !(code in errorTitles))).toEqual([]);
+    expect(words).toEqual(every);
+  });
+  test('English overrides messages only of errors that every language translates', () => {
+    expect(Object.keys(read('errors', 'en.json')).filter((code) => !every.includes(code))).toEqual([]);
+  });
+  test('every code that views can show has a text in every language', () => {
+    const undecided = Object.keys(errorTitles).filter(
+      (code) => !every.includes(code) && !unshownErrors.has(code),
+    );
+    expect(undecided).toEqual([]);
+    expect([...unshownErrors].filter((code) => !(code in errorTitles) || every.includes(code))).toEqual([]);
+  });
+  test.each([
+    ['identifiers', /\bid:|tag:|undefined|0x[0-9a-f]{8}/],
+    ['names of programs', /\bJWT\b|WebSocket|socket|payload|RPC url|[a-z][A-Z]\w+\(/],
+  ])('no text contains %s', (_what, mistake) => {
+    for (const file of files) {
+      const texts = Object.values<{ title: string; text: string }>(read('errors', file));
+      expect(texts.flatMap(({ title, text }) => [title, text]).filter((text) => mistake.test(text))).toEqual(
+        [],
+      );
+    }
   });
 });
 
-test('an Arabic count has its six forms, in digits that can be compared with a wallet’s', async () => {
+test('Arabic counts have six plural forms, in digits that match a wallet’s', async () => {
   const { messages: arabic } = await import('./modal/ar.generated.ts');
   const forms = [0, 1, 2, 3, 11, 100].map((count) => arabic.walletsAccounts({ count }));
   expect(new Set(forms).size).toBe(6);
@@ -35,6 +59,6 @@ test('a plural follows its count', async () => {
   expect(english.accountWallets({ count: 1 })).toBe('Switch or add wallets');
 });
 
-test('a message with a mistake stops the build, not the page', () => {
+test('an invalid message fails the build, not the page', () => {
   expect(() => compileMessages('en', { broken: '{count, plural, one {x}' })).toThrow();
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Attributes and properties, ours and HTML's, whose value a person reads or hears. */
+/** Attributes and properties, ours and HTML's, whose value users read or hear. */
 const spoken = new Set([
   'alt',
   'action',
@@ -31,7 +31,7 @@ function isText(node: ts.Node | undefined): boolean {
   return ts.isStringLiteralLike(node) && letters.test(node.text);
 }
 
-/** Texts of a module that a visitor would read in whatever language the page has. */
+/** Hard-coded texts of a module that visitors would see in any language. */
 function literalsOf(name: string, code: string): string[] {
   const kind = name.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
   const file = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, kind);
@@ -56,7 +56,7 @@ const sources = ['packages/react', 'packages/ui', 'apps/demo', 'apps/sample-wall
     .map((name) => ({ name: `${member}/${name}`, code: readFileSync(path.join(folder, name), 'utf8') }));
 });
 
-test('what a person reads comes from a catalogue, never from a view', () => {
+test('views take their texts from a catalogue', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.flatMap(({ name, code }) => (name.endsWith('.css') ? [] : literalsOf(name, code)))).toEqual(
     [],
@@ -73,7 +73,7 @@ test.each([
   expect(literalsOf('view.tsx', `const view = ${code};`)).toHaveLength(1);
 });
 
-/** `padding: 1px 2px 3px 4px`: the right side is not the left one. Corners: the two at the top, or at the bottom, differ. */
+/** `padding: 1px 2px 3px 4px`: right and left differ. Corners: the two at the top, or the two at the bottom, differ. */
 function hasTwoSides(rule: string): boolean {
   const values = rule.replace(/^[^:]*:|;$/g, '').match(/(?:[^\s()]|\([^()]*(?:\([^()]*\))*[^()]*\))+/g) ?? [];
   if (/^border-radius/.test(rule))
@@ -81,7 +81,7 @@ function hasTwoSides(rule: string): boolean {
   return values.length === 4 && values[1] !== values[3];
 }
 
-/** Declarations that stay on one side whatever the direction of writing. */
+/** Declarations that name a physical side, whatever the writing direction. */
 function physicalRules(css: string): string[] {
   const rules = css.match(
     /(?:(?:margin|padding|border)-(?:left|right)|(?<![\w-])(?:left|right)|text-align|float)\s*:[^;]*;/g,
@@ -93,7 +93,7 @@ function physicalRules(css: string): string[] {
   ];
 }
 
-test('styles follow the direction of writing', () => {
+test('styles follow the writing direction', () => {
   const styles = sources.filter(({ name }) => /[-.]css(\.ts)?$/.test(name));
   expect(styles.length).toBeGreaterThan(10);
   expect(styles.flatMap(({ name, code }) => physicalRules(code).map((rule) => `${name}: ${rule}`))).toEqual(

@@ -3,7 +3,7 @@ import { loadPageLanguages } from '../lazy.generated.ts';
 import { messages as english } from './page/en.generated.ts';
 import type { PageMessages } from './page-messages.ts';
 
-/** The texts of the buttons in the language a site asks for. English where that does not arrive. */
+/** The button texts in the language that the site sets; English if that fails to load. */
 export async function readPageMessages(wanted: string): Promise<PageMessages> {
   if (wanted === 'en') return english;
   try {

@@ -7,7 +7,7 @@ import { readPageMessages } from './read-page-messages.ts';
 
 const parts = (state: AppKitState) => [state.options.locale];
 
-/** The texts of the buttons: English, as a server renders them, until another language that the site asks for is there. */
+/** The button texts: English, as a server renders them, until the language that the site sets has loaded. */
 export function usePageMessages(): PageMessages {
   const wanted = useParts(parts).state.options.locale;
   const [messages, setMessages] = useState(english);

@@ -9,7 +9,7 @@ const { show } = galleryPages();
 const tokens = (page: Page) => page.getByRole('region', { name: 'Tokens' });
 const rows = (page: Page) => tokens(page).getByRole('listitem');
 
-test('the account lists what it holds, what that is worth, and the total, as far as prices are known', async () => {
+test('lists the account’s tokens with amounts, values and the total, as far as prices are known', async () => {
   const page = await show('state=account-tokens');
   expect(await rows(page).allInnerTexts()).toEqual([
     'E\nETH\nEther\n1,204.5\n$3,011,250.00',
@@ -35,7 +35,7 @@ test('cuts misleading token names to their row, distinguishes tokens by address,
   expect(await rows(page).locator('img:not([src^="data:"])').count()).toBe(0);
 });
 
-test('more than five tokens come when they are asked for; the keyboard stays where it is', async () => {
+test('shows all tokens on demand, and keeps the focus on the button', async () => {
   const page = await show('state=account-tokens-many');
   expect(await rows(page).count()).toBe(4);
   const all = tokens(page).getByRole('button');
@@ -49,7 +49,7 @@ test('more than five tokens come when they are asked for; the keyboard stays whe
   await expect.poll(() => rows(page).count()).toBe(4);
 });
 
-test('what could not be read again keeps its figures, says of when they are, and is read when the visitor wants', async () => {
+test('keeps the figures and their time when a refresh fails, and retries on a press', async () => {
   const page = await show('state=account-tokens-old');
   await tokens(page)
     .getByText(/^Could not be refreshed\. As of \d/)
@@ -91,14 +91,14 @@ test('lists a token of unknown amount last, with a word instead of a figure, and
   await tokens(page).getByText('At least $4,500.00').waitFor();
 });
 
-test('without an answer of the API the native balance is there, and the tokens are said to be missing', async () => {
+test('shows the native balance and an error for the tokens when the API fails', async () => {
   const page = await show('state=account-tokens-failed');
   await page.locator('.account__amount').getByText('1,204.5').waitFor();
   await tokens(page).getByText('Tokens could not be loaded.').waitFor();
   await tokens(page).getByRole('button', { name: 'Try again' }).waitFor();
 });
 
-test('an account without tokens says so; before it is known, a skeleton of what comes', async () => {
+test('says that an account has no tokens, and shows a skeleton while loading', async () => {
   const page = await show('state=account-tokens-none');
   await tokens(page).getByText('No tokens found on Devnet A').waitFor();
   const loading = await show('state=account-tokens-loading');
@@ -106,13 +106,13 @@ test('an account without tokens says so; before it is known, a skeleton of what 
   await tokens(loading).getByText('Loading tokens').waitFor({ state: 'attached' });
 });
 
-test('a site without an API claims nothing of tokens', async () => {
+test('shows no tokens section without an API', async () => {
   const page = await show('state=account');
   await page.locator('.account__amount').getByText('1,204.5').waitFor();
   expect(await tokens(page).count()).toBe(0);
 });
 
-test('what lies below the edge of the card is hinted at until it is reached', async () => {
+test('hints at content below the edge of the card until the visitor scrolls to the end', async () => {
   const page = await show('state=account-tokens-many', { viewport: { width: 1280, height: 800 } });
   const hint = () =>
     page.locator('mooring-modal .stage__more').evaluate((element) => getComputedStyle(element).opacity);

@@ -8,7 +8,7 @@ const { show } = galleryPages();
 
 const named = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
 
-test('many networks can be searched', async () => {
+test('offers a search field for many networks', async () => {
   const page = await show('state=networks-many');
   await page.getByRole('searchbox').fill(' lag');
   await expect.poll(() => page.locator('.stage .list .mo-row').allTextContents()).toEqual(['LLagoon']);
@@ -16,12 +16,12 @@ test('many networks can be searched', async () => {
   await page.getByText('No network found').waitFor();
 });
 
-test('few are seen at a glance', async () => {
+test('offers no search field for few networks', async () => {
   const page = await show('state=networks');
   expect(await page.getByRole('searchbox').count()).toBe(0);
 });
 
-test('a wallet that was used lately can be connected again, or forgotten', async () => {
+test('connects or forgets a recently used wallet', async () => {
   const page = await show('state=wallets-recent');
   await named(page, 'Forget Lantern Wallet').click();
   await page.getByText('Recently used').waitFor({ state: 'detached' });
@@ -32,7 +32,7 @@ test('a wallet that was used lately can be connected again, or forgotten', async
   await page.getByRole('heading', { name: 'Lantern Wallet' }).waitFor();
 });
 
-test('a wallet on a network that the site does not list leads to the list, also where there is one network', async () => {
+test('opens the list of networks from an unsupported network, even with a single listed network', async () => {
   const page = await show('state=account');
   await page.evaluate(() => {
     const { core } = window.gallery;

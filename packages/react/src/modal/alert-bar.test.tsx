@@ -14,7 +14,7 @@ it.each([
   [undefined, true],
   [true, true],
   [false, false],
-])('debug %s: what is wrong with the setup is shown: %s', (debug, shown) => {
+])('debug %s: shows setup errors: %s', (debug, shown) => {
   const network = {
     id: 1,
     name: 'One',

@@ -5,7 +5,7 @@ import { useModal } from '../view/modal-context.ts';
 
 const tones = { info: 'info', success: 'ok', warning: 'warn', error: 'danger' } as const;
 
-/** A fault in the site's setup, for its developer: shown while `debug` is on. */
+/** A setup error for the site's developer. Shown while `debug` is on. */
 export function AlertBar() {
   const { core, state } = useModal();
   const messages = useMessages();

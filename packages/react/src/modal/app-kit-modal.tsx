@@ -5,7 +5,7 @@ import { showInline } from './show-inline.ts';
 
 /** Props of {@link AppKitModal}. */
 export interface AppKitModalProps {
-  /** Shows the modal here, as a part of the page. Default: the option of the same name; where that is off too, nothing. */
+  /** Renders the modal here, inline. Default: the option of the same name. Renders nothing if that is off, too. */
   readonly enableEmbedded?: boolean | undefined;
   readonly className?: string | undefined;
 }

@@ -2,21 +2,21 @@ import type { AppKitCore } from '@mooring/core';
 import { closeForSite, currentView, open } from '@mooring/core/page';
 import { createInlineShell } from '@mooring/ui/shell';
 import { messages } from '../messages/page/en.generated.ts';
-import { wasPaired } from '../view/was-paired.ts';
-import { delight } from './delight.ts';
+import { finishOf } from '../view/finish-of.ts';
+import { checkTime } from './delight.ts';
 import { addInlineHost } from './inline-hosts.ts';
 import { mountModal } from './mount-modal.tsx';
 
 /** Options of {@link attachInline}. */
 export interface AttachInlineOptions {
   readonly core: AppKitCore;
-  /** The element of the page in which the modal stands. */
+  /** The element of the page that contains the modal. */
   readonly parent: HTMLElement;
 }
 
 /**
- * Shows an instance's modal as a part of the page while it is attached: Connect, or Account while connected, also after a flow
- * has ended. Other buttons of the instance lead into it.
+ * Shows an instance's modal inline while it is attached: Connect, or Account while connected, also after a flow ends.
+ * The instance's buttons open their views in it.
  */
 export function attachInline({ core, parent }: AttachInlineOptions): { destroy(): void } {
   const removeHost = addInlineHost(core);
@@ -32,8 +32,8 @@ export function attachInline({ core, parent }: AttachInlineOptions): { destroy()
     if (state.shakes !== previous.shakes) shell.shake();
     if (state.open || !previous.open) return;
     cancel?.();
-    // Never within the step that closed it: that is announced to other listeners first.
-    cancel = core.clock.after(wasPaired(state, previous) ? delight : 0, () => open(core));
+    // Not within the dispatch that closed it: other listeners must see that first.
+    cancel = core.clock.after(finishOf(state, previous) === undefined ? 0 : checkTime, () => open(core));
   });
   return {
     destroy() {
@@ -43,21 +43,21 @@ export function attachInline({ core, parent }: AttachInlineOptions): { destroy()
       views.destroy();
       shell.destroy();
       removeHost();
-      // Whoever has to sign in first has to do so in the dialog then; anything else ends here.
+      // A required sign-in continues in the dialog; anything else ends here.
       closeForSite(core);
       if (core.store.getState().open) moveOver(core);
     },
   };
 }
 
-/** Takes the open view from the dialog to the page, or back: closes it where it was and opens it where it is. */
+/** Moves the open view between dialog and page: closes it in one and opens it in the other. */
 function moveOver(core: AppKitCore): void {
   const view = currentView(core.store.getState().router);
   core.dispatch({ type: 'closed' });
   core.dispatch({ type: 'opened', view });
 }
 
-/** Whether the visitor was last busy in an element: the focus is not taken from elsewhere in the page. */
+/** Tracks whether the visitor last used an element, so that it never takes the focus from elsewhere in the page. */
 function followFocus(host: HTMLElement): { isInside(): boolean; end(): void } {
   const controller = new AbortController();
   let inside = false;

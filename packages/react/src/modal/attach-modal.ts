@@ -1,14 +1,12 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
-import { close, isConnected } from '@mooring/core/page';
+import { close, currentView, isConnected, viewFlow } from '@mooring/core/page';
 import { createModalShell, type ModalShell } from '@mooring/ui/shell';
 import { loaded, preload } from '../context/preload.ts';
 import { loadModal } from '../lazy.ts';
 import { messages } from '../messages/page/en.generated.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
-import { wasPaired } from '../view/was-paired.ts';
-import { delight } from './delight.ts';
 import { isInline } from './inline-hosts.ts';
-import type { MountModalOptions } from './mount-modal.tsx';
+import type { MountedModal, MountModalOptions } from './mount-modal.tsx';
 import { preloadModal } from './preload-modal.ts';
 
 /** Options of {@link attachModal}. */
@@ -20,26 +18,26 @@ export interface AttachModalOptions {
 }
 
 /**
- * Gives an instance its modal: the shell opens and closes with the store, in the same frame; the views are fetched the
- * first time it opens. Adds nothing to the page before that. Does nothing on a server.
+ * Attaches the modal to an instance: the shell opens and closes with the store, in the same frame, and fetches the
+ * views when it first opens. Adds nothing to the page before that. Does nothing on a server.
  */
 export function attachModal({ core, parent, loadLanguage }: AttachModalOptions): { destroy(): void } {
   if (typeof document === 'undefined') return { destroy: () => undefined };
   let shell: ModalShell | undefined;
-  let views: { destroy(): void } | undefined;
+  let views: MountedModal | undefined;
   let loading = false;
-  let cancelDelight: (() => void) | undefined;
+  let cancelFinish: (() => void) | undefined;
   let destroyed = false;
 
   const load = async () => {
     if (loading || views !== undefined) return;
     loading = true;
     try {
-      // Without a wait where it is here: the views are in the press's own frame then.
+      // Without an `await` if it has loaded, so that the views render in the frame of the press.
       const { mountModal } = loaded(loadModal) ?? (await preload(loadModal));
       if (!destroyed && shell !== undefined) views = mountModal({ core, shell, loadLanguage });
     } catch {
-      // They did not arrive (offline, or a deploy in between): never a dead skeleton.
+      // The views failed to load (offline, or a deploy in between): replace the skeleton with an error.
       const pageMessages = await readPageMessages(core.store.getState().options.locale);
       if (destroyed) return;
       shell?.showFailure({
@@ -62,23 +60,34 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
   };
   const show = () => {
     if (isInline(core)) return;
-    cancelDelight?.();
-    cancelDelight = undefined;
-    // On their way while the shell is made.
+    cancelFinish?.();
+    cancelFinish = undefined;
+    // Fetch the views while the shell is created.
     void preloadModal();
     shell ??= create();
     shell.open();
     void load();
   };
   const hide = () => {
-    cancelDelight?.();
-    cancelDelight = undefined;
+    cancelFinish?.();
+    cancelFinish = undefined;
     shell?.close();
+  };
+  /** Keeps the outcome visible, at most until the next press. */
+  const linger = (time: number) => {
+    const cancel = core.clock.after(time, hide);
+    const container = shell?.container;
+    container?.addEventListener('click', hide);
+    cancelFinish = () => {
+      cancel();
+      container?.removeEventListener('click', hide);
+    };
   };
   const follow = (state: AppKitState, previous: AppKitState) => {
     if (state.open && !previous.open) show();
     if (!state.open && previous.open) {
-      if (wasPaired(state, previous)) cancelDelight = core.clock.after(delight, hide);
+      const time = views?.lingers(state, previous);
+      if (time) linger(time);
       else hide();
     }
     if (state.shakes !== previous.shakes) shell?.shake();
@@ -99,10 +108,10 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
   };
 }
 
-/** A connector that the chain library brought, or the browser's own, may draw in the page while it is asked. */
+/** Whether a connector of the chain library or the browser, which may draw in the page, has a pending request. */
 function asksInPage(state: AppKitState): boolean {
   if (!state.open) return false;
-  const view = state.router.history.at(-1);
-  if (view?.name === 'ConnectingExternal') return state.connectFlow.status === 'pending';
-  return view?.name === 'SwitchNetwork' && state.switchFlow.status === 'pending' && isConnected(state);
+  const flow = viewFlow(currentView(state.router));
+  if (flow === 'ask wallet') return state.connectFlow.status === 'pending';
+  return flow === 'switch network' && state.switchFlow.status === 'pending' && isConnected(state);
 }

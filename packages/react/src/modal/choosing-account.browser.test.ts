@@ -4,7 +4,7 @@ import type {} from '../test-support/gallery-window.ts';
 
 const { open } = galleryPages();
 
-test('another account of the wallet in use is chosen by the keyboard, keeps the focus, and is in use', async () => {
+test('activates another account of the active wallet by keyboard, and keeps the focus', async () => {
   const page = await open('state=wallets-accounts&show=1', { reducedMotion: 'reduce' });
   const accounts = page.getByRole('group', { name: 'Accounts of Harbour' });
   const rows = accounts.getByRole('button');
@@ -24,7 +24,7 @@ test('another account of the wallet in use is chosen by the keyboard, keeps the 
   expect(await rows.allInnerTexts()).toEqual(['0x4c…D29cE8', '0x91…0E3d5C']);
 });
 
-test('an account of another connected wallet makes that wallet and account the ones in use', async () => {
+test('activates an account of another connected wallet', async () => {
   const page = await open('state=wallets&show=1', { reducedMotion: 'reduce' });
   await page
     .getByRole('group', { name: 'Accounts of Lantern Wallet' })

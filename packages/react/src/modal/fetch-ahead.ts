@@ -4,12 +4,12 @@ import { preload } from '../context/preload.ts';
 import { loadPairing, loadViews } from '../lazy.ts';
 import type { Leads } from '../view/leads.ts';
 
-/** How somebody comes to a control; a press without all of these fetches everything at one time. */
+/** Events that precede a press; `click` alone fetches everything at once. */
 const ways = ['pointerover', 'focusin', 'touchstart', 'click'];
 
 /**
- * Fetches what a control leads to when a pointer, the focus or a finger reaches it, so that the press shows it at once.
- * Returns a function that ends it.
+ * Fetches what a control opens when a pointer, the focus or a finger reaches it, so that the press shows it
+ * immediately. Returns a function that ends it.
  */
 export function fetchAhead(core: AppKitCore, container: HTMLElement): () => void {
   const controller = new AbortController();
@@ -23,7 +23,7 @@ export function fetchAhead(core: AppKitCore, container: HTMLElement): () => void
     if (leads !== undefined) void prepareConnect(core, { pairing: leads === 'pairing' });
     if (leads === 'wallet') return;
     const views: Promise<unknown> = leads === 'pairing' ? preload(loadPairing) : preload(loadViews);
-    // Offline, or a deploy in between: the view offers to try again.
+    // Offline, or a deploy in between: the view offers a retry.
     views.catch(() => undefined);
   };
   for (const way of ways) {

@@ -3,14 +3,14 @@ import type { ModalLanguage } from '../messages/modal-messages.ts';
 
 export interface FollowLanguageOptions {
   readonly core: AppKitCore;
-  /** English: at hand, and what is spoken when another language does not arrive. */
+  /** English: always loaded, and used if another language fails to load. */
   readonly fallback: ModalLanguage;
   /** `undefined`: the fallback. */
   readonly loadLanguage: (wanted: string) => Promise<ModalLanguage | undefined>;
   readonly render: (language: ModalLanguage) => void;
 }
 
-/** Renders in the language the site asks for, now and whenever it asks for another. Returns a function that ends it. */
+/** Renders in the language that the site sets, and again when it changes. Returns a function that ends it. */
 export function followLanguage({ core, fallback, loadLanguage, render }: FollowLanguageOptions): () => void {
   const wanted = () => core.store.getState().options.locale;
   let asked: string | undefined;
@@ -27,7 +27,7 @@ export function followLanguage({ core, fallback, loadLanguage, render }: FollowL
     try {
       language = (await loadLanguage(locale)) ?? fallback;
     } catch {
-      // It did not arrive: English for now, asked for again when the modal opens.
+      // The load failed: use English for now and retry when the modal opens.
       if (asked === locale) asked = undefined;
     }
     if (!ended && wanted() === locale) render(language);

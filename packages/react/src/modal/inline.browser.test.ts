@@ -20,7 +20,7 @@ async function open(query: string): Promise<Page> {
   return page;
 }
 
-test('it stands in the page: no dialog, no lock, no close button, and the focus stays where it was', async () => {
+test('renders inline: no dialog, no scroll lock, no close button, and the focus stays where it was', async () => {
   const page = await open('state=connect');
   expect(await dialogs(page)).toBe(0);
   expect(await focused(page)).toBe('BODY');
@@ -30,7 +30,7 @@ test('it stands in the page: no dialog, no lock, no close button, and the focus 
   expect(violations.map((rule) => [rule.id, ...rule.nodes.map((node) => node.html)])).toEqual([]);
 });
 
-test('connecting leads to Account, disconnecting to Connect, and the focus follows who is busy in it', async () => {
+test('shows Account after connecting and Connect after disconnecting, and moves the focus along', async () => {
   const page = await open('state=connect&answers=approve');
   await page.getByRole('button', { name: /Harbour/ }).click();
   await heading(page, 'Account').waitFor({ state: 'attached' });
@@ -41,7 +41,7 @@ test('connecting leads to Account, disconnecting to Connect, and the focus follo
   await heading(page, 'Connect wallet').waitFor();
 });
 
-test('the buttons of the page lead into it, and to the dialog once it is taken away', async () => {
+test('page buttons open the inline modal, and the dialog once the inline modal is removed', async () => {
   const page = await open('state=connect');
   await page.getByRole('button', { name: 'What is a wallet?' }).click();
   await heading(page, 'What is a wallet?').waitFor();

@@ -3,7 +3,7 @@ import { galleryPages } from '../test-support/gallery-pages.node.ts';
 
 const { open, openUnwatched, url } = galleryPages();
 
-test('a site may change the language while the modal is open, and the visitor’s own is spoken where it wants', async () => {
+test('follows the browser’s language with `auto`, and changes language while open', async () => {
   const page = await open('state=connect&locale=auto&show=1', { locale: 'es-MX' });
   await page.getByRole('heading', { name: 'Conectar billetera' }).waitFor();
   await page.evaluate(() => window.gallery.speak('ar'));
@@ -28,7 +28,7 @@ test("fetches only the button texts until a visitor acts; the modal's texts come
   expect(await fetched()).toEqual(['page-es', 'es']);
 });
 
-test('no language is fetched for English, which stands in for one that does not arrive', async () => {
+test('fetches nothing for English, and falls back to it if another language fails to load', async () => {
   const { page } = await openUnwatched('state=connect&show=1');
   await page.getByRole('heading', { name: 'Connect wallet' }).waitFor();
   const fetched = await page.evaluate(() =>
@@ -38,7 +38,7 @@ test('no language is fetched for English, which stands in for one that does not 
   await page.route(/\/es[.-]/, (route) => route.abort());
   await page.goto(`${url()}?state=connect&locale=es&show=1`);
   await page.getByRole('heading', { name: 'Connect wallet' }).waitFor();
-  // The next time it opens it is asked for again.
+  // The next opening retries.
   await page.unroute(/\/es[.-]/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show “connect”' }).click();

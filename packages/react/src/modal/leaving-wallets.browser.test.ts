@@ -17,7 +17,7 @@ const connected = (page: Page) =>
 const openAccount = (page: Page) =>
   page.evaluate(() => window.gallery.core.dispatch({ type: 'opened', view: { name: 'Account' } }));
 
-/** Two wallets connected, as a visitor does; the one that came last is in use. Account is shown. */
+/** Connects two wallets like a visitor; the last one is active. Shows Account. */
 async function withTwo(): Promise<Page> {
   const page = await open('state=connect&show=1&answers=approve', { reducedMotion: 'reduce' });
   await page.getByRole('button', { name: /Harbour/ }).click();
@@ -35,7 +35,7 @@ async function withTwo(): Promise<Page> {
 
 const leave = (page: Page) => dialog(page).getByRole('button', { name: 'Disconnect', exact: true });
 
-test('of several wallets the one in use is left; the others are shown, and it is said', async () => {
+test('disconnects only the active wallet of several, says so and shows the others', async () => {
   const page = await withTwo();
   await leave(page).click();
   await heading(page, 'Wallets').waitFor();
@@ -47,7 +47,7 @@ test('of several wallets the one in use is left; the others are shown, and it is
   await expect.poll(() => connected(page)).toEqual([]);
 });
 
-test('who went on while a wallet says goodbye is left where they are', async () => {
+test('stays on the current view if the visitor navigates while a wallet disconnects', async () => {
   const page = await withTwo();
   const hold = () =>
     page.evaluate(() => {

@@ -17,20 +17,30 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 @keyframes view-out { to { opacity: 0; translate: calc(-8px * var(--travel)) 0; } }
 @keyframes calm-in { from { opacity: 0; } }
 @keyframes calm-out { to { opacity: 0; } }
+@keyframes title-out { to { opacity: 0; } }
+@keyframes arrived-mark { from { translate: 0 var(--from, 0); } }
+@keyframes arrived-picture { from { scale: .4; opacity: 0; } }
+@keyframes arrived-check { from { translate: calc(-25px * var(--inline)) -23px; scale: 2.77; box-shadow: 0 0 0 0 var(--mo-surface); } }
+@keyframes arrived-facts { from { opacity: 0; translate: 0 8px; } }
 @keyframes halo { from { opacity: .55; scale: .82; } to { opacity: 0; scale: 1.22; } }
 .header { display: flex; align-items: center; flex: none; min-height: 64px; padding: 10px 10px 4px; user-select: none; }
 .header__side { flex: 1 0 44px; display: flex; min-width: 44px; }
 .header__side--end { justify-content: flex-end; }
+.header__titles { position: relative; display: grid; min-width: 0; }
+.header__titles--move > .header__title { animation: calm-in 150ms 75ms ease-out backwards; }
+.header__titles > .header__title--left { position: absolute; inset-inline: -80px; inset-block-start: 50%; translate: 0 -50%; pointer-events: none; animation: title-out 120ms ease-out forwards; }
 .header__title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; text-wrap: balance; text-align: center; padding: 3px 4px; margin-block: -3px; unicode-bidi: plaintext; }
-.stage { position: relative; display: flex; flex-direction: column; min-height: 0; overflow: hidden; }
+.stage { position: relative; display: flex; flex-direction: column; min-height: 0; overflow-x: clip; }
 .stage { --travel: 0; }
 .stage--forward { --travel: 1; }
 .stage--back { --travel: -1; }
 .stage--forward:dir(rtl) { --travel: -1; }
 .stage--back:dir(rtl) { --travel: 1; }
 .stage__view { min-height: 0; overflow: hidden auto; overscroll-behavior: contain; padding: 4px 16px 16px; scrollbar-width: thin; }
-.stage--forward > .stage__view, .stage--back > .stage__view { animation: view-in 150ms 60ms ease-out backwards; }
-.stage > .stage__view--leaving { position: absolute; inset: 0; overflow: hidden; animation: view-out 120ms ease-in forwards; }
+.stage--forward > .stage__view, .stage--back > .stage__view { animation: view-in 150ms 75ms ease-out backwards; }
+.stage > .stage__view--leaving { position: absolute; inset: 0 0 auto; overflow: hidden; animation: view-out 120ms ease-out forwards; }
+.stage--arrival > .stage__view--leaving { animation: calm-out 220ms ease-out forwards; }
+.stage--arrival > .stage__view--leaving :is(.mo-qr__mark, .halo__badge) { visibility: hidden; }
 .stage__end { height: 1px; margin-block-start: -1px; }
 .stage__more { position: absolute; inset: auto 0 0; height: 48px; background: linear-gradient(to top, var(--mo-surface) 12%, transparent); pointer-events: none; opacity: 0; transition: opacity 150ms ease-out; }
 .stage__view--more ~ .stage__more { opacity: 1; }
@@ -49,11 +59,21 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .status { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; padding: 16px 0; font-weight: 500; }
 .status .mo-spinner { color: var(--mo-quiet); }
 .status--ok { color: var(--mo-ok); }
+.centred--finished > :is(.actions, .download, .late), .centred--finished > .halo ~ .centred__text { opacity: 0; pointer-events: none; transition: opacity 160ms ease-out; }
+.halo__badge--ok { background: var(--mo-ok); color: var(--mo-surface); animation: arrived-picture 260ms cubic-bezier(.2, .7, .2, 1); }
+.arrived { --inline: 1; padding-block: 8px 28px; }
+.arrived:dir(rtl) { --inline: -1; }
+.arrived__mark { position: relative; animation: arrived-mark 440ms cubic-bezier(.3, .75, .2, 1) backwards; }
+.arrived__mark > .mo-mark { animation: arrived-picture 360ms cubic-bezier(.2, .7, .2, 1) backwards; }
+.arrived__check { position: absolute; inset-inline-end: -6px; inset-block-end: -4px; display: grid; place-items: center; width: 26px; height: 26px; border-radius: 50%; background: oklch(52% .14 150); color: #fff; box-shadow: 0 0 0 3px var(--mo-surface); animation: arrived-check 440ms cubic-bezier(.3, .75, .2, 1) backwards; }
+.arrived__facts { animation: arrived-facts 220ms 160ms ease-out backwards; }
+.arrived__address { display: block; margin-block-start: 12px; font-weight: 500; }
 .network-switch { display: inline-flex; align-items: center; gap: 8px; min-width: 0; max-width: 240px; min-height: 44px; padding: 0 10px; border: 0; border-radius: var(--mo-radius-row); background: transparent; font-size: calc(13px * var(--mo-scale)); font-weight: 500; }
 .network-switch__name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .network-switch--button { cursor: pointer; }
 .network-switch .mo-icon { color: var(--mo-quiet); }
 .account { display: flex; flex-direction: column; align-items: center; gap: 4px; padding: 4px 0 20px; text-align: center; min-width: 0; }
+.account__name { max-width: 100%; font-weight: 600; overflow-wrap: anywhere; }
 .account__amount { min-height: 36px; max-width: 100%; margin-block-start: 8px; }
 .scan-mark, .empty-mark { display: grid; place-items: center; background: var(--mo-hover); color: var(--mo-text); }
 .scan-mark { width: 36px; height: 36px; border-radius: var(--mo-radius-small); background: var(--mo-accent); color: var(--mo-on-accent); }
@@ -77,6 +97,8 @@ ${accountCss}
 @media (prefers-reduced-motion: reduce) {
   .stage--forward > .stage__view, .stage--back > .stage__view { animation-name: calm-in; }
   .stage > .stage__view--leaving { animation-name: calm-out; }
+  .arrived__mark, .arrived__check { animation: none; }
+  .arrived__mark > .mo-mark, .arrived__facts { animation-name: calm-in; }
   .halo::before, .halo::after { animation: none; opacity: .35; inset: -8px; }
   .halo::after { content: none; }
 }

@@ -1,11 +1,21 @@
-import { push, selectLegal } from '@mooring/core/modal';
-import { currentView, emitModalEvent } from '@mooring/core/page';
+import { push, selectLegal, selectSmartAccount } from '@mooring/core/modal';
+import { currentView, emitModalEvent, type ViewName } from '@mooring/core/page';
 import { TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { LegalLinks } from '../view/legal-links.tsx';
 import { useModal } from '../view/modal-context.ts';
 
-/** Footer of some views: legal links while connecting, an explanation below the networks, else the operator's line. */
+/** Views with the site's legal documents in the footer, by what the visitor does there. */
+const withLegal: Partial<Readonly<Record<ViewName, 'connecting' | 'buying'>>> = {
+  Connect: 'connecting',
+  ConnectWallets: 'connecting',
+  OnRampTokenSelect: 'buying',
+  OnRampFiatSelect: 'buying',
+};
+
+/**
+ * Footer: legal links while connecting or choosing what to buy, an explanation in Networks, else the operator's line.
+ */
 export function ModalFooter() {
   const { core, state } = useModal();
   const messages = useMessages();
@@ -21,12 +31,24 @@ export function ModalFooter() {
       </div>
     );
   }
-  const connects = view === 'Connect' || view === 'ConnectWallets';
+  if (view === 'OnRampProviders') {
+    const help = () => {
+      const properties = { isSmartAccount: selectSmartAccount(core.store.getState()) };
+      emitModalEvent(core, { event: 'SELECT_WHAT_IS_A_BUY', properties });
+      push(core, { name: 'WhatIsABuy' });
+    };
+    return (
+      <div className="footer">
+        <TextButton onClick={help}>{messages.buyHelp()}</TextButton>
+      </div>
+    );
+  }
   const { shown, terms, privacy } = selectLegal(state);
-  if (!connects || shown !== 'note') return <Branding />;
+  const says = withLegal[view];
+  if (says === undefined || shown !== 'note') return <Branding />;
   return (
     <p className="footer footer--text">
-      <LegalLinks terms={terms} privacy={privacy} agree={false} />
+      <LegalLinks terms={terms} privacy={privacy} says={says} />
     </p>
   );
 }

@@ -24,7 +24,7 @@ function show(modal: Partial<ModalOptions>): void {
   );
 }
 
-it('enableWalletGuide: help stands on Connect, unless the site wants none', () => {
+it('enableWalletGuide: shows the help button on Connect unless the site turns it off', () => {
   show({});
   expect(screen.queryByRole('button', { name: 'What is a wallet?' })).not.toBeNull();
   cleanup();

@@ -2,23 +2,28 @@ import { goBack, push } from '@mooring/core/modal';
 import { close, currentView, emitModalEvent } from '@mooring/core/page';
 import { Icon, IconButton } from '@mooring/ui';
 import { useEffect } from 'react';
-import { useMessages } from '../messages/modal-messages.ts';
+import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
 import { useInline, useModal } from '../view/modal-context.ts';
+import type { ModalState } from '../view/modal-store.ts';
+import { HeaderTitle } from './header-title.tsx';
 import { NetworkSwitch } from './network-switch.tsx';
-import { ViewHeading } from './view-heading.tsx';
 import { viewKey, viewRecord } from './view-table.ts';
 
-/** Back, help or network at the start, the title, close at the end. The heading takes the focus when the view changes. */
+/**
+ * Back, help or network at the start, then the title, then Close. The heading takes the focus when the view changes.
+ */
 export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) => void }) {
   const { core, state } = useModal();
   const messages = useMessages();
   const inline = useInline();
   const view = currentView(state.router);
-  const title = viewRecord(view).title(messages, state, view);
-  const isAccount = view.name === 'Account';
+  const { arrived } = state;
+  const { title: titleOf, header } = viewRecord(view);
+  const title = arrived ? finishTitle(state, messages) : titleOf(messages, state, view);
+  const hasNetworks = header === 'networks';
   useEffect(() => setLabel(title), [title, setLabel]);
-  const canGoBack = state.router.history.length > 1 && !isAccount;
-  const helps = view.name === 'Connect' && !canGoBack && state.options.enableWalletGuide;
+  const canGoBack = state.router.history.length > 1 && !hasNetworks && state.finish === undefined;
+  const helps = header === 'help' && !canGoBack && state.options.enableWalletGuide;
   const help = () => {
     emitModalEvent(core, { event: 'CLICK_WALLET_HELP' });
     push(core, { name: 'WhatIsAWallet' });
@@ -34,9 +39,14 @@ export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) =
           />
         )}
         {helps && <IconButton label={messages.help()} icon={<Icon name="help" />} onClick={help} />}
-        {isAccount && <NetworkSwitch />}
+        {hasNetworks && <NetworkSwitch />}
       </div>
-      <ViewHeading key={viewKey(view)} hidden={isAccount} title={title} />
+      <HeaderTitle
+        id={arrived ? 'arrived' : viewKey(view)}
+        title={title}
+        hidden={hasNetworks && !arrived}
+        moves={arrived || state.router.direction !== 'none'}
+      />
       <div className="header__side header__side--end">
         {inline === undefined && (
           <IconButton label={messages.close()} icon={<Icon name="close" />} onClick={() => close(core)} />
@@ -44,4 +54,8 @@ export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) =
       </div>
     </div>
   );
+}
+
+function finishTitle({ finish }: ModalState, messages: ModalMessages): string {
+  return finish === 'signedIn' ? messages.signInDone() : messages.pairingDone();
 }

@@ -2,7 +2,7 @@ import { Toast, ToastArea } from '@mooring/ui';
 import { useErrorWords, useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** The latest toast, translated if it has a code. */
+/** The latest toast; translated if it has a code. */
 export function ModalToast() {
   const { state } = useModal();
   const messages = useMessages();

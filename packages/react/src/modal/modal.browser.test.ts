@@ -19,7 +19,7 @@ const isOpen = (page: Page) => page.evaluate(() => window.gallery.core.store.get
 const shown = (page: Page) =>
   page.evaluate(() => window.gallery.core.store.getState().router.history.map((view) => view.name));
 
-/** Role, text or name of what has the focus, looking into the shadow root. */
+/** Role, text or name of the focused element, including in the shadow root. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let active = document.activeElement;
@@ -28,14 +28,14 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** Waits until the view's heading has the focus: before the view is there, the dialog has it, under the same name. */
+/** Waits until the view's heading has the focus. Before the view renders, the dialog has it, with the same name. */
 async function headingHasFocus(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('mooring-modal')?.shadowRoot?.activeElement?.localName === 'h1',
   );
 }
 
-/** Waits until every animation that ends has ended. */
+/** Waits until every finite animation has ended. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const root = document.querySelector('mooring-modal')?.shadowRoot;
@@ -53,7 +53,7 @@ function dialogIs(page: Page, selector: string): Promise<boolean> {
   );
 }
 
-test('the dialog is open before the click is over', async () => {
+test('opens the dialog within the click', async () => {
   const page = await show('state=connect');
   await connectButton(page).waitFor();
   const state = await page.evaluate(() => {
@@ -81,7 +81,7 @@ test('fetches the views when a press is likely, and not before', async () => {
   await fetched;
 });
 
-test('keyboard: focus goes in, Tab stays in, Escape closes, focus comes back', async () => {
+test('keyboard: focuses the heading, traps Tab, closes on Escape and restores the focus', async () => {
   const page = await show('state=connect');
   await connectButton(page).focus();
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('keyboard: focus goes in, Tab stays in, Escape closes, focus comes back', a
   expect(await focused(page)).toBe('Connect wallet');
 });
 
-test('a press outside closes only when it began outside', async () => {
+test('closes on a press outside only if it starts and ends there', async () => {
   const page = await show('state=connect&show=1', { viewport: { width: 900, height: 720 } });
   const title = heading(page, 'Connect wallet');
   await title.hover();
@@ -127,10 +127,10 @@ test('a press outside closes only when it began outside', async () => {
   expect(await isOpen(page)).toBe(false);
 });
 
-test('where the visitor has to choose, closing is refused with a shake, however often', async () => {
+test('shakes instead of closing while the visitor must choose, however often Escape is pressed', async () => {
   const page = await show('state=unsupported&show=1');
   await heading(page, 'Unsupported network').waitFor();
-  // Noted as it begins: half a second later nothing of it would be left to see.
+  // Record the shake as it starts: it lasts only half a second.
   await page.evaluate(() => {
     const shakes: unknown[] = [];
     Object.assign(window, { shakes });
@@ -147,7 +147,7 @@ test('where the visitor has to choose, closing is refused with a shake, however 
   await expect.poll(() => isOpen(page)).toBe(false);
 });
 
-test('the page does not scroll behind the modal, and does afterwards', async () => {
+test('locks page scrolling while open, and unlocks it afterwards', async () => {
   const page = await show('state=connect&show=1');
   await heading(page, 'Connect wallet').waitFor();
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
@@ -156,7 +156,7 @@ test('the page does not scroll behind the modal, and does afterwards', async () 
   expect(await overflow()).toBe('visible');
 });
 
-test('while a wallet of the browser is asked the page can be used, and the focus stays', async () => {
+test('keeps the page usable while a browser wallet request is pending', async () => {
   const page = await show('state=connect&show=1', { viewport: { width: 1200, height: 720 } });
   await page.getByRole('button', { name: /Harbour/ }).click();
   await heading(page, 'Harbour').waitFor();
@@ -173,7 +173,7 @@ test('while a wallet of the browser is asked the page can be used, and the focus
   await expect.poll(() => dialogIs(page, ':modal')).toBe(true);
 });
 
-test('back pops, and closes when one view remains; a connected visitor never reaches Connect', async () => {
+test('Back returns to the previous view', async () => {
   const page = await show('state=wallets&show=1');
   await page.getByRole('button', { name: 'Connect another wallet' }).click();
   await heading(page, 'Connect wallet').waitFor();
@@ -186,7 +186,7 @@ test('back pops, and closes when one view remains; a connected visitor never rea
   await heading(page, 'Account').waitFor();
 });
 
-test('an approved wallet closes the modal, a declined one says so and can be asked again', async () => {
+test('closes when the wallet approves, and offers a retry when it declines', async () => {
   const approved = await show('state=connect&show=1&answers=approve');
   await approved.getByRole('button', { name: /Harbour/ }).click();
   await expect.poll(() => isOpen(approved)).toBe(false);
@@ -197,7 +197,7 @@ test('an approved wallet closes the modal, a declined one says so and can be ask
   await heading(declined, 'Connect wallet').waitFor();
 });
 
-test('a wallet that opens in a tab: after a while another way is shown, and none where another link would fail as well', async () => {
+test('web wallets: offers another way after a while, and no new link if it would fail as well', async () => {
   const late = await show('state=pairing-web-late&show=1');
   await late.locator('p').filter({ hasText: 'Copy the link and paste it' }).waitFor();
   await late.getByRole('button', { name: 'Copy link' }).waitFor();
@@ -206,7 +206,7 @@ test('a wallet that opens in a tab: after a while another way is shown, and none
   expect(await failed.getByRole('button', { name: 'New link' }).count()).toBe(0);
 });
 
-test('on a phone a wallet is opened by its link, and the code comes last', async () => {
+test('opens wallets by link on a phone, with the QR code as another way', async () => {
   const page = await show('state=pairing&show=1', phone);
   await heading(page, 'Open your wallet').waitFor();
   const open = page.getByRole('link', { name: 'Open wallet' });
@@ -218,7 +218,7 @@ test('on a phone a wallet is opened by its link, and the code comes last', async
 test.each([
   ['desk', {}],
   ['phone', phone],
-])('the card fades away where it stands: %s', async (_name, options) => {
+])('the card fades out in place: %s', async (_name, options) => {
   const page = await show('state=connect&show=1', options);
   await page.getByRole('button', { name: /Harbour/ }).waitFor();
   const places = await page.evaluate(async () => {
@@ -250,7 +250,7 @@ test('reduced motion leaves fades only', async () => {
   expect(names[1]).toBe('0s');
 });
 
-test('works inside an inert page that has its own dialog and focus trap', async () => {
+test('works above a page with its own modal dialog and focus trap', async () => {
   const page = await show('state=connect');
   await connectButton(page).waitFor();
   await page.evaluate(() => {
@@ -273,7 +273,7 @@ test('works inside an inert page that has its own dialog and focus trap', async 
   expect(await page.evaluate(() => document.querySelector('#own')?.matches(':modal'))).toBe(true);
 });
 
-test('on a phone the sheet can be dragged down, and a short drag springs back', async () => {
+test('closes on a drag down on a phone, and stays open after a short drag', async () => {
   const page = await show('state=connect&show=1', phone);
   await heading(page, 'Connect wallet').waitFor();
   await settled(page);
@@ -293,7 +293,26 @@ test('on a phone the sheet can be dragged down, and a short drag springs back', 
   await expect.poll(() => isOpen(page)).toBe(false);
 });
 
-test('right to left: the slide and the arrows turn round and nothing overflows', async () => {
+test('closes when a finger drags the header down', async () => {
+  const page = await show('state=connect&show=1', phone);
+  await heading(page, 'Connect wallet').waitFor();
+  await settled(page);
+  const box = await heading(page, 'Connect wallet').boundingBox();
+  if (box === null) throw new Error('no heading');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + by }],
+    });
+  await touch('touchStart');
+  for (let by = 20; by <= 300; by += 20) await touch('touchMove', by);
+  await touch('touchEnd');
+  await expect.poll(() => isOpen(page)).toBe(false);
+});
+
+test('right to left: mirrors the arrows, and nothing overflows', async () => {
   const page = await show('state=wallets&show=1', { viewport: { width: 320, height: 640 } });
   await heading(page, 'Wallets').waitFor();
   const result = await page.evaluate(() => {
@@ -312,7 +331,7 @@ test('right to left: the slide and the arrows turn round and nothing overflows',
   expect(result).toEqual(['-1 1', true, true]);
 });
 
-test('at 400 % zoom everything can still be reached', async () => {
+test('keeps Disconnect reachable at 400 % zoom', async () => {
   const page = await show('state=unsupported&show=1', { viewport: { width: 320, height: 256 } });
   const leave = page.getByRole('button', { name: 'Disconnect' });
   await leave.scrollIntoViewIfNeeded();
@@ -321,7 +340,7 @@ test('at 400 % zoom everything can still be reached', async () => {
   expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(256);
 });
 
-test('when the views cannot be fetched the modal says so, and tries again', async () => {
+test('shows an error when the views fail to load, and retries', async () => {
   const { page } = await openUnwatched('state=connect');
   await page.route(/\/modal-/, (route) => route.abort());
   await connectButton(page).focus();
@@ -332,7 +351,7 @@ test('when the views cannot be fetched the modal says so, and tries again', asyn
   await heading(page, 'Connect wallet').waitFor();
 });
 
-test('a site’s accent is legible in dark, and its text on it', async () => {
+test('keeps a site’s accent and the text on it legible in dark', async () => {
   const page = await show('state=external-failed&show=1&theme=dark&accent=%23402080');
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await expect
@@ -359,7 +378,7 @@ const styleOf = (page: Page, selector: string, name: string) =>
 const themed = (variables: Readonly<Record<string, string>>) =>
   `show=1&variables=${encodeURIComponent(JSON.stringify(variables))}`;
 
-test('a site’s tint is in the card as far as its text stays legible', async () => {
+test('tints the card as far as its text stays legible', async () => {
   const page = await show('state=connect-long&show=1');
   const plain = await styleOf(page, '.card', 'background-color');
   await rebuild(
@@ -377,7 +396,7 @@ test('a site’s tint is in the card as far as its text stays legible', async ()
   }
 });
 
-test('a site’s size of text, corners and colour of codes take effect; what cannot be read does not', async () => {
+test('applies a site’s text size, corner radius and QR colour, and bounds unreadable values', async () => {
   const page = await show('state=pairing&show=1');
   await rebuild(
     page,
@@ -395,7 +414,7 @@ test('a site’s size of text, corners and colour of codes take effect; what can
   expect(await styleOf(page, '.mo-spinner', 'display')).toBe('block');
 });
 
-test('while a wallet draws in the page, the modal stands in the layer the site gave it', async () => {
+test('uses the site’s z-index while a wallet draws in the page', async () => {
   const page = await show('state=connect&show=1');
   await rebuild(page, `state=connect&${themed({ '--w3m-z-index': '1234' })}`);
   await page.getByRole('button', { name: /Harbour/ }).click();

@@ -1,37 +1,52 @@
-import type { AppKitCore } from '@mooring/core';
+import type { AppKitCore, AppKitState } from '@mooring/core';
 import { showTooltips } from '@mooring/ui';
 import { followHeight, keepFocusInside, type ModalShell, trackDrag, viewShellCss } from '@mooring/ui/shell';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadLanguage as loadShipped } from '../messages/load-language.ts';
 import { englishLanguage, LanguageProvider, type ModalLanguage } from '../messages/modal-messages.ts';
+import { finishOf } from '../view/finish-of.ts';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
+import { becomesAccount, checkTime, finishTime } from './delight.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type FollowLanguageOptions, followLanguage } from './follow-language.ts';
 import { ModalApp } from './modal-app.tsx';
 import { modalCss } from './modal-css.ts';
 
-/** Milliseconds after which a closed modal is no longer seen: more than it takes to fade. */
+/** Milliseconds until a closed modal is invisible: longer than its fade. */
 const faded = 250;
 
 /** Options of {@link mountModal}. */
 export interface MountModalOptions {
   readonly core: AppKitCore;
   readonly shell: ModalShell;
-  /** The modal is a part of the page: it takes the focus only where that says so, and cannot be closed. */
+  /** Present for an inline modal, which takes the focus only if `mayFocus` allows it and cannot be closed. */
   readonly inline?: { mayFocus(): boolean } | undefined;
-  /** Fetches the language a site asks for. Default: those that are shipped. */
+  /** Fetches the language that the site sets. Default: from the shipped languages. */
   readonly loadLanguage?: FollowLanguageOptions['loadLanguage'] | undefined;
 }
 
-/** Renders the views into a shell. The shell's opening and closing stays with `attachModal`. */
-export function mountModal({ core, shell, inline, loadLanguage = loadShipped }: MountModalOptions): {
+/** Views in a shell. */
+export interface MountedModal {
+  /** Milliseconds that an outcome stays visible after the modal closes; 0 if the visitor closed it. */
+  lingers(state: AppKitState, previous: AppKitState): number;
   destroy(): void;
-} {
+}
+
+/** Renders the views into a shell, which `attachModal` opens and closes. */
+export function mountModal({
+  core,
+  shell,
+  inline,
+  loadLanguage = loadShipped,
+}: MountModalOptions): MountedModal {
   shell.adoptStyles(viewShellCss + modalCss);
   for (const behaviour of [keepFocusInside, followHeight, trackDrag]) shell.whileOpen(behaviour);
-  const store = createModalStore(core);
+  // An inline modal shows the account by itself.
+  const store = createModalStore(core, () =>
+    inline === undefined && becomesAccount() ? checkTime : undefined,
+  );
   let cancelLeave: (() => void) | undefined;
   shell.whileOpen(() => {
     cancelLeave?.();
@@ -55,17 +70,18 @@ export function mountModal({ core, shell, inline, loadLanguage = loadShipped }: 
   const stopTooltips = showTooltips({ container, layer, adoptStyles });
   const stopFetching = fetchAhead(core, shell.container);
   let stopFollowing: (() => void) | undefined;
-  // At once: where the code was there before the press, the views are in its own frame, without the shell alone before.
+  // Synchronously: if the code loaded before the press, the views render in its frame, with no empty shell before them.
   flushSync(() => {
     stopFollowing = followLanguage({ core, fallback: englishLanguage, loadLanguage, render });
   });
   return {
+    lingers: (state, previous) => (finishOf(state, previous) === undefined ? 0 : finishTime()),
     destroy() {
       cancelLeave?.();
       stopFollowing?.();
       stopTooltips();
       stopFetching();
-      // A component of the site may call this while React renders it, when no root can be unmounted.
+      // A component of the site may call this during a React render, when no root can be unmounted.
       queueMicrotask(() => {
         root.unmount();
         store.destroy();

@@ -5,7 +5,7 @@ import { Icon, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** The network in use; leads to the list when there is something to choose, or the wallet is on none that the site lists. */
+/** The current network; opens the list if there is a choice, or if the wallet is on an unlisted network. */
 export function NetworkSwitch() {
   const { core, state } = useModal();
   const messages = useMessages();

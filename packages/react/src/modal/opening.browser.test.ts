@@ -21,7 +21,7 @@ function arrived(page: Page): Promise<unknown> {
   );
 }
 
-/** Connect's button, with the code of the views fetched by the pointer that reached it. */
+/** A page with the connect button hovered, so that the code of the views has loaded. */
 async function reached(): Promise<Page> {
   const page = await open('state=connect');
   const button = page.getByRole('button', { name: 'Connect wallet' });
@@ -31,7 +31,7 @@ async function reached(): Promise<Page> {
   return page;
 }
 
-/** Presses the button and looks before anything of it is painted. */
+/** Presses the button and reads the DOM before the browser paints. */
 function press(page: Page): Promise<{ heading: string }> {
   return page.evaluate(async () => {
     document.querySelector<HTMLElement>('.mo-page-button')?.click();
@@ -46,7 +46,7 @@ const content = (page: Page) =>
     () => document.querySelector('mooring-modal')?.shadowRoot?.querySelector('.content')?.childElementCount,
   );
 
-test('with its code at hand the first view is there in the frame of the press, and so it is again', async () => {
+test('renders the first view in the frame of the press if its code has loaded, also when reopened', async () => {
   const page = await reached();
   const first = await press(page);
   expect(first.heading).toBe('Connect wallet');
@@ -57,7 +57,7 @@ test('with its code at hand the first view is there in the frame of the press, a
   expect(await content(page)).toBeGreaterThan(0);
 });
 
-test('the card is at no moment fully there before its entrance, and stays as high when its views come', async () => {
+test('never flashes the card before its entrance, and keeps its height when the views load', async () => {
   const page = await open('state=connect', { viewport: { width: 900, height: 720 } });
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor();
   const frames = await page.evaluate(async () => {
@@ -87,7 +87,7 @@ test('the card is at no moment fully there before its entrance, and stays as hig
   expect(Math.abs(before - after)).toBeLessThan(20);
 });
 
-test('closed before its views came, it has none', async () => {
+test('renders no views if closed before they load', async () => {
   const page = await open('state=connect');
   const button = page.getByRole('button', { name: 'Connect wallet' });
   await button.waitFor();
@@ -107,19 +107,19 @@ test('closed before its views came, it has none', async () => {
   expect((await press(page)).heading).toBe('Connect wallet');
 });
 
-test('opened again before it has faded it stays', async () => {
+test('keeps its views when reopened before it has faded out', async () => {
   const page = await reached();
   await press(page);
   await page.keyboard.press('Escape');
   await press(page);
-  // Longer than a closed modal is kept.
+  // Longer than a closed modal keeps its views.
   await page.evaluate(
     () => new Promise((resolve) => window.gallery.core.clock.after(400, () => resolve(null))),
   );
   expect(await content(page)).toBeGreaterThan(0);
 });
 
-test('the entrance counts from the press: who waited for a slow machine waits no longer', async () => {
+test('starts the entrance animation at the press, even if the machine is busy', async () => {
   const page = await reached();
   const entrance = await page.evaluate(async () => {
     const before = performance.now();
@@ -128,7 +128,7 @@ test('the entrance counts from the press: who waited for a slow machine waits no
     const card = document.querySelector('mooring-modal')?.shadowRoot?.querySelector('.card');
     const [motion] = (card?.getAnimations() ?? []) as CSSAnimation[];
     const start = Number(motion?.startTime);
-    // A machine that is busy for longer than the entrance takes.
+    // Block for longer than the entrance takes.
     while (performance.now() < after + 300);
     await new Promise(requestAnimationFrame);
     const running = card?.getAnimations().length;
@@ -142,7 +142,7 @@ test("fetches a row's target when the row is reached, and not before", async () 
   await press(page);
   const row = page.getByRole('button', { name: /QR code/ });
   await row.waitFor();
-  // Each lazy entry has a file of its own name.
+  // Each lazy entry is a file with its own name.
   const fetched = (name: string) =>
     page.evaluate(
       (wanted) =>
@@ -164,7 +164,7 @@ test("fetches a row's target when the row is reached, and not before", async () 
   await help;
 });
 
-test('where its host was taken out of the page, the page can still be scrolled', async () => {
+test('does not lock scrolling if the page has removed its host', async () => {
   const page = await reached();
   await press(page);
   await page.keyboard.press('Escape');

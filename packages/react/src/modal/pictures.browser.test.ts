@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gallery, openGallery, rebuild } from '../test-support/open-gallery.node.ts';
 import { comparePictures, packPicture } from '../test-support/same-picture.ts';
 
-// Looked at, then kept: `UPDATE_PICTURES=1 npx vitest run packages/react/src/modal/pictures`. What differs is
-// written to .mooring/pictures, to be looked at beside the one that was kept.
+// Update the pictures, then look at them: `UPDATE_PICTURES=1 npx vitest run packages/react/src/modal/pictures`.
+// Pictures that differ are written to .mooring/pictures, to compare with the stored ones.
 const kept = path.join(import.meta.dirname, '../../gallery/pictures');
 const seen = path.join(import.meta.dirname, '../../../../.mooring/pictures');
 const update = process.env.UPDATE_PICTURES === '1';
 
-/** Edges are smoothed a little differently by each build of a browser; a word, a colour or a step to the side is more. */
+/** Browser builds smooth edges slightly differently; a changed word, colour or position differs by more. */
 const allowedPart = 0.004;
 const allowedPixels = 1;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => gallery.close());
 
-/** Views show when something was read: fix the time. */
+/** Views show times: fix the clock. */
 function stopTimes(): void {
   const formatted = new Date('2026-01-05T14:17:00Z');
   const { format } = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
@@ -52,7 +52,7 @@ async function pictureOf(page: Page, query: string): Promise<Buffer> {
 }
 
 test.each(Object.keys(looks))(
-  'every state looks as it did: %s',
+  'every state matches its picture: %s',
   async (look) => {
     const { query, options } = looks[look] ?? { query: '', options: {} };
     const { page } = await gallery.open('state=connect', {
@@ -103,7 +103,7 @@ function told({ sizes, part }: Awaited<ReturnType<typeof comparePictures>>): str
   return part > allowedPart ? `${(part * 100).toFixed(1)} % is different` : undefined;
 }
 
-test('another word, or another colour of a button, is noticed', async () => {
+test('detects a changed word and a changed button colour', async () => {
   const { page } = await gallery.open('state=connect', looks.desk?.options ?? {});
   const canvas = await (await page.context().browser()?.newContext())?.newPage();
   const plain = await pictureOf(page, 'state=external-failed&theme=light');

@@ -5,7 +5,7 @@ import type {} from '../test-support/gallery-window.ts';
 
 const { open } = galleryPages();
 
-/** The list of all wallets, opened as a visitor does. */
+/** Opens the list of all wallets like a visitor. */
 async function openAll(query: string, options: Parameters<typeof open>[1]): Promise<Page> {
   const page = await open(`state=connect-listed&${query}`, { reducedMotion: 'reduce', ...options });
   await page.locator('.mo-page-button').first().click();
@@ -25,7 +25,7 @@ const resting = (page: Page) =>
 async function read(page: Page, count: number): Promise<void> {
   await expect.poll(async () => (await names(page)).length).toBe(count);
   await expect.poll(() => resting(page)).toBe(true);
-  // The next page would have been requested by the last frame.
+  // By the second frame, the next page would have been requested.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -35,7 +35,7 @@ async function read(page: Page, count: number): Promise<void> {
 test.each([
   ['short', 420],
   ['tall', 1500],
-])('a hundred wallets are read forty at a time, as the visitor scrolls: %s window', async (_name, height) => {
+])('loads a hundred wallets forty at a time while the visitor scrolls: %s window', async (_name, height) => {
   const page = await openAll('wallets=100', { viewport: { width: 440, height } });
   const scroll = async (): Promise<void> => {
     await page.locator('.cell').first().hover();

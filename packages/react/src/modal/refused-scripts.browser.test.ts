@@ -5,7 +5,7 @@ import type {} from '../test-support/gallery-window.ts';
 
 const { open } = galleryPages();
 
-/** As webpack's `import()` under a policy of Trusted Types that does not name it. */
+/** Fails like webpack's `import()` under a Trusted Types policy that does not list it. */
 function refuse(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.refuseImport = () => {
@@ -26,7 +26,7 @@ test.each([
   ['on a phone', { width: 390, height: 780 }],
   ['on a desktop', { width: 1_280, height: 800 }],
 ] as const)(
-  '%s a modal whose code may not be added says so, and comes when it may',
+  '%s a modal blocked by Trusted Types shows an error and loads once it is allowed',
   async (_where, viewport) => {
     const page = await open('state=connect', { viewport });
     const button = page.getByRole('button', { name: 'Connect wallet' });

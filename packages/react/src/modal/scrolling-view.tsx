@@ -1,7 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** A view that scrolls inside the card. While there is more below, it fades out towards the card's edge. */
-export function ScrollingView({ children }: { readonly children: ReactNode }) {
+export interface ScrollingViewProps {
+  /** The view fades out and is inert. */
+  readonly leaves: boolean;
+  readonly onLeft: () => void;
+  readonly children: ReactNode;
+}
+
+/** A view that scrolls inside the card. While there is more below, its bottom edge fades out. */
+export function ScrollingView({ leaves, onLeft, children }: ScrollingViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(false);
@@ -14,8 +21,31 @@ export function ScrollingView({ children }: { readonly children: ReactNode }) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, []);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    // As a property: React 18 does not know the attribute.
+    element.inert = leaves;
+    // Keep the height, which the card still has, whatever the next view is.
+    const card = leaves ? element.closest('.card') : null;
+    if (card === null) element.style.removeProperty('max-height');
+    else {
+      const height = card.getBoundingClientRect().bottom - element.getBoundingClientRect().top;
+      element.style.setProperty('max-height', `${height}px`);
+    }
+  }, [leaves]);
+  const className = leaves
+    ? 'stage__view stage__view--leaving'
+    : more
+      ? 'stage__view stage__view--more'
+      : 'stage__view';
   return (
-    <div className={more ? 'stage__view stage__view--more' : 'stage__view'} ref={scroller}>
+    <div
+      className={className}
+      ref={scroller}
+      aria-hidden={leaves || undefined}
+      onAnimationEnd={(event) => leaves && event.target === event.currentTarget && onLeft()}
+    >
       {children}
       <div className="stage__end" ref={end} />
     </div>

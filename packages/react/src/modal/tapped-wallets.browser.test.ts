@@ -19,7 +19,7 @@ const uri = /^wc:[0-9a-f]{64}@2\?/;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const cell = (page: Page, name: string) => page.locator('.cell').filter({ hasText: name });
 
-/** Notes where taps lead and whether they are the visitor's own, and leads nowhere. */
+/** Records the target of each tap and whether it has user activation, and prevents navigation. */
 async function watchTaps(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const seen: unknown[] = [];
@@ -45,7 +45,7 @@ async function show(page: Page): Promise<void> {
 
 const pairing = (page: Page) => page.evaluate(() => window.gallery.core.runtime.pairing?.shown);
 
-test('Safari on iOS: the tap on a wallet opens it, its link was made when the modal opened', async () => {
+test('Safari on iOS: a tap on a wallet opens it by a link made when the modal opened', async () => {
   const page = await phone('Safari on iOS', 'connect-listed');
   expect(await pairing(page)).toBeUndefined();
   await show(page);
@@ -56,7 +56,7 @@ test('Safari on iOS: the tap on a wallet opens it, its link was made when the mo
   expect(href.startsWith('wallet0://wc?uri=')).toBe(true);
   expect(decodeURIComponent(href.slice('wallet0://wc?uri='.length))).toMatch(uri);
   expect([target, own]).toEqual(['', true]);
-  // And again, for who comes back.
+  // The same link again when the visitor comes back.
   const again = page.getByRole('link', { name: 'Open Anchor' }).and(page.locator('[href]'));
   expect(await again.getAttribute('href')).toBe(href);
   await page.getByRole('button', { name: 'Back' }).tap();
@@ -64,7 +64,7 @@ test('Safari on iOS: the tap on a wallet opens it, its link was made when the mo
   await expect.poll(() => cell(page, 'Anchor').getAttribute('href')).toBe(href);
 });
 
-test('in Telegram likewise, beside the page', async () => {
+test('Telegram: a tap opens the wallet in a new tab', async () => {
   const page = await phone('Chrome on Android', 'connect-listed');
   await page.evaluate(() => {
     Object.assign(window, { TelegramWebviewProxy: {} });
@@ -80,7 +80,7 @@ test('in Telegram likewise, beside the page', async () => {
 });
 
 test.each(['Chrome on iOS', 'Chrome on Android'] as const)(
-  '%s: nothing is made ahead, a tap shows the next view',
+  '%s: makes no link ahead, and a tap shows the next view',
   async (agent) => {
     const page = await phone(agent, 'connect-listed');
     await show(page);
@@ -99,7 +99,7 @@ test('makes no link ahead in an inline modal', async () => {
   expect(await pairing(page)).toBeUndefined();
 });
 
-test('opens this page in the browser of a wallet that has one, with the tap that chooses it', async () => {
+test('opens this page in a wallet’s own browser with the tap that chooses the wallet', async () => {
   const page = await phone('Chrome on Android', 'connect-in-app');
   await show(page);
   const seen = await watchTaps(page);
@@ -112,7 +112,7 @@ test('opens this page in the browser of a wallet that has one, with the tap that
   expect(await pairing(page)).toBeUndefined();
 });
 
-test('a wallet whose link leads nowhere still has the code and the copied link', async () => {
+test('offers QR code and copied link for a wallet with a broken link', async () => {
   const page = await open('state=pairing-broken-link&show=1', {
     ...touched,
     userAgent: agents['Chrome on Android'],

@@ -23,7 +23,7 @@ test("a pointer shows a button's tooltip, may move onto it, and hides it on leav
   expect(await help(page).getAttribute('title')).toBe('What is a wallet?');
 });
 
-test('the keyboard shows a tooltip at once; Escape closes the modal with it, also when it is opened again', async () => {
+test('shows a tooltip on keyboard focus, which Escape closes with the modal, also when reopened', async () => {
   const page = await show('state=connect');
   for (let opening = 0; opening < 2; opening += 1) {
     await page.keyboard.press('Tab');
@@ -40,7 +40,7 @@ test('the keyboard shows a tooltip at once; Escape closes the modal with it, als
   }
 });
 
-test('Escape closes the modal at its first press while a tooltip is shown', async () => {
+test('Escape closes the modal on the first press while a tooltip is shown', async () => {
   const page = await show('state=connect');
   await help(page).hover();
   await tooltip(page).waitFor();
@@ -49,7 +49,7 @@ test('Escape closes the modal at its first press while a tooltip is shown', asyn
   await tooltip(page).waitFor({ state: 'hidden' });
 });
 
-test('where closing is refused Escape ends the words', async () => {
+test('Escape hides only the tooltip where the modal cannot close', async () => {
   const page = await show('state=unsupported');
   await page.getByRole('button', { name: 'Disconnect' }).waitFor();
   await page.evaluate(() => {
@@ -66,7 +66,7 @@ test('where closing is refused Escape ends the words', async () => {
   expect(await isOpen(page)).toBe(true);
 });
 
-test('a name that is cut has a tooltip for pointer and keyboard; one that is not has none', async () => {
+test('shows a tooltip for a truncated name to pointer and keyboard, and none for a whole one', async () => {
   const page = await show('state=connect-long', { viewport: { width: 320, height: 720 } });
   const long = page.getByRole('button', { name: /Exceedingly Long/ });
   await long.focus();
@@ -88,7 +88,7 @@ test('a name that is cut has a tooltip for pointer and keyboard; one that is not
 test.each([
   ['left to right', 'locale=en'],
   ['right to left', 'locale=ar'],
-])('stands inside the window and above everything at 320 px, %s', async (_, query) => {
+])('stays inside the window and above everything at 320 px, %s', async (_, query) => {
   const page = await show(`state=connect&${query}`, { viewport: { width: 320, height: 640 } });
   for (const key of ['Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
@@ -106,7 +106,7 @@ test.each([
   }
 });
 
-test('a whole address describes the button that shows it cut; pressing it ends the words', async () => {
+test('describes a truncated address by the whole one, until the button is pressed', async () => {
   const page = await show('state=account-tooltip');
   const address = page.locator('.mo-address');
   expect(await tooltip(page).textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/);
@@ -127,14 +127,14 @@ test('a touch shows no tooltip', async () => {
   expect(await tooltip(page).count()).toBe(0);
 });
 
-test('goes with the view that its button was in', async () => {
+test('hides with the view of its button', async () => {
   const page = await show('state=wallets-tooltip');
   await tooltip(page).waitFor();
   await page.evaluate(() => window.gallery.core.dispatch({ type: 'pushed', view: { name: 'AllWallets' } }));
   await tooltip(page).waitFor({ state: 'hidden' });
 });
 
-test('works where the modal is a part of the page, which keeps Escape', async () => {
+test('works in an inline modal, which stays open on Escape', async () => {
   const page = await open('state=connect&inline=1');
   await help(page).hover();
   await tooltip(page).waitFor();
@@ -149,12 +149,12 @@ test.each(['light', 'dark'])('axe finds nothing in a tooltip, %s', async (theme)
   expect(await findViolations(page, { within: 'mooring-modal' })).toEqual([]);
 });
 
-test('in a modal that is a part of the page they go when the pointer goes straight onto the page', async () => {
+test('hides in an inline modal when the pointer jumps straight to the page', async () => {
   const page = await open('state=connect&inline=1', { viewport: { width: 900, height: 900 } });
   await help(page).hover();
   await tooltip(page).waitFor();
   const box = await page.getByRole('heading', { level: 1, name: 'Gallery' }).boundingBox();
-  // In one step: nothing of the modal is passed on the way.
+  // In one step, so that the pointer crosses nothing of the modal.
   await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5, { steps: 1 });
   await tooltip(page).waitFor({ state: 'hidden' });
   expect(await help(page).getAttribute('title')).toBe('What is a wallet?');

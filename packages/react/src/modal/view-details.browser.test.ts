@@ -8,7 +8,7 @@ const { show } = galleryPages();
 
 const modal = (page: Page) => page.getByRole('dialog');
 
-test("shows faults of the setup to the site's developer alone", async () => {
+test('shows setup errors only while debug is on', async () => {
   const page = await show('state=connect-alert');
   const text = modal(page).getByText('Invalid App Configuration');
   await text.waitFor();
@@ -18,7 +18,7 @@ test("shows faults of the setup to the site's developer alone", async () => {
   await text.waitFor({ state: 'detached' });
 });
 
-test('help stands where there is no way back, and where the site wants it', async () => {
+test('shows the help button unless the site turns it off', async () => {
   const page = await show('state=connect');
   await modal(page).getByRole('button', { name: 'What is a wallet?' }).waitFor();
   await page.evaluate(() =>
@@ -27,7 +27,7 @@ test('help stands where there is no way back, and where the site wants it', asyn
   await modal(page).getByRole('button', { name: 'What is a wallet?' }).waitFor({ state: 'detached' });
 });
 
-test('the site’s documents stand below the ways to connect, or before them in a box that opens them', async () => {
+test('shows the site’s documents below the ways to connect, or a checkbox that enables them', async () => {
   const page = await show('state=connect-terms');
   await modal(page).getByRole('link', { name: /terms/i }).waitFor();
   expect(await modal(page).getByRole('checkbox').count()).toBe(0);
@@ -38,7 +38,7 @@ test('the site’s documents stand below the ways to connect, or before them in 
   await expect.poll(() => row.isEnabled()).toBe(true);
 });
 
-test('networks that a wallet did not approve cannot be chosen; the one in use is marked', async () => {
+test('disables networks that the wallet did not approve, and marks the current one', async () => {
   const page = await show('state=networks-unapproved');
   const rows = modal(page).locator('.list .mo-row');
   expect(await rows.evaluateAll((all) => all.map((row) => (row as HTMLButtonElement).disabled))).toEqual([
@@ -49,7 +49,7 @@ test('networks that a wallet did not approve cannot be chosen; the one in use is
   expect(await rows.first().getAttribute('aria-current')).toBe('true');
 });
 
-test('the account shows a balance without trailing zeros, all of it on demand, an address cut, and leads to the explorer', async () => {
+test('the account shows a balance without trailing zeros, a truncated address and a link to the explorer', async () => {
   const page = await show('state=account');
   await modal(page).getByText('1,204.5', { exact: true }).waitFor();
   await modal(page).getByTitle('1,204.5', { exact: true }).waitFor();
@@ -59,7 +59,7 @@ test('the account shows a balance without trailing zeros, all of it on demand, a
   expect(await explorer.getAttribute('rel')).toContain('noopener');
 });
 
-test('who has no wallet is led to several stores, to the one of the phone, or to the only page there is', async () => {
+test('links to all stores of a wallet, to the store of the phone, or to its only page', async () => {
   const page = await show('state=pairing-wallet');
   await modal(page).getByRole('button', { name: 'Get it' }).click();
   await page.getByRole('heading', { name: /Anchor/ }).waitFor();
@@ -79,7 +79,7 @@ test('who has no wallet is led to several stores, to the one of the phone, or to
   );
 });
 
-test('a wallet with several ways has a tab for each', async () => {
+test('shows a tab for each way to open a wallet', async () => {
   const page = await show('state=pairing-wallet');
   expect(await modal(page).getByRole('tab').allTextContents()).toEqual(['QR code', 'Web', 'Desktop']);
   await modal(page).getByRole('tab', { name: 'Desktop' }).click();
@@ -88,7 +88,7 @@ test('a wallet with several ways has a tab for each', async () => {
   expect(await open.getAttribute('target')).toBe('_blank');
 });
 
-test('the address to receive at is a code, can be copied, and says where it works', async () => {
+test('shows the receive address as a QR code, and the networks where it works', async () => {
   const page = await show('state=receive');
   await modal(page)
     .getByRole('img', { name: /address/i })
@@ -99,7 +99,7 @@ test('the address to receive at is a code, can be copied, and says where it work
   await modal(page).getByRole('listitem').filter({ hasText: 'Devnet B' }).waitFor();
 });
 
-test('wallets are collapsed into one row only where there is another way', async () => {
+test('does not collapse wallets without another way to connect', async () => {
   const page = await show('state=connect');
   await page.evaluate(() =>
     window.gallery.core.dispatch({ type: 'optionsChanged', options: { collapseWallets: true } }),
@@ -109,7 +109,7 @@ test('wallets are collapsed into one row only where there is another way', async
     .waitFor();
 });
 
-test('the wallets alone stand below the box, where the site has one', async () => {
+test('enables the rows of ConnectWallets once the legal checkbox is checked', async () => {
   const page = await show('state=connect-agree');
   await page.evaluate(() =>
     window.gallery.core.dispatch({ type: 'pushed', view: { name: 'ConnectWallets' } }),
@@ -122,7 +122,7 @@ test('the wallets alone stand below the box, where the site has one', async () =
   await expect.poll(() => row.isEnabled()).toBe(true);
 });
 
-test('without a chain library: the code and the way to all wallets, on a phone the wallets', async () => {
+test('without a chain library: shows the QR code and all wallets, on a phone only the wallets', async () => {
   const page = await show('state=basic');
   await modal(page).getByRole('img', { name: 'QR code to connect a wallet' }).waitFor();
   await modal(page)

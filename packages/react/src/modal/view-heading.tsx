@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useInline } from '../view/modal-context.ts';
 
 /**
- * Takes the focus when it appears, so that a screen reader says where the visitor is. One per view: give it a key. In a
- * page it stands below the page's own heading, and takes the focus only from what is beside it.
+ * Takes the focus when it mounts, so that a screen reader announces the view. One per view: give it a key. Inline, it
+ * ranks below the page's own heading, and takes the focus only from within the modal.
  */
 export function ViewHeading({ title, hidden }: { readonly title: string; readonly hidden: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,52 +2,49 @@ import type { View } from '@mooring/core/modal';
 import { currentView } from '@mooring/core/page';
 import { useState } from 'react';
 import { useModal } from '../view/modal-context.ts';
+import { Arrival } from './arrival.tsx';
+import { HeldView } from './held-view.tsx';
 import { ScrollingView } from './scrolling-view.tsx';
 import { viewKey, viewRecord } from './view-table.ts';
 
 interface Shown {
   readonly key: string;
-  readonly view: View;
+  readonly view: View | undefined;
 }
 
-function ViewContent({ view }: { readonly view: View }) {
+/** A view, or what the card shows once a wallet has answered. */
+function ViewContent({ view }: { readonly view: View | undefined }) {
+  if (view === undefined) return <Arrival />;
   const { Content } = viewRecord(view);
   return <Content {...view} />;
 }
 
-/** By property: React 18 does not know the attribute. */
-function makeInert(element: HTMLElement | null): void {
-  if (element !== null) element.inert = true;
-}
-
-/** The view, and for 120 ms the one before it: both cross-fade with a slide in the direction of travel. */
+/** The view, and for 120 ms the unchanged previous one: both cross-fade and slide in the direction of navigation. */
 export function ViewStage() {
   const { state } = useModal();
-  const view = currentView(state.router);
-  const key = viewKey(view);
-  const [current, setCurrent] = useState<Shown>({ key, view });
+  const shown = state.arrived ? undefined : currentView(state.router);
+  const key = shown === undefined ? 'arrival' : viewKey(shown);
+  const [current, setCurrent] = useState<Shown>({ key, view: shown });
   const [leaving, setLeaving] = useState<Shown>();
-  const { direction } = state.router;
+  const direction = state.arrived ? 'arrival' : state.router.direction;
   if (current.key !== key) {
-    setCurrent({ key, view });
+    setCurrent({ key, view: shown });
     setLeaving(direction === 'none' ? undefined : current);
   }
+  const views =
+    leaving === undefined || leaving.key === key ? [{ key, view: shown }] : [leaving, { key, view: shown }];
   return (
     <div className={`stage stage--${direction}`}>
-      {leaving !== undefined && leaving.key !== key && (
-        <div
-          key={`leaving ${leaving.key}`}
-          className="stage__view stage__view--leaving"
-          ref={makeInert}
-          aria-hidden
-          onAnimationEnd={(event) => event.target === event.currentTarget && setLeaving(undefined)}
-        >
-          <ViewContent view={leaving.view} />
-        </div>
-      )}
-      <ScrollingView key={key}>
-        <ViewContent view={view} />
-      </ScrollingView>
+      {views.map((one) => {
+        const leaves = one.key !== key;
+        return (
+          <ScrollingView key={one.key} leaves={leaves} onLeft={() => setLeaving(undefined)}>
+            <HeldView leaves={leaves}>
+              <ViewContent view={one.view} />
+            </HeldView>
+          </ScrollingView>
+        );
+      })}
       <div className="stage__more" />
     </div>
   );

@@ -1,16 +1,26 @@
 import { selectMultiChain, selectNamespaces, type View } from '@mooring/core/modal';
 import type { ViewName } from '@mooring/core/page';
-import { loadAccount, loadActivity, loadPairing, loadSend, loadViews } from '../lazy.ts';
+import {
+  loadAccount,
+  loadActivity,
+  loadNames,
+  loadOnramp,
+  loadPairing,
+  loadSend,
+  loadSwap,
+  loadViews,
+} from '../lazy.ts';
 import { lazyView, type ViewRecord } from '../view/view-record.tsx';
 import { accountSkeleton, codeSkeleton, listSkeleton } from '../view/view-skeleton.tsx';
 import { Connect } from '../views/connect.tsx';
 import { ConnectWallets } from '../views/connect-wallets.tsx';
 import { ConnectingExternal } from '../views/connecting-external.tsx';
 
-/** Every view that core names (`viewNeeds`). The gallery has fixtures for each of them. */
+/** Every view that core names (`viewFacts`). The gallery has fixtures for each of them. */
 const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
   Account: {
     title: (messages) => messages.accountTitle(),
+    header: 'networks',
     Content: lazyView(loadAccount, (module) => module.Account, accountSkeleton),
   },
   AccountSettings: {
@@ -21,6 +31,15 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
     title: (messages) => messages.allWalletsTitle(),
     Content: lazyView(loadViews, (module) => module.AllWallets, listSkeleton),
   },
+  BuyInProgress: {
+    title: (messages) => messages.buyProgressTitle(),
+    key: ({ id }) => id,
+    Content: lazyView(loadOnramp, (module) => module.BuyInProgress, listSkeleton),
+  },
+  ChooseAccountName: {
+    title: (messages) => messages.nameTitle(),
+    Content: lazyView(loadNames, (module) => module.ChooseAccountName, listSkeleton),
+  },
   Connect: {
     title: (messages, state, { namespace, chainId }) => {
       const site = selectNamespaces(state).find((known) => known.namespace === namespace);
@@ -28,6 +47,7 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
       return network ? messages.connectTitleOn({ network: network.name }) : messages.connectTitle();
     },
     key: ({ namespace }) => namespace ?? '',
+    header: 'help',
     Content: Connect,
   },
   ConnectWallets: {
@@ -73,13 +93,51 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
     title: (messages) => messages.networksTitle(),
     Content: lazyView(loadViews, (module) => module.Networks, listSkeleton),
   },
+  OnRampActivity: {
+    title: (messages) => messages.buyActivityTitle(),
+    Content: lazyView(loadOnramp, (module) => module.OnRampActivity, listSkeleton),
+  },
+  OnRampFiatSelect: {
+    title: (messages) => messages.buyFiatTitle(),
+    Content: lazyView(loadOnramp, (module) => module.OnRampFiatSelect, listSkeleton),
+  },
+  OnRampProviders: {
+    title: (messages) => messages.buyTitle(),
+    Content: lazyView(loadOnramp, (module) => module.OnRampProviders, listSkeleton),
+  },
+  OnRampTokenSelect: {
+    title: (messages) => messages.buyTokenTitle(),
+    Content: lazyView(loadOnramp, (module) => module.OnRampTokenSelect, listSkeleton),
+  },
   ProfileWallets: {
     title: (messages) => messages.walletsTitle(),
     Content: lazyView(loadViews, (module) => module.ProfileWallets, listSkeleton),
   },
+  RegisterAccountName: {
+    title: (messages) => messages.nameChooseTitle(),
+    Content: lazyView(loadNames, (module) => module.RegisterAccountName, listSkeleton),
+  },
+  RegisterAccountNameSuccess: {
+    title: (messages) => messages.nameDoneTitle(),
+    key: ({ accountName }) => accountName,
+    Content: lazyView(loadNames, (module) => module.RegisterAccountNameSuccess, listSkeleton),
+  },
   SIWXSignMessage: {
     title: (messages) => messages.signInTitle(),
     Content: lazyView(loadViews, (module) => module.SIWXSignMessage, listSkeleton),
+  },
+  Swap: {
+    title: (messages) => messages.swapTitle(),
+    Content: lazyView(loadSwap, (module) => module.Swap, listSkeleton),
+  },
+  SwapPreview: {
+    title: (messages) => messages.swapReviewTitle(),
+    Content: lazyView(loadSwap, (module) => module.SwapPreview, listSkeleton),
+  },
+  SwapSelectToken: {
+    title: (messages) => messages.sendSelectTitle(),
+    key: ({ side }) => side,
+    Content: lazyView(loadSwap, (module) => module.SwapSelectToken, listSkeleton),
   },
   SwitchActiveChain: {
     title: (messages) => messages.switchTitle(),
@@ -119,6 +177,10 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
     title: (messages) => messages.sendSelectTitle(),
     Content: lazyView(loadSend, (module) => module.WalletSendSelectToken, listSkeleton),
   },
+  WhatIsABuy: {
+    title: (messages) => messages.whatIsBuyTitle(),
+    Content: lazyView(loadOnramp, (module) => module.WhatIsABuy, listSkeleton),
+  },
   WhatIsANetwork: {
     title: (messages) => messages.whatIsNetworkTitle(),
     Content: lazyView(loadViews, (module) => module.WhatIsANetwork, listSkeleton),
@@ -133,7 +195,7 @@ export function viewRecord<Name extends ViewName>(view: { readonly name: Name })
   return views[view.name];
 }
 
-/** Different for each view that is shown, the same while it stays. */
+/** Unique to each shown view, and stable while it is shown. */
 export function viewKey(view: View): string {
   return `${view.name} ${viewRecord(view).key?.(view) ?? ''}`;
 }

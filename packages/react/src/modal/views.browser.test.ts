@@ -4,17 +4,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { activityTexts } from '../../gallery/activity-data.ts';
 import { fixtureTexts } from '../../gallery/fixture-data.ts';
+import { onrampTexts } from '../../gallery/onramp-data.ts';
+import { swapTexts } from '../../gallery/swap-data.ts';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
 import { rebuild } from '../test-support/open-gallery.node.ts';
 
-// Every view of the table, in every state that the gallery has of it: a view without fixtures does not compile.
+// Every view of the table, in each of its gallery states. A view without fixtures does not compile.
 
 const { open } = galleryPages();
 
 const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
 
-/** As the gallery's page lists them. */
+/** The states that the gallery page lists. */
 const statesOf = (page: Page): Promise<readonly { readonly view: string; readonly state: string }[]> =>
   page
     .locator('.links a')
@@ -37,7 +39,7 @@ test('axe finds nothing in any view, light and dark, and nothing overflows at 32
     await rebuild(page, `state=${state}&theme=light`);
     const violations = await findViolations(page, { within: 'mooring-modal' });
     if ((await sidewaysScrollers(page)) > 0) found.push([state, 'overflows']);
-    // Only the colours differ in the dark.
+    // Only the colours differ in dark mode.
     await page.evaluate(() => window.gallery.paint('dark'));
     const dark = await findViolations(page, { within: 'mooring-modal', rules: ['color-contrast'] });
     found.push(
@@ -45,9 +47,9 @@ test('axe finds nothing in any view, light and dark, and nothing overflows at 32
     );
   }
   expect(found).toEqual([]);
-}, 180_000);
+}, 400_000);
 
-/** The accessible name of the focused element, or where it is outside the modal. */
+/** Accessible name of the focused element, or its place outside the modal. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const active = document.activeElement;
@@ -58,7 +60,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** Controls that Tab stops at: one of a group of tabs. */
+/** Controls that Tab stops at: one per group of tabs. */
 const stops = (page: Page) =>
   page.locator('mooring-modal').evaluate((host) => {
     const every = host.shadowRoot?.querySelectorAll<HTMLElement>('.card :is(button, a[href], input, select)');
@@ -67,7 +69,7 @@ const stops = (page: Page) =>
     ).length;
   });
 
-/** Presses Tab once more than there are stops: the focused element after each press. */
+/** Presses Tab once more than there are stops. Returns the focused element after each press. */
 async function tabThrough(page: Page): Promise<readonly string[]> {
   const order: string[] = [];
   const count = await stops(page);
@@ -78,7 +80,7 @@ async function tabThrough(page: Page): Promise<readonly string[]> {
   return order;
 }
 
-/** Opens a state by its button in the page, as a keyboard does. */
+/** Opens a state by its page button with the keyboard. */
 async function openByKeyboard(page: Page, state: string): Promise<void> {
   await page.evaluate((wanted) => window.gallery.build(wanted), `state=${state}`);
   await page.getByRole('button', { name: `Show “${state}”` }).focus();
@@ -95,7 +97,7 @@ async function keyboardFaults(page: Page, state: string, refusesToClose: boolean
   const isModal = await page
     .locator('mooring-modal')
     .evaluate((host) => host.shadowRoot?.querySelector('dialog')?.matches(':modal') ?? false);
-  // While a wallet may draw in the page, the page is usable: Tab leads into it.
+  // While a wallet may draw in the page, Tab may leave the modal.
   if (!isModal) return found;
   const order = await tabThrough(page);
   if (order.some((name) => name.startsWith('outside'))) found.push(`Tab leaves: ${order.join()}`);
@@ -108,7 +110,7 @@ async function keyboardFaults(page: Page, state: string, refusesToClose: boolean
   return found;
 }
 
-test('the keyboard works in every view: focus goes in, Tab reaches all and stays, Escape closes, focus returns', async () => {
+test('every view works by keyboard: focus enters, Tab stays inside, Escape closes, focus returns', async () => {
   const page = await open('state=connect', narrow);
   // The first state of each view.
   const views = new Map([...(await statesOf(page))].reverse().map(({ view, state }) => [view, state]));
@@ -119,13 +121,13 @@ test('the keyboard works in every view: focus goes in, Tab reaches all and stays
     found.push(...faults.map((fault) => `${view}: ${fault}`));
   }
   expect(found).toEqual([]);
-}, 180_000);
+}, 400_000);
 
 /** Names that are the same in every language. */
 const stores = ['App Store', 'Google Play', 'Chrome Web Store'];
 
 test.each(Object.keys(localeNames).filter((locale) => locale !== 'en'))(
-  'every view speaks %s in its direction, and nothing is cut or lies on another',
+  'every view renders in %s and its direction, and no text is cut or overlaps',
   async (locale) => {
     const page = await open(`state=connect&locale=${locale}`, narrow);
     const direction = locale === 'ar' ? 'rtl' : 'ltr';
@@ -138,30 +140,30 @@ test.each(Object.keys(localeNames).filter((locale) => locale !== 'en'))(
       });
       if (spoken !== `${locale} ${direction}`) found.push(`${state}: ${spoken}`);
       const faults = await page.evaluate((search) => window.gallery.findFaults(search), {
-        data: [...fixtureTexts, ...activityTexts, ...stores],
+        data: [...fixtureTexts, ...activityTexts, ...onrampTexts, ...swapTexts, ...stores],
         translated: direction === 'rtl' ? '\\p{Script=Arabic}' : '.',
       });
       found.push(...faults.map((fault) => `${state}: ${fault}`));
     }
     expect(found).toEqual([]);
   },
-  180_000,
+  400_000,
 );
 
 test.each(['ltr', 'rtl'])(
-  'in a language that nobody speaks, %s, no view has a text of its own, none is cut or lies on another',
+  'in a pseudo-language, %s, no view has a hard-coded text, and none is cut or overlaps',
   async (dir) => {
     const page = await open('state=connect', narrow);
     const found: string[] = [];
     for (const { state } of await statesOf(page)) {
       await rebuild(page, `state=${state}&locale=pseudo&dir=${dir}`);
       const faults = await page.evaluate((search) => window.gallery.findFaults(search), {
-        data: [...fixtureTexts, ...activityTexts],
+        data: [...fixtureTexts, ...activityTexts, ...onrampTexts, ...swapTexts],
         translated: '[\\[\\]~åçêîñöšüÿ]',
       });
       found.push(...faults.map((fault) => `${state}: ${fault}`));
     }
     expect(found).toEqual([]);
   },
-  180_000,
+  400_000,
 );

@@ -14,7 +14,7 @@ const phone = {
 const cells = (page: Page) => page.locator('mooring-modal .card').getByRole('listitem');
 const title = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('on a phone wallets of the list stand four beside each other, the way to all and the code last', async () => {
+test('on a phone shows listed wallets four to a row, with all wallets and the QR code last', async () => {
   const page = await show('state=connect-listed&show=1', phone);
   await title(page, 'Connect wallet').waitFor();
   expect(await cells(page).locator('.cell__name').allTextContents()).toEqual([
@@ -38,7 +38,7 @@ test('on a phone wallets of the list stand four beside each other, the way to al
   }
 });
 
-test('what is in the phone’s browser stays a row above them; two ways alone are rows too', async () => {
+test('keeps wallets of the phone’s browser as rows above the grid, and shows no grid for few', async () => {
   const page = await show('state=connect-in-wallet&show=1', phone);
   await title(page, 'Connect wallet').waitFor();
   expect(await page.locator('.list .mo-row__name').allTextContents()).toEqual(['Harbour']);
@@ -48,7 +48,7 @@ test('what is in the phone’s browser stays a row above them; two ways alone ar
   expect(await few.locator('.cell').count()).toBe(0);
 });
 
-test('at a desk all of them are rows', async () => {
+test('on a desktop shows all wallets as rows', async () => {
   const page = await show('state=connect-listed&show=1');
   await title(page, 'Connect wallet').waitFor();
   expect(await page.locator('.list .mo-row__name').allTextContents()).toEqual([

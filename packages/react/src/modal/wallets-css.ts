@@ -1,6 +1,6 @@
 import { fieldCss, surfaceCss } from '@mooring/ui';
 
-/** Layout of the views in which wallets are looked for and explained. */
+/** Layout of the views that search and explain wallets. */
 export const walletsCss = `${fieldCss}${surfaceCss}
 .list--below { padding-block-start: 16px; }
 .list--wide { width: 100%; padding-block-start: 16px; }
@@ -9,7 +9,7 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .footer--text { padding: 12px 24px 16px; text-align: center; text-wrap: balance; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); display: block; }
 .legal { padding-inline: 4px; font-size: calc(13px * var(--mo-scale)); line-height: calc(20px * var(--mo-scale)); }
 .search-mark { display: grid; place-items: center; width: 36px; height: 36px; border-radius: var(--mo-radius-small); background: var(--mo-sunken); color: var(--mo-quiet); }
-.features { display: flex; gap: 8px; padding-block-end: 8px; }
+.features { display: flex; flex-wrap: wrap; gap: 8px; padding-block-end: 8px; }
 .features > * { flex: 1; }
 .panels { display: flex; flex-direction: column; gap: 20px; padding: 12px 4px 8px; }
 .panel { display: flex; gap: 16px; align-items: flex-start; }

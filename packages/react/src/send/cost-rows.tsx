@@ -7,7 +7,7 @@ import { formatFull } from '../balance/format-balance.ts';
 import type { Fact } from './send-facts.tsx';
 import type { SendWords } from './send-words.ts';
 
-/** Decimals of a fee: it is small beside what is sent. */
+/** Decimals of a fee, which is small next to the amount. */
 const shownDecimals = 6;
 
 interface Costs {
@@ -15,7 +15,7 @@ interface Costs {
   /** The network's own currency. */
   readonly native: ChosenToken;
   readonly token: ChosenToken;
-  /** Of the token, in the smallest unit. */
+  /** Amount that leaves the account, in the token's smallest unit. */
   readonly leaves: bigint | undefined;
 }
 

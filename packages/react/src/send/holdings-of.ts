@@ -2,7 +2,7 @@ import type { AppKitState, CaipAddress, CaipNetwork } from '@mooring/core';
 import type { Balance, Holding } from '@mooring/core/data';
 import type { ChosenToken } from '@mooring/core/send';
 
-/** Tokens that can be sent: those of the balance, and the native currency if it lists none. */
+/** Tokens that can be sent: those of the balance, else the native currency. */
 export function holdingsOf(balance: Balance | undefined, network: CaipNetwork): readonly Holding[] {
   if (balance?.holdings !== undefined) return balance.holdings.list;
   if (balance === undefined) return [];
@@ -10,7 +10,7 @@ export function holdingsOf(balance: Balance | undefined, network: CaipNetwork): 
   return [{ name, symbol, value: balance.native.value, decimals: balance.native.decimals }];
 }
 
-/** A holding as what is chosen; `undefined` where its amount is unknown. */
+/** Converts a holding to a chosen token; `undefined` if its decimals are unknown. */
 export function chosenToken(holding: Holding, { caipNetworkId }: CaipNetwork): ChosenToken | undefined {
   const { address, name, symbol, decimals, icon } = holding;
   if (decimals === undefined) return undefined;
@@ -20,7 +20,7 @@ export function chosenToken(holding: Holding, { caipNetworkId }: CaipNetwork): C
   };
 }
 
-/** The network's own currency, which is chosen until the visitor chooses. */
+/** The network's native currency, the default choice. */
 export function nativeToken({ caipNetworkId, nativeCurrency }: CaipNetwork): ChosenToken {
   const { name, symbol, decimals } = nativeCurrency;
   return { chainId: caipNetworkId, name, symbol, decimals };
@@ -31,13 +31,13 @@ export function heldOf(list: readonly Holding[], token: ChosenToken | undefined)
   return token && list.find(({ address }) => address === token.address);
 }
 
-/** US dollars of an amount, where the price of what is held is known. For people only: never to count with. */
+/** Worth of an amount in US dollars, if the holding's price is known. For display only, not for calculations. */
 export function worthOf(holding: Holding | undefined, amount: bigint | undefined): number | undefined {
   if (holding?.value === undefined || holding.worth === undefined || amount === undefined) return undefined;
   return holding.value === 0n ? undefined : (Number(amount) / Number(holding.value)) * holding.worth;
 }
 
-/** The token that the form has on the network that is shown. */
+/** The form's token on the shown network. */
 export function tokenOf({ send, activeNetwork }: Pick<AppKitState, 'send' | 'activeNetwork'>) {
   return send.token?.chainId === activeNetwork.caipNetworkId ? send.token : undefined;
 }

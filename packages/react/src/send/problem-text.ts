@@ -1,12 +1,11 @@
-import type { ChosenToken, SendProblem } from '@mooring/core/send';
+import type { ChosenToken, ReceiverProblem, SendProblem } from '@mooring/core/send';
 import type { SendWords } from './send-words.ts';
 
 interface About {
   readonly token: ChosenToken | undefined;
-  readonly network: string;
 }
 
-/** Text below the amount: none until something is typed. */
+/** Text below the amount; none before the visitor types. */
 export function amountText(words: SendWords, problem: SendProblem | undefined, { token }: About) {
   switch (problem) {
     case 'amount-invalid':
@@ -24,8 +23,12 @@ export function amountText(words: SendWords, problem: SendProblem | undefined, {
   }
 }
 
-/** Text below the receiver: none until something is typed. */
-export function receiverText(words: SendWords, problem: string | undefined, { network }: About) {
+/** Text below the receiver; none before the visitor types. */
+export function receiverText(
+  words: SendWords,
+  problem: ReceiverProblem | undefined,
+  { network }: { readonly network: string },
+) {
   switch (problem) {
     case 'invalid':
       return words.receiverInvalid({ network });
@@ -35,6 +38,16 @@ export function receiverText(words: SendWords, problem: string | undefined, { ne
       return words.receiverZero();
     case 'token':
       return words.receiverToken();
+    case 'name-nobody':
+      return words.nameNobody();
+    case 'name-unreadable':
+      return words.nameUnreadable();
+    case 'name-off-chain':
+      return words.nameOffChain();
+    case 'name-elsewhere':
+      return words.nameElsewhere({ network });
+    case 'name-failed':
+      return words.nameFailed();
     default:
       return undefined;
   }
@@ -46,5 +59,6 @@ export function buttonText(words: SendWords, problem: SendProblem | undefined, {
   if (problem === 'token') return words.chooseToken();
   if (problem === 'funds') return words.fundsShort({ symbol: token?.symbol ?? '' });
   if (problem === 'amount-zero') return words.amountZero();
+  if (problem === 'receiver-name-asked') return words.nameAsked();
   return problem.startsWith('amount') ? words.enterAmount() : words.enterReceiver();
 }

@@ -1,4 +1,4 @@
-/** Layout of what sends. */
+/** Layout of the send views. */
 export const sendCss = `
 .send { display: flex; flex-direction: column; gap: 12px; }
 .send .mo-field__suffix { gap: 0; }
@@ -13,7 +13,11 @@ export const sendCss = `
 .facts__row dd { display: flex; flex-direction: column; align-items: flex-end; min-width: 0; margin: 0; text-align: end; font-weight: 500; overflow-wrap: anywhere; }
 .facts__note { font-weight: 400; color: var(--mo-quiet); font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }
 .facts__party { display: inline-flex; align-items: center; gap: 8px; min-width: 0; }
+.send__whole > span { display: inline-block; max-width: 100%; }
 .send__whole { direction: ltr; unicode-bidi: isolate; font-weight: 400; overflow-wrap: anywhere; text-align: end; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-family: ui-monospace, monospace; }
+.send__whole--start { text-align: start; }
+.send__receiver { display: flex; flex-direction: column; min-width: 0; }
+.send__name { font-weight: 600; overflow-wrap: anywhere; }
 .send__pair { margin: 8px 0 0; }
 .send__pair dt { font-size: calc(13px * var(--mo-scale)); color: inherit; }
 .send__pair dd { direction: ltr; text-align: start; margin: 0 0 4px; overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }

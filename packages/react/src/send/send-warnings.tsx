@@ -7,10 +7,10 @@ interface SendWarningsProps {
   readonly estimate: TransferEstimate | undefined;
 }
 
-/** What to look at twice before something is sent. */
+/** Warnings before sending. */
 export function SendWarnings({ receiver, estimate }: SendWarningsProps) {
   const words = useSendWords();
-  const { address, warning, like } = receiver;
+  const { address, warning, like, name, nameWarning, nameLike } = receiver;
   return (
     <>
       {warning === 'own' && (
@@ -26,6 +26,22 @@ export function SendWarnings({ receiver, estimate }: SendWarningsProps) {
             <dd>{like}</dd>
             <dt>{words.lookalikeGiven()}</dt>
             <dd>{address}</dd>
+          </dl>
+        </Notice>
+      )}
+      {nameWarning === 'letters' && (
+        <Notice tone="warn" title={words.nameLetters()}>
+          {words.nameLettersText()}
+        </Notice>
+      )}
+      {nameWarning === 'lookalike' && (
+        <Notice tone="warn" title={words.nameLetters()}>
+          {words.nameLikeText()}
+          <dl className="send__pair">
+            <dt>{words.lookalikeKnown()}</dt>
+            <dd>{nameLike}</dd>
+            <dt>{words.lookalikeGiven()}</dt>
+            <dd>{name}</dd>
           </dl>
         </Notice>
       )}

@@ -20,7 +20,7 @@ import { SendWarnings } from './send-warnings.tsx';
 import { speakSend, useSendWords } from './send-words.ts';
 import { useHoldings } from './use-holdings.ts';
 
-/** Errors that refuse a transfer in any case: others only mean that a figure is unknown. */
+/** Errors that block a transfer. Others only mean that a figure is unknown. */
 const refusals: ReadonlySet<string> = new Set([
   'AMOUNT_INVALID',
   'FUNDS_INSUFFICIENT',
@@ -30,7 +30,7 @@ const refusals: ReadonlySet<string> = new Set([
   'UNSUPPORTED_CHAIN',
 ]);
 
-/** Everything that is about to happen, said once more; then the wallet is asked. */
+/** Reviews the transfer, then requests it from the wallet. */
 export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPreview() {
   const { core, state } = useModal();
   const words = useSendWords();
@@ -40,7 +40,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   const [failure, setFailure] = useState<AppKitErrorInfo>();
   const [since, setSince] = useState<number>();
   const late = useWaitedLong(since);
-  // As it was when the visitor came here: what changes meanwhile is said, not taken over.
+  // Snapshot of the form on entry: later changes are reported, not applied.
   const [form] = useState(() => readSendForm(core.store.getState()));
   const { address, token, transfer, receiver, amount } = form;
   const now = selectAccount(state);
@@ -60,7 +60,10 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   const refused = refusalOf(estimate.error);
   const pending = state.send.loading;
   const wallet = now.wallet?.name ?? '';
-  const doubtful = receiver.warning === 'lookalike' || estimate.data?.toContract === true;
+  const doubtful =
+    receiver.warning === 'lookalike' ||
+    receiver.nameWarning !== undefined ||
+    estimate.data?.toContract === true;
 
   const confirm = async () => {
     setFailure(undefined);
@@ -103,7 +106,10 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
             name: words.to(),
             value: (
               <span className="facts__party">
-                <span className="send__whole">{receiver.address}</span>
+                <span className="send__receiver">
+                  {receiver.name !== undefined && <bdi className="send__name">{receiver.name}</bdi>}
+                  <span className="send__whole">{receiver.address}</span>
+                </span>
                 <AddressMark seed={receiver.address} size={24} />
               </span>
             ),
@@ -140,7 +146,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
         variant="primary"
         wide
         loading={pending}
-        disabled={!pending && (changed || refused !== undefined)}
+        disabled={!pending && (changed || refused !== undefined || failure?.code === 'RECEIVER_CHANGED')}
         onClick={() => void confirm()}
       >
         {doubtful ? words.sendAnyway() : words.send()}

@@ -8,7 +8,7 @@ import {
   type TransferParameters,
   writeAmount,
 } from '@mooring/core/send';
-import { Amount, Button, Notice, TextButton, TextField } from '@mooring/ui';
+import { Amount, Button, Notice } from '@mooring/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { formatBalance } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
@@ -17,19 +17,19 @@ import { AmountField } from '../tokens/amount-field.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { heldOf, nativeToken, worthOf } from './holdings-of.ts';
-import { amountText, buttonText, receiverText } from './problem-text.ts';
+import { amountText, buttonText } from './problem-text.ts';
+import { ReceiverField } from './receiver-field.tsx';
 import { sendCss } from './send-css.ts';
 import { speakSend, useSendWords } from './send-words.ts';
 import { useHoldings } from './use-holdings.ts';
 
-/** Token, amount and receiver. The one button says what is missing. */
+/** Token, amount and receiver. The button says what is missing. */
 export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
   const { core, state } = useModal();
   const words = useSendWords();
   useStyles(sendCss);
   const { list } = useHoldings();
   const [asksAll, setAsksAll] = useState(false);
-  const [cannotPaste, setCannotPaste] = useState(false);
   const network = state.activeNetwork;
   const { send } = state;
   const chosen = send.token?.chainId === network.caipNetworkId;
@@ -41,12 +41,12 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
   const held = heldOf(list, first.token);
   const form = readSendForm(core.store.getState(), held?.value);
   const { token, problem, receiver, amount, address } = form;
-  const about = { token, network: network.name };
+  const about = { token };
   const shownAmount = typeof amount === 'bigint' ? amount : held?.value;
   const worth = amount === undefined ? undefined : worthOf(held, shownAmount);
   const to = 'address' in receiver ? receiver.address : undefined;
 
-  // Of the network's own currency, all there is leaves the fee behind: what that is, a node has to say.
+  // The maximum of the native currency leaves room for the fee, which a node must estimate.
   const own = address && plainAddress(address);
   const all = useMemo((): TransferParameters | undefined => {
     if (!asksAll || own === undefined || token === undefined || token.address !== undefined) return undefined;
@@ -66,16 +66,6 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
     else fillSendForm(core, { sendTokenAmount: writeAmount(held.value, token.decimals), all: true });
   };
 
-  const paste = async () => {
-    try {
-      const text = await navigator.clipboard.readText();
-      fillSendForm(core, { receiverAddress: text.trim().slice(0, 200) });
-      setCannotPaste(false);
-    } catch {
-      setCannotPaste(true);
-    }
-  };
-  const wrongReceiver = 'problem' in receiver ? receiverText(words, receiver.problem, about) : undefined;
   const { locale } = words;
   if (core.adapters[network.chainNamespace]?.sendTransfer === undefined)
     return (
@@ -125,25 +115,7 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
       {asksAll && rest.error !== undefined && !rest.fetching && (
         <Notice tone="warn">{isShort(rest.error) ? words.maxTooLittle() : words.maxUnknown()}</Notice>
       )}
-      <TextField
-        label={words.receiver()}
-        placeholder={words.receiverPlaceholderAddress()}
-        value={send.receiverAddress}
-        onChange={(event) => fillSendForm(core, { receiverAddress: event.target.value })}
-        maxLength={200}
-        dir="ltr"
-        spellCheck={false}
-        autoCapitalize="off"
-        autoCorrect="off"
-        enterKeyHint="done"
-        error={wrongReceiver}
-        hint={cannotPaste ? words.pasteFailed() : undefined}
-        suffix={
-          send.receiverAddress === '' ? (
-            <TextButton onClick={() => void paste()}>{words.paste()}</TextButton>
-          ) : undefined
-        }
-      />
+      <ReceiverField receiver={receiver} />
       <Button type="submit" variant="primary" wide disabled={form.transfer === undefined}>
         {buttonText(words, problem, about)}
       </Button>

@@ -5,8 +5,8 @@ import { type Gallery, type GalleryPage, openGallery, rebuild } from './open-gal
 type PageOptions = Parameters<Gallery['open']>[1];
 
 /**
- * The gallery for the tests of one file: pages are closed after each test, and whatever a test did, the strict policy was
- * kept and nothing was logged.
+ * The gallery for the tests of one file. Closes pages after each test, and asserts that the test violated no policy and
+ * logged nothing.
  */
 export function galleryPages() {
   let gallery: Gallery;
@@ -25,7 +25,7 @@ export function galleryPages() {
     expect(complaints).toEqual([]);
   });
 
-  /** A page that was loaded as the query says. */
+  /** Loads a page with the query. */
   async function open(query: string, options: PageOptions = {}): Promise<Page> {
     const entry = await gallery.open(query, options);
     opened.push(entry);
@@ -34,15 +34,15 @@ export function galleryPages() {
 
   return {
     open,
-    /** A page that is expected to complain. */
+    /** Opens a page that may log errors. */
     async openUnwatched(query: string, options: PageOptions = {}): Promise<GalleryPage> {
       const entry = await gallery.open(query, options);
       unwatched.push(entry);
       return entry;
     },
-    /** Where it is. */
+    /** URL of the gallery. */
     url: () => gallery.url,
-    /** The same in a page that is there already, as the gallery makes one state out of another. */
+    /** Like `open`, but rebuilds an existing page. */
     async show(query: string, options: PageOptions = {}): Promise<Page> {
       const page = await open('state=connect', options);
       await rebuild(page, query);

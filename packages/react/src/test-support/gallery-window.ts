@@ -10,12 +10,12 @@ declare global {
     gallery: {
       readonly core: AppKitCore;
       show(): void;
-      /** Over when what is shown looks as it stays. */
+      /** Resolves when the shown view has settled. */
       standing: Promise<void>;
       speak(locale: Locale): void;
       paint(mode: 'light' | 'dark'): void;
       findFaults(search: FaultSearch): readonly string[];
-      /** Makes what a query describes in the place of what is shown, without loading the page again. */
+      /** Replaces the shown state by that of a query, without reloading the page. */
       build(query: string): void;
     };
   }

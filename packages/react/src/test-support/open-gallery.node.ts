@@ -7,7 +7,7 @@ import type {} from './shared-gallery.node.ts';
 
 export interface Gallery {
   readonly url: string;
-  /** A page on a state of the gallery, with what the browser complained about. */
+  /** Opens a page on a state of the gallery, and records the browser's complaints. */
   open(query: string, options?: BrowserContextOptions): Promise<GalleryPage>;
   close(): Promise<void>;
 }
@@ -16,11 +16,11 @@ export interface GalleryPage {
   readonly page: Page;
   /** Console errors and policy violations so far. */
   readonly complaints: string[];
-  /** Ends its profile. If the running test has failed, its error then says what the page showed. */
+  /** Closes its profile. If the running test has failed, adds what the page showed to its error. */
   end(): Promise<void>;
 }
 
-/** The gallery, which is built once for a whole run, in the worker's browser. */
+/** The gallery, built once per run, in the worker's browser. */
 export async function openGallery(): Promise<Gallery> {
   const url = await takeShared<string>(inject('sharedGallery'), 'gallery');
   const browser = await takeBrowser();
@@ -28,7 +28,7 @@ export async function openGallery(): Promise<Gallery> {
   return {
     url,
     async open(query, options = {}) {
-      // Browsers allow it on a press; the headless shell needs the permission.
+      // Browsers allow clipboard writes on a press; the headless shell needs the permission.
       const context = await browser.newContext({ permissions: ['clipboard-write'], ...options });
       contexts.add(context);
       context.once('close', () => contexts.delete(context));
@@ -51,7 +51,7 @@ export async function openGallery(): Promise<Gallery> {
   };
 }
 
-/** Shows another state in a page of the gallery, with every animation that ends at its end. */
+/** Shows another state in a page of the gallery, and finishes all finite animations. */
 export async function rebuild(page: Page, query: string): Promise<void> {
   await page.evaluate((wanted) => window.gallery.build(`${wanted}&show=1`), query);
   await page.locator('mooring-modal .stage__view:not(:has([data-pending])) > *').first().waitFor();
@@ -64,7 +64,7 @@ export async function rebuild(page: Page, query: string): Promise<void> {
         ?.getAnimations()
         .filter((one) => one.effect?.getTiming().iterations !== Infinity && one.playState !== 'finished') ??
       [];
-    // What ends one may begin another.
+    // The end of one animation may start another.
     for (let running = ending(); running.length > 0; running = ending()) {
       for (const one of running) one.finish();
       await Promise.allSettled(running.map((one) => one.finished));

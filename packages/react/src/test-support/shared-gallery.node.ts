@@ -5,25 +5,25 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the gallery of this run is asked for. */
+    /** URL of this run's gallery. */
     readonly sharedGallery: string;
   }
 }
 
 let sharing: Sharing | undefined;
 
-/** Before any test file of the run. */
+/** Runs before all test files. */
 export async function setup(project: TestProject): Promise<void> {
   sharing = await shareOnDemand({ gallery: startGallery });
   project.provide('sharedGallery', sharing.url);
 }
 
-/** After the last. */
+/** Runs after the last test file. */
 export async function teardown(): Promise<void> {
   await sharing?.close();
 }
 
-/** Builds the gallery and serves it under the strict policy on a free port: its address. */
+/** Builds the gallery, serves it under the strict policy on a free port, and returns its URL. */
 async function startGallery(): Promise<Running<string>> {
   const root = path.join(import.meta.dirname, '../../gallery');
   const configFile = path.join(root, 'vite.config.ts');

@@ -6,22 +6,27 @@ import { useStyles } from '../view/modal-context.ts';
 import { readTyped, writesComma } from './read-typed.ts';
 import { tokensCss } from './tokens-css.ts';
 
+/** Token of an amount. */
+type ShownToken = Pick<ChosenToken, 'symbol' | 'icon'>;
+
 export interface AmountFieldProps {
   /** E.g. "Amount". */
   readonly label: string;
-  /** In whole tokens, as it was typed. */
+  /** In whole tokens, as typed. */
   readonly value: string;
-  /** Without it the amount is only shown. */
+  /** Without it, the amount is read-only. */
   readonly onChange?: ((text: string) => void) | undefined;
-  readonly token: ChosenToken | undefined;
+  readonly token: ShownToken | undefined;
   /** Text of the token's button while none is chosen, and its accessible name once one is. */
   readonly tokenLabel: string;
   readonly onToken?: (() => void) | undefined;
   /** Value of the amount. */
   readonly worth?: ReactNode | undefined;
-  /** What there is of it. */
+  /** The account's amount of the token. */
   readonly held?: ReactNode | undefined;
-  /** Fills in all there is. */
+  /** Replaces both. */
+  readonly foot?: ReactNode | undefined;
+  /** Fills in the maximum. */
   readonly max?:
     | { readonly text: string; readonly label: string; readonly onClick: () => void; readonly busy?: boolean }
     | undefined;
@@ -30,12 +35,12 @@ export interface AmountFieldProps {
   readonly autoFocus?: boolean | undefined;
 }
 
-/** Characters of any amount. */
+/** Maximum characters of an amount. */
 const longest = 180;
 
-/** An amount of a token that can be chosen, with what there is of it. Figures are typed and read from the left everywhere. */
+/** An amount with a selectable token and the account's holding. Figures are left-to-right in every language. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, onChange, token, tokenLabel, onToken, worth, held, max, error } = props;
+  const { label, value, onChange, token, tokenLabel, onToken, worth, held, foot, max, error } = props;
   const { locale } = useMessages();
   useStyles(tokensCss);
   const id = useId();
@@ -60,7 +65,7 @@ export function AmountField(props: AmountFieldProps) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="next"
-          placeholder="0"
+          placeholder={onChange === undefined ? '–' : '0'}
           maxLength={longest}
           value={value}
           readOnly={onChange === undefined}
@@ -72,21 +77,24 @@ export function AmountField(props: AmountFieldProps) {
         <TokenButton token={token} label={tokenLabel} onClick={onToken} />
       </div>
       <div className="amount-field__foot">
+        {foot}
         {worth !== undefined && <bdi className="mo-number">{worth}</bdi>}
-        <span className="amount-field__held">
-          {held !== undefined && <span>{held}</span>}
-          {max !== undefined && (
-            <button
-              type="button"
-              className="amount-field__max"
-              aria-label={max.label}
-              disabled={max.busy}
-              onClick={max.onClick}
-            >
-              {max.text}
-            </button>
-          )}
-        </span>
+        {foot === undefined && (
+          <span className="amount-field__held">
+            {held !== undefined && <span>{held}</span>}
+            {max !== undefined && (
+              <button
+                type="button"
+                className="amount-field__max"
+                aria-label={max.label}
+                disabled={max.busy}
+                onClick={max.onClick}
+              >
+                {max.text}
+              </button>
+            )}
+          </span>
+        )}
       </div>
       <span id={`${id}-note`} className="amount-field__note" role="status">
         {error}
@@ -96,12 +104,12 @@ export function AmountField(props: AmountFieldProps) {
 }
 
 interface TokenButtonProps {
-  readonly token: ChosenToken | undefined;
+  readonly token: ShownToken | undefined;
   readonly label: string;
   readonly onClick: (() => void) | undefined;
 }
 
-/** The token that was chosen; another one can be. */
+/** The chosen token; a press opens the choice. */
 export function TokenButton({ token, label, onClick }: TokenButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ export function likeness(symbol: string): string {
   return symbol.normalize('NFKC').toLowerCase();
 }
 
-/** The symbols that several of these have. */
+/** Symbols that several tokens of the list share. */
 export function ambiguousSymbols(list: readonly { readonly symbol: string }[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();

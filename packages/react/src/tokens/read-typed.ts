@@ -13,7 +13,7 @@ export function readTyped(text: string, { commaKey = false }: { readonly commaKe
   return pointed.replace(/^\./, '0.');
 }
 
-/** Whether a comma means a decimal point in one of these languages: where it may stand between thousands, nothing is guessed. */
+/** Whether all these languages use a comma as the decimal separator, so that it cannot group thousands. */
 export function writesComma(locales: readonly string[]): boolean {
   return locales.every((locale) => {
     const parts = new Intl.NumberFormat(locale).formatToParts(0.5);

@@ -9,21 +9,25 @@ import { tokensCss } from './tokens-css.ts';
 export interface TokenListProps {
   readonly list: readonly Holding[];
   readonly onChoose: (holding: Holding) => void;
-  /** The address of the one that is chosen; `undefined` for the network's own currency. */
+  /** The chosen token; without an address, the native currency. */
   readonly current?: { readonly address?: string | undefined } | undefined;
+  /** Allows choosing tokens whose amount is zero or unknown, and shows them without an amount. */
+  readonly offered?: boolean | undefined;
+  /** Shown above the tokens until the visitor searches. */
+  readonly head?: ReactNode;
   /** Label of the field. */
   readonly searchLabel: string;
-  /** Shown where nothing fits. */
+  /** Shown if nothing matches. */
   readonly empty: ReactNode;
 }
 
-/** From so many on a field is there to search them. */
+/** Number of tokens from which a search field appears. */
 const searched = 6;
-/** Rows that are drawn before the visitor searches: more are found by name or address. */
+/** Maximum rendered rows; more are found by search. */
 const mostRows = 100;
 
-/** Tokens to choose from, found by symbol, name or address. One whose amount is unknown cannot be chosen. */
-export function TokenList({ list, onChoose, current, searchLabel, empty }: TokenListProps) {
+/** Tokens to choose from, searchable by symbol, name or address. Tokens of unknown amount are disabled. */
+export function TokenList({ list, onChoose, current, offered, head, searchLabel, empty }: TokenListProps) {
   useStyles(tokensCss);
   const [text, setText] = useState('');
   const wanted = likeness(text.trim());
@@ -51,6 +55,7 @@ export function TokenList({ list, onChoose, current, searchLabel, empty }: Token
           />
         </div>
       )}
+      {wanted === '' && head}
       <ul className="list tokens tokens--choice">
         {found.slice(0, mostRows).map((holding) => (
           <li key={holding.address ?? 'native'}>
@@ -58,6 +63,7 @@ export function TokenList({ list, onChoose, current, searchLabel, empty }: Token
               holding={holding}
               ambiguous={twice.has(likeness(holding.symbol))}
               current={current !== undefined && current.address === holding.address}
+              offered={offered}
               onClick={() => onChoose(holding)}
             />
           </li>

@@ -10,20 +10,22 @@ interface TokenRowProps {
   readonly holding: Holding;
   /** Another token has the same symbol: show the address. */
   readonly ambiguous: boolean;
-  /** With it the row is a button. */
+  /** Makes the row a button. */
   readonly onClick?: (() => void) | undefined;
   readonly current?: boolean | undefined;
+  /** Selectable whatever the amount; shows none if it is zero or unknown. */
+  readonly offered?: boolean | undefined;
 }
 
 /** One token: its amount, or a word if unknown, and its value if a price is known. */
-export function TokenRow({ holding, ambiguous, onClick, current }: TokenRowProps) {
+export function TokenRow({ holding, ambiguous, onClick, current, offered = false }: TokenRowProps) {
   const messages = useMessages();
   const { locale } = messages;
   const { address, name, symbol, decimals, value, worth, icon } = holding;
   return (
     <ListRow
       onClick={onClick}
-      disabled={onClick !== undefined && value === undefined}
+      disabled={onClick !== undefined && value === undefined && !offered}
       current={current}
       mark={<PictureMark name={symbol} icon={icon} />}
       name={symbol}
@@ -36,7 +38,7 @@ export function TokenRow({ holding, ambiguous, onClick, current }: TokenRowProps
       }
       trailing={
         <span className="token__figures">
-          {value === undefined ? (
+          {offered && !value ? undefined : value === undefined ? (
             messages.amountUnknown()
           ) : (
             <Amount

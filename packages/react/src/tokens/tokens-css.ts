@@ -1,4 +1,4 @@
-/** Layout of the list of tokens and of the field for an amount. */
+/** Layout of the token list and the amount field. */
 export const tokensCss = `
 .tokens--choice { margin: 0; padding: 0; list-style: none; }
 .tokens--choice > li { content-visibility: auto; contain-intrinsic-size: auto 56px; }
@@ -28,6 +28,6 @@ export const tokensCss = `
 .token-button { display: inline-flex; align-items: center; gap: 8px; flex: none; max-width: 50%; min-height: 44px; padding-block: 0; padding-inline: 6px 12px; border: 0; border-radius: var(--mo-radius-full); background: var(--mo-raised); box-shadow: 0 0 0 1px var(--mo-line); color: inherit; font-weight: 600; cursor: pointer; }
 .token-button__symbol { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .token-button .mo-picture, .token-button .mo-monogram { border-radius: 50%; }
-.token-button--none { padding-inline-start: 16px; }
+.token-button--none { max-width: 80%; padding-inline-start: 16px; }
 @media (hover: hover) { .token-button:hover { background: var(--mo-hover); } .amount-field__max:not(:disabled):hover { background: var(--mo-hover); } }
 `;

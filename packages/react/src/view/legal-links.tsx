@@ -6,16 +6,16 @@ interface Link {
   readonly name: string;
 }
 
-/** A sentence with the site's documents in it. The places are marked in the message, whatever their order in a language. */
+/** A sentence that links to the site's documents. Placeholders in the message set the links' order per language. */
 export function LegalLinks({
   terms,
   privacy,
-  agree,
+  says,
 }: {
   readonly terms: string | undefined;
   readonly privacy: string | undefined;
-  /** The sentence of the box; otherwise the one of the footer. */
-  readonly agree: boolean;
+  /** The sentence of the checkbox, or of a footer where the visitor connects or buys. */
+  readonly says: 'agree' | 'connecting' | 'buying';
 }) {
   const messages = useMessages();
   const links: Link[] = [
@@ -24,9 +24,12 @@ export function LegalLinks({
   ];
   const [first, second] = links;
   if (first === undefined) return null;
-  const [both, one] = agree
-    ? [messages.legalAgree, messages.legalAgreeOne]
-    : [messages.legalBefore, messages.legalBeforeOne];
+  const sentences = {
+    agree: [messages.legalAgree, messages.legalAgreeOne],
+    connecting: [messages.legalBefore, messages.legalBeforeOne],
+    buying: [messages.legalBuying, messages.legalBuyingOne],
+  } as const;
+  const [both, one] = sentences[says];
   const sentence =
     second === undefined ? one({ document: '\uE000' }) : both({ terms: '\uE000', privacy: '\uE001' });
   return <>{sentence.split(/([\uE000\uE001])/).map((part): ReactNode => linked(part, first, second))}</>;

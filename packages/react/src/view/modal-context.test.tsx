@@ -14,7 +14,7 @@ function Flow() {
   return <p>{state.connectFlow.status}</p>;
 }
 
-test('a view renders again for what it reads, and for nothing else', async () => {
+test('re-renders a view only when state that it reads changes', async () => {
   const core = createCore({ networks: [testNetwork(1)], adapters: [] });
   open(core);
   let renders = 0;

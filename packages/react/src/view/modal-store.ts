@@ -1,38 +1,52 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
-import { wasPaired } from './was-paired.ts';
+import { type Finish, finishOf } from './finish-of.ts';
 
-/** What views show: the state, and whether the wallet has just answered the code. */
+/** What views show: the state, and the outcome of the flow that closed the modal. */
 export interface ModalState extends AppKitState {
-  readonly finished: boolean;
-  /** Counts up each time the modal opens, so that it starts afresh. */
+  /** Set when a wallet has answered and the card is about to close. */
+  readonly finish: Finish | undefined;
+  /** Whether the card shows the account after a finished flow. */
+  readonly arrived: boolean;
+  /** Increments each time the modal opens, so that views start afresh. */
   readonly openings: number;
-  /** It is closed and no longer seen: nothing has to be there, and opening it has nothing to take away first. */
+  /** Whether the modal is closed and invisible, so that no view needs to be mounted. */
   readonly gone: boolean;
 }
 
 export interface ModalStore {
   getState(): ModalState;
   subscribe(listener: () => void): () => void;
-  /** Once it has faded. */
+  /** Called once the modal has faded out. */
   leave(): void;
   destroy(): void;
 }
 
-/** The state as long as the modal is open; after that the last of it, so that nothing changes while it fades. */
-export function createModalStore(core: AppKitCore): ModalStore {
+/**
+ * The state while the modal is open, then the last one, so that nothing changes while it fades. `arriveAfter` returns
+ * the milliseconds until a finished flow shows the account; `undefined`: never.
+ */
+export function createModalStore(core: AppKitCore, arriveAfter?: () => number | undefined): ModalStore {
   const now = core.store.getState();
-  // The views may come after it was closed again.
-  let shown: ModalState = { ...now, finished: false, openings: 0, gone: !now.open };
+  // The views may load after the modal has closed again.
+  let shown: ModalState = { ...now, finish: undefined, arrived: false, openings: 0, gone: !now.open };
+  let cancel: (() => void) | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const show = (next: ModalState) => {
+    shown = next;
     for (const listener of listeners) listener();
   };
   const unsubscribe = core.store.subscribe((state, previous) => {
     const openings = shown.openings + (previous.open ? 0 : 1);
-    if (state.open) shown = { ...state, finished: false, openings, gone: false };
-    else if (wasPaired(state, previous)) shown = { ...shown, finished: true };
-    else return;
-    tell();
+    if (state.open) {
+      cancel?.();
+      show({ ...state, finish: undefined, arrived: false, openings, gone: false });
+      return;
+    }
+    const finish = finishOf(state, previous);
+    if (finish === undefined) return;
+    const after = arriveAfter?.();
+    if (after !== undefined) cancel = core.clock.after(after, () => show({ ...shown, arrived: true }));
+    show({ ...shown, finish });
   });
   return {
     getState: () => shown,
@@ -41,9 +55,12 @@ export function createModalStore(core: AppKitCore): ModalStore {
       return () => listeners.delete(listener);
     },
     leave() {
-      shown = { ...shown, gone: true };
-      tell();
+      cancel?.();
+      show({ ...shown, gone: true });
     },
-    destroy: unsubscribe,
+    destroy() {
+      cancel?.();
+      unsubscribe();
+    },
   };
 }

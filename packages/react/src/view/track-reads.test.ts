@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackReads } from './track-reads.ts';
 
-test('the snapshot stays until something changes that was read from it', () => {
+test('keeps the snapshot until a part that was read from it changes', () => {
   let state = { shown: 1, other: 1 };
   const read = trackReads(() => state);
   const first = read();
@@ -13,7 +13,7 @@ test('the snapshot stays until something changes that was read from it', () => {
   expect(read().shown).toBe(2);
 });
 
-test('what is read later, of a snapshot that is older by then, counts as changed', () => {
+test('renews an outdated snapshot when a changed part is read late', () => {
   let state = { shown: 1, other: 1 };
   const read = trackReads(() => state);
   const first = read();

@@ -1,6 +1,6 @@
 /**
- * A snapshot of a store that stays the same until a part changes that was read from it: what renders from it renders again
- * only for what it reads. Parts are the state's own members.
+ * A snapshot of a store that stays the same until a part that was read from it changes, so that components re-render
+ * only for what they read. Parts are the state's own members.
  */
 export function trackReads<State extends object>(getState: () => State): () => State {
   const read = new Set<PropertyKey>();

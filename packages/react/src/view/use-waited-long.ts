@@ -1,7 +1,6 @@
+import { slowAnswerNoticeMs } from '@mooring/protocol/limits';
 import { useEffect, useState } from 'react';
 import { useModal } from './modal-context.ts';
-
-const patience = 10_000;
 
 /** Whether ten seconds have passed since `since` (Unix ms); then a waiting view offers another way. */
 export function useWaitedLong(since: number | undefined): boolean {
@@ -9,7 +8,7 @@ export function useWaitedLong(since: number | undefined): boolean {
   const [late, setLate] = useState<number>();
   useEffect(() => {
     if (since === undefined) return;
-    return core.clock.after(Math.max(0, since + patience - core.clock.now()), () => setLate(since));
+    return core.clock.after(Math.max(0, since + slowAnswerNoticeMs - core.clock.now()), () => setLate(since));
   }, [core, since]);
   return since !== undefined && late === since;
 }

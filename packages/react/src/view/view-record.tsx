@@ -7,18 +7,23 @@ import { useLoaded } from '../context/use-loaded.ts';
 import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
 import type { ModalState } from './modal-store.ts';
 
-/** All that the modal knows of a view. */
+/** What the modal knows about a view. */
 export interface ViewRecord<Name extends ViewName> {
   /** Text of the heading. */
   readonly title: (messages: ModalMessages, state: ModalState, view: ViewOf<Name>) => string;
   /** Distinguishes two views of the same name. Default: there is only one. */
   readonly key?: (view: ViewOf<Name>) => string;
+  /**
+   * What the header shows beside the title: `networks`, a switch in place of title and Back; `help`, a button for
+   * visitors without a wallet. Default: nothing.
+   */
+  readonly header?: 'networks' | 'help';
   readonly Content: FunctionComponent<ViewOf<Name>>;
 }
 
 /**
- * The content of a view that stands behind a border: its skeleton until the code is there, and a button to try again where it
- * does not arrive.
+ * The content of a view that loads with a lazy entry: its skeleton until the code has loaded, and a retry button if
+ * loading fails.
  */
 export function lazyView<Module, Props extends object>(
   load: Load<Module>,

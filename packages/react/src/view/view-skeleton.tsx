@@ -1,6 +1,6 @@
 import { Skeleton } from '@mooring/ui';
 
-/** In the place of a view that is a list. */
+/** Skeleton of a list view. */
 export const listSkeleton = (
   <div className="list" data-pending="">
     <Skeleton height={56} />
@@ -9,7 +9,7 @@ export const listSkeleton = (
   </div>
 );
 
-/** In the place of a view that shows a QR code. */
+/** Skeleton of a view with a QR code. */
 export const codeSkeleton = (
   <div className="centred" data-pending="">
     <Skeleton height="312px" />
@@ -20,7 +20,7 @@ export const codeSkeleton = (
   </div>
 );
 
-/** In the place of the account. */
+/** Skeleton of the account. */
 export const accountSkeleton = (
   <div data-pending="">
     <div className="account">

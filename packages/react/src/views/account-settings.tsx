@@ -1,15 +1,17 @@
 import { selectAccount } from '@mooring/core';
 import { disconnect, push, selectConnectedWallets, selectNetworkImage } from '@mooring/core/modal';
 import { truncateAddress } from '@mooring/protocol';
-import { Address, AddressMark, Icon, ListRow, PictureMark } from '@mooring/ui';
+import { Address, Icon, ListRow, PictureMark } from '@mooring/ui';
+import { AccountName } from '../identity/account-name.tsx';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { NameRow } from './name-row.tsx';
 
-/** The account in use, where it is, and how it is left. */
+/** The active account, its network, and Disconnect. */
 export function AccountSettings() {
   const { core, state } = useModal();
   const messages = useMessages();
-  const { address, wallet } = selectAccount(state);
+  const { address, caipAddress, wallet } = selectAccount(state);
   const network = state.activeNetwork;
   const leaving = state.disconnectFlow.status === 'pending';
   const networks = state.networks.length > 1 && state.options.enableNetworkSwitch;
@@ -17,7 +19,7 @@ export function AccountSettings() {
   return (
     <>
       <div className="account">
-        <AddressMark seed={address} size={64} />
+        {caipAddress !== undefined && <AccountName account={caipAddress} />}
         <Address
           address={address}
           text={truncateAddress(address)}
@@ -42,6 +44,7 @@ export function AccountSettings() {
           trailing={networks ? <Icon name="forward" directional /> : undefined}
           onClick={networks ? () => push(core, { name: 'Networks' }) : undefined}
         />
+        <NameRow />
         <ListRow
           mark={<Icon name="disconnect" />}
           name={messages.disconnect()}

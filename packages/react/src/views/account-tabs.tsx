@@ -12,7 +12,7 @@ import { Tokens } from './tokens.tsx';
 const Activity = lazyView(loadActivity, (module) => module.ActivityList, listSkeleton);
 const Nfts = lazyView(loadActivity, (module) => module.NftGrid, listSkeleton);
 
-/** Tokens, and what else is known of the account on the network that is shown: where there is nothing else, no tabs. */
+/** Tokens and other data of the account on the shown network; no tabs if there are only tokens. */
 export function AccountTabs({ balance }: { readonly balance: ShownBalance }) {
   const { core, state } = useModal();
   const messages = useMessages();

@@ -2,7 +2,7 @@ import type { CaipAddress } from '@mooring/core';
 import type { ProfileWallet } from '@mooring/core/modal';
 import type { ModalMessages } from '../messages/modal-messages.ts';
 
-/** What kind of account a wallet says one is, in words; `undefined` for the usual kind, and where it says nothing. */
+/** Display name of an account's type; `undefined` for the usual type, or if the wallet reports none. */
 export function accountTypeName(
   messages: ModalMessages,
   { accountDetails }: Pick<ProfileWallet, 'accountDetails'>,

@@ -42,7 +42,7 @@ function adapterOf(namespace: Namespace, name: string): Adapter {
   };
 }
 
-it('says of a wallet that is connected on several chains that it is one', () => {
+it('counts a wallet that is connected in several namespaces once', () => {
   const network = (chainNamespace: Namespace) => ({
     id: 1,
     chainNamespace,

@@ -3,34 +3,37 @@ import { observeBalance } from '@mooring/core/data';
 import {
   disconnect,
   push,
+  selectAddressExplorerUrl,
   selectConnectedWallets,
   selectNamespaces,
   selectProfileWallets,
-  selectWalletFeatures,
   showToast,
 } from '@mooring/core/modal';
-import { currentView, emitModalEvent } from '@mooring/core/page';
-import { explorerLink, truncateAddress } from '@mooring/protocol';
-import { Address, AddressMark, Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
+import { currentView } from '@mooring/core/page';
+import { truncateAddress } from '@mooring/protocol';
+import { Address, Amount, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { formatBalance, formatFull } from '../balance/format-balance.ts';
 import { useObservedBalance } from '../balance/use-observed-balance.ts';
+import { AccountName } from '../identity/account-name.tsx';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { AccountFeatures } from './account-features.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { LinkRow } from './link-row.tsx';
+import { NameRow } from './name-row.tsx';
 import { ReadAgain } from './read-again.tsx';
 
-/** Who is connected, what there is, and the way out. */
+/** The connected account, its balance, and Disconnect. */
 export function Account() {
   const { core, state } = useModal();
   const messages = useMessages();
-  const { address, allAccounts, caipAddress, wallet, connectorId } = selectAccount(state);
+  const { address, caipAddress, wallet, connectorId } = selectAccount(state);
   const network = state.activeNetwork;
   const read = useObservedBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
-  const balance = read.data?.native;
+  const balance = read.data?.token ?? read.data?.native;
   const failed = read.error !== undefined;
   const wallets = selectProfileWallets(state);
-  // Which of several is left is said.
+  // With several wallets, name the one that disconnects.
   const here = new Set(wallets.map(({ namespace }) => namespace));
   const site = selectNamespaces(state).find(({ namespace }) => namespace === state.activeNamespace);
   const leaveText =
@@ -38,16 +41,9 @@ export function Account() {
       ? messages.disconnectOn({ network: site.name })
       : messages.disconnect();
   const explorer = network.blockExplorers?.default;
-  const explorerUrl =
-    explorer && address && explorerLink(explorer.url, network.chainNamespace, { account: address });
-  const features = selectWalletFeatures(state);
-  const sends =
-    features.includes('send') && core.adapters[network.chainNamespace]?.sendTransfer !== undefined;
-  const isSmartAccount = allAccounts.some(
-    (account) => account.caipAddress === caipAddress && account.type === 'smartAccount',
-  );
+  const explorerUrl = selectAddressExplorerUrl(state);
   const leaving = state.disconnectFlow.status === 'pending';
-  // With several, this one is left, and the others are shown.
+  // With several wallets, disconnect this one and show the others.
   const leave = async () => {
     const several = wallets.length > 1;
     const failed = await disconnect(
@@ -55,7 +51,7 @@ export function Account() {
       several ? { connectorId, namespace: core.store.getState().activeNamespace } : undefined,
     );
     if (failed !== undefined || !several) return;
-    // Who went on meanwhile, or is asked for a sign-in by the next wallet, is left where they are.
+    // Stay if the visitor has navigated meanwhile, or must sign in with the next wallet.
     const { open, router } = core.store.getState();
     if (!open || currentView(router).name !== 'Account') return;
     push(core, { name: 'ProfileWallets' });
@@ -65,7 +61,7 @@ export function Account() {
   return (
     <>
       <div className="account">
-        <AddressMark seed={address} size={64} />
+        {caipAddress !== undefined && <AccountName account={caipAddress} />}
         <Address
           address={address}
           text={truncateAddress(address)}
@@ -92,25 +88,7 @@ export function Account() {
           <ReadAgain balance={read} readAt={read.readAt} unknown={messages.accountBalanceUnknown()} />
         )}
       </div>
-      <div className="features">
-        {features.includes('receive') && (
-          <Button icon={<Icon name="receive" />} onClick={() => push(core, { name: 'WalletReceive' })}>
-            {messages.receive()}
-          </Button>
-        )}
-        {sends && (
-          <Button
-            icon={<Icon name="send" />}
-            onClick={() => {
-              const properties = { isSmartAccount, network: network.caipNetworkId };
-              emitModalEvent(core, { event: 'OPEN_SEND', properties });
-              push(core, { name: 'WalletSend' });
-            }}
-          >
-            {messages.send()}
-          </Button>
-        )}
-      </div>
+      <AccountFeatures />
       <AccountTabs balance={read} />
       <div className="list">
         {wallet !== undefined && (
@@ -122,6 +100,7 @@ export function Account() {
             onClick={() => push(core, { name: 'ProfileWallets' })}
           />
         )}
+        <NameRow />
         {explorer && explorerUrl && (
           <LinkRow
             href={explorerUrl}

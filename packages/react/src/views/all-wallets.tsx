@@ -20,7 +20,7 @@ import { WalletCell } from './wallet-cell.tsx';
 
 const placeholders = 16;
 
-/** Loads the next page when it comes into sight. One per page: each loads the next. */
+/** Loads the next page when it scrolls into view. One per page. */
 function ReadOn() {
   const { core } = useModal();
   const end = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ function ListedCell({ wallet, installed }: { readonly wallet: WalletListing; rea
   );
 }
 
-/** Every wallet the site leaves: found by name, or by reading on. */
+/** Every wallet that the site allows, by search or by scrolling. */
 export function AllWallets() {
   const { core, state } = useModal();
   const messages = useMessages();

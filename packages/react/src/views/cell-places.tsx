@@ -1,6 +1,6 @@
 import { Skeleton } from '@mooring/ui';
 
-/** Places of a grid that are kept free until what comes there is read. */
+/** Placeholder cells of a grid while its content loads. */
 export function CellPlaces({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders

@@ -1,9 +1,9 @@
 import { selectLegal } from '@mooring/core/modal';
+import { LegalBox } from '../view/legal-box.tsx';
 import { useModal } from '../view/modal-context.ts';
-import { LegalBox } from './legal-box.tsx';
 import { WalletList } from './wallet-list.tsx';
 
-/** The wallets alone, where Connect shows another way first. */
+/** Only the wallets, for sites whose Connect view shows another way first. */
 export function ConnectWallets() {
   const { state } = useModal();
   return (

@@ -8,8 +8,8 @@ import {
 import { selectConnectMethods } from '@mooring/core/page';
 import { Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
+import { LegalBox } from '../view/legal-box.tsx';
 import { useModal } from '../view/modal-context.ts';
-import { LegalBox } from './legal-box.tsx';
 import { WalletList } from './wallet-list.tsx';
 
 /** The ways to connect. */

@@ -3,9 +3,11 @@ import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { useAccountAhead } from '../view/use-account-ahead.ts';
 import { useWaitedLong } from '../view/use-waited-long.ts';
+import { DoneBadge } from './done-badge.tsx';
 
-/** Waiting for a wallet of this browser, or what went wrong with it. */
+/** Waits for a wallet of this browser, or shows why it failed. */
 export function ConnectingExternal({ connectorId }: { readonly connectorId: string }) {
   const { core, state } = useModal();
   const messages = useMessages();
@@ -15,13 +17,20 @@ export function ConnectingExternal({ connectorId }: { readonly connectorId: stri
   const connector = state.connectors.find((known) => known.id === connectorId);
   const name = connector?.name ?? messages.externalGone();
   const failed = flow.status === 'failed';
-  const title = failed ? errorText(flow.error).title : messages.externalWaiting({ wallet: name });
+  const done = state.finish !== undefined;
+  useAccountAhead();
+  const title = done
+    ? messages.pairingDone()
+    : failed
+      ? errorText(flow.error).title
+      : messages.externalWaiting({ wallet: name });
   const waitingText = late ? messages.externalLateText() : messages.externalWaitingText();
   const text = failed ? errorText(flow.error).text : waitingText;
   return (
-    <div className="centred">
-      <div className={failed ? 'halo halo--still' : 'halo'}>
+    <div className={done ? 'centred centred--finished' : 'centred'}>
+      <div className={failed || done ? 'halo halo--still' : 'halo'}>
         <PictureMark name={name} icon={connector?.icon} size={72} />
+        {done && <DoneBadge />}
         {failed && (
           <span className="halo__badge">
             <Icon name="close" size={16} />
@@ -30,7 +39,7 @@ export function ConnectingExternal({ connectorId }: { readonly connectorId: stri
       </div>
       <p className="centred__title">{title}</p>
       {text !== title && <p className="centred__text">{text}</p>}
-      <LiveRegion urgent={failed}>{`${title}. ${text}`}</LiveRegion>
+      <LiveRegion urgent={failed}>{done ? title : `${title}. ${text}`}</LiveRegion>
       <div className="actions">
         {(late || (failed && flow.error.retryable)) && (
           <Button

@@ -3,7 +3,7 @@ import { Icon, ListRow, PictureMark, Tag, TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** In which namespace a wallet is to be connected that lives in several. */
+/** Lets the visitor choose the namespace of a wallet that supports several. */
 export function ConnectingMultiChain({ connectorId }: { readonly connectorId: string }) {
   const { core, state } = useModal();
   const messages = useMessages();

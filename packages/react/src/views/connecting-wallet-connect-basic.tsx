@@ -3,7 +3,7 @@ import { useModal } from '../view/modal-context.ts';
 import { PairingAnywhere } from './pairing-anywhere.tsx';
 import { SearchRow, WalletList } from './wallet-list.tsx';
 
-/** For a page without a chain library: a code, or the wallets on a phone. */
+/** For pages without a chain library: a QR code, or the wallets on a phone. */
 export function ConnectingWalletConnectBasic() {
   const { state } = useModal();
   if (state.device.mobile && selectConnectRows(state).length > 0) return <WalletList disabled={false} />;

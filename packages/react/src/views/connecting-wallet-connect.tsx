@@ -44,7 +44,7 @@ function Way({ platform, wallet }: { readonly platform: WalletPlatform; readonly
   }
 }
 
-/** Connects a wallet that is not in this page: any one by its code, or a certain one by the ways it has. */
+/** Connects a wallet that is not in this page: any wallet by QR code, or a specific one by its platforms. */
 export function ConnectingWalletConnect({ wallet }: { readonly wallet?: WalletListing | undefined }) {
   const { state } = useModal();
   const messages = useMessages();

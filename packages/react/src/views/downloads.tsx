@@ -4,7 +4,7 @@ import { Icon, type IconName, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { LinkRow } from './link-row.tsx';
 
-/** Where a wallet can be had. */
+/** Links to a wallet's stores and pages. */
 export function Downloads({ wallet }: { readonly wallet: WalletListing }) {
   const messages = useMessages();
   const { appStore, playStore, chromeStore, homepage } = walletStores(wallet);

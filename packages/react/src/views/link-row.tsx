@@ -8,7 +8,7 @@ export interface LinkRowProps {
   readonly name: string;
 }
 
-/** A row that leads out of the page, in a new tab that cannot reach back. */
+/** A row that links to another site, in a new tab without access to this page. */
 export function LinkRow({ href, mark, name }: LinkRowProps) {
   const messages = useMessages();
   return (

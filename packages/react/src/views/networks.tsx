@@ -5,7 +5,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { NetworkList } from './network-list.tsx';
 
-/** As many as are seen at a glance: more can be searched. */
+/** Networks without a search field; more get one. */
 const mostAtOnce = 6;
 
 export function Networks() {

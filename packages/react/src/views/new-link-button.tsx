@@ -3,7 +3,7 @@ import { Button, Icon } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** Makes another link after one that ended. */
+/** Creates a new link after the previous one ended. */
 export function NewLinkButton() {
   const { core } = useModal();
   const messages = useMessages();

@@ -5,15 +5,15 @@ import type { ShownPairing } from './use-pairing.tsx';
 
 export interface PairingActionsProps {
   readonly pairing: ShownPairing;
-  /** Opens the wallet: the first action, where there is one. */
+  /** Opens the wallet. The first action, if present. */
   readonly open?: ReactNode | undefined;
-  /** A quieter way on, below. */
+  /** A secondary action, below. */
   readonly other?: ReactNode | undefined;
-  /** Another link is offered elsewhere in the view. */
+  /** The view offers a new link elsewhere. */
   readonly againShown?: boolean | undefined;
 }
 
-/** Actions for the link: open the wallet, copy it, make a new one. */
+/** Actions for the link: open the wallet, copy the link, create a new one. */
 export function PairingActions({ pairing, open, other, againShown }: PairingActionsProps) {
   const messages = useMessages();
   const { uri, ended, again, copyFailed, onCopyFail } = pairing;

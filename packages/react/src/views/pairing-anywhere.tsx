@@ -11,8 +11,8 @@ import { PairingStatus } from './pairing-status.tsx';
 import { usePairing } from './use-pairing.tsx';
 
 /**
- * A code to scan, its link, and on a phone the way into whatever wallet takes such links. Says what it waits for; never
- * ends in silence.
+ * A QR code, its link, and on a phone a link to any wallet that handles it. Always shows what it waits for, or why it
+ * ended.
  */
 export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | undefined }) {
   const { state } = useModal();
@@ -36,7 +36,11 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
     </a>
   );
   return (
-    <div className="centred" data-testid="pairing-uri" data-uri={uri}>
+    <div
+      className={finished ? 'centred centred--finished' : 'centred'}
+      data-testid="pairing-uri"
+      data-uri={uri}
+    >
       {codeWanted ? (
         <PairingCode uri={code} done={finished} cover={ended ? cover : undefined} />
       ) : (

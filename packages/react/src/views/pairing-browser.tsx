@@ -4,7 +4,7 @@ import { Button, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** The wallet is in this browser too. */
+/** For a wallet that is also in this browser. */
 export function PairingBrowser({ wallet }: { readonly wallet: WalletListing }) {
   const { core } = useModal();
   const messages = useMessages();

@@ -4,9 +4,9 @@ import { encode } from 'uqr';
 import { useMessages } from '../messages/modal-messages.ts';
 
 /**
- * M repairs three times what the mark covers, and keeps the modules large. A link is random for the most part, so that one
- * mask reads as well as the best of eight (the same share of blurred pictures was read), and trying them all takes ten times
- * as long as the rest.
+ * Level M corrects three times what the mark covers, and keeps the modules large. A link is mostly random, so one mask
+ * reads as well as the best of eight (readers decoded the same share of blurred pictures), and trying all eight takes
+ * ten times as long as the rest.
  */
 function modulesOf(uri: string): QrModules {
   return encode(uri, { ecc: 'M', boostEcc: false, border: 0, maskPattern: 3 }).data;

@@ -3,6 +3,7 @@ import type { WalletListing } from '@mooring/core/page';
 import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { DoneBadge } from './done-badge.tsx';
 import { DownloadRow } from './download-row.tsx';
 import { PairingActions } from './pairing-actions.tsx';
 import { PairingOutcome } from './pairing-outcome.tsx';
@@ -14,12 +15,12 @@ export interface PairingLinkProps {
   readonly wallet: WalletListing;
 }
 
-/** Opens a wallet by its own link: its app, its program, or its page. The link exists before the tap, so it is a plain one. */
+/** Opens a wallet's mobile app, desktop app or web page. A plain link, because the link exists before the tap. */
 export function PairingLink({ platform, wallet }: PairingLinkProps) {
   const { core, state } = useModal();
   const messages = useMessages();
   const pairing = usePairing();
-  const { uri, ended } = pairing;
+  const { uri, ended, finished } = pairing;
   const link =
     uri === undefined
       ? undefined
@@ -40,9 +41,14 @@ export function PairingLink({ platform, wallet }: PairingLinkProps) {
     </a>
   );
   return (
-    <div className="centred" data-testid="pairing-uri" data-uri={uri}>
-      <div className={ended ? 'halo halo--still' : 'halo'}>
+    <div
+      className={finished ? 'centred centred--finished' : 'centred'}
+      data-testid="pairing-uri"
+      data-uri={uri}
+    >
+      <div className={ended || finished ? 'halo halo--still' : 'halo'}>
         <PictureMark name={wallet.name} icon={wallet.image_url ?? undefined} size={72} />
+        {finished && <DoneBadge />}
       </div>
       <PairingOutcome pairing={pairing}>{text}</PairingOutcome>
       <PairingStatus pairing={pairing} hidden={ended} />

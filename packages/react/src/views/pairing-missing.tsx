@@ -3,7 +3,7 @@ import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { DownloadRow } from './download-row.tsx';
 
-/** The wallet has no way onto this device. */
+/** For a wallet that does not exist on this device. */
 export function PairingMissing({ wallet }: { readonly wallet: WalletListing }) {
   const messages = useMessages();
   return (

@@ -3,11 +3,11 @@ import type { ShownPairing } from './use-pairing.tsx';
 
 export interface PairingOutcomeProps {
   readonly pairing: ShownPairing;
-  /** What to do while the link is alive. */
+  /** Actions while the link is valid. */
   readonly children?: ReactNode | undefined;
 }
 
-/** What to do with the link; once it has ended, how and why. */
+/** Actions for the link; once it has ended, its outcome and the reason. */
 export function PairingOutcome({ pairing, children }: PairingOutcomeProps) {
   const { ended, status, reason } = pairing;
   if (!ended) return <p className="centred__text">{children}</p>;

@@ -4,11 +4,11 @@ import type { ShownPairing } from './use-pairing.tsx';
 
 export interface PairingStatusProps {
   readonly pairing: ShownPairing;
-  /** It is said elsewhere in the view: it is still announced. */
+  /** Only announced, because the view shows it elsewhere. */
   readonly hidden?: boolean | undefined;
 }
 
-/** What the modal waits for, and after ten seconds what else the visitor can do: visible, and announced when it changes. */
+/** What the modal waits for, and after ten seconds what else to do. Visible, and announced when it changes. */
 export function PairingStatus({ pairing, hidden }: PairingStatusProps) {
   const messages = useMessages();
   const { status, waits, finished, late } = pairing;

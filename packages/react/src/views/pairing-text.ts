@@ -2,22 +2,27 @@ import type { PairingState } from '@mooring/core/modal';
 import type { AppKitErrorInfo } from '@mooring/core/page';
 import type { ModalMessages } from '../messages/modal-messages.ts';
 
+interface Known {
+  readonly pairing: PairingState;
+  /** Why the pairing, or the connection that followed it, failed. */
+  readonly failed: AppKitErrorInfo | undefined;
+  readonly finished: boolean;
+  /** Whether a wallet has used the link. */
+  readonly answered: boolean;
+  /** Why the wallet cannot be reached. */
+  readonly unreached: 'offline' | 'trying' | undefined;
+}
+
 /** What the modal waits for, or the outcome. */
 export function pairingText(
-  pairing: PairingState,
-  finished: boolean,
+  { pairing, failed, finished, answered, unreached }: Known,
   messages: ModalMessages,
   errorText: (error: AppKitErrorInfo) => { readonly title: string },
 ): string {
+  if (failed !== undefined) return errorText(failed).title;
   if (finished) return messages.pairingDone();
-  switch (pairing.status) {
-    case 'waiting':
-      return messages.pairingWaiting();
-    case 'expired':
-      return messages.pairingExpired();
-    case 'failed':
-      return errorText(pairing.error).title;
-    default:
-      return messages.pairingPreparing();
-  }
+  if (pairing.status === 'expired') return messages.pairingExpired();
+  if (unreached === 'offline') return messages.pairingOffline();
+  if (unreached === 'trying') return messages.pairingTrying();
+  return answered || pairing.status === 'waiting' ? messages.pairingWaiting() : messages.pairingPreparing();
 }

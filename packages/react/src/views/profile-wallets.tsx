@@ -26,7 +26,7 @@ function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
   const short = address === undefined ? '–' : truncateAddress(plainAddress(address));
   const type = accountTypeName(messages, entry, address);
   const one = type === undefined ? short : messages.walletsAccountOfType({ address: short, type });
-  // Several are listed under the wallet.
+  // Several accounts are listed below the wallet.
   const detail = accounts.length > 1 ? messages.walletsAccounts({ count: accounts.length }) : one;
   return (
     <>
@@ -51,7 +51,7 @@ function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
 }
 
 interface WalletsProps {
-  /** Of several; without one the site has no other. */
+  /** The namespace; absent if the site has only one. */
   readonly site?: SiteNamespace | undefined;
 }
 
@@ -99,8 +99,8 @@ function Wallets({ site }: WalletsProps) {
 }
 
 /**
- * Every connected wallet with its accounts, and those used lately, by namespace: use another, leave one or all, forget one,
- * add one.
+ * Every connected wallet with its accounts, and the recent ones, by namespace. Switches, disconnects one or all,
+ * forgets and adds wallets.
  */
 export function ProfileWallets() {
   const { core, state } = useModal();

@@ -4,13 +4,13 @@ import { useMessages } from '../messages/modal-messages.ts';
 
 interface ReadAgainProps {
   readonly balance: ShownBalance;
-  /** Of what is shown meanwhile, in Unix milliseconds. */
+  /** Time of the shown data, in Unix milliseconds. */
   readonly readAt: number | undefined;
-  /** Said where nothing is shown meanwhile. */
+  /** Text if there is no earlier data. */
   readonly unknown: string;
 }
 
-/** What could not be read: how old the figures are, and the way to ask again. */
+/** After a failed read: the age of the shown figures, and a retry button. */
 export function ReadAgain({ balance, readAt, unknown }: ReadAgainProps) {
   const messages = useMessages();
   const { locale } = messages;

@@ -4,6 +4,7 @@ import { AddressMark, Button, Notice, PictureMark } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { useAccountAhead } from '../view/use-account-ahead.ts';
 
 /** The site asks for a signature that proves the account. */
 export function SIWXSignMessage() {
@@ -12,17 +13,25 @@ export function SIWXSignMessage() {
   const errorText = useErrorText();
   const { address, wallet } = selectAccount(state, signer(core)?.namespace);
   const site = state.metadata.name;
-  const pending = state.signFlow.status === 'pending';
+  const done = state.finish !== undefined;
+  useAccountAhead();
+  const pending = state.signFlow.status === 'pending' && !done;
   const waiting =
     wallet === undefined ? messages.signInWaitingAny() : messages.signInWaiting({ wallet: wallet.name });
   return (
-    <div className="centred">
+    <div className={done ? 'centred centred--finished' : 'centred'}>
       <div className="meeting" aria-hidden="true">
         <PictureMark name={site === '' ? '?' : site} icon={state.metadata.icons[0]} size={64} />
         {address !== undefined && <AddressMark seed={address} size={64} />}
       </div>
       <p className="centred__text">
-        {pending ? waiting : site === '' ? messages.signInTextAny() : messages.signInText({ site })}
+        {done
+          ? messages.signInDone()
+          : pending
+            ? waiting
+            : site === ''
+              ? messages.signInTextAny()
+              : messages.signInText({ site })}
       </p>
       {state.signFlow.status === 'failed' && (
         <Notice tone="warn">{errorText(state.signFlow.error).text}</Notice>

@@ -5,7 +5,7 @@ import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** Waiting for the wallet to move to a network, or why it did not. */
+/** Waits for the wallet to switch network, or shows why it failed. */
 export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
   const { core, state } = useModal();
   const messages = useMessages();

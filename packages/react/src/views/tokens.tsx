@@ -10,10 +10,10 @@ import { TokenRow } from '../tokens/token-row.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { ReadAgain } from './read-again.tsx';
 
-/** Tokens that are shown before the visitor asks for all: what else the view offers stays in reach. */
+/** Tokens shown before the visitor expands the list, so that the rest of the view stays in reach. */
 const most = 5;
 
-/** The account's tokens, if an API lists them; nothing otherwise, as the balance above says so. */
+/** The account's tokens, if an API lists them; otherwise nothing, as the balance above reports it. */
 export function Tokens({ balance }: { readonly balance: ShownBalance }) {
   const { core, state } = useModal();
   const messages = useMessages();
@@ -25,7 +25,7 @@ export function Tokens({ balance }: { readonly balance: ShownBalance }) {
   if (core.api === undefined || (data === undefined && error !== undefined)) return null;
   if (!loading && holdings === undefined && !unread) return null;
   const total = holdings && totalWorth(holdings.list);
-  // Tokens without decimals are not shown, but they are something.
+  // Tokens without decimals are hidden, but the account is not empty.
   const none = !unread && holdings?.dropped === 0 && holdings.list.every(({ value }) => value === 0n);
   return (
     <section className="tokens" aria-labelledby={title} aria-busy={loading}>

@@ -1,21 +1,37 @@
-import { disconnect, selectNetworkRows } from '@mooring/core/modal';
+import { disconnect, selectNetworkRows, selectSwapRows, type ViewOf } from '@mooring/core/modal';
 import { Icon, ListRow, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { NetworkList } from './network-list.tsx';
 
-/** The wallet is where the site cannot follow: choose a network, or leave. Cannot be closed. */
-export function UnsupportedChain() {
+/**
+ * The wallet is on an unsupported network: the visitor must switch or disconnect, and cannot close the modal. Or swaps
+ * are not available on its network: lists the networks that support them.
+ */
+export function UnsupportedChain({ reason }: ViewOf<'UnsupportedChain'>) {
   const { core, state } = useModal();
   const messages = useMessages();
   const site = state.metadata.name;
   const leaving = state.disconnectFlow.status === 'pending';
+  const rows = reason === 'swap' ? selectSwapRows(state) : selectNetworkRows(state);
+  const network = state.activeNetwork.name;
+  if (reason === 'swap')
+    return (
+      <div className="list">
+        <Notice tone="info">
+          {rows.length === 0
+            ? messages.unsupportedSwapNowhere({ network })
+            : messages.unsupportedSwap({ network })}
+        </Notice>
+        <NetworkList rows={rows} />
+      </div>
+    );
   return (
     <div className="list">
       <Notice tone="warn">
         {site === '' ? messages.unsupportedTextAny() : messages.unsupportedText({ site })}
       </Notice>
-      <NetworkList rows={selectNetworkRows(state)} />
+      <NetworkList rows={rows} />
       <ListRow
         mark={<Icon name="disconnect" />}
         name={messages.disconnect()}

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useInline, useModal } from '../view/modal-context.ts';
 
 /**
- * Makes a link ahead while wallets are shown, on platforms where a tap has to open one at once. Not in an inline modal: the
- * visitor has not opened it.
+ * Creates a link while wallets are shown, on platforms where a tap must open it immediately. Not in an inline modal,
+ * which the visitor has not opened.
  */
 export function usePairAhead(): void {
   const { core, state } = useModal();

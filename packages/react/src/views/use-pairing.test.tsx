@@ -1,23 +1,24 @@
 // @vitest-environment happy-dom
-import { createError } from '@mooring/core';
+import { createError, type Reach } from '@mooring/core';
 import { errorInfo } from '@mooring/core/modal';
 import { createCore, open } from '@mooring/core/page';
+import { fakeClock, fakeWallet } from '@mooring/core/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { PairingAnywhere } from './pairing-anywhere.tsx';
 
 afterEach(cleanup);
 
-function show() {
+function show(parts: Pick<Parameters<typeof createCore>[0], 'wallets' | 'clock'> = {}) {
   const network = {
     id: 1,
     name: 'One',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [] } },
   };
-  const core = createCore({ networks: [network], adapters: [] });
+  const core = createCore({ networks: [network], adapters: [], ...parts });
   open(core);
   render(
     <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
@@ -32,7 +33,7 @@ function show() {
   return core;
 }
 
-it('waits with the code after a wallet has answered', () => {
+it('keeps showing the code after a wallet has answered', () => {
   show();
   expect(screen.queryByRole('img', { name: 'QR code to connect a wallet' })).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'New link' })).toBeNull();
@@ -44,4 +45,44 @@ it('shows why the connection failed after a wallet has answered, and offers anot
   act(() => core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'failed', error } }));
   expect(screen.queryAllByText('Something went wrong')).not.toEqual([]);
   expect(screen.queryByRole('button', { name: 'New link' })).not.toBeNull();
+});
+
+it('reports an offline device immediately, and an unreachable relay after 3 s', async () => {
+  const clock = fakeClock();
+  let reach: Reach = 'trying';
+  let tell = (): void => undefined;
+  const wallet = {
+    ...fakeWallet(async () => ({})),
+    reach: {
+      read: () => reach,
+      subscribe(listener: () => void) {
+        tell = listener;
+        return () => undefined;
+      },
+    },
+  };
+  const core = show({ wallets: [wallet], clock });
+  act(() =>
+    core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } }),
+  );
+  const said = () => document.querySelector('.status')?.textContent;
+  const trying = 'No connection to the relay yet. Trying again.';
+  await act(() => clock.advance(2_900));
+  expect(said()).toBe('Waiting for your wallet');
+  await act(() => clock.advance(200));
+  expect(said()).toBe(trying);
+  // No advice that cannot help.
+  await act(() => clock.advance(60_000));
+  expect(screen.queryByText(/Nothing happening/)).toBeNull();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(said()).toBe('You are offline. Waiting for the connection.');
+  vi.restoreAllMocks();
+  reach = 'reached';
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+    tell();
+  });
+  expect(said()).toBe('Waiting for your wallet');
+  expect(screen.queryAllByText(/Nothing happening/)).not.toEqual([]);
 });

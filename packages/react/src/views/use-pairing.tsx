@@ -5,13 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { useAccountAhead } from '../view/use-account-ahead.ts';
+import { useReach } from '../view/use-reach.ts';
 import { useWaitedLong } from '../view/use-waited-long.ts';
 import { NewLinkButton } from './new-link-button.tsx';
 import { pairingText } from './pairing-text.ts';
 
 /** A pairing as a view shows it. */
 export interface ShownPairing {
-  /** The link, while it can be used. */
+  /** The link, while it is valid. */
   readonly uri: string | undefined;
   /** The link; after a wallet has answered, the link it used. */
   readonly code: string | undefined;
@@ -20,13 +22,13 @@ export interface ShownPairing {
   readonly waits: boolean;
   /** What the modal waits for, or the outcome. */
   readonly status: string;
-  /** Why it ended, where more is known than `status` says. */
+  /** Why it ended, if `status` does not say. */
   readonly reason: string | undefined;
-  /** Ten seconds have passed: another way is offered. */
+  /** Whether ten seconds have passed, so that the view offers another way. */
   readonly late: boolean;
-  /** Makes another link; absent while one is alive, and where another would fail as well. */
+  /** Creates a new link; absent while one is valid, and if a new one would fail as well. */
   readonly again: ReactNode | undefined;
-  /** The browser refused to copy the link: it is shown, to be copied by hand. */
+  /** The browser refused to copy the link, so the view shows it for manual copying. */
   readonly copyFailed: boolean;
   readonly onCopyFail: () => void;
 }
@@ -36,12 +38,15 @@ export function usePairing(): ShownPairing {
   const messages = useMessages();
   const errorText = useErrorText();
   const [copyFailed, setCopyFailed] = useState(false);
-  const { pairing, finished, connectFlow, options } = state;
+  const { pairing, finish, connectFlow, options } = state;
+  const finished = finish !== undefined;
+  const unreached = useReach();
+  useAccountAhead();
   const late = useWaitedLong(connectFlow.status === 'pending' ? connectFlow.since : undefined);
   const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
   const [read, setRead] = useState(uri);
   if (uri !== undefined && uri !== read) setRead(uri);
-  // A wallet has used the link and is being connected: the code stays visible until it is marked as done.
+  // A wallet has used the link and is connecting: keep the code visible until it shows the check.
   const used = pairing.status === 'idle' && read !== undefined;
   const answered = used && connectFlow.status !== 'failed';
   const failed = finished ? undefined : failureOf(pairing, used ? connectFlow : undefined);
@@ -53,14 +58,11 @@ export function usePairing(): ShownPairing {
     ended,
     finished,
     waits,
-    status: failed
-      ? errorText(failed).title
-      : answered && !finished
-        ? messages.pairingWaiting()
-        : pairingText(pairing, finished, messages, errorText),
+    status: pairingText({ pairing, failed, finished, answered, unreached }, messages, errorText),
     reason: failed && errorText(failed).text,
-    late: late && waits,
-    // Where the site hands links out, it makes the next one too.
+    // Copying the link does not help while the relay is unreachable.
+    late: late && waits && unreached === undefined,
+    // With `manualWCControl`, the site also creates the next link.
     again: ended && failed?.retryable !== false && !options.manualWCControl ? <NewLinkButton /> : undefined,
     copyFailed,
     onCopyFail: () => setCopyFailed(true),

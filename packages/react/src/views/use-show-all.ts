@@ -2,7 +2,7 @@ import { push } from '@mooring/core/modal';
 import { emitModalEvent } from '@mooring/core/page';
 import { useModal } from '../view/modal-context.ts';
 
-/** Leads to AllWallets. */
+/** Opens AllWallets. */
 export function useShowAll(): () => void {
   const { core } = useModal();
   return () => {

@@ -4,14 +4,14 @@ import { useModal } from '../view/modal-context.ts';
 
 /** Props of a tappable row or cell. */
 export interface Tap {
-  /** Where the tap itself leads; without it choosing only shows the next view. */
+  /** Target of the tap; without it, choosing only shows the next view. */
   readonly href: string | undefined;
-  /** A page that stands in another app's view is not left in its place. */
+  /** Opens a new tab, so that a page in another app's web view is not replaced. */
   readonly newTab: boolean;
   readonly onClick: () => void;
 }
 
-/** Choosing a wallet: where a link into its app is there already, or its app opens this page, the tap opens it too. */
+/** Chooses a wallet. If a link to its app exists already, or its app opens this page, the tap opens that, too. */
 export function useTap(wallet: WalletListing | undefined, choose: () => void): Tap {
   const { core, state } = useModal();
   const way = selectTapLink(state, wallet, location.href);

@@ -42,19 +42,19 @@ function show(
   );
 }
 
-it('lists 100 accounts, the one in use among them', () => {
+it('lists at most 100 accounts, including the active one', () => {
   const accounts = Array.from({ length: 150 }, (_, index) => account(index));
   show(accounts, account(140));
   expect(screen.getAllByRole('button')).toHaveLength(100);
   expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
 });
 
-it('lists an account that a wallet names twice once', () => {
+it('lists a duplicate account once', () => {
   show([account(1), account(1), account(2)], account(1));
   expect(screen.getAllByRole('button')).toHaveLength(2);
 });
 
-it('says in words what kind of account each is, and nothing of the usual kind', () => {
+it('names the type of each account, except the usual one', () => {
   const types = ['payment', 'ordinal', 'stx', 'smartAccount', 'eoa'] as const;
   const details = Object.fromEntries(types.map((type, index) => [account(index), { type }]));
   show([0, 1, 2, 3, 4, 5].map(account), account(0), details);

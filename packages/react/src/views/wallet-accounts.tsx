@@ -1,21 +1,21 @@
 import { plainAddress } from '@mooring/core';
-import { type ProfileWallet, switchConnection } from '@mooring/core/modal';
+import { type ProfileWallet, selectAddressLabel, switchConnection } from '@mooring/core/modal';
 import { truncateAddress } from '@mooring/protocol';
 import { AddressMark, Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { accountTypeName } from './account-type-name.ts';
 
-/** The most accounts that are listed; a wallet may give any number. */
+/** Maximum listed accounts; a wallet may report any number. */
 const mostListed = 100;
 
-/** The accounts of a wallet that gave several: press one to use it. */
+/** The accounts of a wallet that reports several. A press activates one. */
 export function WalletAccounts({ entry }: { readonly entry: ProfileWallet }) {
-  const { core } = useModal();
+  const { core, state } = useModal();
   const messages = useMessages();
   const { accounts, connectorId, namespace, wallet, shown } = entry;
   if (new Set(accounts).size < 2) return null;
-  // The account in use is the library's first; sorted, none of them moves when another is chosen.
+  // The library puts the active account first; sort so that no row moves when another is chosen.
   const all = [...new Set(accounts)].sort();
   const listed = all.slice(0, mostListed);
   const inUse = entry.address;
@@ -29,7 +29,7 @@ export function WalletAccounts({ entry }: { readonly entry: ProfileWallet }) {
           <ListRow
             key={account}
             mark={<AddressMark seed={address} size={24} />}
-            name={truncateAddress(address)}
+            name={selectAddressLabel(state, account) ?? truncateAddress(address)}
             detail={accountTypeName(messages, entry, account)}
             current={current}
             trailing={current ? <Icon name="check" /> : undefined}

@@ -7,13 +7,13 @@ export interface WalletCellProps {
   readonly mark: ReactNode;
   /** Accessible text of the dot; no dot without it. */
   readonly dot?: string | undefined;
-  /** Said after the name to who cannot see where the cell stands. */
+  /** Follows the name for screen readers, which do not see the cell's place. */
   readonly hint?: string | undefined;
   readonly disabled: boolean;
   readonly tap: Tap;
 }
 
-/** A wallet, or a way to one, in a grid. */
+/** A wallet, or a way to connect one, in a grid. */
 export function WalletCell({ name, mark, dot, hint, disabled, tap }: WalletCellProps) {
   const content = (
     <>

@@ -3,7 +3,7 @@ import { ListRow, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** Where the address can receive. */
+/** Networks on which the address can receive. */
 export function WalletCompatibleNetworks() {
   const { state } = useModal();
   const messages = useMessages();

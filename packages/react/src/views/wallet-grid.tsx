@@ -9,9 +9,9 @@ import { useTap } from './use-tap.ts';
 import { WalletCell } from './wallet-cell.tsx';
 
 export interface WalletGridProps {
-  /** Ways that lead into an app by a link; what shows the code comes last. */
+  /** Rows that link to an app; the row with the QR code comes last. */
   readonly rows: readonly ConnectRow[];
-  /** How many more are awaited. */
+  /** Number of wallets still loading. */
   readonly pending: number;
   readonly disabled: boolean;
 }
@@ -41,7 +41,7 @@ function RowCell({ row, disabled }: { readonly row: ConnectRow; readonly disable
   );
 }
 
-/** On a phone: the wallets as the apps that they are there, four beside each other. */
+/** Wallets as app icons on a phone, four to a row. */
 export function WalletGrid({ rows, pending, disabled }: WalletGridProps) {
   const { core, state } = useModal();
   const messages = useMessages();

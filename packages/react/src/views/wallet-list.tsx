@@ -13,10 +13,10 @@ import { useShowAll } from './use-show-all.ts';
 import { WalletGrid } from './wallet-grid.tsx';
 import { WalletRow } from './wallet-row.tsx';
 
-/** Fewer than this many do not make a grid: it would stand half empty. */
+/** Fewer wallets are shown as rows: a grid would be half empty. */
 const gridFrom = 3;
 
-/** The wallets and the way to all of them: as rows, on a phone those that a link leads to as a grid. */
+/** The wallets and a row for all of them; on a phone, wallets that open by link form a grid. */
 export function WalletList({ disabled }: { readonly disabled: boolean }) {
   const { state } = useModal();
   usePairAhead();
@@ -37,7 +37,7 @@ export function WalletList({ disabled }: { readonly disabled: boolean }) {
 
 interface RowListProps {
   readonly rows: readonly ConnectRow[];
-  /** How many more are awaited; without it the list is only a part, and what leads on stands elsewhere. */
+  /** Number of wallets still loading; absent if the list is only a part and all wallets are linked elsewhere. */
   readonly pending?: number | undefined;
   readonly disabled: boolean;
 }
@@ -61,7 +61,7 @@ function RowList({ rows, pending, disabled }: RowListProps) {
   );
 }
 
-/** Leads to AllWallets, with how many there are. */
+/** Opens AllWallets, and shows their number. */
 export function SearchRow({ disabled }: { readonly disabled: boolean }) {
   const { state } = useModal();
   const messages = useMessages();

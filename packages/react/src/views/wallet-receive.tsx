@@ -7,7 +7,7 @@ import { encode } from 'uqr';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** The address to send to: as a code, to copy, and where it works. */
+/** The receive address: as a QR code, to copy, and its networks. */
 export function WalletReceive() {
   const { core, state } = useModal();
   const messages = useMessages();

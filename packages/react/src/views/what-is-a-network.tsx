@@ -1,5 +1,5 @@
 import { useMessages } from '../messages/modal-messages.ts';
-import { Panels } from './panels.tsx';
+import { Panels } from '../view/panels.tsx';
 
 export function WhatIsANetwork() {
   const messages = useMessages();

@@ -3,7 +3,7 @@ import { emitModalEvent } from '@mooring/core/page';
 import { Button } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
-import { Panels } from './panels.tsx';
+import { Panels } from '../view/panels.tsx';
 
 /** For visitors without a wallet. */
 export function WhatIsAWallet() {

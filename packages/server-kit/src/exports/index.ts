@@ -12,7 +12,6 @@ export {
   type OperationsOptions,
   sendText,
 } from '../http/operations.ts';
-export { type ReadBounds, readBounded } from '../http/read-bounded.ts';
 export {
   createReadiness,
   type Readiness,
@@ -25,13 +24,14 @@ export { isWorker, type RunWorkersOptions, runWorkers } from '../life/run-worker
 export { type ParentWatch, watchParent } from '../life/watch-parent.ts';
 export { addressNetwork } from '../limits/address-network.ts';
 export { clientAddress } from '../limits/client-address.ts';
+export { FairSemaphore } from '../limits/fair-semaphore.ts';
+export { KeyedCounter } from '../limits/keyed-counter.ts';
 export { openFilesLimit } from '../limits/open-files.ts';
-export { WindowCounts } from '../limits/window-counts.ts';
+export { minuteWindowMs, WindowCounts } from '../limits/window-counts.ts';
 export { createLogger, type LoggerOptions, shorten } from '../log/create-logger.ts';
 export { createRegistry } from '../metrics/create-registry.ts';
 export { type MetricsSource, workerMetrics } from '../metrics/worker-metrics.ts';
 export { type CommandLineEnd, endCommandLine, printEnd } from '../settings/end-command-line.ts';
-export { nearestName } from '../settings/nearest-name.ts';
 export { printSettings, settingsHelp, settingsMarkdown } from '../settings/print-settings.ts';
 export { type CommandLine, type CommandLineInput, readCommandLine } from '../settings/read-command-line.ts';
 export { readSettings, SettingsError } from '../settings/read-settings.ts';

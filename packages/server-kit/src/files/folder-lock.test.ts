@@ -39,7 +39,7 @@ it('renews the lock while the main thread is busy', async () => {
 it('reports a lock that another process has taken', async () => {
   const lock = await take();
   const thief = JSON.stringify({ token: 'thief', place: 'elsewhere' });
-  // Repeatedly: a renewal that was on its way overwrites the first.
+  // Repeatedly: a renewal in progress overwrites the first.
   const timer = setInterval(() => writeFileSync(file, thief), 10);
   await expect(lock.lost).resolves.toEqual(new FolderInUse('lost'));
   clearInterval(timer);

@@ -25,11 +25,12 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Locks a folder for this server, and renews the lock from its own thread: a database may block the main thread for seconds.
+ * Locks a folder for this server, and renews the lock from its own thread: a database may block the main thread for
+ * seconds.
  *
  * @param file the lock file, in the folder or beside it
  * @param beat milliseconds between renewals, of this holder and expected of others
- * @throws FolderInUse if another process has it
+ * @throws FolderInUse if another process holds it
  */
 export function lockFolder(
   file: string,
@@ -62,7 +63,7 @@ const timer = setInterval(() => {
 `;
 
 const renewInThread: LockRenewal = (held, onLost) => {
-  // Without the flags of the process, among which `--input-type=module` would make the program another language.
+  // Without the flags of the process, such as `--input-type=module`, which would change how the program is parsed.
   const worker = new Worker(program, { eval: true, execArgv: [], workerData: held });
   worker.unref();
   worker.once('message', onLost);

@@ -7,7 +7,7 @@ import { makeFolder, unmakeFolder } from './make-folder.ts';
 const root = mkdtempSync(path.join(tmpdir(), 'mooring-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-it('makes a folder and all above it, for its owner alone, and leaves one that is there', async () => {
+it('creates a folder and its parents for the owner only, and keeps an existing one', async () => {
   const folder = path.join(root, 'a/b');
   expect(await makeFolder('RELAY_STORE', folder)).toBe(path.join(root, 'a'));
   expect(statSync(folder).mode & 0o077).toBe(0);
@@ -19,7 +19,7 @@ it('makes a folder and all above it, for its owner alone, and leaves one that is
   expect([existsSync(folder), existsSync(path.join(root, 'a'))]).toEqual([false, true]);
 });
 
-it('says in words which setting names a folder that cannot be made, and why', async () => {
+it('names the setting of a folder that cannot be created, and the reason', async () => {
   const file = path.join(root, 'file');
   writeFileSync(file, '');
   const below = path.join(file, 'below');

@@ -14,11 +14,11 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a folder that a setting names, with what is above it, for its owner alone; one that is there is left as it is.
+ * Creates a folder that a setting names, including its parents, for its owner only. Keeps an existing folder as it is.
  *
  * @param setting name of the setting
- * @returns the topmost folder that was made; `undefined` when all were there
- * @throws Error with a sentence that names setting, folder and reason when it cannot be made or written to
+ * @returns the topmost created folder; `undefined` if all existed
+ * @throws Error with a sentence that names setting, folder and reason if it cannot be created or written to
  */
 export async function makeFolder(setting: string, folder: string): Promise<string | undefined> {
   try {
@@ -32,7 +32,7 @@ export async function makeFolder(setting: string, folder: string): Promise<strin
   }
 }
 
-/** Takes away again what {@link makeFolder} has made, as far as it is empty. @param top what it returned */
+/** Removes what {@link makeFolder} created, as far as it is empty. @param top what it returned */
 export async function unmakeFolder(folder: string, top: string | undefined): Promise<void> {
   if (top === undefined) return;
   try {

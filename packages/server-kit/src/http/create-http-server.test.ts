@@ -14,7 +14,7 @@ it.each([
   ['says nothing', ''],
   ['does not end its head', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ['does not end its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{'],
-])('a client that %s is given up', async (_, sent) => {
+])('closes the connection of a client that %s', async (_, sent) => {
   let asked = 0;
   const port = await serve(() => {
     asked += 1;
@@ -25,8 +25,8 @@ it.each([
   expect(asked).toBe(sent.startsWith('POST') ? 1 : 0);
 });
 
-it('a client that does not read its answer is given up', async () => {
-  // More than the buffers of a connection take.
+it('closes the connection of a client that does not read its answer', async () => {
+  // More than a connection can buffer.
   const port = await serve((_, response) => response.end(Buffer.alloc(30_000_000, 'x')), timeouts);
   const closed = closedByServer();
   const socket = open(port).pause();

@@ -6,7 +6,7 @@ import { RequestsInTurn } from './requests-in-turn.ts';
 export interface HttpServerOptions {
   readonly tlsCert?: string | undefined;
   readonly tlsKey?: string | undefined;
-  /** Of the settings that name the two files, for the sentence about one that is missing. */
+  /** Names of the settings for the two files, for the error about a missing one. */
   readonly tlsSettingNames: readonly [cert: string, key: string];
   readonly onRequest: RequestListener;
   readonly timeouts?: HttpTimeouts | undefined;
@@ -14,14 +14,14 @@ export interface HttpServerOptions {
 
 /** Milliseconds. */
 export interface HttpTimeouts {
-  /** A client gets this long to send the head of its request, from the moment it has connected. */
+  /** Time to send the request head, from the moment of connecting. */
   readonly headersTimeout: number;
-  /** And this long for all of it. */
+  /** Time to send the whole request. */
   readonly requestTimeout: number;
   readonly keepAliveTimeout: number;
-  /** A connection on which nothing moves while a request is answered is closed. */
+  /** Closes a connection without traffic while a request is answered. */
   readonly idleTimeout: number;
-  /** Between looks for clients whose time is over. */
+  /** Interval between checks for timed-out clients. */
   readonly connectionsCheckingInterval: number;
 }
 
@@ -45,7 +45,7 @@ const refuseExpectation: RequestListener = (_request, response) => {
   response.writeHead(417, { connection: 'close' }).end();
 };
 
-/** @throws Error with a sentence naming the setting when a file is missing or is no certificate */
+/** @throws Error with a sentence naming the setting if a file is missing or is not a certificate */
 function createBareServer(options: HttpServerOptions, timeouts: HttpTimeouts): Server {
   const { tlsCert, tlsKey } = options;
   const [certName, keyName] = options.tlsSettingNames;
@@ -60,10 +60,11 @@ function createBareServer(options: HttpServerOptions, timeouts: HttpTimeouts): S
 }
 
 /**
- * A server for HTTP, or HTTPS when both files are given. It answers the requests of a connection one after the other, and
+ * Creates an HTTP server, or an HTTPS server if both files are given. It answers the requests of a connection one at a
+ * time, and
  * closes a connection that sends many ahead or does not read its answer.
  *
- * @throws Error with a sentence naming the setting when a file is missing or is no certificate
+ * @throws Error with a sentence naming the setting if a file is missing or is not a certificate
  */
 export function createHttpServer(options: HttpServerOptions): { server: Server; secure: boolean } {
   const { onRequest, timeouts = usualTimeouts } = options;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { drainServer } from './drain-server.ts';
 
-/** A server with one request under way. */
+/** A server with one pending request. */
 async function busyServer() {
   const server = createServer();
   const asked = new Promise<ServerResponse>((resolve) => {
@@ -22,7 +22,7 @@ async function busyServer() {
   return { server, closed, response: await asked };
 }
 
-it('waits for the answers that are under way', async () => {
+it('waits for pending answers', async () => {
   const { server, closed, response } = await busyServer();
   const drained = drainServer(server, 60);
   response.setHeader('connection', 'close').end('done');
@@ -30,7 +30,7 @@ it('waits for the answers that are under way', async () => {
   expect(await closed).toContain('done');
 });
 
-it('ends what is open when its time is over', async () => {
+it('closes open connections after the timeout', async () => {
   const { server, closed } = await busyServer();
   await drainServer(server, 0);
   expect(await closed).toBe('');

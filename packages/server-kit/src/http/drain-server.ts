@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Refuses new connections, and resolves when the last is closed; those still open after so many seconds are ended. */
+/** Refuses new connections and resolves when the last one closes. Ends those still open after this many seconds. */
 export async function drainServer(server: Server, seconds: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

@@ -1,4 +1,4 @@
-/** The address of a server, as a client on its machine reaches it. */
+/** URL of a server for clients on its machine. */
 export function httpUrl(at: {
   readonly host: string;
   readonly port: number;

@@ -2,7 +2,7 @@ import type { Server } from 'node:net';
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   /** Name of the setting that changes the port. */
   readonly portSetting: string;

@@ -5,16 +5,16 @@ import type { Readiness } from './readiness.ts';
 export interface OperationsOptions {
   readonly readiness: Readiness;
   readonly registry: MetricsSource;
-  /** Response to another method, with status 405; a few words by default. */
+  /** Response to other methods, with status 405; a short text by default. */
   readonly refusal?: { readonly body: string; readonly contentType: string } | undefined;
 }
 
-/** Answers a request when it is one for operators; `false` when it is not. */
+/** Answers a request for operators; returns `false` for any other. */
 export type OperationsHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const plainText = 'text/plain; charset=utf-8';
 
-/** Sends a body with headers that no cache keeps and no page can use. */
+/** Sends a body with headers that prevent caching and use by pages. */
 export function sendText(
   response: ServerResponse,
   status: number,
@@ -36,7 +36,7 @@ export function createOperations({
   registry,
   refusal = { body: 'method not allowed\n', contentType: plainText },
 }: OperationsOptions): OperationsHandler {
-  /** Requests that come together share one text. */
+  /** Concurrent requests share one text. */
   let telling: Promise<string> | undefined;
   const tell = () => {
     telling ??= registry.metrics().finally(() => {

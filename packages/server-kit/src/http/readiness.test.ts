@@ -6,12 +6,12 @@ afterEach(() => {
 });
 
 describe('readiness', () => {
-  it('is given when every check passes', async () => {
+  it('is ready when every check passes', async () => {
     const readiness = createReadiness({ checks: { store: async () => {}, chain: async () => {} } });
     expect(await readiness.ask()).toEqual({ ready: true, checks: { store: 'ok', chain: 'ok' } });
   });
 
-  it('is not when one fails, in whatever way, and says which', async () => {
+  it('is not ready when a check fails in any way, and names it', async () => {
     const failures: [string, unknown][] = [];
     const readiness = createReadiness({
       checks: {
@@ -30,7 +30,7 @@ describe('readiness', () => {
     expect(failures.map(([name]) => name)).toEqual(['throws', 'rejects']);
   });
 
-  it('is given without what is only reported', async () => {
+  it('ignores failed reports', async () => {
     const failures: string[] = [];
     const readiness = createReadiness({
       checks: { store: async () => {} },
@@ -44,7 +44,7 @@ describe('readiness', () => {
     expect(failures).toEqual(['index']);
   });
 
-  it('is given while one of the parts of a check serves, and says which do not', async () => {
+  it('is ready while one part of a check works, and names the failed parts', async () => {
     const failures: string[] = [];
     const of = (...parts: readonly (readonly [string, boolean])[]) =>
       createReadiness({
@@ -64,7 +64,7 @@ describe('readiness', () => {
     expect(await of()).toEqual({ ready: true, checks: { nodes: 'ok' } });
   });
 
-  it('is not, within its limit, when a check hangs', async () => {
+  it('is not ready when a check exceeds its time limit', async () => {
     vi.useFakeTimers();
     const readiness = createReadiness({ checks: { store: () => new Promise(() => {}) } });
     const asked = readiness.ask();
@@ -72,7 +72,7 @@ describe('readiness', () => {
     expect(await asked).toEqual({ ready: false, checks: { store: 'failed' } });
   });
 
-  it('asks once for questions that come together, and again later', async () => {
+  it('shares one run of the checks between concurrent requests, and runs them again later', async () => {
     let asked = 0;
     const readiness = createReadiness({
       checks: {
@@ -87,7 +87,7 @@ describe('readiness', () => {
     expect(asked).toBe(2);
   });
 
-  it('ends when the server stops', async () => {
+  it('is not ready once the server stops', async () => {
     const readiness = createReadiness({ checks: {} });
     readiness.stop();
     expect((await readiness.ask()).ready).toBe(false);

@@ -1,31 +1,34 @@
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 /**
- * Asks one dependency of the server; rejects if it does not answer. A dependency of independent parts, such as chains, resolves
- * with a Map of the state of each by name: as a whole it is ready while one of them is.
+ * Checks one dependency of the server; rejects if it does not answer. A dependency of independent parts, such as
+ * chains, resolves
+ * with a Map of each part's state by name: it is ready while one part is.
  */
 export type ReadinessCheck = () => Promise<unknown>;
 
-/** Whether each serves, by name. */
+/** Whether each part works, by name. */
 type Parts = ReadonlyMap<string, boolean>;
 
 export interface ReadinessReport {
   readonly ready: boolean;
-  /** By the check's name, and that of a part after a space. Failures are logged, not shown here: this is public. */
+  /**
+   * By check name; parts follow their check's name after a space. Failures are logged, not shown here: this is public.
+   */
   readonly checks: Readonly<Record<string, 'ok' | 'failed'>>;
 }
 
 export interface Readiness {
-  /** Asks everything. Never rejects, never takes longer than the limit. */
+  /** Runs all checks. Never rejects, never takes longer than the limit. */
   ask(): Promise<ReadinessReport>;
-  /** From now on not ready: the server drains. */
+  /** Not ready from now on: the server drains. */
   stop(): void;
 }
 
 export interface ReadinessOptions {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
-  /** As checks, only that the server is ready without them. */
+  /** Like checks, but without effect on readiness. */
   readonly reports?: Readonly<Record<string, ReadinessCheck>> | undefined;
-  /** Milliseconds for one check; 3000 unless stated. */
+  /** Milliseconds per check. Default: 3000. */
   readonly limit?: number | undefined;
   readonly onFailure?: ((name: string, error: unknown) => void) | undefined;
 }
@@ -39,7 +42,7 @@ function within(check: ReadinessCheck, limit: number): Promise<Parts | undefined
   return withTimeout(run, { clock: systemClock, milliseconds: limit, onTimeout });
 }
 
-/** Readiness of a server: whether what it depends on answers. Requests that come together share one asking. */
+/** Reports whether the dependencies of a server answer. Concurrent requests share one run of the checks. */
 export function createReadiness({
   checks,
   reports = {},

@@ -5,11 +5,11 @@ import { closedByServer, open, serve } from '../test-support/serve.ts';
 
 const get = (path: string, ...headers: readonly string[]) =>
   `${[`GET ${path} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
-/** More than the buffers of a connection take. */
+/** More than a connection can buffer. */
 const large = Buffer.alloc(30_000_000, 'x');
 
-describe('requests that a client sends ahead', () => {
-  it('are answered one after the other, in their order', async () => {
+describe('pipelined requests', () => {
+  it('are answered one at a time, in order', async () => {
     const underWay: (() => void)[] = [];
     const port = await serve(({ url }, response) => underWay.push(() => response.end(url)));
     const socket = open(port);
@@ -45,7 +45,7 @@ describe('requests that a client sends ahead', () => {
     socket.destroy();
   });
 
-  it('are let go with a connection that is closed behind its answer', async () => {
+  it('are dropped when the connection closes after an answer', async () => {
     const asked: (string | undefined)[] = [];
     const port = await serve(({ url }, response) => {
       asked.push(url);

@@ -7,19 +7,19 @@ interface Exchange {
   readonly answer: RequestListener;
 }
 
-/** Requests that a connection may send before it has the answer to the one under way. */
+/** Requests that a connection may send ahead of the current answer. */
 const maxAhead = 4;
 
 /**
- * Answers the requests of a connection one after the other: a client that sends many ahead (pipelining) and reads nothing
- * has one answer in memory. A connection that sends too many ahead is closed, which clients have to expect
+ * Answers the requests of a connection one at a time, so a client that sends many ahead (pipelining) and reads nothing
+ * has one answer in memory. Closes a connection that sends too many ahead, which clients have to expect
  * (RFC 9112 §9.3.2).
  */
 export class RequestsInTurn {
-  /** What waits, for each connection that has an answer under way. */
+  /** Waiting requests of each connection with a pending answer. */
   readonly #queues = new WeakMap<Socket, Exchange[]>();
 
-  /** Answers a request now, or when the answers before it are over. */
+  /** Answers a request now, or after the previous answers. */
   take(exchange: Exchange): void {
     const { socket } = exchange.request;
     const queue = this.#queues.get(socket);
@@ -37,7 +37,7 @@ export class RequestsInTurn {
     const { socket } = request;
     response.once('close', () => {
       const next = this.#queues.get(socket)?.shift();
-      // A connection that is closed behind this answer takes no other.
+      // A connection that closes after this answer takes no other.
       if (next && socket.writable) this.#begin(next);
       else this.#queues.delete(socket);
     });

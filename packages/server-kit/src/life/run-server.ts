@@ -1,30 +1,30 @@
 import type { Logger } from 'pino';
 import { watchParent } from './watch-parent.ts';
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningServer {
   readonly url: string;
-  /** Stops taking work, ends what is open, then everything else. */
+  /** Stops accepting work, drains, then closes everything else. */
   close(): Promise<void>;
 }
 
 export interface RunServerOptions {
   readonly log: Logger;
   readonly start: () => Promise<RunningServer>;
-  /** Seconds after which a server that does not end is ended. */
+  /** Seconds before a server that does not stop is ended. */
   readonly drainSeconds: number;
 }
 
 /**
  * Runs a server as this process: starts it, drains it on SIGTERM, SIGINT or when its launcher is gone, and ends the
- * process. A start that fails ends it with one sentence.
+ * process. Ends with one sentence if the start fails.
  */
 export async function runServer({ log, start, drainSeconds }: RunServerOptions): Promise<void> {
   let stoppingSince: number | undefined;
   let starting: Promise<RunningServer> | undefined;
   const stop = async (why: string) => {
     if (stoppingSince !== undefined) {
-      // A second signal ends at once, but npm passes on what the terminal has sent already.
+      // A second signal ends at once, but npm repeats the signal that the terminal already sent.
       if (performance.now() - stoppingSince > 1_000) process.exit(1);
       return;
     }

@@ -6,30 +6,30 @@ import { watchParent } from './watch-parent.ts';
 
 export interface RunWorkersOptions {
   readonly log: Logger;
-  /** Processes that serve, on one port. */
+  /** Number of serving processes on one port. */
   readonly count: number;
-  /** Seconds after which a worker that does not end is ended. */
+  /** Seconds before a worker that does not stop is ended. */
   readonly drainSeconds: number;
 }
 
-/** Milliseconds until a worker that ended is started again. */
-const pause = 1_000;
+/** Milliseconds before an ended worker is restarted. */
+const restartDelayMs = 1_000;
 
-/** Whether this process is one that was started by {@link runWorkers}, and has to serve. */
+/** Whether {@link runWorkers} started this process as a worker. */
 export function isWorker(): boolean {
   return cluster.isWorker;
 }
 
 /**
- * Runs this program several times on one port, and ends with it. The first worker has to come up before the others are
- * started: reports once what keeps it from starting. One that ends later is started again.
+ * Runs this program several times on one port, and ends with it. Starts the other workers once the first is up,
+ * so a startup failure is reported once. Restarts workers that end later.
  */
 export async function runWorkers({ log, count, drainSeconds }: RunWorkersOptions): Promise<void> {
   let stopping = false;
   let failed = false;
   const running = new Set<Worker>();
   const start = (): Worker => {
-    // This process ends them; its parent is not theirs.
+    // This process ends the workers, so they must not watch its launcher.
     const worker = cluster.fork({ MOORING_WATCH_STDIN: '', MOORING_PARENT_PID: '' });
     running.add(worker);
     worker.once('listening', () => log.info({ pid: worker.process.pid }, 'a worker serves'));
@@ -37,7 +37,7 @@ export async function runWorkers({ log, count, drainSeconds }: RunWorkersOptions
     worker.once('exit', (code, signal) => {
       running.delete(worker);
       if (stopping) {
-        // One that was still starting is ended by the signal itself.
+        // SIGTERM itself ends a worker that was still starting.
         failed ||= code !== 0 && signal !== 'SIGTERM';
         if (running.size === 0) process.exit(failed ? 1 : 0);
         return;
@@ -45,7 +45,7 @@ export async function runWorkers({ log, count, drainSeconds }: RunWorkersOptions
       log.error({ code, signal }, 'a worker ended, and is started again');
       setTimeout(() => {
         if (!stopping) start();
-      }, pause);
+      }, restartDelayMs);
     });
     return worker;
   };
@@ -72,7 +72,7 @@ export async function runWorkers({ log, count, drainSeconds }: RunWorkersOptions
   const ended = new Promise<'ended'>((resolve) => first.once('exit', () => resolve('ended')));
   const outcome = await Promise.race([once(first, 'listening').then(() => 'listening'), ended]);
   if (outcome === 'ended') {
-    // It has said why.
+    // The worker has reported why.
     if (!stopping) process.exit(1);
     return;
   }

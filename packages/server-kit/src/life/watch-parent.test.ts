@@ -38,7 +38,7 @@ it('calls back when the process with the given id is gone', () => {
   expect(onGone).toHaveBeenCalledOnce();
 });
 
-it('watches only when asked to, and no longer once stopped', async () => {
+it('watches only on request and stops when told to', async () => {
   const stdin = standardInput();
   const onGone = vi.fn();
   watchParent(onGone, { environment: {}, stdin });

@@ -5,7 +5,7 @@ export interface ParentWatch {
   readonly stdin?: NodeJS.ReadStream | undefined;
   /** Whether a process exists. */
   readonly isAlive?: ((pid: number) => boolean) | undefined;
-  /** Milliseconds between looks at the process id. */
+  /** Milliseconds between checks of the process id. */
   readonly interval?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ function exists(pid: number): boolean {
 }
 
 /**
- * Calls back once when the launcher is gone, however it ended. A launcher makes itself known by `MOORING_WATCH_STDIN`
+ * Calls back once when the launcher is gone, however it ended. A launcher announces itself by `MOORING_WATCH_STDIN`
  * (standard input is a pipe that closes with it), by `MOORING_PARENT_PID`, or by an IPC channel; without any of them
  * nothing is watched.
  */

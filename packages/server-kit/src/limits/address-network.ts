@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** What limits count an address as: IPv6 addresses of one customer share their first half, and count as one. */
+/** The network that limits count an address by: IPv6 addresses of one customer share their first half. */
 export function addressNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (isIP(plain) !== 6) return plain;

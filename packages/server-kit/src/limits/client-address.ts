@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import { addressNetwork } from './address-network.ts';
 
 /**
- * The address limits count by: the peer's, or, behind proxies, the one that the outermost trusted proxy saw.
+ * The address that limits count by: the peer's, or, behind proxies, the one that the outermost trusted proxy saw.
  *
- * @param trustedProxies how many stand in front
+ * @param trustedProxies number of trusted proxies in front
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const peer = request.socket.remoteAddress ?? 'unknown';

@@ -7,30 +7,33 @@ import { WindowCounts } from './window-counts.ts';
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
 
-test('an address is the peer’s; what a client says of itself counts only behind trusted proxies', () => {
+test('uses the peer’s address, and the forwarded one only behind trusted proxies', () => {
   expect(clientAddress(from('203.0.113.9', '198.51.100.1'), 0)).toBe('203.0.113.9');
   expect(clientAddress(from('127.0.0.1', '1.1.1.1, 198.51.100.1'), 1)).toBe('198.51.100.1');
   expect(clientAddress(from('127.0.0.1', '1.1.1.1, 198.51.100.1'), 2)).toBe('1.1.1.1');
   expect(clientAddress(from('127.0.0.1', 'nonsense'), 1)).toBe('127.0.0.1');
 });
 
-test('IPv6 addresses of one customer count as one', () => {
+test('counts the IPv6 addresses of one customer as one', () => {
   const address = clientAddress(from('2001:db8:1:2:3::4'), 0);
   expect(clientAddress(from('2001:db8:1:2:ffff::1'), 0)).toBe(address);
   expect(clientAddress(from('2001:db8:1:3::4'), 0)).not.toBe(address);
 });
 
-test('counts hold for a window, and for a bounded number of keys', () => {
+test('counts within a window, for a bounded number of keys', () => {
   const counts = new WindowCounts(1_000, 3);
   counts.add('a', 0);
   counts.add('a', 999);
   expect(counts.count('a', 999)).toBe(2);
+  expect(counts.left(999)).toBe(1);
   expect(counts.count('a', 1_000)).toBe(0);
-  for (const key of ['a', 'b', 'c']) counts.add(key, 1_100);
-  expect(counts.count('a', 1_100)).toBe(0);
+  expect(counts.left(1_400)).toBe(600);
+  for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'e', 'a']) counts.add(key, 1_100);
+  // Evicts the keys that were counted longest ago.
+  expect(['a', 'b', 'c', 'd', 'e'].map((key) => counts.count(key, 1_100))).toEqual([4, 0, 0, 1, 1]);
 });
 
-test('reads the limit of open files if the system reports it, and leaves it unknown elsewhere', () => {
+test('reads the open-files limit if the system reports it, and returns `undefined` otherwise', () => {
   const limits = 'Limit                     Soft Limit           Hard Limit           Units\n';
   const open = (soft: string) => () =>
     `${limits}Max open files            ${soft}                 4096                 files\n`;

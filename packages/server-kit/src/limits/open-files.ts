@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The number of files and sockets that this process may have open at once, if the system reports it (Linux).
+ * The maximum of files and sockets that this process may have open, if the system reports it (Linux).
  *
  * @param read reads a file such as `/proc/self/limits`
  */

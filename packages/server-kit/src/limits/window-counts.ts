@@ -1,23 +1,33 @@
+/** Window of per-minute limits. */
+export const minuteWindowMs = 60_000;
+
 /** Counts by key within a fixed window, for a bounded number of keys. */
 export class WindowCounts {
   readonly #window: number;
   readonly #maxKeys: number;
+  /** In order of the last count, oldest first. */
   #counts = new Map<string, number>();
   #start = Number.NEGATIVE_INFINITY;
 
   /**
    * @param window milliseconds
-   * @param maxKeys beyond it the window restarts: counting does not stop an attacker with that many addresses
+   * @param maxKeys beyond it, keys counted longest ago are evicted: an active key stays counted, however many
+   * others come
    */
   constructor(window: number, maxKeys = 100_000) {
     this.#window = window;
     this.#maxKeys = maxKeys;
   }
 
-  /** Adds one, or as many as stated. */
+  /** Adds one, or the given number. */
   add(key: string, now: number, count = 1): void {
     this.#roll(now);
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
+    const before = this.#counts.get(key) ?? 0;
+    this.#counts.delete(key);
+    this.#counts.set(key, before + count);
+    if (this.#counts.size <= this.#maxKeys) return;
+    const [oldest] = this.#counts.keys();
+    if (oldest !== undefined) this.#counts.delete(oldest);
   }
 
   count(key: string, now: number): number {
@@ -25,8 +35,14 @@ export class WindowCounts {
     return this.#counts.get(key) ?? 0;
   }
 
+  /** Milliseconds until all counts reset. */
+  left(now: number): number {
+    this.#roll(now);
+    return Math.max(0, this.#start + this.#window - now);
+  }
+
   #roll(now: number): void {
-    if (now - this.#start < this.#window && this.#counts.size < this.#maxKeys) return;
+    if (now - this.#start < this.#window) return;
     this.#counts = new Map();
     this.#start = now;
   }

@@ -13,7 +13,7 @@ function logLines(level: Parameters<typeof createLogger>[0]['level'] = 'info') {
   return { log: createLogger({ server: 'test', level, destination }), lines };
 }
 
-it('writes an object a line, with level, time and server', () => {
+it('writes one JSON object per line, with level, time and server', () => {
   const { log, lines } = logLines();
   log.info({ port: 7 }, 'listening');
   log.debug('not shown');
@@ -26,7 +26,7 @@ it('writes an object a line, with level, time and server', () => {
   });
 });
 
-it('hides secrets and payloads, one level down too', () => {
+it('masks secrets and payloads, also one level down', () => {
   const { log, lines } = logLines();
   log.info({ auth: 'hunter2', client: { token: 'hunter2', symKey: 'hunter2' }, message: 'hunter2' }, 'hello');
   log.warn({ headers: { cookie: 'hunter2' }, data: { any: 'hunter2' } });
@@ -34,7 +34,7 @@ it('hides secrets and payloads, one level down too', () => {
   expect(lines.join('')).toContain('[hidden]');
 });
 
-it('writes errors with name, text and code', () => {
+it('logs errors with name, text and code', () => {
   const { log, lines } = logLines();
   log.error({ error: Object.assign(new Error('no space left'), { code: 'ENOSPC' }) }, 'failed');
   expect(JSON.parse(lines[0] ?? '').error).toMatchObject({

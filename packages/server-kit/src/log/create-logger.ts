@@ -23,11 +23,11 @@ export interface LoggerOptions {
   /** Name of the server. */
   readonly server: string;
   readonly level: LogLevel;
-  /** Standard output unless stated. */
+  /** Default: standard output. */
   readonly destination?: DestinationStream | undefined;
 }
 
-/** A structured log, a JSON object a line, with secrets and payloads taken out wherever they are named. */
+/** Creates a structured logger that writes one JSON object per line and masks named secrets and payloads. */
 export function createLogger({ server, level, destination }: LoggerOptions): Logger {
   return pino(
     {
@@ -52,7 +52,7 @@ function describeError(error: unknown): unknown {
   return { name: error.name, text: error.message, code, stack: error.stack };
 }
 
-/** The first characters of a topic or an id: enough to follow one in a log, not enough to join it. */
+/** The first characters of a topic or an id: enough to follow it in a log, not enough to join it. */
 export function shorten(id: string): string {
   return `${id.slice(0, 8)}…`;
 }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/** What `/metrics` asks for. */
+/** Source of the `/metrics` text. */
 export interface MetricsSource {
   readonly contentType: string;
   metrics(): Promise<string>;
@@ -13,32 +13,32 @@ interface Question {
 }
 
 interface Answer extends Question {
-  /** Absent: it could not be read. */
+  /** Absent if it could not be read. */
   readonly text?: string | undefined;
 }
 
-/** Milliseconds; the library gives the other workers five seconds. */
+/** Milliseconds; the library waits five seconds for the other workers. */
 const timeoutMs = 6_000;
 
 function isOurs(message: unknown): message is Answer {
   return (message as Partial<Answer> | null)?.type === 'mooring:metrics';
 }
 
-/** In the process that started the workers: answers each that is asked for metrics with the sum of all. */
+/** Runs in the process that started the workers: answers metrics requests of a worker with the sum of all. */
 export function answerForWorkers(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (!isOurs(message)) return;
     const { type, question } = message;
     const reply = (text?: string) => {
-      // One that is gone by now does not mind.
+      // The worker may be gone by now.
       if (worker.isConnected()) worker.send({ type, question, text }, () => {});
     };
     all.clusterMetrics().then(reply, () => reply());
   });
 }
 
-/** The figures of one process, or, in one of several workers, of all of them. */
+/** Metrics of this process, or of all workers if this is one of several. */
 export function workerMetrics(registry: Registry): MetricsSource {
   if (!cluster.isWorker) return registry;
   AggregatorRegistry.setRegistries([registry]);

@@ -7,11 +7,12 @@ export interface CommandLineEnd {
 }
 
 /**
- * Does what a command line asks for that does not run the server.
+ * Runs a command line that does not start the server.
  *
- * @param check opens what the settings name, and resolves with a sentence when there is something to say. @throws Error
- * with a sentence when it cannot be used
- * @returns what is to be printed; `undefined` when the server is to run
+ * @param check opens what the settings name, and resolves with a sentence if there is something to report. @throws
+ * Error
+ * with a sentence if it cannot be used
+ * @returns what to print; `undefined` if the server should run
  */
 export async function endCommandLine<Table extends SettingTable>(
   commandLine: CommandLine<Table>,
@@ -29,7 +30,7 @@ export async function endCommandLine<Table extends SettingTable>(
   }
 }
 
-/** Prints it, and sets how the process ends. */
+/** Prints the text and sets the exit code. */
 export function printEnd({ text, exitCode }: CommandLineEnd): void {
   (exitCode === 0 ? process.stdout : process.stderr).write(text);
   process.exitCode = exitCode;

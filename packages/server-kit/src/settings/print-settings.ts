@@ -5,7 +5,7 @@ function defaultOf(setting: Setting<unknown>): string {
   return setting.defaultText ?? (setting.default || 'none');
 }
 
-/** The `--help` of a server: its description, then each setting with its default. */
+/** The `--help` text of a server: its description, then each setting with its default. */
 export function settingsHelp(about: string, table: SettingTable): string {
   const settings: readonly Setting<unknown>[] = Object.values(table);
   const width = Math.max(...settings.map(({ name }) => name.length));
@@ -40,9 +40,9 @@ function printed(value: unknown): string {
 }
 
 /**
- * The settings in use, a line each; secrets are masked.
+ * The settings in use, one per line; secrets are masked.
  *
- * @throws SettingsError naming every setting that cannot be used
+ * @throws SettingsError naming every invalid setting
  */
 export function printSettings(table: SettingTable, environment: Environment): string {
   const values = readSettings(table, environment);

@@ -3,21 +3,21 @@ import { readSettings, SettingsError } from './read-settings.ts';
 import type { Environment, SettingTable, SettingValues } from './setting.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
-/** Command of a server's program: run, check its settings and exit, or print and exit. */
+/** A parsed command line: run, check the settings, or print and exit. */
 export type CommandLine<Table extends SettingTable> =
   | {
       readonly action: 'run' | 'check';
       readonly settings: SettingValues<Table>;
-      /** Sentences on what looks like a mistake and is none. */
+      /** Sentences about likely mistakes that are not errors. */
       readonly warnings: readonly string[];
     }
   | { readonly action: 'print'; readonly text: string; readonly exitCode: number };
 
 export interface CommandLineInput<Table extends SettingTable> {
-  /** A sentence on what the server is. */
+  /** A sentence that describes the server. */
   readonly about: string;
   readonly table: Table;
-  /** Without Node and the script. */
+  /** Arguments without Node and the script. */
   readonly args: readonly string[];
   readonly environment: Environment;
 }

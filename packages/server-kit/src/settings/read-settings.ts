@@ -1,6 +1,6 @@
 import type { Environment, Setting, SettingTable, SettingValues } from './setting.ts';
 
-/** Settings that cannot be used. The message has a sentence for each, naming it. */
+/** Invalid settings. The message has a sentence for each, naming it. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
@@ -12,7 +12,7 @@ export class SettingsError extends Error {
 }
 
 function shown(setting: Setting<unknown>, text: string): string {
-  // An address may have been given with a password in it.
+  // An address may contain a password.
   const masked = text.replace(/\/\/[^/\s]*@/g, '//********@');
   return setting.secret ? 'a value that is not shown' : `"${masked.slice(0, 200)}"`;
 }
@@ -30,9 +30,9 @@ function readOne(setting: Setting<unknown>, environment: Environment): unknown {
 }
 
 /**
- * Reads every setting of a table from the environment. Variables that are absent or empty take their default.
+ * Reads every setting of a table from the environment. Absent or empty variables take their default.
  *
- * @throws SettingsError naming every setting that cannot be used
+ * @throws SettingsError naming every invalid setting
  */
 export function readSettings<Table extends SettingTable>(
   table: Table,

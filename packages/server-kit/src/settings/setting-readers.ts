@@ -1,4 +1,4 @@
-/** Reads a whole number within bounds, both included. */
+/** Reads a whole number within inclusive bounds. */
 export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -7,7 +7,7 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
   };
 }
 
-/** Reads a port; 0 takes a free one. */
+/** Reads a port; 0 picks a free one. */
 export const portNumber = wholeNumber(0, 65_535);
 
 export function anyText(text: string): string {
@@ -23,7 +23,7 @@ export function oneOf<Word extends string>(...words: readonly Word[]): (text: st
   };
 }
 
-/** Reads words separated by commas or spaces, each by the given reader. */
+/** Reads a list separated by commas or spaces, each item with the given reader. */
 export function listOf<Item>(read: (text: string) => Item): (text: string) => readonly Item[] {
   return (text) =>
     text

@@ -1,4 +1,4 @@
-/** One setting of a server, defined once: read from the environment, printed by `--help` and in the docs. */
+/** A server setting, defined once: read from the environment, printed by `--help` and in the docs. */
 export interface Setting<Value> {
   /** Name of the environment variable. */
   readonly name: string;
@@ -6,17 +6,17 @@ export interface Setting<Value> {
   readonly text: string;
   /** Value as text if the variable is absent or empty; absent: none. */
   readonly default?: string | undefined;
-  /** How the default is described when it depends on something else. */
+  /** Description of a default that depends on something else. */
   readonly defaultText?: string | undefined;
   /** Never shown. */
   readonly secret?: boolean | undefined;
   /**
-   * Turns text into the value.
+   * Converts text to the value.
    *
    * @throws Error whose message completes a sentence that begins with the setting's name: "has to be …"
    */
   readonly read: (text: string) => Value;
-  /** The value when there is no text, from the other variables; for settings without a default. */
+  /** Value without text, derived from the other variables; for settings without a default. */
   readonly fallback?: ((environment: Environment) => Value) | undefined;
 }
 

@@ -24,7 +24,7 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
 }
 
 describe('settings', () => {
-  it('take their defaults when they are absent or empty', () => {
+  it('use their defaults when absent or empty', () => {
     for (const environment of [{}, { TEST_SIZE: '', TEST_PORT: ' ', MOORING_PORT: '' }]) {
       expect(readSettings(table, environment)).toEqual({
         port: 4002,
@@ -36,7 +36,7 @@ describe('settings', () => {
     }
   });
 
-  it('are read by their own type', () => {
+  it('are parsed by type', () => {
     const environment = {
       TEST_SIZE: '100',
       TEST_MODE: 'slow',
@@ -51,7 +51,7 @@ describe('settings', () => {
     });
   });
 
-  it('count ports from MOORING_PORT, unless they are set', () => {
+  it('count ports from MOORING_PORT unless set', () => {
     expect(readSettings(table, { MOORING_PORT: '5000' }).port).toBe(5002);
     expect(readSettings(table, { MOORING_PORT: '5000', TEST_PORT: '7' }).port).toBe(7);
     expect(() => readSettings(table, { MOORING_PORT: '65534' })).toThrow(
@@ -68,17 +68,17 @@ describe('settings', () => {
     ['TEST_MODE', 'Fast', 'has to be one of fast, slow'],
     ['TEST_URLS', 'http://a', 'has to hold addresses with ws:// or wss://'],
     ['TEST_URLS', 'ws://a?q', 'has to hold addresses without user, password, query or fragment'],
-  ])('that cannot be used are named in a sentence: %s=%s', (name, value, reason) => {
+  ])('that are invalid are named in a sentence: %s=%s', (name, value, reason) => {
     expect(() => readSettings(table, { [name]: value })).toThrow(`${name} is "${value}", and it ${reason}.`);
   });
 
-  it('never show the user and password of an address that cannot be used', () => {
+  it('never show the user and password of an invalid address', () => {
     expect(() => readSettings(table, { TEST_URLS: 'ws://user:pw@a' })).toThrow(
       'TEST_URLS is "ws://********@a", and it has to hold addresses without user, password, query or fragment.',
     );
   });
 
-  it('that cannot be used are named all at once', () => {
+  it('that are invalid are reported all at once', () => {
     try {
       readSettings(table, { TEST_SIZE: 'x', TEST_MODE: 'y' });
       expect.unreachable();
@@ -88,7 +88,7 @@ describe('settings', () => {
     }
   });
 
-  it('never show a secret, not even one that cannot be used', () => {
+  it('never show a secret, not even an invalid one', () => {
     const strict = { key: { ...table.secret, read: wholeNumber(1, 9) } };
     expect(() => readSettings(strict, { TEST_SECRET: 'hunter2' })).toThrow(
       'TEST_SECRET is a value that is not shown, and it has to be a whole number from 1 to 9.',
@@ -101,7 +101,7 @@ describe('settings', () => {
 });
 
 describe('the command line', () => {
-  it('runs with the settings when nothing else is asked for', () => {
+  it('runs with the settings by default', () => {
     expect(run([], { TEST_SIZE: '7' })).toMatchObject({ action: 'run', settings: { size: 7 }, warnings: [] });
   });
 
@@ -117,7 +117,7 @@ describe('the command line', () => {
     expect('text' in help && help.text).toContain('| `TEST_SIZE` | Bytes \\| of it | `10` |\n');
   });
 
-  it('checks the settings, and what they name', async () => {
+  it('checks the settings and what they name', async () => {
     const asked = ['--check-config'];
     expect(run(asked, { TEST_SIZE: 'x' })).toMatchObject({ action: 'print', exitCode: 2 });
     expect(run([], { TEST_SIZE: 'x' })).toMatchObject({ action: 'print', exitCode: 2 });
@@ -137,7 +137,7 @@ describe('the command line', () => {
     });
   });
 
-  it('names an argument that is not known', () => {
+  it('names an unknown argument', () => {
     expect(run(['--prot', '1'])).toEqual({
       action: 'print',
       exitCode: 2,

@@ -3,7 +3,7 @@ import { anyText, oneOf, portNumber, wholeNumber } from './setting-readers.ts';
 
 const defaultBasePort = 4_000;
 
-/** The port of a part: its own setting, else `MOORING_PORT` (4000) plus the part's place. */
+/** Port of a service: its own setting, else `MOORING_PORT` (4000) plus the service's offset. */
 export function portSetting(name: string, place: number): Setting<number> {
   return {
     name,
@@ -60,7 +60,7 @@ export function drainSetting(name: string): Setting<number> {
   };
 }
 
-/** A whole number within bounds, both included. @param value the default */
+/** A whole number within inclusive bounds. @param value the default */
 export function boundSetting(
   name: string,
   text: string,

@@ -17,7 +17,7 @@ it.each([
   ['RELAY_TTL_SECOND', 'RELAY_TTL_SECONDS'],
   ['RELAY_LOG_LEVEL', 'RELAY_LOG'],
   ['RELAY_', 'RELAY_LOG'],
-])('%s is told with the nearest setting, %s, and without its value', (name, nearest) => {
+])('reports %s with the nearest setting, %s, but without its value', (name, nearest) => {
   expect(unknownSettings(table, { [name]: 'hunter2' })).toEqual([
     `${name} is no setting and does nothing. The nearest is ${nearest}.`,
   ]);
@@ -29,7 +29,7 @@ it('ignores known settings and those of other programs', () => {
   );
 });
 
-it('takes no time over a name that is very long', () => {
+it('handles a very long name quickly', () => {
   expect(unknownSettings(table, { [`RELAY_${'X'.repeat(100_000)}`]: '' })).toEqual([
     expect.stringMatching(/^RELAY_X{94} is no setting/),
   ]);

@@ -11,7 +11,7 @@ export interface SiteFile {
 
 async function fileAt(root: string, file: string): Promise<SiteFile | undefined> {
   try {
-    // Links are followed first, so that none leads out of the folder.
+    // Follows links first, so that none leads out of the folder.
     const real = await realpath(file);
     if (!real.startsWith(root + path.sep)) return undefined;
     const stats = await stat(real);
@@ -22,7 +22,7 @@ async function fileAt(root: string, file: string): Promise<SiteFile | undefined>
   }
 }
 
-/** The decoded path of a request; `undefined` for one that no site has. */
+/** The decoded path of a request; `undefined` for an invalid one. */
 export function sitePath(url: string): string | undefined {
   const [raw = ''] = url.split(/[?#]/, 1);
   let decoded: string;
@@ -40,7 +40,7 @@ export function sitePath(url: string): string | undefined {
 }
 
 /**
- * Finds what a path names below the site's folder.
+ * Finds the file of a path in the site's folder.
  *
  * @param root real path of the folder
  */

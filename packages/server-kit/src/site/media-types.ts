@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** The media type of a file by its ending; bytes of no type unless the ending is known. */
+/** Media type by file extension; generic bytes if the extension is unknown. */
 export function mediaType(file: string): string {
   return types[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

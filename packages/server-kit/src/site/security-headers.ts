@@ -1,19 +1,19 @@
 export interface SecurityHeaderOptions {
-  /** Addresses of services that the page may reach. */
+  /** Services that the page may reach. */
   readonly connect: readonly string[];
-  /** Addresses that it may show in a frame. */
+  /** Addresses that it may frame. */
   readonly frames: readonly string[];
-  /** Names of the Trusted Types policies that the site may make; none unless stated. */
+  /** Names of the Trusted Types policies that the site may create. Default: none. */
   readonly trustedTypes?: readonly string[] | undefined;
 }
 
-/** An address as a policy names it: without a path, since services have their own paths. */
+/** An address in policy form: without a path, since services have their own paths. */
 function origin(address: string): string {
   const { protocol, host } = new URL(address);
   return `${protocol}//${host}`;
 }
 
-/** The headers of the demo, the sample wallet and the console; what a site must copy stands in the docs. */
+/** The headers of the demo, the sample wallet and the console; the docs list what a site must copy. */
 export function securityHeaders({
   connect,
   frames,
@@ -35,7 +35,7 @@ export function securityHeaders({
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Wallets that open in a separate window can still return.
+    // Lets wallets in a separate window return.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',

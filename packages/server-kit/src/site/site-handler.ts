@@ -10,12 +10,12 @@ import { isCompressible, mediaType } from './media-types.ts';
 export interface SiteOptions {
   /** Real path of the folder. */
   readonly root: string;
-  /** File that is served as `/config.json`. */
+  /** File served as `/config.json`. */
   readonly config?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-// What Vite writes: name, hash of eight characters or more, ending.
+// Vite's file names: name, hash of eight characters or more, extension.
 const hashed = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 function reply(
@@ -63,7 +63,7 @@ async function sendFile(
   await (zipped ? pipeline(file, createGzip({ level: 6 }), response) : pipeline(file, response));
 }
 
-/** Serves the files of a built single-page site, each path without a file as its start page. */
+/** Serves the files of a built single-page site, and the start page for paths without a file. */
 export function createSiteHandler({ root, config, headers }: SiteOptions) {
   async function sendConfig(response: ServerResponse, file: string): Promise<void> {
     const body = await readFile(file);
@@ -96,7 +96,7 @@ export function createSiteHandler({ root, config, headers }: SiteOptions) {
       await sendFile(request, response, found, { ...headers, 'cache-control': cache });
       return;
     }
-    // A page of the app; a missing file is missing.
+    // Pages of the app get the start page; missing files do not.
     const start = path.extname(pathname) === '' ? await findFile(root, '/') : undefined;
     if (start) await sendFile(request, response, start, { ...headers, 'cache-control': 'no-cache' });
     else reply(response, 404, 'not found\n', headers);
@@ -106,7 +106,7 @@ export function createSiteHandler({ root, config, headers }: SiteOptions) {
     try {
       await serve(request, response);
     } catch {
-      // The visitor left, or a file went away while it was read.
+      // The visitor left, or a file disappeared while it was read.
       if (response.headersSent) response.destroy();
       else reply(response, 500, 'failed\n', headers);
     }

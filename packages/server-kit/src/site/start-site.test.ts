@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const get = (pathname: string, init?: RequestInit) => fetch(site.url + pathname, init);
 
-/** Sends the path as it is; `fetch` would tidy it first. */
+/** Sends the path unchanged; `fetch` would normalize it first. */
 function rawStatus(pathname: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port: site.port, path: pathname }, (response) => {
@@ -50,7 +50,7 @@ function rawStatus(pathname: string): Promise<number> {
 }
 
 describe('a site', () => {
-  it('is sent with the headers a site of ours has', async () => {
+  it('sends its security headers', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self'; img-src 'self' data:; connect-src 'self' ws://localhost:4002 http://localhost:4010; " +
@@ -62,7 +62,7 @@ describe('a site', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
 
-  it('has its files, by their type; what has a hash in its name is kept for good', async () => {
+  it('serves files by type, and caches hashed ones forever', async () => {
     const script = await get('/assets/index-BhK9_x2Q.js');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -73,7 +73,7 @@ describe('a site', () => {
     expect(icon.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('may make the Trusted Types policies that are named, and no other', async () => {
+  it('allows only the named Trusted Types policies', async () => {
     const root = path.join(folder, 'dist');
     const other = await startSite({ root, port: 0, trustedTypes: ['its-worker'] });
     const { headers } = await fetch(other.url);
@@ -85,19 +85,19 @@ describe('a site', () => {
     expect(() => read('*')).toThrow('SITE_TRUSTED_TYPES');
   });
 
-  it('is not sent again when it has not changed', async () => {
+  it('answers 304 for an unchanged file', async () => {
     const etag = (await get('/icon.svg')).headers.get('etag') ?? '';
     expect((await get('/icon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('has its start page for each page of the app, and no page for a missing file', async () => {
+  it('serves its start page for pages of the app, but not for missing files', async () => {
     const page = await get('/account/settings?tab=1');
     expect(await page.text()).toContain('<title>start</title>');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect((await get('/assets/missing-12345678.js')).status).toBe(404);
   });
 
-  it('has its configuration, never from a cache', async () => {
+  it('serves its configuration uncached', async () => {
     const config = await get('/config.json');
     expect(await config.json()).toEqual({ services: { relay: 'ws://localhost:4002' } });
     expect(config.headers.get('cache-control')).toBe('no-store');
@@ -114,11 +114,11 @@ describe('a site', () => {
     '/%00.txt',
     '/%ff',
     '/%',
-  ])('has nothing outside its folder: %s', async (pathname) => {
+  ])('serves nothing outside its folder: %s', async (pathname) => {
     expect(await rawStatus(pathname)).toBe(404);
   });
 
-  it('answers HEAD without a body, and nothing but GET and HEAD', async () => {
+  it('answers HEAD without a body, and rejects other methods than GET and HEAD', async () => {
     const head = await get('/icon.svg', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await get('/', { method: 'POST' })).status).toBe(405);
@@ -134,12 +134,12 @@ describe('a site', () => {
   });
 });
 
-describe('what keeps a site from starting is named', () => {
-  it('no build', async () => {
+describe('a site does not start with', () => {
+  it('a missing build', async () => {
     await expect(startSite({ root: folder, port: 0 })).rejects.toThrow(/^SITE_ROOT is .* no index\.html/);
   });
 
-  it('a configuration that cannot be read', async () => {
+  it('an unreadable configuration', async () => {
     const root = path.join(folder, 'dist');
     await expect(startSite({ root, port: 0, config: path.join(root, 'index.html') })).rejects.toThrow(
       /^SITE_CONFIG is/,
@@ -153,7 +153,7 @@ describe('what keeps a site from starting is named', () => {
     );
   });
 
-  it('a certificate without its key, or that is none', async () => {
+  it('a certificate without its key, or an invalid one', async () => {
     const root = path.join(folder, 'dist');
     const file = path.join(root, 'index.html');
     await expect(startSite({ root, port: 0, tlsCert: file })).rejects.toThrow(

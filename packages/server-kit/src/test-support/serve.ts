@@ -26,12 +26,12 @@ export async function serve(onRequest: RequestListener, timeouts?: HttpTimeouts)
   return (server.address() as AddressInfo).port;
 }
 
-/** A client whose end is no error of the test. */
+/** A client that ignores connection errors. */
 export function open(port: number): Socket {
   return connect(port, '127.0.0.1').on('error', () => {});
 }
 
-/** Resolves when the latest server has closed the next connection that it is asked for. */
+/** Resolves when the latest server has closed its next connection. */
 export async function closedByServer(): Promise<void> {
   const accepted = await new Promise<Socket>((resolve) => latest?.once('connection', resolve));
   await once(accepted, 'close');

@@ -54,7 +54,7 @@ export async function approveAuth(
   return answerOnce(engine, pending, () => approve(engine, pending, auths));
 }
 
-/** Says no to a sign-in; the dapp gets the reason as it is. @throws MooringError as {@link approveAuth} */
+/** Rejects a sign-in; the dapp receives the reason unchanged. @throws MooringError as {@link approveAuth} */
 export async function rejectAuth(engine: SignEngine, parameters: RejectAuthParameters): Promise<void> {
   engine.core.assertReady();
   assertParameters('rejectSessionAuthenticate', parameters);
@@ -100,14 +100,14 @@ async function approve(
     await core.sessions.set(topic, session);
     subscribeSession(engine, session);
   }
-  // Before the answer leads to the other app: this one may be put to sleep with that.
+  // Before the answer opens the other app, because opening it may suspend this one.
   if (pending.transportType === 'link_mode') await core.messenger.link?.meet(pending.requester.metadata);
   try {
     const sent = reply.send(
       { result: { cacaos: auths, responder: { publicKey, metadata } } },
       method.response,
     );
-    // The dapp knows of no session before this.
+    // The dapp does not know the session before it receives the answer.
     if (session) core.messenger.hold(topic, sent);
     await sent;
   } catch (error) {
@@ -131,22 +131,22 @@ async function areSigned(
 }
 
 interface Reply {
-  /** Of the session that the two key pairs agree on. */
+  /** Topic of the session that the two key pairs agree on. */
   readonly topic: string;
   readonly publicKey: string;
   send(answer: object, options: MessageOptions): Promise<void>;
-  /** Forgets its keys. */
+  /** Deletes its keys. */
   forget(): Promise<void>;
 }
 
-/** Answers are sealed for the asker's key alone, on a topic made of that key (envelope type 1). */
+/** Seals answers with the requester's key and sends them on a topic derived from it (envelope type 1). */
 async function openReply(engine: SignEngine, pending: PendingAuthRequest): Promise<Reply> {
   const { core } = engine;
   const { id, requester } = pending;
   const publicKey = await core.keychain.createKeyPair();
   const topic = await core.keychain.agree(publicKey, requester.publicKey).catch(async (error: unknown) => {
     await core.keychain.delete(publicKey);
-    // Nothing can be sealed for such a key: its request can never be answered.
+    // No answer can be sealed for this key, so the request is dropped.
     if (isMooringError(error, 'KEY_AGREEMENT_FAILED')) await done(engine, pending);
     throw error;
   });
@@ -155,7 +155,7 @@ async function openReply(engine: SignEngine, pending: PendingAuthRequest): Promi
     publicKey,
     async send(answer, options) {
       const envelope = core.messenger.sealFrom(publicKey, topic, { id, jsonrpc: '2.0', ...answer });
-      // A refusal carries no traffic metadata.
+      // A rejection carries no traffic metadata.
       const told = 'error' in answer ? undefined : id;
       await core.messenger.publishSealed(hashKey(requester.publicKey), envelope, options, told);
     },
@@ -181,7 +181,7 @@ function answerOnce<Result>(
   return once(engine, { kind: 'sign-in', id, store: engine.core.authRequests }, refusal, answer);
 }
 
-/** The proposal that came along is answered with it. */
+/** Also ends the proposal that was sent along with the sign-in. */
 async function done({ core }: SignEngine, { id, pairingTopic }: PendingAuthRequest): Promise<void> {
   core.deleted.add(id, 'request');
   const along = core.proposals.values().filter((proposal) => proposal.pairingTopic === pairingTopic);

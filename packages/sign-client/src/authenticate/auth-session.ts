@@ -5,7 +5,7 @@ import type { SignEngine } from '../engine/sign-engine.ts';
 
 type Known = Pick<SessionRecord, 'topic' | 'pairingTopic' | 'self' | 'peer' | 'controller' | 'transportType'>;
 
-/** The session a sign-in gives; `undefined` when no method was allowed. */
+/** The session that a sign-in grants; `undefined` when no method was allowed. */
 export function authSession(
   engine: SignEngine,
   cacaos: readonly Cacao[],

@@ -3,26 +3,26 @@ import type { SessionRecord } from '@mooring/protocol/sign';
 
 /** A sign-in to request (EIP-4361, CAIP-122). Chains as CAIP-2. */
 export interface AuthenticateParameters {
-  /** CAIP-2, of `eip155` only; the first is the one that is signed for. */
+  /** CAIP-2, `eip155` only; the user signs for the first. */
   readonly chains: readonly string[];
   /** The page's host, with its port if it has one. */
   readonly domain: string;
   readonly nonce: string;
-  /** The page that is signed in to. */
+  /** The page to sign in to. */
   readonly uri: string;
   readonly statement?: string | undefined;
-  /** `caip122` unless stated. */
+  /** Default: `caip122`. */
   readonly type?: string | undefined;
   /** ISO 8601, as is `nbf`. */
   readonly exp?: string | undefined;
   readonly nbf?: string | undefined;
   readonly requestId?: string | undefined;
   readonly resources?: readonly string[] | undefined;
-  /** The wallet's methods that the session is to have; without any there is a signature and no session. */
+  /** Methods to request for the session; without any there is a signature but no session. */
   readonly methods?: readonly string[] | undefined;
-  /** An active pairing to use again; then no link is given. */
+  /** An active pairing to reuse; no link is returned then. */
   readonly pairingTopic?: string | undefined;
-  /** Seconds; answers are waited for at least an hour. */
+  /** Seconds. Answers are awaited for at least an hour. */
   readonly expiry?: number | undefined;
 }
 
@@ -35,12 +35,12 @@ export interface Authentication {
 
 /** A sign-in in progress. */
 export interface AuthenticateLink {
-  /** The link to show, or in link mode the wallet's own address with the request in it. Absent when a pairing was used again. */
+  /** The link to show; in link mode, the wallet's own address with the request. Absent when a pairing was reused. */
   readonly uri?: string | undefined;
   /**
-   * Resolves once the wallet has signed, or has approved the proposal that goes along for wallets which know no sign-in.
-   * Rejects with the wallet's `{ message, code }`, or a MooringError: `REQUEST_EXPIRED`, those of the relay,
-   * `SESSION_SETTLEMENT_FAILED` when what was signed is not what was asked.
+   * Resolves once the wallet has signed, or has approved the fallback proposal for wallets without sign-in support.
+   * Rejects with the wallet's `{ message, code }`, or a MooringError: `REQUEST_EXPIRED`, those of the relay, or
+   * `SESSION_SETTLEMENT_FAILED` if the signed message does not match the request.
    */
   readonly response: () => Promise<Authentication>;
 }

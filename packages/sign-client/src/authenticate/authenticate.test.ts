@@ -14,7 +14,7 @@ const asked = {
   statement: 'Sign in',
   methods: ['personal_sign', 'eth_sendTransaction', 'eth_chainId'],
 };
-/** Programs in plain JavaScript pass anything. */
+/** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;
 const rejection = { code: 5000, message: 'User rejected.' };
 
@@ -27,7 +27,7 @@ async function ask({ dapp, wallet }: Pick<Peers, 'dapp' | 'wallet'>, parameters:
   return { uri, response, request: await request };
 }
 
-test('signs in and connects in one step: both sides hold the session, and the signatures hold', async () => {
+test('signs in and connects in one step; both sides hold the session and valid signatures', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const proposals: unknown[] = [];
@@ -86,7 +86,7 @@ test('signs in and connects in one step: both sides hold the session, and the si
   expect([dapp, wallet].map((client) => client.proposal.length)).toEqual([0, 0]);
 });
 
-test('without methods there is a signature and no session, and no key is left', async () => {
+test('resolves with a signature but no session without methods, and leaves no keys', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ dapp: { storage } });
   const { wallet, dapp } = peers;
@@ -100,11 +100,11 @@ test('without methods there is a signature and no session, and no key is left', 
   await settle();
   expect([dapp.session.length, wallet.session.length]).toEqual([0, 0]);
   const keys = (await storage.getKeys()).filter((key) => key.includes('/key/'));
-  // The client's own, and the pairing's.
+  // The client's own key and the pairing's.
   expect(keys).toHaveLength(2);
 });
 
-test('a rejection by the wallet ends the sign-in', async () => {
+test('rejects the sign-in when the wallet rejects it', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { response, request } = await ask(peers);
@@ -121,7 +121,7 @@ test('a rejection by the wallet ends the sign-in', async () => {
   });
 });
 
-test('a wallet that does not listen for sign-ins is proposed to, and its approval is the answer', async () => {
+test('falls back to a proposal for a wallet that does not listen for sign-ins', async () => {
   const { dapp, wallet } = await createPeers();
   wallet.once('session_proposal', ({ id, params }) => {
     expect(params.optionalNamespaces).toEqual({
@@ -143,7 +143,7 @@ test('a wallet that does not listen for sign-ins is proposed to, and its approva
   expect(dapp.core.keychain.has(session?.self.publicKey ?? '')).toBe(false);
 });
 
-test('a wallet that knows no sign-in and rejects the proposal, or lets it expire, has said no', async () => {
+test('rejects when a wallet without sign-in support rejects the proposal or lets it expire', async () => {
   for (const reject of [true, false]) {
     const { dapp, wallet, clock } = await createPeers();
     wallet.once('session_proposal', ({ id }) => {
@@ -160,7 +160,7 @@ test('a wallet that knows no sign-in and rejects the proposal, or lets it expire
   }
 });
 
-test('an answer an hour later than the proposal’s end still comes; after that the request has expired', async () => {
+test('accepts an answer after the proposal has expired, and expires the request after an hour', async () => {
   const peers = await createPeers();
   const { wallet, clock, dapp } = peers;
   const { response, request } = await ask(peers);
@@ -173,7 +173,7 @@ test('an answer an hour later than the proposal’s end still comes; after that 
   expect([dapp.core.auths.size, wallet.core.authRequests.size]).toEqual([0, 0]);
 });
 
-test("the wallet's side refuses an invalid signature, and both sides are notified", async () => {
+test("refuses an invalid signature on the wallet's side and notifies both sides", async () => {
   const peers = await createPeers();
   const { wallet } = peers;
   const seen = recordMessages(wallet);
@@ -197,7 +197,7 @@ test("the wallet's side refuses an invalid signature, and both sides are notifie
   const published = peers.relay.frames.findLast(
     ({ params }) => (params as { tag?: number }).tag !== undefined,
   );
-  // As the original: not the tag of an automatic refusal.
+  // As the original does, not with the tag of an automatic refusal.
   expect(published?.params).toMatchObject({ tag: 1117, ttl: 3_600, prompt: false });
   expect(wallet.session.length).toBe(0);
 });
@@ -207,7 +207,7 @@ test.each([
   ['another domain', { domain: 'evil.example' }],
   ['another page', { aud: 'https://evil.example' }],
   ['a chain nobody asked for', { chains: ['eip155:5'] }],
-])('a good signature over %s is not taken by the dapp', async (_name, change) => {
+])('the dapp rejects a valid signature over %s', async (_name, change) => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { response, request } = await ask(peers);
@@ -222,7 +222,7 @@ test.each([
   expect(dapp.session.length).toBe(0);
 });
 
-test('Q14: two sign-ins at once are answered each for itself', async () => {
+test('Q14: matches each answer to its own of two concurrent sign-ins', async () => {
   const peers = await createPeers();
   const { wallet } = peers;
   const first = await ask(peers);
@@ -233,7 +233,7 @@ test('Q14: two sign-ins at once are answered each for itself', async () => {
   expect((await second.response()).auths?.[0]?.p.nonce).toBe('second12');
 });
 
-test('a contract account needs a verifier that calls its chain', async () => {
+test('requires a verifier that calls the chain for a contract account', async () => {
   for (const verdict of [true, false, undefined]) {
     const verifyContractSignature = async ({ address }: { address: string }) =>
       address === signer && verdict === true;
@@ -248,7 +248,7 @@ test('a contract account needs a verifier that calls its chain', async () => {
   }
 });
 
-test('a page that was loaded again takes the answer and shows the session', async () => {
+test('a reloaded page accepts the answer and emits the session', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ dapp: { storage } });
   const { wallet, relay, clock } = peers;
@@ -264,7 +264,7 @@ test('a page that was loaded again takes the answer and shows the session', asyn
   expect(connected).toHaveLength(1);
 });
 
-test('a wallet that was killed shows the sign-in again by its records, and can answer', async () => {
+test('a restarted wallet restores the pending sign-in from storage and can answer it', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ wallet: { storage } });
   const { relay, clock, dapp } = peers;
@@ -293,7 +293,7 @@ test.each([
   ],
   [{ resources: ['urn:recap:!!'] }, 'The recap is not base64 of JSON.'],
   [{ pairingTopic: 17 }, 'Missing or invalid. pairing topic should be a string: 17'],
-])('authenticate(%j) says what is wrong', async (change, message) => {
+])('authenticate(%j) rejects with a descriptive error', async (change, message) => {
   const { dapp } = await createPeers();
   expect(await outcomeOf(dapp.authenticate(any({ ...asked, ...change })))).toMatchObject({
     error: { message },
@@ -302,7 +302,7 @@ test.each([
 });
 
 test.each([{ authPayload: {} }, { expiryTimestamp: 1 }, { requester: { publicKey: 'short', metadata: {} } }])(
-  'a request with %j is refused and never shown',
+  'refuses a request with %j and never shows it',
   async (change) => {
     const { dapp, wallet } = await createPeers();
     const shown: unknown[] = [];
@@ -323,7 +323,7 @@ test.each([{ authPayload: {} }, { expiryTimestamp: 1 }, { requester: { publicKey
   },
 );
 
-test('a relay that cannot be reached ends the sign-in with a reason', async () => {
+test('rejects the sign-in with a reason when the relay is unreachable', async () => {
   const { dapp, relay, clock } = await createPeers();
   relay.refuses = true;
   const { response } = await dapp.authenticate(asked);
@@ -333,7 +333,7 @@ test('a relay that cannot be reached ends the sign-in with a reason', async () =
   expect([dapp.core.auths.size, dapp.proposal.length]).toEqual([0, 0]);
 });
 
-test('a dapp’s own sign-in stands among its requests until it is answered', async () => {
+test('lists a dapp’s own sign-in among its requests', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { request, response } = await ask(peers);

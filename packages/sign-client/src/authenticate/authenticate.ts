@@ -11,13 +11,13 @@ import { checkParameters } from './check-parameters.ts';
 import { createAuthPayload } from './create-auth-payload.ts';
 import { dropAuth } from './drop-auth.ts';
 
-/** Seconds that an answer is waited for at least. */
+/** Seconds to wait for an answer at least. */
 const shortestWait = signMethods.wc_sessionAuthenticate.request.ttl;
 
 /**
- * Asks a wallet to sign in and connect in one step; a proposal goes along for wallets which cannot.
+ * Asks a wallet to sign in and connect in one step; sends a proposal along for wallets without sign-in support.
  *
- * @param walletUniversalLink address of a wallet that has been met in link mode: then nothing goes through the relay
+ * @param walletUniversalLink address of a wallet met in link mode; the request then bypasses the relay
  * @throws MooringError `AUTHENTICATE_INVALID`, `RECAP_INVALID`, and of the pairing
  */
 export async function authenticate(
@@ -34,7 +34,7 @@ export async function authenticate(
   if (walletUniversalLink !== undefined) await engine.linkMode;
   const { link } = core.messenger;
   const byLink = walletUniversalLink !== undefined && link?.knows(walletUniversalLink) === true;
-  // Relays take whole seconds only.
+  // Relays accept whole seconds only.
   const expiry = parameters.expiry === undefined ? undefined : Math.ceil(parameters.expiry);
   const wait = Math.max(shortestWait, expiry ?? 0);
   const auth: AuthRecord = {
@@ -53,7 +53,7 @@ export async function authenticate(
   if (byLink) {
     const id = auth.id;
     const envelope = await core.messenger.prepareOpen(pairing.topic, 'wc_sessionAuthenticate', params, id);
-    // The caller opens it: only a person's touch may lead from one app to another.
+    // The caller opens it: browsers require a user gesture to switch apps.
     const uri = link.urlOf(walletUniversalLink, { topic: pairing.topic, envelope });
     return { uri, response: () => answered };
   }
@@ -61,7 +61,7 @@ export async function authenticate(
   await core.proposals.set(auth.proposalId, proposal);
   waitForApproval(engine, auth);
   const fail = async (error: unknown) => {
-    // With the client itself gone the request stands: a restart takes up its answer.
+    // The request stays open when the client is disposed of: a restart handles its answer.
     if (isMooringError(error, 'ABORTED')) return;
     core.settle(`auth:${auth.id}`, { error });
     await dropAuth(engine, auth).catch(() => undefined);
@@ -93,7 +93,7 @@ function waitFor(engine: SignEngine, auth: AuthRecord, wait: number): Promise<Au
   return answered as Promise<Authentication>;
 }
 
-/** The proposal that goes along may be what is answered. */
+/** The wallet may answer the accompanying proposal instead. */
 function waitForApproval(engine: SignEngine, auth: AuthRecord): void {
   const { core } = engine;
   const key = `auth:${auth.id}`;
@@ -111,7 +111,7 @@ function waitForApproval(engine: SignEngine, auth: AuthRecord): void {
       },
       (error: unknown) => {
         if (isMooringError(error, 'ABORTED')) return;
-        // The sign-in itself may still be answered, unless the wallet said that it knows none.
+        // The wallet may still answer the sign-in itself, unless it reported that it does not support one.
         const refused = core.auths.get(hashKey(auth.publicKey))?.refused;
         if (refused || !isExpired(error)) core.settle(key, { error });
       },

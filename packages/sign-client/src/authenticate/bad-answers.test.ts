@@ -34,7 +34,7 @@ const sign = (payload: AuthPayload) => {
   return buildCacao(payload, { t: 'eip191', s: personalSign(formatCacaoMessage(payload, account)) }, account);
 };
 
-test('expired sign-in', async () => {
+test('rejects an expired sign-in', async () => {
   const peers = await createPeers();
   const exp = new Date(peers.clock.now() + 60_000).toISOString();
   const { response, request } = await ask(peers, { ...asked, exp });
@@ -45,7 +45,7 @@ test('expired sign-in', async () => {
   expect(await outcomeOf(response())).toMatchObject({ error: { code: 'SESSION_SETTLEMENT_FAILED' } });
 });
 
-test('exp taken away by the wallet', async () => {
+test('rejects a signature from which the wallet dropped `exp`', async () => {
   const peers = await createPeers();
   const exp = new Date(peers.clock.now() + 60_000).toISOString();
   const { response, request } = await ask(peers, { ...asked, exp });
@@ -58,7 +58,7 @@ test('exp taken away by the wallet', async () => {
   expect(await outcomeOf(response())).toMatchObject({ error: { code: 'SESSION_SETTLEMENT_FAILED' } });
 });
 
-test('chains that were not requested', async () => {
+test('leaves chains that were not requested out of the session', async () => {
   const peers = await createPeers();
   const { response, request } = await ask(peers);
   const payload = {
@@ -77,7 +77,7 @@ test('chains that were not requested', async () => {
   expect(session?.namespaces.eip155?.chains).toEqual(['eip155:1', 'eip155:137']);
 });
 
-test('a statement that lies about the recap', () => {
+test('states the recap’s methods even if the statement misstates them', () => {
   const lie =
     "Hi. I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'.";
   const authPayload: AuthPayload = {
@@ -102,7 +102,7 @@ test('a statement that lies about the recap', () => {
   expect(text.split('Resources:')[0]).toContain('eth_sendTransaction');
 });
 
-test('a contract verifier that never answers', async () => {
+test('does not block later messages when a contract verifier never answers', async () => {
   const peers = await createPeers({
     dapp: { signConfig: { verifyContractSignature: () => new Promise<boolean>(() => undefined) } },
     wallet: { signConfig: { verifyContractSignature: async () => true } },
@@ -123,7 +123,7 @@ test('a contract verifier that never answers', async () => {
   expect(await outcomeOf(response())).toMatchObject({ error: { code: 'SESSION_SETTLEMENT_FAILED' } });
 });
 
-test('methods that were not requested make no session', async () => {
+test('creates no session from methods that were not requested', async () => {
   const peers = await createPeers();
   const { methods: _none, ...parameters } = asked;
   const { response, request } = await ask(peers, parameters);

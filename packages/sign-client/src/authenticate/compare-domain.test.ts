@@ -53,7 +53,7 @@ const asked = {
 test.each([
   ['dapp.example', { validation: 'VALID', domainMatches: true }],
   ['bank.example', { validation: 'INVALID', domainMatches: false }],
-])('the verify service’s word on a sign-in for %s is told and kept', async (domain, verified) => {
+])('emits and stores the verify service’s result for a sign-in for %s', async (domain, verified) => {
   const service = 'https://verify.example';
   const requests: string[] = [];
   const fetch = async (url: unknown) => {
@@ -86,7 +86,7 @@ test.each([
   const word = await told;
   expect(word).toMatchObject({ id, topic, verifyContext: { verified: { ...verified, isScam: false } } });
   expect(wallet.auth.requests.get(id).verifyContext).toEqual(word.verifyContext);
-  // Asked about this very message, by its hash.
+  // Looked up by the hash of this very message.
   const hashes = messages.map((message) => `${service}/attestation/${hashMessage(message)}?v2Supported=true`);
   expect(requests.filter((url) => hashes.includes(url))).toHaveLength(1);
   await dapp.dispose();

@@ -9,7 +9,9 @@ import {
 } from '@mooring/protocol/cacao';
 import type { AuthenticateParameters } from './authenticate-parameters.ts';
 
-/** Builds the request for the wallet; the methods become a ReCap, merged with the caller's own if that is the last resource. */
+/**
+ * Builds the request for the wallet; methods become a ReCap, merged with the caller's own if it is the last resource.
+ */
 export function createAuthPayload(parameters: AuthenticateParameters, now: number): AuthPayload {
   const { chains, statement = '', uri, domain, nonce, type = 'caip122', exp, nbf, requestId } = parameters;
   return {

@@ -4,7 +4,7 @@ import type { SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
 import type { AuthRecord } from '../records/records.ts';
 
-/** Forgets a sign-in that is over, with the proposal that went along and their keys. */
+/** Deletes a finished sign-in with its accompanying proposal and their keys. */
 export async function dropAuth(engine: SignEngine, auth: AuthRecord): Promise<void> {
   const { core } = engine;
   const topic = hashKey(auth.publicKey);
@@ -13,7 +13,7 @@ export async function dropAuth(engine: SignEngine, auth: AuthRecord): Promise<vo
   await Promise.all([core.auths.delete(topic), core.history.deleteSent(auth.id)]);
   core.settle(`approval:${auth.proposalId}`, { error: createError('ABORTED') });
   const { settlements } = core;
-  // Of a session that is being settled the key is needed for a moment yet.
+  // A session that is being settled still needs the key.
   if (settlements.values().some(({ proposalId }) => proposalId === auth.proposalId)) return;
   await dropProposal(engine, auth.proposalId);
   await core.keychain.delete(auth.publicKey);

@@ -1,10 +1,10 @@
 import { type Cacao, verifyCacao } from '@mooring/protocol/cacao';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
-/** Milliseconds that a chain may take: other messages wait. */
+/** Milliseconds to wait for a chain; other messages wait meanwhile. */
 const longestWait = 10_000;
 
-/** Whether the account that a sign-in names has signed it. A chain that does not answer counts as no. */
+/** Whether the account named in a sign-in has signed it. Returns `false` if the chain does not answer. */
 export function isSigned({ core: { clock }, config }: SignEngine, cacao: Cacao): Promise<boolean> {
   const { verifyContractSignature: ask } = config;
   if (!ask) return verifyCacao(cacao);

@@ -15,7 +15,7 @@ import type { Authentication } from './authenticate-parameters.ts';
 import { dropAuth } from './drop-auth.ts';
 import { isSigned } from './is-signed.ts';
 
-/** The wallet's answer to a sign-in (pairing-protocol §5.2, rows 5a and 5b). */
+/** Handles the wallet's answer to a sign-in (pairing-protocol §5.2, rows 5a and 5b). */
 export async function onAuthAnswer(
   engine: SignEngine,
   { request: { id }, result, error }: InboundResponse,
@@ -26,7 +26,7 @@ export async function onAuthAnswer(
   if (topic === undefined || !auth) return;
   const key = `auth:${id}`;
   if (error?.code === protocolErrorCodes.WC_METHOD_UNSUPPORTED) {
-    // It knows no sign-in: the proposal that went along is what it answers.
+    // The wallet does not support sign-in: it answers the accompanying proposal.
     await core.auths.set(topic, { ...auth, refused: true });
     if (!core.proposals.has(auth.proposalId)) core.settle(key, { error });
     return;
@@ -41,7 +41,7 @@ export async function onAuthAnswer(
     const authentication = await settle(engine, auth, result);
     await dropAuth(engine, auth);
     core.settle(key, { result: authentication });
-    // A page that was left and loaded again while the wallet signed.
+    // The page was reloaded while the wallet signed.
     if (authentication.session && !awaited)
       engine.emit('session_connect', { session: authentication.session });
   } catch (failure) {
@@ -90,7 +90,7 @@ async function keep(
   await core.pairing.used(pairingTopic, responder.metadata);
 }
 
-/** A good signature is not enough: it has to be of this request. */
+/** A valid signature is not enough: it must match this request. */
 async function assertSigned(engine: SignEngine, { authPayload }: AuthRecord, cacao: Cacao): Promise<void> {
   const { iss, domain, nonce, aud, uri, exp, nbf, requestId } = cacao.p;
   const chain = readDidPkh(iss)?.chainId;
@@ -101,7 +101,7 @@ async function assertSigned(engine: SignEngine, { authPayload }: AuthRecord, cac
     exp === authPayload.exp &&
     nbf === authPayload.nbf &&
     (requestId || undefined) === (authPayload.requestId || undefined) &&
-    // Its own times; a time that cannot be read is never now.
+    // The signature's own times; an unparsable time never matches.
     (exp === undefined || Date.parse(exp) > engine.core.clock.now()) &&
     (nbf === undefined || Date.parse(nbf) <= engine.core.clock.now()) &&
     authPayload.chains.some((one) => one === chain);

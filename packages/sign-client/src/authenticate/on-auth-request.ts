@@ -1,4 +1,5 @@
 import { readAuthenticateParams } from '@mooring/protocol/cacao';
+import { requestLifetimeMaximumSeconds } from '@mooring/protocol/limits';
 import { createProtocolError } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
@@ -10,15 +11,13 @@ import type { PendingAuthRequest, VerifyContext } from '../records/records.ts';
 import { sizeOfRecord } from '../records/size-of-record.ts';
 import { compareDomain } from './compare-domain.ts';
 
-/** Sign-ins that may wait at one time. */
+/** Sign-ins that may be pending at one time. */
 const limits = {
   each: { count: 10, bytes: 524_288 },
   total: { count: 100, bytes: 4_194_304 },
 };
-/** Seconds. */
-const longestLife = 604_800;
 
-/** A dapp asks to sign in (pairing-protocol §5.2, row 3). */
+/** Handles a dapp's sign-in request (pairing-protocol §5.2, row 3). */
 export async function onAuthRequest(
   engine: SignEngine,
   message: InboundRequest,
@@ -32,13 +31,13 @@ export async function onAuthRequest(
   const known = core.authRequests.get(id);
   if (known && known.pairingTopic !== topic)
     throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
-  // It is shown, or about to be: the response belongs to the shown one.
+  // Already shown or about to be: the response belongs to that request.
   if (known) {
     offer(engine, known);
     return undefined;
   }
   const publicKey = requester.publicKey.toLowerCase();
-  // Answers go to a topic made of the key, in link mode to its owner's address: a key is of one request.
+  // The key determines where the answer goes, so one key may serve only one request.
   if (core.authRequests.values().some((one) => one.requester.publicKey === publicKey))
     throw createProtocolError('MISSING_OR_INVALID', 'requester is in use');
   const { link } = core.messenger;
@@ -61,20 +60,20 @@ export async function onAuthRequest(
     pairingTopic: topic,
     authPayload,
     requester: { ...requester, publicKey },
-    expiryTimestamp: Math.min(expiryTimestamp, engine.now + longestLife),
+    expiryTimestamp: Math.min(expiryTimestamp, engine.now + requestLifetimeMaximumSeconds),
     verifyContext: byLink
       ? judge(link.context(requester.metadata))
       : await engine.verify(requester.metadata, message, keep, judge),
     transportType: byLink ? 'link_mode' : 'relay',
   };
-  // Another tab may have shown and answered it already. Links open in this tab.
+  // Another tab may have shown and answered it already. Link mode requests open in this tab.
   if (!byLink && !core.isOwner) return 'elsewhere';
   await core.authRequests.set(id, pending);
   offer(engine, pending);
   return undefined;
 }
 
-/** @throws MooringError when the pairing's peer has more than its part waiting */
+/** @throws MooringError when the pairing's peer exceeds its share of pending requests */
 function makeRoom({ core }: SignEngine, newcomer: { readonly peer: string; readonly bytes: number }): void {
   const values = core.authRequests.values();
   const share = fairShare(

@@ -7,7 +7,7 @@ import { settle } from '../testing/fake-clock.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00'] };
 const oneAccount: Namespaces = { eip155: { ...given.eip155, accounts: [account] } };
-/** Programs in plain JavaScript pass anything. */
+/** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
     { code: -32602, message: 'mine' },
     { message: 'Invalid params', code: -32602 },
   ],
-])('respond with the error %j reaches the dapp as an error', async (error, received) => {
+])('respond() with the error %j reaches the dapp as an error', async (error, received) => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, wallet } = peers;
@@ -31,7 +31,7 @@ test.each([
   expect(wallet.getPendingSessionRequests()).toEqual([]);
 });
 
-test('a peer’s answer with a text for an error, or none beside a result, is understood', async () => {
+test('accepts a peer’s string error, and a null error beside a result', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, wallet } = peers;
@@ -47,7 +47,7 @@ test('a peer’s answer with a text for an error, or none beside a result, is un
   expect(await ask()).toEqual({ result: 'yes' });
 });
 
-test('an unanswered update stays for the day that the relay keeps it, and is then reverted', async () => {
+test('reverts an unanswered update after a day, when the relay drops it', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, wallet, clock } = peers;
@@ -61,7 +61,7 @@ test('an unanswered update stays for the day that the relay keeps it, and is the
   expect(wallet.session.get(topic).namespaces).toEqual(given);
 });
 
-test('a dapp that comes back within the day takes the update, and both agree', async () => {
+test('applies an update when the dapp returns within the day, and both sides agree', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ dapp: { storage } });
   const { topic } = await connectPeers(peers);
@@ -77,7 +77,7 @@ test('a dapp that comes back within the day takes the update, and both agree', a
   expect(wallet.session.get(topic).namespaces).toEqual(oneAccount);
 });
 
-test('what was before a change is forgotten with its answer, its session, and beyond a thousand', async () => {
+test('drops undo data on answer and disconnect, and keeps at most 1,000 entries', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, wallet, clock } = peers;
@@ -93,7 +93,7 @@ test('what was before a change is forgotten with its answer, its session, and be
   expect(undo.size).toBe(0);
 });
 
-test('a refused settlement leaves no key behind', async () => {
+test('deletes the session key after a refused settlement', async () => {
   const { dapp, wallet } = await createPeers();
   const prepare = wallet.core.messenger.prepare.bind(wallet.core.messenger);
   wallet.core.messenger.prepare = (topic, method, params, id) =>
@@ -112,10 +112,10 @@ test('a refused settlement leaves no key behind', async () => {
 });
 
 /**
- * Spec §5 requires of a settlement a relay, a controller, valid namespaces and a future expiry; the original checks nothing more.
- * Requested namespaces are optional to a wallet, which may grant less, or accounts on more chains.
+ * Spec §5 requires a relay, a controller, valid namespaces and a future expiry of a settlement; the original checks
+ * nothing else. Requested namespaces are optional: a wallet may grant less, or accounts on more chains.
  */
-test('a wallet may settle less than was requested, and more', async () => {
+test('a wallet may settle fewer or more namespaces than requested', async () => {
   for (const namespaces of [
     { eip155: { ...given.eip155, methods: [] } },
     { ...given, solana: { accounts: ['solana:one:two'], methods: ['solana_signMessage'], events: [] } },
@@ -140,7 +140,7 @@ test.each([
   'ping',
   'disconnect',
   'find',
-] as const)('%s called with nothing says so', async (call) => {
+] as const)('%s() rejects missing parameters', async (call) => {
   const { dapp } = await createPeers();
   for (const nothing of [undefined, null, 'text']) {
     const outcome = await outcomeOf((async () => dapp[call](any(nothing)))());
@@ -150,7 +150,7 @@ test.each([
   }
 });
 
-test('an unanswered request is forgotten when it expires', async () => {
+test('deletes an unanswered request when it expires', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, clock } = peers;

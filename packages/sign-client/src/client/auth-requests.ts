@@ -2,7 +2,7 @@ import type { Metadata } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
 import type { AuthRecord, PendingAuthRequest } from '../records/records.ts';
 
-/** Sign-ins that wait for an answer: the wallet's own, and the dapp's. */
+/** Pending sign-ins: those the wallet received, and those the dapp sent. */
 export class AuthRequests {
   readonly #core: Core;
   readonly #metadata: Metadata;

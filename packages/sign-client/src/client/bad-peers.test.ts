@@ -15,7 +15,7 @@ import { settle } from '../testing/fake-clock.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00', address] };
 
-test('refuses requests that were not approved, with a proper error object', async () => {
+test('refuses unapproved requests with a proper error object', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const seen = answers(peers.dapp);
@@ -64,7 +64,7 @@ test('refuses empty namespaces, foreign accounts, unapproved events and changes 
   expect(seenByDapp.map(({ error }) => (error as { code: number }).code)).toEqual([3003, 3004]);
 });
 
-test('an update that arrives late is refused, an event silently dropped', async () => {
+test('refuses a late update and ignores a late event', async () => {
   const peers = await createPeers();
   const { dapp, wallet, clock } = peers;
   const { topic } = await connectPeers(peers);
@@ -93,7 +93,7 @@ test('an update that arrives late is refused, an event silently dropped', async 
   expect(data).toEqual(['new']);
 });
 
-test('repeated, replayed and damaged messages do nothing twice', async () => {
+test('processes repeated, replayed and damaged messages at most once', async () => {
   const peers = await createPeers();
   const { dapp, wallet, relay } = peers;
   const { topic } = await connectPeers(peers);
@@ -120,7 +120,7 @@ test('repeated, replayed and damaged messages do nothing twice', async () => {
   await expect(dapp.request({ topic, chainId: chain, request: sign })).resolves.toBe('still here');
 });
 
-test('answers {} from a peer as an error with words', async () => {
+test('turns an empty error object from a peer into an error with a message', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   peers.wallet.on('session_request', ({ id }) =>
@@ -131,7 +131,7 @@ test('answers {} from a peer as an error with words', async () => {
   });
 });
 
-test('a wallet cannot settle with what is wrong; the dapp says so and forgets the attempt', async () => {
+test('rejects an invalid settlement on both sides and deletes the attempt', async () => {
   for (const [change, text] of [
     [
       { namespaces: {} },
@@ -171,7 +171,7 @@ test('a wallet cannot settle with what is wrong; the dapp says so and forgets th
   }
 });
 
-test('a malformed proposal is answered with an error and never shown', async () => {
+test('answers a malformed proposal with an error and never shows it', async () => {
   const { dapp, wallet } = await createPeers();
   const shown: unknown[] = [];
   wallet.on('session_proposal', (payload) => shown.push(payload));

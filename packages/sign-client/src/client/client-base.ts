@@ -26,12 +26,12 @@ const asStored = <Stored>(stored: Stored): Stored => stored;
 /** Options of every client. */
 export interface ClientOptions extends CoreOptions {
   readonly metadata: Metadata;
-  /** An existing core; its own options are then ignored. */
+  /** An existing core; its own options apply instead of these. */
   readonly core?: Core | undefined;
   readonly signConfig?: SignConfig | undefined;
 }
 
-/** What both roles of the client have. */
+/** Members shared by both roles of the client. */
 export abstract class ClientBase {
   readonly protocol = 'wc';
   readonly version = 2;
@@ -41,10 +41,10 @@ export abstract class ClientBase {
   readonly session: RecordView<SessionRecord>;
   readonly proposal: RecordView<ProposalRecord, number>;
   readonly pendingRequest: RecordView<PendingRequest, number>;
-  /** Sign-ins that await the wallet's answer. */
+  /** Sign-ins that wait for the wallet's answer. */
   readonly auth: { readonly requests: RecordView<PendingAuthRequest, number> };
   readonly signConfig: SignConfig | undefined;
-  /** Its options. */
+  /** The options the client was created with. */
   readonly opts: ClientOptions;
   protected readonly engine: SignEngine;
 
@@ -100,7 +100,7 @@ export abstract class ClientBase {
     return this.core.logger;
   }
 
-  /** The original's name for who writes to the log. */
+  /** The original's name for the writer of log lines. */
   get context(): string {
     return this.name;
   }
@@ -109,22 +109,22 @@ export abstract class ClientBase {
     return this.engine.events;
   }
 
-  /** The original's name for what pairs and lists pairings. */
+  /** The original's name for the pairing API. */
   get pairing(): Core['pairing']['pairings'] {
     return this.core.pairing.pairings;
   }
 
-  /** Resolves once the peer answered, 500 ms late. @throws MooringError `TIMED_OUT` */
+  /** Resolves 500 ms after the peer has answered. @throws MooringError `TIMED_OUT` */
   ping(parameters: { readonly topic: string }): Promise<void> {
     return ping(this.engine, parameters);
   }
 
-  /** Ends a session or pairing: here at once, at the peer when it receives the message. */
+  /** Ends a session or pairing: on this side at once, on the peer's when it receives the message. */
   disconnect(parameters: DisconnectParameters): Promise<void> {
     return disconnect(this.engine, parameters);
   }
 
-  /** Sessions that satisfy everything required. */
+  /** Sessions that satisfy all required namespaces. */
   find(parameters: { readonly requiredNamespaces: ProposalNamespaces }): SessionRecord[] {
     this.core.assertReady();
     assertParameters('find', parameters);
@@ -163,15 +163,15 @@ export abstract class ClientBase {
   }
 
   /**
-   * Closes the client: its socket, its timers and a storage folder that it opened. Open promises reject with `ABORTED`, records
-   * stay, and the client cannot be used afterwards. In Node this lets the process end; until then a client with a session, a
-   * pairing or a pending call keeps it alive.
+   * Closes the client: its socket, its timers and any storage folder it opened. Open promises reject with `ABORTED`,
+   * records stay, and the client cannot be used afterwards. In Node this lets the process end; an open client with a
+   * session, a pairing or a pending call keeps it alive.
    */
   dispose(): Promise<void> {
     return this.core.dispose();
   }
 
-  /** Nothing could dispose of a client that does not start: it releases what it owns. */
+  /** Releases its resources if the start fails, because the caller has no client to dispose of. */
   protected async start(): Promise<this> {
     try {
       await startEngine(this.engine);

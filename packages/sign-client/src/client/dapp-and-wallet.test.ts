@@ -11,7 +11,7 @@ const asked = {
 };
 const given = { eip155: { ...asked.eip155, accounts: [account] } };
 
-test('pairs, settles, asks, answers and disconnects', async () => {
+test('pairs, settles, requests, answers and disconnects', async () => {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   const common = { relayUrl: 'ws://relay.test', clock, socket: relay.socket };

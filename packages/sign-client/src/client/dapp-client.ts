@@ -6,7 +6,7 @@ import { type RequestParameters, request } from '../dapp/request.ts';
 import { loadAuthenticate } from '../lazy.ts';
 import { ClientBase, type ClientOptions } from './client-base.ts';
 
-/** A dapp's side of the pairing protocol. */
+/** The dapp side of the pairing protocol. */
 export class DappClient extends ClientBase {
   protected constructor(options: ClientOptions) {
     super(options, installDappRole);
@@ -26,9 +26,9 @@ export class DappClient extends ClientBase {
   }
 
   /**
-   * Asks a wallet to sign in and connect in one step; only for `eip155`.
+   * Asks a wallet to sign in and connect in one step (`eip155` only).
    *
-   * @param walletUniversalLink address of a wallet that has been met in link mode
+   * @param walletUniversalLink address of a wallet met in link mode
    */
   async authenticate(
     parameters: AuthenticateParameters,
@@ -38,7 +38,7 @@ export class DappClient extends ClientBase {
     return authenticate(this.engine, parameters, walletUniversalLink);
   }
 
-  /** Whether a session can be restored, without a socket. */
+  /** The latest stored session, available without a socket. */
   get lastSession(): SessionRecord | undefined {
     return this.core.sessions.values().at(-1);
   }

@@ -55,7 +55,7 @@ function bridge(socket: WebSocket, url: string): void {
   socket.on('close', () => inner.close());
 }
 
-/** Runs the program until it ends on its own. @returns its exit code and its last output */
+/** Runs the program until it exits on its own. @returns its exit code and its last output */
 async function run(how: string): Promise<{ readonly code: unknown; readonly said: string }> {
   const { port } = server.address() as AddressInfo;
   const database = join(folder, how);
@@ -78,6 +78,6 @@ test.each([
   ['has nothing to listen to', 'nothing'],
   ['is disposed of, with a session and a pairing', 'dispose'],
   ['has ended its last session and pairing', 'disconnect'],
-])('a process ends by itself when its client %s', async (_when, how) => {
+])('the process exits on its own when its client %s', async (_when, how) => {
   expect(await run(how)).toEqual({ code: 0, said: `done ${how}` });
 });

@@ -4,18 +4,18 @@ import { chain, connectPeers, createClient, createPeers, given, outcomeOf } from
 import { propose, sendWith } from '../test-support/propose.ts';
 import { settle } from '../testing/fake-clock.ts';
 
-/** Programs in plain JavaScript pass anything. */
+/** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;
 const question = { chainId: chain, request: { method: 'personal_sign', params: [] } };
 const rejection = { code: 5000, message: 'User rejected.' };
-/** The point at which every private key agrees on nothing. */
+/** The X25519 point for which key agreement fails with every private key. */
 const zero = '00'.repeat(32);
 
 async function keysIn(storage: { getKeys(): Promise<readonly string[]> }): Promise<number> {
   return (await storage.getKeys()).filter((key) => key.includes('/key/')).length;
 }
 
-test('a proposal is answered once, whatever is said at the same time', async () => {
+test('settles a proposal once when it is approved and rejected concurrently', async () => {
   const peers = await createPeers();
   const { wallet, dapp } = peers;
   const { proposal, approve } = await propose(peers);
@@ -29,7 +29,7 @@ test('a proposal is answered once, whatever is said at the same time', async () 
   expect([dapp.session.length, wallet.session.length]).toEqual([1, 1]);
 });
 
-test('a wallet’s key that agrees on nothing ends the attempt at once, and leaves no keys', async () => {
+test('rejects approval() at once if key agreement fails with the wallet’s key, and leaves no keys', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ dapp: { storage } });
   const { dapp, wallet } = peers;
@@ -41,11 +41,11 @@ test('a wallet’s key that agrees on nothing ends the attempt at once, and leav
   expect(await outcome).toMatchObject({ error: { code: 'KEY_AGREEMENT_FAILED' } });
   await settle();
   expect(dapp.proposal.length).toBe(0);
-  // The pairing's own key stays with it.
+  // The pairing keeps its own key.
   expect(await keysIn(storage)).toBe(before + 1);
 });
 
-test('a site’s key that agrees on nothing rejects the approval, and leaves no keys', async () => {
+test('rejects approve() if key agreement fails with the site’s key, and leaves no keys', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ wallet: { storage } });
   sendWith(peers.dapp, 'wc_sessionPropose', {
@@ -56,11 +56,11 @@ test('a site’s key that agrees on nothing rejects the approval, and leaves no 
   const approve = () => peers.wallet.approve({ id: proposal.id, namespaces: given });
   await expect(approve()).rejects.toMatchObject({ code: 'KEY_AGREEMENT_FAILED' });
   expect(await keysIn(storage)).toBe(before);
-  // It can still be rejected.
+  // The proposal can still be rejected.
   await peers.wallet.reject({ id: proposal.id, reason: rejection });
 });
 
-test('an answer on the wrong topic takes nothing from the request that waits', async () => {
+test('keeps a pending request when an answer names the wrong topic', async () => {
   const { dapp, wallet, relay, clock } = await createPeers();
   const { topic } = await connectPeers({ dapp, wallet });
   const second = await createClient(relay, clock, 'second');
@@ -78,7 +78,7 @@ test('an answer on the wrong topic takes nothing from the request that waits', a
   await expect(asking).resolves.toBe('signed');
 });
 
-test('what JSON cannot write, and what has no end, is an error with words', async () => {
+test('rejects unserializable and oversized values with a bounded message', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, wallet } = peers;
@@ -101,7 +101,7 @@ test('what JSON cannot write, and what has no end, is an error with words', asyn
   ).rejects.toMatchObject({ code: 'NOT_SERIALISABLE' });
 });
 
-test('a lifetime of seconds and a half goes out in whole seconds', async () => {
+test('rounds a fractional request lifetime to whole seconds', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const shown = new Promise<unknown>((resolve) =>

@@ -6,7 +6,7 @@ import { settle } from '../testing/fake-clock.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00'] };
 
-test('what was deleted is remembered up to two hundred, then the older half is forgotten', () => {
+test('remembers up to 200 deleted records, then drops the older half', () => {
   const deleted = new RecentlyDeleted();
   for (let id = 0; id < 199; id += 1) deleted.add(id, 'session');
   expect([deleted.size, deleted.get(0)]).toEqual([199, 'session']);
@@ -19,7 +19,7 @@ test('what was deleted is remembered up to two hundred, then the older half is f
   ]);
 });
 
-test('what was stored and not dealt with is taken up one second after the start', async () => {
+test('handles a stored, unfinished message one second after the start', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ wallet: { storage } });
   const { topic } = await connectPeers(peers);
@@ -36,26 +36,23 @@ test('what was stored and not dealt with is taken up one second after the start'
   expect(shown).toHaveLength(1);
 });
 
-test.each([300, 604_800])(
-  'a request may live %i seconds, and is then expired on both sides',
-  async (expiry) => {
-    const peers = await createPeers();
-    const { dapp, wallet, clock } = peers;
-    const { topic } = await connectPeers(peers);
-    const expired: number[] = [];
-    wallet.on('session_request_expire', ({ id }) => expired.push(id));
-    const answer = outcomeOf(dapp.request({ topic, chainId: chain, request: sign, expiry }));
-    await settle();
-    const [pending] = wallet.getPendingSessionRequests();
-    expect(pending?.params.request.expiryTimestamp).toBe(Math.floor(clock.now() / 1_000) + expiry);
-    await clock.advance(expiry * 1_000);
-    expect(await answer).toMatchObject({ error: expect.anything() });
-    expect(wallet.getPendingSessionRequests()).toEqual([]);
-    if (expiry === 300) expect(expired).toEqual([pending?.id]);
-  },
-);
+test.each([300, 604_800])('a request with a lifetime of %i seconds expires on both sides', async (expiry) => {
+  const peers = await createPeers();
+  const { dapp, wallet, clock } = peers;
+  const { topic } = await connectPeers(peers);
+  const expired: number[] = [];
+  wallet.on('session_request_expire', ({ id }) => expired.push(id));
+  const answer = outcomeOf(dapp.request({ topic, chainId: chain, request: sign, expiry }));
+  await settle();
+  const [pending] = wallet.getPendingSessionRequests();
+  expect(pending?.params.request.expiryTimestamp).toBe(Math.floor(clock.now() / 1_000) + expiry);
+  await clock.advance(expiry * 1_000);
+  expect(await answer).toMatchObject({ error: expect.anything() });
+  expect(wallet.getPendingSessionRequests()).toEqual([]);
+  if (expiry === 300) expect(expired).toEqual([pending?.id]);
+});
 
-test('a session lives seven days on both sides, and each is notified of its end', async () => {
+test('a session lives seven days and notifies both sides when it expires', async () => {
   const peers = await createPeers();
   const { dapp, wallet, clock } = peers;
   const { topic, expiry } = await connectPeers(peers);

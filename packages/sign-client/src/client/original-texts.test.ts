@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { chain, connectPeers, createPeers, outcomeOf, type Peers } from '../test-support/peers.ts';
 
-// What sign-client 2.21.8 and walletkit 1.2.10 say, as observed (test/interop holds some of it against them). Where they
-// throw a TypeError, ours says what is missing.
+// Error messages of sign-client 2.21.8 and walletkit 1.2.10, as observed (test/interop compares some of them). Where
+// the originals throw a TypeError, this client names what is missing.
 
-/** Programs in plain JavaScript pass anything. */
+/** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;
 const topicText = 'Missing or invalid. session topic should be a string:';
 const eitherText = 'Missing or invalid. session or pairing topic should be a string:';
@@ -28,7 +28,7 @@ const blank: readonly (readonly [string, string, (peers: Peers, topic: string) =
   ['core.pairing.disconnect', pairingText, ({ wallet }, topic) => wallet.core.pairing.disconnect({ topic })],
 ];
 
-test.each(blank)('%s() says that an empty or a blank topic is none', async (_, text, call) => {
+test.each(blank)('%s() rejects an empty or blank topic', async (_, text, call) => {
   const peers = await createPeers();
   for (const topic of ['', '  ']) expect(await messageOf(() => call(peers, topic))).toBe(`${text} ${topic}`);
 });
@@ -70,13 +70,13 @@ test.each([
     ({ wallet }: Peers) => wallet.formatAuthMessage(any({})),
     'formatAuthMessage() params: undefined',
   ],
-])('%s() with nothing in it says what is missing', async (_, call, text) => {
+])('%s() without arguments names the missing value', async (_, call, text) => {
   const peers = await createPeers();
   expect(await messageOf(() => call(peers))).toBe(`Missing or invalid. ${text}`);
 });
 
 test.each(['activate', 'updateExpiry', 'updateMetadata'] as const)(
-  'core.pairing.%s() of a pairing that is not there says so',
+  'core.pairing.%s() rejects an unknown pairing',
   async (call) => {
     const { wallet } = await createPeers();
     expect(await messageOf(() => wallet.core.pairing[call](any({ topic: 'ab' })))).toBe(
@@ -85,7 +85,7 @@ test.each(['activate', 'updateExpiry', 'updateMetadata'] as const)(
   },
 );
 
-test('what is no object with data is no namespaces', async () => {
+test('rejects namespaces that are not an object with entries', async () => {
   const peers = await createPeers();
   for (const name of ['requiredNamespaces', 'optionalNamespaces'])
     for (const namespaces of [[], [1], 'eip155', 5, true])
@@ -99,7 +99,7 @@ test('what is no object with data is no namespaces', async () => {
     );
 });
 
-test('respond() looks at the topic first, then at the answer, which names a version', async () => {
+test('respond() checks the topic first, then the answer and its version', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, wallet } = peers;
@@ -116,7 +116,7 @@ test('respond() looks at the topic first, then at the answer, which names a vers
   expect(await asked).toBe(1);
 });
 
-test('what was deleted a short while ago is said to be, by the records and by calls on sessions', async () => {
+test('names recently deleted records as such', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, wallet } = peers;
@@ -156,7 +156,7 @@ test.each([
     },
     'Expired. session topic',
   ],
-] as const)('a session %s ends, and session_delete says so', async (_, spoil, text) => {
+] as const)('deletes a session %s and emits session_delete', async (_, spoil, text) => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp } = peers;
@@ -168,7 +168,7 @@ test.each([
   expect(dapp.session.keys).toEqual([]);
 });
 
-test('pairings are listed with keys, values, length and any filter', async () => {
+test('lists pairings by keys, values, length and filter', async () => {
   const { dapp } = await createPeers();
   const { topic } = await dapp.core.pairing.create();
   const { topic: other } = await dapp.core.pairing.create();

@@ -13,7 +13,7 @@ export interface ParsedUri {
   readonly expiryTimestamp: number | undefined;
 }
 
-/** Reads a pairing link without checking it; absent members are empty. */
+/** Reads a pairing link without validating it; absent members are empty. */
 export function parseUri(text: string): ParsedUri {
   const { protocol, topic, version, symKey, relay, methods, expiryTimestamp } = parsePairingUri(text);
   const { protocol: relayProtocol = '', data } = relay;

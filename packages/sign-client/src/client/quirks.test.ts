@@ -21,7 +21,7 @@ import { WalletKit } from './wallet-kit.ts';
 const question = { chainId: chain, request: { method: 'personal_sign', params: [] } };
 const tagOf = ({ params }: { readonly params: unknown }) => (params as { tag?: number }).tag;
 
-test('Q3: messages that a relay echoes are not taken for the peer’s', async () => {
+test('Q3: ignores its own messages when a relay echoes them', async () => {
   const peers = await createPeers();
   const { dapp, wallet, relay } = peers;
   // The relay echoes every publication to its publisher.
@@ -56,7 +56,7 @@ test('Q3: messages that a relay echoes are not taken for the peer’s', async ()
   expect([dapp.session.length, wallet.session.length]).toEqual([0, 0]);
 });
 
-test('Q5: a refusal is a code with a message, never {}', async () => {
+test('Q5: refuses with a code and a message, never {}', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const seen = answers(peers.dapp);
@@ -64,7 +64,7 @@ test('Q5: a refusal is a code with a message, never {}', async () => {
   expect(seen).toEqual([{ error: { message: 'Unsupported chains. eip155:1', code: 5100 } }]);
 });
 
-test('Q7: an update to nothing, an event that was not approved and a malformed proposal change and show nothing', async () => {
+test('Q7: an empty update, an unapproved event and a malformed proposal have no effect', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const session = await connectPeers(peers);
@@ -83,7 +83,7 @@ test('Q7: an update to nothing, an event that was not approved and a malformed p
   expect(seen.map(({ error }) => (error as { code: number }).code)).toEqual([5, 3002]);
 });
 
-test('Q8: a dapp cannot change the wallet’s session, and a wallet ignores a dapp’s events', async () => {
+test('Q8: a dapp cannot change the wallet’s session, and the wallet ignores its events', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { topic } = await connectPeers(peers);
@@ -103,7 +103,7 @@ test('Q8: a dapp cannot change the wallet’s session, and a wallet ignores a da
   expect(seen.map(({ error }) => (error as { code: number }).code)).toEqual([3003, 3004, 3002]);
 });
 
-test('Q10: an answer counts although the relay never said that it took the question', async () => {
+test('Q10: accepts an answer even if the relay never confirmed the request', async () => {
   const peers = await createPeers();
   const { dapp, wallet, relay } = peers;
   const { topic } = await connectPeers(peers);
@@ -114,7 +114,7 @@ test('Q10: an answer counts although the relay never said that it took the quest
   await expect(dapp.request({ topic, ...question })).resolves.toBe('signed');
 });
 
-test('Q12: a subscription that the relay answers with nothing is asked for again', async () => {
+test('Q12: retries a subscription that the relay answers with null', async () => {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   let nothing = true;
@@ -134,7 +134,7 @@ test('Q12: a subscription that the relay answers with nothing is asked for again
   expect(subscribes.length).toBeGreaterThan(1);
 });
 
-test('Q15: a topic that a relay failed to subscribe is subscribed on the next connection', async () => {
+test('Q15: resubscribes a failed topic on the next connection', async () => {
   const peers = await createPeers();
   const { dapp, wallet, relay, clock } = peers;
   relay.onDeliver = ({ tag }) => (tag === 1101 ? 0 : 1);
@@ -151,7 +151,7 @@ test('Q15: a topic that a relay failed to subscribe is subscribed on the next co
   expect(wallet.session.values[0]?.acknowledged).toBe(true);
 });
 
-test('Q19: records come to their end while the relay is away', async () => {
+test('Q19: expires records while the relay is unreachable', async () => {
   const peers = await createPeers();
   const { dapp, wallet, relay, clock } = peers;
   const { topic } = await connectPeers(peers);
@@ -171,7 +171,7 @@ test('Q19: records come to their end while the relay is away', async () => {
   await Promise.all([dapp.dispose(), wallet.dispose()]);
 });
 
-test('Q20: messages of two topics may come in any order', async () => {
+test('Q20: accepts messages of two topics in any order', async () => {
   const first = await createPeers();
   await connectPeers(first);
   const { relay, wallet } = first;
@@ -193,9 +193,9 @@ test('Q20: messages of two topics may come in any order', async () => {
   expect(wallet.core.pairing.getPairings()).toHaveLength(1);
 });
 
-test('Q21: ids have sixteen digits, each larger than the one before, and are compared as numbers', async () => {
+test('Q21: ids have sixteen digits, increase strictly and compare as numbers', async () => {
   await fc.assert(
-    // The last millisecond of which every id is a safe integer.
+    // The last millisecond for which every id is a safe integer.
     fc.asyncProperty(fc.integer({ min: 1_000_000_000_000, max: 9_007_199_254_739 }), async (now) => {
       const core = new Core({
         relayUrl: 'ws://relay.test',
@@ -221,13 +221,13 @@ test('Q21: ids have sixteen digits, each larger than the one before, and are com
       { event: { name: 'chainChanged', data: value }, chainId: chain },
       id,
     );
-  // As texts the second one would be the newer.
+  // Compared as strings, the second id would be newer.
   await tell('newer', 1_700_000_000_000_500);
   await tell('older', 999_999_999_999_999);
   expect(data).toEqual(['newer']);
 });
 
-test('Q22: a relay that says less, or says no with a result, is understood', async () => {
+test('Q22: accepts null or false results and a null attestation from the relay', async () => {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   for (const result of [null, false]) {
@@ -250,7 +250,7 @@ test('Q22: a relay that says less, or says no with a result, is understood', asy
   }
 });
 
-test('Q24: a sign-in keeps its request id, its no is an object, and the wallet controls its session', async () => {
+test('Q24: a sign-in keeps its request id, rejects with an object, and makes the wallet the controller', async () => {
   const { dapp, wallet } = await createPeers();
   const ask = async () => {
     const parameters = {
@@ -288,7 +288,7 @@ test('Q24: a sign-in keeps its request id, its no is an object, and the wallet c
   expect(await no.answered).toEqual({ error: { message: 'User rejected.', code: 5000 } });
 });
 
-test('Q26: a wallet’s start is reported to nobody, whatever its telemetry option', async () => {
+test('Q26: sends no telemetry when a wallet starts, even if enabled', async () => {
   const relay = new MemoryRelay();
   const asked: unknown[] = [];
   const fetch = globalThis.fetch;

@@ -1,7 +1,7 @@
 import type { ErrorObject } from '@mooring/protocol';
 import { type ProtocolErrorKind, protocolError } from '@mooring/protocol/sign';
 
-/** Kinds that the original gives under these two names (pairing-protocol §5.9). */
+/** Error kinds of the original's `getSdkError` (pairing-protocol §5.9). */
 export type SdkErrorKey = Exclude<ProtocolErrorKind, InternalErrorKey>;
 /** Names of the original's internal errors. */
 export type InternalErrorKey =
@@ -15,12 +15,12 @@ export type InternalErrorKey =
   | 'MISMATCHED_TOPIC'
   | 'NON_CONFORMING_NAMESPACES';
 
-/** The error object of a kind, fit for `reject` and `disconnect`. */
+/** Returns the error object of a kind, suitable for `reject` and `disconnect`. */
 export function getSdkError(key: SdkErrorKey, context?: string): ErrorObject {
   return protocolError(key, context);
 }
 
-/** The error object of a key of the original `getInternalError`. */
+/** Returns the error object of a key of the original `getInternalError`. */
 export function getInternalError(key: InternalErrorKey, context?: string): ErrorObject {
   return protocolError(key, context);
 }

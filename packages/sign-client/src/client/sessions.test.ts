@@ -16,7 +16,7 @@ import { settle } from '../testing/fake-clock.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00', address] };
 
-test('gives the link before the socket is up', async () => {
+test('returns the link before the socket is open', async () => {
   const { relay, dapp, clock } = await createPeers();
   relay.refuses = true;
   const { uri, approval } = await dapp.connect({ optionalNamespaces: asked });
@@ -27,7 +27,7 @@ test('gives the link before the socket is up', async () => {
   expect(await failed).toMatchObject({ error: { code: 'PUBLISH_CUSTOM_FAILED' } });
 });
 
-test('writes the same frames as the original, in its order', async () => {
+test('sends the same frames as the original, in the same order', async () => {
   const peers = await createPeers();
   await connectPeers(peers);
   const id = await peers.dapp.core.crypto.getClientId();
@@ -51,7 +51,7 @@ test('writes the same frames as the original, in its order', async () => {
   expect(settled).toMatchObject({ tag: 1103, ttl: 300, prompt: false });
 });
 
-test('both sides hold the same session, the wallet as its controller', async () => {
+test('both sides hold the same session, controlled by the wallet', async () => {
   const peers = await createPeers();
   const session = await connectPeers(peers);
   const other = peers.wallet.session.get(session.topic);
@@ -64,7 +64,7 @@ test('both sides hold the same session, the wallet as its controller', async () 
   expect(peers.dapp.find({ requiredNamespaces: asked })).toHaveLength(1);
 });
 
-test('a rejection reaches approval() as the plain object the wallet gave', async () => {
+test('approval() rejects with the wallet’s plain reason', async () => {
   const { dapp, wallet } = await createPeers();
   wallet.on('session_proposal', ({ id }) =>
     wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } }),
@@ -89,7 +89,7 @@ test('an unanswered proposal expires on both sides', async () => {
   expect(wallet.core.pairing.getPairings()).toEqual([]);
 });
 
-test('requests, errors and results go through unchanged', async () => {
+test('passes requests, results and errors through unchanged', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { topic } = await connectPeers(peers);
@@ -139,7 +139,7 @@ test('shows one request at a time, oldest first', async () => {
   expect(shown).toEqual([...shown].sort((one, other) => one - other));
 });
 
-test('without the queue every request is shown at once', async () => {
+test('shows every request at once when the queue is disabled', async () => {
   const peers = await createPeers({ wallet: { signConfig: { disableRequestQueue: true } } });
   const { topic } = await connectPeers(peers);
   const shown: number[] = [];
@@ -150,7 +150,7 @@ test('without the queue every request is shown at once', async () => {
   expect(shown).toHaveLength(3);
 });
 
-test('a request that runs out of time rejects, leaves the queue and lets the next one through', async () => {
+test('rejects an expired request, drops it from the queue and shows the next', async () => {
   const peers = await createPeers();
   const { dapp, wallet, clock } = peers;
   const { topic } = await connectPeers(peers);
@@ -209,7 +209,7 @@ test('updates, extends, emits and pings', async () => {
   }
 });
 
-test('an unanswered ping ends', async () => {
+test('rejects an unanswered ping', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   await peers.wallet.dispose();
@@ -218,7 +218,7 @@ test('an unanswered ping ends', async () => {
   expect(await pinged).toMatchObject({ error: { code: 'TIMED_OUT' } });
 });
 
-test('a disconnect rejects pending requests and is announced on the other side only', async () => {
+test('disconnect() rejects pending requests and emits session_delete on the other side only', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { topic } = await connectPeers(peers);
@@ -237,7 +237,7 @@ test('a disconnect rejects pending requests and is announced on the other side o
   );
 });
 
-test('a session expires with both events, at once on the clock', async () => {
+test('an expiring session emits both events on time', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const heard: unknown[] = [];
@@ -248,7 +248,7 @@ test('a session expires with both events, at once on the clock', async () => {
   expect(peers.wallet.session.length).toBe(0);
 });
 
-test('receives the publish style of older peers', async () => {
+test('accepts the publish calls of older peers', async () => {
   const { dapp, wallet } = await createPeers();
   const publish = dapp.core.relayer.publish.bind(dapp.core.relayer);
   dapp.core.relayer.publish = async (publication) => {
@@ -263,7 +263,7 @@ test('receives the publish style of older peers', async () => {
     const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest } =
       publication.params;
     await wallet.core.relayer.subscribe(sessionTopic);
-    // In the order that is worse for the receiver.
+    // The order that is harder for the receiver.
     await walletPublish({
       method: 'irn_publish',
       params: { topic: sessionTopic, message: sessionSettlementRequest, ttl: 300, prompt: false, tag: 1102 },
@@ -277,7 +277,7 @@ test('receives the publish style of older peers', async () => {
   expect(wallet.session.get(session.topic).acknowledged).toBe(true);
 });
 
-test('a restart between the answer and the settlement loses nothing', async () => {
+test('a restart between answer and settlement still completes the session', async () => {
   const storage = memoryStorage();
   const { dapp, wallet, relay, clock } = await createPeers({ dapp: { storage } });
   wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces: given }));
@@ -295,7 +295,7 @@ test('a restart between the answer and the settlement loses nothing', async () =
   expect(again.session.getAll()).toHaveLength(1);
 });
 
-test('a restart keeps sessions and pending requests, and opens no socket without any', async () => {
+test('a restart restores sessions and pending requests; without any, no socket opens', async () => {
   const storage = memoryStorage();
   const walletStorage = memoryStorage();
   const { dapp, wallet, relay, clock } = await createPeers({

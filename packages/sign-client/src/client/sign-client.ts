@@ -9,7 +9,7 @@ import { installWalletRole } from '../wallet/wallet-role.ts';
 import type { ClientOptions } from './client-base.ts';
 import { WalletClient } from './wallet-client.ts';
 
-/** As {@link ClientOptions}; without `metadata` the page's own is used. */
+/** As {@link ClientOptions}; `metadata` defaults to the page's own. */
 export type DualOptions = Omit<ClientOptions, 'metadata'> & Partial<Pick<ClientOptions, 'metadata'>>;
 
 function installRoles(engine: SignEngine): void {
@@ -24,7 +24,7 @@ export class SignClient extends WalletClient {
   }
 
   /**
-   * Reads storage; opens a socket only if there is something to listen to. Without `metadata` the page's own is used.
+   * Reads storage; opens a socket only if there is something to listen to. `metadata` defaults to the page's own.
    *
    * @throws MooringError `RELAY_URL_MISSING`, `STORAGE_FAILED`
    */
@@ -37,9 +37,9 @@ export class SignClient extends WalletClient {
   }
 
   /**
-   * Asks a wallet to sign in and connect in one step; only for `eip155`.
+   * Asks a wallet to sign in and connect in one step (`eip155` only).
    *
-   * @param walletUniversalLink address of a wallet that has been met in link mode
+   * @param walletUniversalLink address of a wallet met in link mode
    */
   async authenticate(
     parameters: AuthenticateParameters,

@@ -24,7 +24,7 @@ const sign = { method: 'personal_sign', params: [] };
 const thrown = async (promise: Promise<unknown>) =>
   ((await outcomeOf(promise)) as { error: { code: unknown } }).error.code;
 
-/** The response to a peer. */
+/** The code sent to the peer. */
 const answered =
   (
     from: 'dapp' | 'wallet',
@@ -43,7 +43,7 @@ const connecting =
   ({ dapp }) =>
     thrown(dapp.connect({ optionalNamespaces: { eip155: { ...asked.eip155, ...namespace } } }));
 
-/** Kinds that nothing here comes to: they are there for programs that say no, or look one up. */
+/** Kinds that the client itself never raises; programs use them to reject, or look them up. */
 const offered =
   (kind: ProtocolErrorKind): Provoke =>
   async () =>
@@ -159,7 +159,7 @@ const kinds: Readonly<Record<ProtocolErrorKind, readonly Provoke[]>> = {
         sent: () => undefined,
         received: () => undefined,
       };
-      // Whatever reason the program gives.
+      // Independent of the reason that the program gives.
       await peers.wallet.disconnect({ topic, reason: { code: 1, message: 'bored' } });
       return sent[0]?.code;
     },
@@ -190,7 +190,7 @@ const kinds: Readonly<Record<ProtocolErrorKind, readonly Provoke[]>> = {
       await dapp.core.relayer.subscribe(topic);
       await wallet.pair({ uri });
       const seen: { code?: number }[] = [];
-      // A wallet that does not listen for sign-ins knows none.
+      // A wallet that does not listen for sign-ins does not support the method.
       dapp.core.messenger.handle('wc_sessionAuthenticate', {
         response: ({ error }) => void seen.push(error ?? {}),
       });
@@ -217,7 +217,7 @@ const rows = Object.entries(kinds).flatMap(([name, provokes]) => {
   return provokes.map((provoke, index) => ({ kind, provoke, number: index + 1 }));
 });
 
-test.each(rows)('spec §8: $kind is met ($number)', async ({ kind, provoke }) => {
+test.each(rows)('spec §8: $kind occurs ($number)', async ({ kind, provoke }) => {
   const code = await provoke(await createPeers());
   expect([kind, protocolErrorCodes[kind]]).toContain(code);
 });
@@ -227,7 +227,7 @@ test.each([
   ['Unauthorized: origin not allowed', 'RELAY_ORIGIN_NOT_ALLOWED'],
   ['JWT validation error: JWT Token is not yet valid', 'JWT_NOT_YET_VALID'],
   ['JWT validation error: JWT Token has expired', 'JWT_EXPIRED'],
-])('spec §8: a relay that closes with %j is heard', async (reason, code) => {
+])('spec §8: reports a relay close with %j', async (reason, code) => {
   const { dapp, relay } = await createPeers();
   relay.onFrame = () => 'ignore';
   const { approval } = await dapp.connect({ optionalNamespaces: asked });
@@ -237,7 +237,7 @@ test.each([
   expect(await outcome).toMatchObject({ error: { code, message: reason } });
 });
 
-/** Pairing-protocol §5.9, letter by letter. */
+/** Pairing-protocol §5.9, verbatim. */
 const words: Readonly<Record<ProtocolErrorKind, readonly [code: number, message: string]>> = {
   INVALID_METHOD: [1001, 'Invalid method.'],
   INVALID_EVENT: [1002, 'Invalid event.'],
@@ -271,7 +271,7 @@ const words: Readonly<Record<ProtocolErrorKind, readonly [code: number, message:
   NON_CONFORMING_NAMESPACES: [9, 'Non conforming namespaces.'],
 };
 
-test.each(Object.entries(words))('%s has its number and its words', (kind, [code, message]) => {
+test.each(Object.entries(words))('%s has its code and message', (kind, [code, message]) => {
   expect(getSdkError(kind as SdkErrorKey)).toEqual({ message, code });
   expect(JSON.stringify(getInternalError(kind as InternalErrorKey, 'more'))).toBe(
     `{"message":"${message} more","code":${code}}`,

@@ -13,7 +13,7 @@ import {
 import { propose, sendWith } from '../test-support/propose.ts';
 import { settle } from '../testing/fake-clock.ts';
 
-/** Spec §5, each sentence that the protocol has to keep. */
+/** Every sentence of spec §5 that the protocol has to keep. */
 const sentences = [
   'Connect params must be objects',
   'Pairing topic, if given, must be a string, exist and not be expired',
@@ -44,7 +44,7 @@ const sentences = [
 
 type Sentence = (typeof sentences)[number];
 
-/** Programs in plain JavaScript pass anything. */
+/** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;
 const unknown = 'ef'.repeat(32);
 
@@ -66,7 +66,7 @@ const asks =
     expect(peers.relay.frames.filter(({ params }) => (params as { tag?: number }).tag === 1108)).toEqual([]);
   };
 
-/** A wallet that breaks the rule settles nothing, and the page receives the reason. */
+/** Expects an invalid settlement to create no session and the dapp to receive the reason. */
 const settles = (change: object, message: string) => async (peers: Peers) => {
   const { dapp, wallet } = peers;
   sendWith(wallet, 'wc_sessionSettle', change);
@@ -98,7 +98,7 @@ const rules: Readonly<Record<Sentence, readonly ((peers: Peers) => Promise<void>
     connects({ pairingTopic: unknown }, `No matching key. pairing topic doesn't exist: ${unknown}`),
     async ({ dapp, clock }) => {
       const { topic } = await dapp.core.pairing.create();
-      // As in a tab that expires nothing itself, and whose owner has not come to it.
+      // As in a tab that does not expire records itself, before the owner has.
       dapp.core.expirer.pause();
       await clock.advance(301_000);
       await fails(dapp.connect({ pairingTopic: topic }), `Expired. pairing topic: ${topic}`);
@@ -199,7 +199,7 @@ const rules: Readonly<Record<Sentence, readonly ((peers: Peers) => Promise<void>
       );
     },
     async (peers) => {
-      // An original before 2.21 requires them: ours never does.
+      // Originals before 2.21 send required namespaces; this client never does.
       const required = { eip155: { chains: ['eip155:1'], methods: ['eth_sign'], events: [] } };
       sendWith(peers.dapp, 'wc_sessionPropose', { requiredNamespaces: required });
       const { approve } = await propose(peers);
@@ -366,6 +366,6 @@ test.each(rows)('spec §5: $sentence ($number)', async ({ provoke }) => {
   await provoke(await createPeers());
 });
 
-test('each sentence is provoked', () => {
+test('covers every sentence', () => {
   expect(sentences.filter((sentence) => rules[sentence].length === 0)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { installLinkMode } from '../link-mode/install-link-mode.ts';
 
-/** Reads storage, drops what is past its time, then lets messages in. Call when every role is installed. */
+/** Reads storage, drops expired records, then admits messages. Call after installing every role. */
 export async function startEngine(engine: SignEngine): Promise<void> {
   const { core, now } = engine;
   await core.start();
@@ -14,7 +14,7 @@ export async function startEngine(engine: SignEngine): Promise<void> {
     ...sessions.map(({ topic }) => deleteSession(engine, topic)),
     ...proposals.map(({ id }) => core.proposals.delete(id)),
   ]);
-  // It may be of use before a message comes, and is needed by none.
+  // Not awaited: no message depends on link mode.
   engine.linkMode = installLinkMode(engine, core.linking).catch((error: Error) =>
     core.logger.warn('link mode', { reason: error.message }),
   );

@@ -4,7 +4,7 @@ import { asked, connectPeers, createPeers, given, metadata, outcomeOf } from '..
 import { propose } from '../test-support/propose.ts';
 import { SignClient } from './sign-client.ts';
 
-/** Programs in plain JavaScript pass anything. */
+/** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;
 const unknown = 'ef'.repeat(32);
 
@@ -18,11 +18,11 @@ test.each([
   [{ relayUrl: '' }, 'RELAY_URL_MISSING'],
   [{ relayUrl: 'https://relay.example' }, 'RELAY_URL_INVALID'],
   [{ relayUrl: 'relay' }, 'RELAY_URL_INVALID'],
-])('a client needs a relay: %j', async (options, code) => {
+])('rejects the relay options %j', async (options, code) => {
   await expect(SignClient.init({ ...options, metadata: metadata('dapp') })).rejects.toMatchObject({ code });
 });
 
-test('required namespaces are merged into optional ones', async () => {
+test('merges required namespaces into optional ones', async () => {
   const { dapp, wallet } = await createPeers();
   const proposed = new Promise<{ params: object }>((resolve) => wallet.once('session_proposal', resolve));
   const { uri = '' } = await dapp.connect({
@@ -45,21 +45,21 @@ test('required namespaces are merged into optional ones', async () => {
   });
 });
 
-test('a rejected proposal is remembered', async () => {
+test('remembers a rejected proposal', async () => {
   const peers = await createPeers();
   const { wallet } = peers;
   const { id } = (await propose(peers)).proposal;
   await wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } });
   const gone = `Missing or invalid. Record was recently deleted - proposal: ${id}`;
   expect(() => wallet.proposal.get(id)).toThrow(gone);
-  // As the original says it.
+  // Same message as the original.
   expect(await messageOf(wallet.approve({ id, namespaces: given }))).toBe(
     `No matching key. proposal id doesn't exist: ${id}`,
   );
   expect(await messageOf(wallet.reject({ id, reason: { code: 1, message: 'again' } }))).toBe(gone);
 });
 
-test('two approvals of one proposal make one session', async () => {
+test('creates one session from two approvals of a proposal', async () => {
   const { dapp, wallet } = await createPeers();
   const proposed = new Promise<number>((resolve) => wallet.once('session_proposal', ({ id }) => resolve(id)));
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
@@ -74,7 +74,7 @@ test('two approvals of one proposal make one session', async () => {
   expect(wallet.session.length).toBe(1);
 });
 
-test('every other call on a session names what is wrong with it', async () => {
+test('rejects invalid calls on a session with a descriptive error', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, wallet } = peers;
@@ -104,7 +104,7 @@ test('every other call on a session names what is wrong with it', async () => {
   );
 });
 
-test('nothing works before the start, and says so', async () => {
+test('rejects calls before the start', async () => {
   const core = await import('../core/core.ts').then(
     ({ Core }) => new Core({ relayUrl: 'ws://relay.test', storage: memoryStorage() }),
   );

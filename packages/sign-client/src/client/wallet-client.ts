@@ -25,9 +25,9 @@ import { type RespondParameters, respond } from '../wallet/respond.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
 import { ClientBase, type ClientOptions } from './client-base.ts';
 
-/** A wallet's side of the pairing protocol. */
+/** The wallet side of the pairing protocol. */
 export class WalletClient extends ClientBase {
-  /** @param installRoles registers the handlers, for a client that is more than a wallet */
+  /** @param installRoles registers the handlers, for clients with more roles than a wallet's */
   protected constructor(options: ClientOptions, installRoles = installWalletRole) {
     super(options, installRoles);
   }
@@ -59,8 +59,8 @@ export class WalletClient extends ClientBase {
   }
 
   /**
-   * Claims a session request before it is carried out, so that no other tab carries it out too. Answer it with
-   * {@link respond}, or give it back with the claim's `release`.
+   * Claims a session request before executing it, so that no other tab executes it too. Answer it with
+   * {@link respond}, or call the claim's `release`.
    *
    * @throws MooringError `REQUEST_CLAIMED`, `NO_MATCHING_KEY`, `REQUEST_EXPIRED`, `STORAGE_FAILED`
    */
@@ -76,7 +76,7 @@ export class WalletClient extends ClientBase {
     return emit(this.engine, parameters);
   }
 
-  /** Answers a sign-in with what was signed. @returns the session; none when no methods were allowed */
+  /** Answers a sign-in with the signed objects. @returns the session, or `undefined` if no methods were allowed */
   async approveSessionAuthenticate(
     parameters: ApproveAuthParameters,
   ): Promise<{ session: SessionRecord | undefined }> {
@@ -89,7 +89,7 @@ export class WalletClient extends ClientBase {
     await rejectAuth(this.engine, parameters);
   }
 
-  /** The text that a sign-in asks to have signed for one account. @param parameters `iss`: `did:pkh:` of the account, or CAIP-10 */
+  /** The text that an account signs for a sign-in. @param parameters `iss`: `did:pkh:` of the account, or CAIP-10 */
   formatAuthMessage(parameters: { readonly request: AuthPayload; readonly iss: string }): string {
     assertParameters('formatAuthMessage', parameters);
     const { request, iss } = parameters;
@@ -97,7 +97,7 @@ export class WalletClient extends ClientBase {
     return formatCacaoMessage(request, String(iss));
   }
 
-  /** Pending requests: sites in turn, those of one site in order of arrival. */
+  /** Pending requests: round-robin across sites, in order of arrival within a site. */
   getPendingSessionRequests(): PendingRequest[] {
     this.core.assertReady();
     return inTurn(this.core.requests.values()).map(toPendingRequest);

@@ -8,13 +8,13 @@ import { MemoryRelay } from '../testing/memory-relay.ts';
 import { createScriptedWallet } from '../testing/scripted-wallet.ts';
 import { WalletKit } from './wallet-kit.ts';
 
-test('has the original’s names, named and default', () => {
+test('exports the original’s names, named and default', () => {
   expect(Named).toBe(WalletKit);
   expect(WalletKitDefault).toBe(WalletKit);
   expect(SignClientDefault).toBe(SignClient);
 });
 
-test('a wallet written for the original’s kit works', async () => {
+test('supports a wallet written for the original’s kit', async () => {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   const dapp = await createClient(relay, clock, 'dapp');
@@ -45,7 +45,7 @@ test('a wallet written for the original’s kit works', async () => {
   expect(dapp.session.length).toBe(0);
 });
 
-test('the scripted wallet approves, rejects, delays and drops', async () => {
+test('the scripted wallet approves, rejects, delays and drops requests', async () => {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   const dapp = await createClient(relay, clock, 'dapp');

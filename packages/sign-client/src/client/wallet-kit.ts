@@ -20,7 +20,7 @@ export interface WalletKitOptions {
   readonly signConfig?: SignConfig | undefined;
 }
 
-/** Events that the original's kit passes on, and that a request is answered. */
+/** Events of the original's kit, plus one for answered requests. */
 export type WalletKitEvents = Pick<
   SignEvents,
   | 'session_proposal'
@@ -32,13 +32,13 @@ export type WalletKitEvents = Pick<
   | 'session_authenticate'
 >;
 
-/** A wallet's side, with the names and shapes of the original `WalletKit`. */
+/** The wallet side, with the names and shapes of the original `WalletKit`. */
 export class WalletKit {
   readonly name: string;
   readonly metadata: Metadata;
   readonly core: Core;
   readonly engine: { readonly signClient: WalletClient };
-  /** Its options. */
+  /** The options the kit was created with. */
   readonly opts: WalletKitOptions;
   readonly #client: WalletClient;
 
@@ -72,7 +72,7 @@ export class WalletKit {
     return this.#client.pair(parameters);
   }
 
-  /** @returns the session; `acknowledged` turns true when the dapp has answered */
+  /** @returns the session, once the dapp has acknowledged it */
   async approveSession(parameters: ApproveParameters): Promise<SessionRecord> {
     const { acknowledged } = await this.#client.approve(parameters);
     return acknowledged();
@@ -91,8 +91,8 @@ export class WalletKit {
   }
 
   /**
-   * Claims a session request before anything is signed, so that no other tab carries it out too. Answer it with
-   * {@link respondSessionRequest}, or give it back with the claim's `release`.
+   * Claims a session request before signing anything, so that no other tab executes it too. Answer it with
+   * {@link respondSessionRequest}, or call the claim's `release`.
    *
    * @throws MooringError `REQUEST_CLAIMED`, `NO_MATCHING_KEY`, `REQUEST_EXPIRED`, `STORAGE_FAILED`
    */
@@ -112,7 +112,7 @@ export class WalletKit {
     return this.#client.emit(parameters);
   }
 
-  /** As the client's own; the parts of a sign-in are made by `populateAuthPayload` and `buildAuthObject` of `./utils`. */
+  /** As the client's method; build its parts with `populateAuthPayload` and `buildAuthObject` of `./utils`. */
   approveSessionAuthenticate(
     parameters: Parameters<WalletClient['approveSessionAuthenticate']>[0],
   ): Promise<{ session: SessionRecord | undefined }> {
@@ -133,7 +133,7 @@ export class WalletKit {
     return Object.fromEntries(this.#client.session.getAll().map((session) => [session.topic, session]));
   }
 
-  /** A list, as the original gives it, though its type says that it is a record. */
+  /** Returns a list, as the original does despite its declared record type. */
   getPendingSessionProposals(): ProposalRecord[] {
     return this.#client.proposal.getAll();
   }
@@ -173,7 +173,7 @@ export class WalletKit {
     return this.off(name, listener);
   }
 
-  /** Closes the kit, so that a process in Node can end: its socket, timers and storage folder. Records stay. */
+  /** Closes the kit's socket, timers and storage folder, so that a Node process can end. Records stay. */
   dispose(): Promise<void> {
     return this.#client.dispose();
   }

@@ -14,7 +14,7 @@ async function open(walletClock: number) {
   return { dapp, wallet, clocks };
 }
 
-test('a wallet an hour behind connects, is asked and answers', async () => {
+test('a wallet an hour behind connects and answers requests', async () => {
   const peers = await open(now - hour);
   const { topic } = await connectPeers(peers);
   peers.wallet.on('session_request', ({ id }) => {
@@ -25,7 +25,7 @@ test('a wallet an hour behind connects, is asked and answers', async () => {
   expect(peers.dapp.session.get(topic).expiry).toBeGreaterThan(now / 1_000);
 });
 
-test('a wallet an hour ahead reports an expired link, and the page that no response came in time', async () => {
+test('a wallet an hour ahead reports an expired link, and the dapp’s proposal expires', async () => {
   const { dapp, wallet, clocks } = await open(now + hour);
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
   await expect(wallet.pair({ uri })).rejects.toMatchObject({ code: 'EXPIRED' });
@@ -35,7 +35,7 @@ test('a wallet an hour ahead reports an expired link, and the page that no respo
   expect(dapp.proposal.getAll()).toEqual([]);
 });
 
-test('a wallet whose clock jumps an hour ahead keeps its session; a request is too old for it, and ends for the page', async () => {
+test('a wallet whose clock jumps an hour ahead keeps its session; a request expires for the dapp', async () => {
   const { dapp, wallet, clocks } = await open(now);
   const { topic } = await connectPeers({ dapp, wallet });
   await clocks.wallet.advance(hour);

@@ -4,16 +4,16 @@ interface ChainIdParts {
   reference: string;
 }
 
-// As the original's helpers these check nothing: a part that is not there is `undefined`, though the types, which are the
-// original's too, say otherwise.
+// Like the original's helpers, these check nothing: a missing part is `undefined` although the types, also the
+// original's, say otherwise.
 
-/** The parts of a CAIP-2 id. */
+/** Splits a CAIP-2 id. */
 export function parseChainId(chain: string): ChainIdParts {
   const [namespace, reference] = chain.split(':');
   return { namespace, reference } as ChainIdParts;
 }
 
-/** The parts of a CAIP-10 account. */
+/** Splits a CAIP-10 account. */
 export function parseAccountId(account: string): ChainIdParts & { address: string } {
   const [namespace, reference, address] = account.split(':');
   return { namespace, reference, address } as ChainIdParts & { address: string };
@@ -45,7 +45,7 @@ export function getNamespacedDidChainId(iss: string): string | undefined {
   return namespace && reference ? `${namespace}:${reference}` : undefined;
 }
 
-/** The parts of an issuer's account, with `did:pkh:` before it or without. */
+/** The parts of an issuer's account, with or without `did:pkh:`. */
 function accountOf(iss: string): string[] {
   const prefix = 'did:pkh:';
   return iss ? (iss.startsWith(prefix) ? iss.slice(prefix.length) : iss).split(':') : [];

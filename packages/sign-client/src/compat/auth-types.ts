@@ -4,7 +4,7 @@ import type { RelayerTypes } from './relayer-types.ts';
 import type { SessionTypes } from './session-types.ts';
 import type { Verify } from './verify.ts';
 
-/** The original's names of types of signing in. Times are ISO 8601, unless they are `expiry` and `expiryTimestamp` (seconds). */
+/** The original's sign-in types. Times are ISO 8601, except `expiry` and `expiryTimestamp` (seconds). */
 export declare namespace AuthTypes {
   type Metadata = CoreTypes.Metadata;
   interface Participant {
@@ -47,7 +47,7 @@ export declare namespace AuthTypes {
     cacaos: Cacao[];
   }
   type AuthResponse = Cacao[];
-  /** A wallet that allows no methods gives no session, though the original's type says that there is one. */
+  /** A wallet that allows no methods grants no session, although the original's type requires one. */
   interface AuthenticateResponseResult {
     auths?: AuthResponse | undefined;
     session: SessionTypes.Struct;

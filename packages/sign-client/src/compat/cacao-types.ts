@@ -1,6 +1,6 @@
-// Input and result of a sign-in, in the shapes of the original packages; `AuthTypes` names them.
+// Sign-in input and result in the shapes of the original packages, exported through `AuthTypes`.
 
-// Their own names: in a bundle of declarations a name that is also `AuthTypes`’ own would name itself.
+// Distinct names: in bundled declarations, a name that `AuthTypes` also declares would refer to itself.
 export interface SignInRequest {
   domain: string;
   aud: string;

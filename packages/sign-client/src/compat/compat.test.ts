@@ -12,14 +12,14 @@ test.each([
   ['SignClient with a project id alone', () => SignClient.init({ projectId: 'project' })],
   ['Core', async () => new Core({ projectId: 'project' })],
   ['WalletKit', async () => WalletKit.init({ core: new Core({}), metadata: metadata('wallet') })],
-])('%s without a relay address says which setting is missing', async (_name, start) => {
+])('%s without a relay address names the missing setting', async (_name, start) => {
   await expect(start()).rejects.toMatchObject({
     code: 'RELAY_URL_MISSING',
     message: expect.stringContaining('Set `relayUrl`'),
   });
 });
 
-test('both imports are one client, whose kind can be asked', async () => {
+test('both imports are the same client and support instanceof', async () => {
   const client = await SignClient.init({
     ...make(),
     relayUrl: 'ws://relay.test',
@@ -33,7 +33,7 @@ test('both imports are one client, whose kind can be asked', async () => {
   await Promise.all([client.dispose(), kit.dispose()]);
 });
 
-test('without metadata the page says what it is, and nothing outside of a page', async () => {
+test('takes metadata from the page, and empty metadata outside a page', async () => {
   const start = () => SignClient.init({ ...make(), relayUrl: 'ws://relay.test' });
   const nowhere = await start();
   expect(nowhere.metadata).toEqual({ name: '', description: '', url: '', icons: [] });
@@ -61,7 +61,7 @@ test('without metadata the page says what it is, and nothing outside of a page',
   await nowhere.dispose();
 });
 
-test('records are found by ids that are numbers, as they were given', async () => {
+test('finds records by numeric id', async () => {
   const client = await SignClient.init({
     ...make(),
     relayUrl: 'ws://relay.test',

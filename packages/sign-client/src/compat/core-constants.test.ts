@@ -4,7 +4,7 @@ import { getAppMetadata } from '../exports/utils.ts';
 import { createPeers } from '../test-support/peers.ts';
 import { settle } from '../testing/fake-clock.ts';
 
-test('the relay’s events have the names that programs import', async () => {
+test('emits relay events under the exported names', async () => {
   const { dapp } = await createPeers();
   const heard: string[] = [];
   for (const name of ['connect', 'disconnect', 'transport_closed', 'publish'] as const)
@@ -17,6 +17,6 @@ test('the relay’s events have the names that programs import', async () => {
   await dapp.dispose();
 });
 
-test('outside of a page there is nothing to say about an app', () => {
+test('returns empty app metadata outside a page', () => {
   expect(getAppMetadata()).toEqual({ name: '', description: '', url: '', icons: [] });
 });

@@ -1,11 +1,11 @@
 import { version } from '../version.ts';
 
-// Names that programs for the original import from its core.
+// Names that programs written for the original import from its core.
 
 /** The release whose wire format this client uses. */
 export const RELAYER_SDK_VERSION: string = version;
 
-/** Events of `core.relayer`. `message_ack` is a name only: the client says nothing when it acknowledges. */
+/** Events of `core.relayer`. `message_ack` exists for its name only: the client emits nothing when it acknowledges. */
 export const RELAYER_EVENTS = {
   message: 'relayer_message',
   message_ack: 'relayer_message_ack',
@@ -25,7 +25,7 @@ export const PAIRING_EVENTS = {
   ping: 'pairing_ping',
 } as const;
 
-/** Events of `core.expirer`. `sync` is a name only: the client has nothing to synchronise. */
+/** Events of `core.expirer`. `sync` exists for its name only: the client never emits it. */
 export const EXPIRER_EVENTS = {
   created: 'expirer_created',
   deleted: 'expirer_deleted',

@@ -2,7 +2,7 @@ import type { WritableMetadata } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
 import type { CoreOptions } from '../core/core-options.ts';
 
-/** The original's names of the core's types. */
+/** The original's core types. */
 export declare namespace CoreTypes {
   type Options = { -readonly [Key in keyof CoreOptions]: CoreOptions[Key] };
   /** A client's metadata. */

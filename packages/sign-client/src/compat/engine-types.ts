@@ -11,7 +11,7 @@ interface ErrorResponse {
   data?: string | undefined;
 }
 
-/** The original's names of what the sign client's calls take. */
+/** The original's parameter types of the sign client's calls. */
 export declare namespace EngineTypes {
   type UriParameters = ParsedUri;
   interface ConnectParams {

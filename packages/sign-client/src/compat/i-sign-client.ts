@@ -13,7 +13,7 @@ type Listen<Self> = <Name extends SignClientTypes.Event>(
   listener: (payload: SignClientTypes.EventArguments[Name]) => void,
 ) => Self;
 
-/** Events as the original's types give them: records may be written to, and what peers say is anything. */
+/** Events in the original's types: records are mutable, and values from peers are `any`. */
 export interface ISignClientEvents {
   on: Listen<this>;
   once: Listen<this>;
@@ -31,7 +31,7 @@ interface OriginalMembers extends ISignClientEvents {
   readonly pendingRequest: IStore<number, PendingRequestTypes.Struct>;
   readonly auth: { readonly requests: IStore<number, AuthTypes.PendingRequest> };
   connect(parameters: EngineTypes.ConnectParams | Parameters<DualClient['connect']>[0]): Promise<{
-    /** Absent where an active pairing was given. */
+    /** Absent when an active pairing is reused. */
     uri?: string | undefined;
     approval: () => Promise<SessionTypes.Struct>;
   }>;
@@ -56,5 +56,5 @@ interface OriginalMembers extends ISignClientEvents {
   ): Promise<{ session: SessionTypes.Struct | undefined }>;
 }
 
-/** Our client with the shapes of the original's types. */
+/** This client in the shapes of the original's types. */
 export type ISignClient = Omit<DualClient, keyof OriginalMembers> & OriginalMembers;

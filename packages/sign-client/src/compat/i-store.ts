@@ -1,4 +1,4 @@
-/** Records by their keys, as the original's types name them. */
+/** Records by key, under the original's type names. */
 export interface IStore<Key, Value> {
   readonly length: number;
   readonly keys: Key[];

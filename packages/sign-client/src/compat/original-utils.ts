@@ -16,7 +16,7 @@ export const buildApprovedNamespaces = build as (
   parameters: { proposal: ProposalTypes.Struct; supportedNamespaces: SessionTypes.Namespaces } | Proposed,
 ) => SessionTypes.Namespaces;
 
-/** The part of a sign-in that a wallet can fulfil. */
+/** Narrows a sign-in to what a wallet supports. */
 export const populateAuthPayload = narrowAuthPayload as (
   parameters:
     | { authPayload: AuthTypes.PayloadParams; chains: string[]; methods: string[] }

@@ -1,7 +1,7 @@
 import type { CoreTypes } from './core-types.ts';
 import type { RelayerTypes } from './relayer-types.ts';
 
-/** The original's names of proposals' types. */
+/** The original's proposal types. */
 export declare namespace ProposalTypes {
   interface BaseRequiredNamespace {
     /** CAIP-2. */

@@ -1,4 +1,4 @@
-/** The original's names of types that concern the relay. */
+/** The original's relay types. */
 export declare namespace RelayerTypes {
   interface ProtocolOptions {
     protocol: string;

@@ -3,7 +3,7 @@ import type { CoreTypes } from './core-types.ts';
 import type { ProposalTypes } from './proposal-types.ts';
 import type { RelayerTypes } from './relayer-types.ts';
 
-/** The original's names of sessions' types. */
+/** The original's session types. */
 export declare namespace SessionTypes {
   /** Unix seconds. */
   type Expiry = number;

@@ -8,7 +8,7 @@ import type { RelayerTypes } from './relayer-types.ts';
 import type { SessionTypes } from './session-types.ts';
 import type { Verify } from './verify.ts';
 
-/** The original's names of the sign client's types. */
+/** The original's sign client types. */
 export declare namespace SignClientTypes {
   type Event = keyof EventArguments;
   interface BaseEventArgs<Params = unknown> {
@@ -43,13 +43,13 @@ export declare namespace SignClientTypes {
     session_connect: { session: SessionTypes.Struct };
     /** Not in the original: a verify service's answer after a request is shown. */
     verify_context: SignEvents['verify_context'];
-    /** The original has none: a request was answered, in this tab or another. */
+    /** Not in the original: a request was answered, in this tab or another. */
     session_request_answered: SignEvents['session_request_answered'];
   }
   type Metadata = CoreTypes.Metadata;
   type SignConfig = NonNullable<ClientOptions['signConfig']>;
   type Options = { -readonly [Key in keyof Omit<ClientOptions, 'metadata'>]: ClientOptions[Key] } & {
-    /** Taken from the page when absent: its title, description, origin and icons. */
+    /** Default: the page's title, description, origin and icons. */
     metadata?: Metadata | ClientOptions['metadata'] | undefined;
   };
 }

@@ -1,4 +1,4 @@
-/** The original's names of what is known of where a request comes from. */
+/** The original's types for the verified origin of a request. */
 export declare namespace Verify {
   interface Context {
     verified: {

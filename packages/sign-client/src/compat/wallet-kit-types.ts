@@ -9,7 +9,7 @@ import type { ProposalTypes } from './proposal-types.ts';
 import type { SessionTypes } from './session-types.ts';
 import type { PendingRequestTypes, SignClientTypes } from './sign-client-types.ts';
 
-/** The original's names of the wallet kit's types. */
+/** The original's wallet kit types. */
 export declare namespace WalletKitTypes {
   type Event = keyof EventArguments;
   type EventArguments = Pick<SignClientTypes.EventArguments, keyof WalletKitEvents>;
@@ -61,5 +61,5 @@ interface OriginalMembers {
   ): Promise<{ session: SessionTypes.Struct | undefined }>;
 }
 
-/** Our wallet kit with the shapes of the original's types. */
+/** This wallet kit in the shapes of the original's types. */
 export type IWalletKit = Omit<Kit, keyof OriginalMembers> & OriginalMembers;

@@ -9,7 +9,7 @@ import { Core } from './core.ts';
 const start = (relay: MemoryRelay, clock: FakeClock) =>
   Core.init({ relayUrl: 'ws://relay.test', clock, socket: relay.socket });
 
-test('a core without a client subscribes to its pairing, answers pings and reports the end', async () => {
+test('a core without a client subscribes to its pairing, answers pings and emits its deletion', async () => {
   const [relay, clock] = [new MemoryRelay(), new FakeClock()];
   const [one, other] = [await start(relay, clock), await start(relay, clock)];
   const heard: string[] = [];
@@ -30,7 +30,7 @@ test('a core without a client subscribes to its pairing, answers pings and repor
   await Promise.all([one.dispose(), other.dispose()]);
 });
 
-test('what only a client can deal with waits until one follows its core', async () => {
+test('holds messages that need a client until one is created on the core', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ wallet: { storage } });
   const { clock, dapp, relay, wallet } = peers;
@@ -57,7 +57,7 @@ const ask = (dapp: SignClient, topic: string, text = 'hello') =>
     chainId: chain,
   });
 
-/** A wallet with a session that is closed, and opened again as a core alone. */
+/** A wallet with a session, closed and reopened as a bare core. */
 async function reopened() {
   const storage = memoryStorage();
   const peers = await createPeers({ wallet: { storage } });
@@ -70,7 +70,7 @@ async function reopened() {
   return { ...peers, topic, core, storage, follow };
 }
 
-test('keeps every message that it acknowledged before its client follows', async () => {
+test('keeps every message that it acknowledged before its client is created', async () => {
   const { dapp, topic, relay, follow } = await reopened();
   for (let number = 0; number < 25; number += 1) await ask(dapp, topic);
   await settle();
@@ -81,7 +81,7 @@ test('keeps every message that it acknowledged before its client follows', async
   await Promise.all([client.dispose(), dapp.dispose()]);
 });
 
-test('leaves with the relay what it has no room for until its client follows', async () => {
+test('leaves messages beyond its limit on the relay until its client is created', async () => {
   const { clock, dapp, topic, relay, follow } = await reopened();
   const large = 'x'.repeat(700_000);
   for (let number = 0; number < 6; number += 1) await ask(dapp, topic, large);
@@ -98,7 +98,7 @@ test('leaves with the relay what it has no room for until its client follows', a
 });
 
 test.each(Array.from({ length: 16 }, (_, turns) => turns))(
-  'deals with a message for which its client comes %i turns after it',
+  'handles a message when its client is created %i turns later',
   async (turns) => {
     const { dapp, topic, core } = await reopened();
     const handled: number[] = [];
@@ -112,7 +112,7 @@ test.each(Array.from({ length: 16 }, (_, turns) => turns))(
   },
 );
 
-test('a dapp that connects is subscribed by its proposal alone', async () => {
+test('a connecting dapp subscribes with its proposal alone', async () => {
   const [relay, clock] = [new MemoryRelay(), new FakeClock()];
   const dapp = await createClient(relay, clock, 'dapp');
   const { approval } = await dapp.connect({ optionalNamespaces: {} });

@@ -14,10 +14,10 @@ export interface CoreOptions {
   /** `ws://` or `wss://`. */
   readonly relayUrl?: string | undefined;
   readonly projectId?: string | undefined;
-  /** Made by the platform when absent: IndexedDB in browsers, memory in Node. */
+  /** Default: IndexedDB in browsers, memory in Node. */
   readonly storage?: KeyValueStorage | undefined;
   readonly storageOptions?: StorageOptions | undefined;
-  /** Keeps two clients of one origin apart. */
+  /** Separates two clients of one origin. */
   readonly customStoragePrefix?: string | undefined;
   readonly clock?: Clock | undefined;
   readonly random?: ((length: number) => Uint8Array) | undefined;
@@ -26,33 +26,33 @@ export interface CoreOptions {
   /** `false`: this client shares nothing with other tabs. */
   readonly tabs?: TabEnvironment | false | undefined;
   /**
-   * Level of the log (default: `warn` and above), or a listener, such as `console`. The log stays in memory, 1,024,000 bytes at
-   * most, for `core.logChunkController.logsToBlob()`.
+   * Log level (default: `warn` and above), or a listener such as `console`. Up to 1,024,000 bytes of the log stay in
+   * memory for `core.logChunkController.logsToBlob()`.
    */
   readonly logger?: LogLevel | LogListener | (string & {}) | undefined;
-  /** Accepted for programs written for the original; nothing is ever sent. */
+  /** Accepted for compatibility with the original; nothing is ever sent. */
   readonly telemetryEnabled?: boolean | undefined;
-  /** Accepted for programs written for the original; not used. */
+  /** Accepted for compatibility with the original; ignored. */
   readonly relayProvider?: unknown;
-  /** Accepted for programs written for the original; the log's bound is as above. */
+  /** Accepted for compatibility with the original; the limit is fixed, see `logger`. */
   readonly maxLogBlobSizeInBytes?: number | undefined;
   /**
-   * Address of a verify service: a dapp's page registers with it, and a wallet learns from it which page a request comes from.
-   * Without it, every context is `UNKNOWN`.
+   * Address of a verify service: a dapp's page registers with it, and a wallet learns from it which page sent a
+   * request. Without it, every context is `UNKNOWN`.
    */
   readonly verifyUrl?: string | undefined;
-  /** Of an app that takes messages at its own address (`redirect.linkMode`): `Linking` of React Native, or what does the same. */
+  /** Receives messages at the app's own address (`redirect.linkMode`): React Native's `Linking` or an equivalent. */
   readonly linking?: Linking | undefined;
   /**
-   * How a person is led to the wallet's app after each request, where the modal has stored which app that is: in a
-   * browser by the page, in an app by `linking`. `false`: nothing is opened.
+   * How to open the wallet's app after each request if the modal stored which app it is: through the page in a browser,
+   * through `linking` in an app. `false`: opens nothing.
    */
   readonly deepLinks?: DeepLinkHost | false | undefined;
-  /** Under which name the modal has stored it. Default `WALLETCONNECT_DEEPLINK_CHOICE`, as every modal does. */
+  /** Storage name under which the modal keeps the app. Default: `WALLETCONNECT_DEEPLINK_CHOICE`, as in every modal. */
   readonly deepLinkName?: string | undefined;
-  /** For the verify service, instead of the global one. */
+  /** Used for the verify service instead of the global one. */
   readonly fetch?: typeof fetch | undefined;
-  /** Is shown every message from the first one on, as by `inspect` of `./inspector`. */
+  /** Receives every message from the first one on, as with `inspect` of `./inspector`. */
   readonly onMessage?: ((message: InspectedMessage) => void) | undefined;
   readonly name?: string | undefined;
 }

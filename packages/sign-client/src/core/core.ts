@@ -49,7 +49,7 @@ import { type Outcome, Waiters } from './waiters.ts';
 
 const seedTag = 'client_ed25519_seed';
 
-/** Everything below sessions: storage, keys, the relay, pairings. One per client and storage prefix. */
+/** Everything below sessions: storage, keys, relay and pairings. One per client and storage prefix. */
 export class Core {
   readonly protocol = 'wc';
   readonly version = 2;
@@ -65,7 +65,7 @@ export class Core {
   readonly history: History;
   readonly messenger: Messenger;
   readonly relayer: SharedRelay;
-  /** `relayer_connect`, `relayer_error` and so on, of the socket if this tab owns it. */
+  /** `relayer_connect`, `relayer_error` and the like, if this tab owns the socket. */
   readonly relayerEvents = new Emitter<RelayEvents>();
   readonly expirer: Expirer;
   readonly waiters: Waiters;
@@ -78,13 +78,13 @@ export class Core {
   readonly settlements: RecordStore<SettlementRecord>;
   readonly auths: RecordStore<AuthRecord>;
   readonly authRequests: RecordStore<PendingAuthRequest>;
-  /** Apps that take messages at their address, by it. */
+  /** Apps that accept messages at their address, by address. */
   readonly linkApps: RecordStore<true>;
   readonly linking: Linking | undefined;
-  /** `undefined`: the page, or {@link linking}, leads to other apps. */
+  /** `undefined`: the page, or {@link linking}, opens other apps. */
   readonly deepLinks: DeepLinkHost | false | undefined;
   readonly deepLinkName: string;
-  /** Of the verify service; `undefined` without one. */
+  /** Address of the verify service; `undefined` without one. */
   readonly verifyUrl: string | undefined;
   readonly verification: Promise<Verification> | undefined;
   readonly verify: VerifyApi;
@@ -117,7 +117,7 @@ export class Core {
   constructor(options: CoreOptions) {
     checkRelayUrl(options.relayUrl);
     this.#options = options;
-    // Tabs can share only storage that is theirs all: the platform's own, or what the caller says is.
+    // Tabs can only share storage common to all of them: the platform's own, or storage the caller declares shared.
     const ownTabs = options.storage === undefined ? platform.tabs() : undefined;
     this.#tabs = options.tabs === false ? undefined : (options.tabs ?? ownTabs);
     this.name = options.name ?? 'core';
@@ -152,7 +152,7 @@ export class Core {
       onNews: (news) => this.#onNews(news),
       onOwner: (owner) => this.#onOwner(owner),
     });
-    // Tabs may share a storage that the caller brought, too.
+    // Tabs may also share storage that the caller provided.
     const sharing = options.tabs === false ? undefined : (options.tabs ?? platform.tabs());
     this.locks = new TabLocks({ environment: sharing, prefix: groupName, clock: this.clock });
     this.relayer = new SharedRelay(this.#client, this.#group, this.relayerEvents);
@@ -226,7 +226,7 @@ export class Core {
     this.relayerEvents.on('relayer_disconnect', () => this.logger.info('relay disconnected'));
   }
 
-  /** Whether this tab holds the socket, and with it the duty to process messages and expire records. */
+  /** Whether this tab holds the socket, and therefore processes messages and expires records. */
   get isOwner(): boolean {
     return this.#group.isOwner;
   }
@@ -242,12 +242,12 @@ export class Core {
     return this.logger.buffer;
   }
 
-  /** Addresses of apps that take messages at them. */
+  /** Addresses of apps that accept messages there. */
   get linkModeSupportedApps(): readonly string[] {
     return this.linkApps.keys();
   }
 
-  /** Remembers an app that takes messages at its address (`https:`). @throws MooringError `MISSING_OR_INVALID` */
+  /** Remembers an app that accepts messages at its `https:` address. @throws MooringError `MISSING_OR_INVALID` */
   async addLinkModeSupportedApp(universalLink: string): Promise<void> {
     this.assertReady();
     await rememberLinkApp(this, universalLink);
@@ -264,21 +264,25 @@ export class Core {
   }
 
   /**
-   * Reads storage. Further calls wait for the first; after a start that failed the next call tries again.
+   * Reads storage. Concurrent calls share one start; after a failure the next call retries.
    *
-   * @throws MooringError `STORAGE_FAILED`, `STORAGE_IN_USE`, `PART_NOT_LOADED`, and `ABORTED` once this was disposed of
+   * @throws MooringError `STORAGE_FAILED`, `STORAGE_IN_USE`, `PART_NOT_LOADED`, and `ABORTED` after disposal
    */
   start(): Promise<void> {
     this.#starting ??= this.#start();
     return this.#starting;
   }
 
-  /** A client is built on this core: it begins to handle messages, not the core. */
+  /** Marks that a client is built on this core; the client then begins to handle messages. */
   attach(): void {
     this.#hasClient = true;
   }
 
-  /** The storage of the records; programs may keep their own beside them, under other keys. @throws MooringError `NOT_INITIALIZED` */
+  /**
+   * Storage of the records; programs may keep their own beside them, under other keys.
+   *
+   * @throws MooringError `NOT_INITIALIZED`
+   */
   get storage(): KeyValueStorage {
     this.assertReady();
     return this.#records.storage;
@@ -288,7 +292,7 @@ export class Core {
     if (!this.#ready) throw createProtocolError('NOT_INITIALIZED', 'engine');
   }
 
-  /** Settles a promise, in whichever tab it is waited for. */
+  /** Settles a promise in whichever tab awaits it. */
   settle(key: string, outcome: Outcome): void {
     if (this.waiters.has(key)) this.waiters.settle(key, outcome);
     else this.tell('settle', { key, outcome });
@@ -307,12 +311,15 @@ export class Core {
     this.#expireListeners.set(kind, listener);
   }
 
-  /** Calls back 1 s after this tab has become the owner, when stored messages are being handled. */
+  /** Calls back 1 s after this tab becomes the owner, when it handles stored messages. */
   onTakeover(listener: () => void): void {
     this.#ownerListeners.push(listener);
   }
 
-  /** Closes the socket and its own storage, and ends every open promise; the client cannot be used afterwards. Records stay. */
+  /**
+   * Closes the socket and its own storage and rejects open promises; the client cannot be used afterwards. Records
+   * stay.
+   */
   async dispose(): Promise<void> {
     this.#ready = false;
     this.#disposed = true;
@@ -353,12 +360,12 @@ export class Core {
     if (!this.#hasClient) this.messenger.beginAlone();
   }
 
-  /** A start that is under way when the client is disposed of ends there. */
+  /** Ends a start in progress after disposal. */
   #assertKept(): void {
     if (this.#disposed) throw createError('ABORTED');
   }
 
-  /** Closes the client's own storage; one that the caller brought stays open. */
+  /** Closes the client's own storage; storage that the caller provided stays open. */
   async #giveStorageBack(): Promise<void> {
     await this.#records.settled();
     if (!this.#options.storage) await this.#records.close();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { Expirer } from './expirer.ts';
 
-test('calls back for every target once, when its last set time has come, whatever was set before', async () => {
+test('calls back once per target, at its last set time', async () => {
   const step = fc.record({
     target: fc.nat({ max: 12 }),
     after: fc.nat({ max: 120 }),

@@ -2,7 +2,7 @@ import { createProtocolError } from '@mooring/protocol/sign';
 import type { Clock } from '@mooring/protocol/time';
 import { Emitter } from '../emitter/emitter.ts';
 
-/** When a record's time comes, as programs written for the original read it. */
+/** When a record expires, as programs written for the original read it. */
 export interface Expiration {
   /** `topic:<topic>` or `id:<id>`. */
   readonly target: string;
@@ -10,7 +10,7 @@ export interface Expiration {
   readonly expiry: number;
 }
 
-/** An expiry, of `topic:…` or `id:…`. */
+/** An expiry of `topic:…` or `id:…`. */
 export interface ExpirerEvent {
   readonly target: string;
   readonly expiration: Expiration;
@@ -20,7 +20,7 @@ export interface ExpirerEvent {
 export interface ExpirerEvents {
   expirer_created: ExpirerEvent;
   expirer_deleted: ExpirerEvent;
-  /** Only in the tab that owns the socket, which ends records whose time has come. */
+  /** Only in the tab that owns the socket, which deletes expired records. */
   expirer_expired: ExpirerEvent;
 }
 
@@ -31,12 +31,12 @@ interface Entry {
   readonly expiry: number;
 }
 
-/** Timers are cut to this, so that a machine that slept notices soon. */
+/** Longest timer, so that a machine wakes up from sleep to a prompt check. */
 const longestWait = 3_600_000;
 
 /**
- * Calls back when a record's time has come. One timer for all of them, however many there are; it keeps no process from
- * ending: records that expire in between are found at the next start.
+ * Calls back when a record expires. Uses one timer for all records. The timer does not keep a process alive: the next
+ * start finds records that expired in between.
  */
 export class Expirer extends Emitter<ExpirerEvents> {
   readonly #clock: Clock;
@@ -44,7 +44,7 @@ export class Expirer extends Emitter<ExpirerEvents> {
   /** By kind and id. */
   readonly #expiries = new Map<string, Map<string, number>>();
   #size = 0;
-  /** A binary heap by expiry; entries that `#expiries` no longer agrees with are skipped. */
+  /** Binary heap by expiry; skips entries that no longer match `#expiries`. */
   #heap: Entry[] = [];
   #cancel: (() => void) | undefined;
   #timerAt = Number.POSITIVE_INFINITY;
@@ -90,7 +90,7 @@ export class Expirer extends Emitter<ExpirerEvents> {
 
   get values(): Expiration[] {
     const all = [...this.#expiries.values()].flatMap((same) => [...same]);
-    // A topic may be that of several kinds, while one becomes the other.
+    // A topic may briefly belong to several kinds while one becomes another.
     return [...new Map(all.map(([id, expiry]) => [targetOf(id), { target: targetOf(id), expiry }])).values()];
   }
 
@@ -159,7 +159,7 @@ export class Expirer extends Emitter<ExpirerEvents> {
     this.#schedule();
   }
 
-  /** Drops entries that were overtaken once they are the most. */
+  /** Drops stale entries once they are the majority. */
   #shrink(): void {
     if (this.#heap.length <= 64 || this.#heap.length <= this.#size * 2) return;
     const entries = [...this.#expiries].flatMap(([kind, same]) =>

@@ -18,7 +18,7 @@ function setUp() {
   return { clock, store, history: new History(store, clock) };
 }
 
-test('a peer that sends without end loses its own oldest records, never a request of ours or of another peer', async () => {
+test('a flooding peer evicts only its own oldest records', async () => {
   const { history, store } = setUp();
   await history.addSent(theirs, 1, 'wc_sessionRequest');
   await history.addSent(ours, 2, 'wc_sessionRequest');
@@ -32,7 +32,7 @@ test('a peer that sends without end loses its own oldest records, never a reques
   expect(store.size).toBeLessThan(510);
 });
 
-test('the newest update is remembered behind any number of pings', async () => {
+test('remembers the newest update despite any number of pings', async () => {
   const { history } = setUp();
   await history.addReceived(theirs, 7, 'wc_sessionUpdate');
   for (let id = 10; id < 2_010; id += 1) await history.addReceived(theirs, id, 'wc_sessionPing');
@@ -41,7 +41,7 @@ test('the newest update is remembered behind any number of pings', async () => {
   expect(history.newestReceived(theirs, 'wc_sessionUpdate', 0)).toBe(4_999);
 });
 
-test('Q23: equal ids of two peers, and of a peer and this side, are three requests', async () => {
+test('Q23: treats equal ids of two peers, and of a peer and this side, as separate requests', async () => {
   const { history, store } = setUp();
   await history.addSent(ours, 1, 'wc_sessionPing');
   await history.addReceived(ours, 1, 'wc_sessionUpdate');
@@ -53,7 +53,7 @@ test('Q23: equal ids of two peers, and of a peer and this side, are three reques
   expect([history.hasReceived(ours, 1), history.hasReceived(theirs, 1)]).toEqual([false, true]);
 });
 
-test('records are dropped after thirty days', async () => {
+test('drops records after thirty days', async () => {
   const { clock, history, store } = setUp();
   await history.addSent(ours, 1, 'wc_sessionPing');
   await history.addReceived(ours, 2, 'wc_sessionPing');

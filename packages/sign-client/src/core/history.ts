@@ -4,25 +4,25 @@ import { type Clock, nowSeconds } from '@mooring/protocol/time';
 import type { RecordStore } from '../storage/record-store.ts';
 import { KeysByTopic } from './keys-by-topic.ts';
 
-/** That a request was sent or received; what it said is kept elsewhere, or not at all. */
+/** Records that a request was sent or received; its content is stored elsewhere or not at all. */
 export interface HistoryRecord {
   /** Inner id. */
   readonly id: number;
   readonly topic: string;
   readonly method: string;
-  /** Sent by this side: its answer is awaited. */
+  /** Sent by this side, which awaits an answer. */
   readonly sent: boolean;
   /** Unix seconds. */
   readonly expiry: number;
 }
 
-/** Requests remembered per peer, so that one peer cannot evict those of others. */
+/** Requests remembered per peer, so that one peer cannot evict another's. */
 const maxReceivedPerTopic = 500;
 const rollback: SignMethodName = 'wc_sessionUpdate';
 
 /**
- * Requests by inner id, to match responses and detect repeats. The requester chooses the id: ids of two peers, or of a peer and
- * this side, may be equal without being related.
+ * Requests by inner id, to match responses and detect repeats. The requester chooses the id: ids of two peers, or of a
+ * peer and this side, may coincide.
  */
 export class History {
   readonly #store: RecordStore<HistoryRecord>;
@@ -39,7 +39,7 @@ export class History {
     });
   }
 
-  /** A request of ours. */
+  /** A request that this client sent. */
   sent(id: number): HistoryRecord | undefined {
     return this.#store.get(id);
   }
@@ -63,12 +63,12 @@ export class History {
     await this.#store.delete(receivedKey(topic, id));
   }
 
-  /** Deletes an own request whose answer is no longer awaited. */
+  /** Deletes a sent request whose answer is no longer awaited. */
   async deleteSent(id: number): Promise<void> {
     await this.#store.delete(id);
   }
 
-  /** The newest request of a kind that was received on a topic, other than one. */
+  /** The newest request of a method received on a topic, except `otherThan`. */
   newestReceived(topic: string, method: string, otherThan: number): number | undefined {
     const ids = [...this.#received.of(topic)]
       .flatMap((key) => this.#store.get(key) ?? [])
@@ -82,7 +82,7 @@ export class History {
     await Promise.all(keys.map((key) => this.#store.delete(key)));
   }
 
-  /** Drops what is past its time. */
+  /** Drops expired records. */
   async clean(): Promise<void> {
     const now = nowSeconds(this.#clock);
     const old = this.#store.keys().filter((key) => (this.#store.get(key)?.expiry ?? 0) <= now);
@@ -93,7 +93,7 @@ export class History {
     return { id, topic, method, sent, expiry: nowSeconds(this.#clock) + historyLifetimeSeconds };
   }
 
-  /** The oldest go first, updates last: by the newest one an old one that is played again is known. */
+  /** Drops the oldest first and updates last: the newest update reveals a replayed older one. */
   #makeRoom(topic: string): void {
     if (this.#received.count(topic) < maxReceivedPerTopic) return;
     const keys = this.#received.of(topic);

@@ -33,7 +33,7 @@ it.each([
   ['20 messages', 1, 20],
   ['1 MiB', 100_000, 7],
 ])(
-  'lets %s wait for a settlement, and leaves the others to the relay until it has come',
+  'stores up to %s that wait for a settlement and leaves the rest on the relay',
   async (_bound, size, waiting) => {
     const peers = await createPeers();
     const heard: unknown[] = [];
@@ -41,7 +41,7 @@ it.each([
     const approval = await emitBeforeSettlement(peers, size);
     const stored = (await peers.dapp.core.storage.getKeys()).filter((key) => key.includes('/inbound/'));
     expect(stored).toHaveLength(waiting);
-    // The settlement, and what was not acknowledged.
+    // The settlement and the unacknowledged messages.
     expect(peers.relay.storedCount).toBe(1 + heldBack - waiting);
     peers.relay.redeliver();
     await approval();
@@ -65,7 +65,7 @@ it('receives messages that it left on the relay when it restarts before the sett
   expect(sorted(heard)).toEqual(inOrder);
 });
 
-it('forgets what waits for a settlement that is refused', async () => {
+it('deletes messages that wait for a settlement when it is refused', async () => {
   const peers = await createPeers();
   const { dapp, wallet, relay } = peers;
   const approval = await emitBeforeSettlement(peers, 1);

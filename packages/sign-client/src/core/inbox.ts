@@ -1,10 +1,10 @@
 import { hashMessage } from '@mooring/protocol/crypto';
 import type { Clock } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
-import type { Dealt, MessageInspector } from '../relay/message-inspector.ts';
+import type { Dispatched, MessageInspector } from '../relay/message-inspector.ts';
 import type { PushedMessage } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { isPassing } from './is-passing.ts';
+import { isTransient } from './is-transient.ts';
 import { SeenMessages } from './seen-messages.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface InboxOptions {
   readonly inbound: RecordStore<InboundRecord>;
   readonly inspector: () => MessageInspector | undefined;
   /** Handles a message. Never rejects. `again`: an earlier attempt may have been cut off. */
-  readonly deal: (pushed: PushedMessage, key: string, again: boolean) => Promise<Dealt>;
+  readonly dispatch: (pushed: PushedMessage, key: string, again: boolean) => Promise<Dispatched>;
   /** Forgets that a request was received, so that a redelivery does not count as a repeat. */
   readonly forget: (topic: string, payload: unknown) => Promise<void>;
 }
@@ -123,8 +123,8 @@ export class Inbox {
       this.#seen.delete(key);
       throw error;
     }
-    const dealt = this.#enqueue(pushed, key, false, mayWait);
-    if (!mayWait && !(await dealt))
+    const dispatched = this.#enqueue(pushed, key, false, mayWait);
+    if (!mayWait && !(await dispatched))
       throw createError('RELAY_ERROR', { message: 'Too many messages wait for a session.' });
   }
 
@@ -184,31 +184,31 @@ export class Inbox {
     return this.#arrivals;
   }
 
-  /** Handles a message when its turn comes. @returns as {@link #deal} */
+  /** Handles a message when its turn comes. @returns as {@link #dispatch} */
   #enqueue(pushed: PushedMessage, key: string, again: boolean, mayWait = true): Promise<boolean> {
-    const dealt = this.#queue.then(() => this.#deal(pushed, key, again, mayWait));
-    this.#queue = dealt.then(() => undefined);
-    return dealt;
+    const dispatched = this.#queue.then(() => this.#dispatch(pushed, key, again, mayWait));
+    this.#queue = dispatched.then(() => undefined);
+    return dispatched;
   }
 
   /** @returns `false` when the message is not kept and must not be acknowledged. Never rejects. */
-  async #deal(pushed: PushedMessage, key: string, again: boolean, mayWait: boolean): Promise<boolean> {
-    const { deal, inbound, inspector } = this.#options;
+  async #dispatch(pushed: PushedMessage, key: string, again: boolean, mayWait: boolean): Promise<boolean> {
+    const { dispatch, inbound, inspector } = this.#options;
     this.#retried.clear();
-    const dealt = await deal(pushed, key, again);
-    inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', dealt);
-    if (dealt.fate === 'early') {
+    const dispatched = await dispatch(pushed, key, again);
+    inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', dispatched);
+    if (dispatched.fate === 'early') {
       // All handlers may be registered by now; likewise, the settlement below may have arrived.
       if (this.#isComplete) this.#enqueue(pushed, key, true);
       else this.#early.add(key);
-    } else if (dealt.fate === 'elsewhere') this.#seen.delete(key);
-    else if (dealt.fate === 'later' && this.#retried.has(pushed.topic)) this.#enqueue(pushed, key, true);
-    else if (dealt.fate === 'later') {
-      if (!mayWait && (await this.#giveBack(pushed.topic, key, dealt.payload))) return false;
+    } else if (dispatched.fate === 'elsewhere') this.#seen.delete(key);
+    else if (dispatched.fate === 'later' && this.#retried.has(pushed.topic)) this.#enqueue(pushed, key, true);
+    else if (dispatched.fate === 'later') {
+      if (!mayWait && (await this.#giveBack(pushed.topic, key, dispatched.payload))) return false;
       this.#postponed.add(key);
     }
     // After a temporary failure the message stays in storage until the next start.
-    else if (!isPassing(dealt.failure)) {
+    else if (!isTransient(dispatched.failure)) {
       this.#seen.finish(key);
       inbound.delete(key).catch(() => undefined);
     }

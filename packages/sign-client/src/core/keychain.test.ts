@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPeers } from '../test-support/peers.ts';
 
-test('a key is forgotten by the original’s name for it', async () => {
+test('deletes a key by the original’s method name', async () => {
   const { core } = (await createPeers()).dapp;
   const { topic } = await core.pairing.create();
   const { keychain } = core.crypto;

@@ -1,4 +1,4 @@
-/** Keys of records by topic, in order of arrival. Most topics have one, which needs no set. */
+/** Record keys by topic, in order of arrival. Most topics have one key, which needs no set. */
 export class KeysByTopic {
   readonly #keys = new Map<string, string | Set<string>>();
 

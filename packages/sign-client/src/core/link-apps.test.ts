@@ -3,7 +3,7 @@ import { createPeers } from '../test-support/peers.ts';
 
 const app = (number: number) => `https://app-${number}.example/wc`;
 
-test('an app that the program names is remembered once', async () => {
+test('remembers an app once', async () => {
   const { core } = (await createPeers()).dapp;
   await core.addLinkModeSupportedApp(app(1));
   await core.addLinkModeSupportedApp(app(1));
@@ -11,7 +11,7 @@ test('an app that the program names is remembered once', async () => {
 });
 
 test.each([undefined, '', 5, 'app://wc', 'http://app.example'])(
-  '%s is no address of an app',
+  'rejects %s as an app address',
   async (address) => {
     const { core } = (await createPeers()).dapp;
     await expect(core.addLinkModeSupportedApp(address as never)).rejects.toMatchObject({
@@ -22,7 +22,7 @@ test.each([undefined, '', 5, 'app://wc', 'http://app.example'])(
   },
 );
 
-test('of more than 100 the first is forgotten', async () => {
+test('keeps at most 100 apps and drops the oldest', async () => {
   const { core } = (await createPeers()).dapp;
   for (let number = 1; number <= 101; number += 1) await core.addLinkModeSupportedApp(app(number));
   expect(core.linkModeSupportedApps).toHaveLength(100);

@@ -1,19 +1,19 @@
 import { createProtocolError, type SessionRecord } from '@mooring/protocol/sign';
 import type { RecordStore } from '../storage/record-store.ts';
 
-/** Apps that are remembered; of those without a session the one met first is forgotten first. */
+/** Apps to remember; beyond that, the oldest without a session is dropped. */
 const maxApps = 100;
 
 export interface LinkApps {
-  /** Apps that take messages at their address, by it. */
+  /** Apps that accept messages at their address, by address. */
   readonly linkApps: RecordStore<true>;
   readonly sessions: RecordStore<SessionRecord>;
 }
 
 /**
- * Remembers an app that takes messages at its address.
+ * Remembers an app that accepts messages at its address.
  *
- * @throws MooringError `MISSING_OR_INVALID` for what is no address of an app
+ * @throws MooringError `MISSING_OR_INVALID` if the address is not an app's
  */
 export async function rememberLinkApp({ linkApps, sessions }: LinkApps, address: string): Promise<void> {
   if (typeof address !== 'string' || !URL.canParse(address) || new URL(address).protocol !== 'https:')

@@ -1,16 +1,16 @@
 import type { Metadata } from '@mooring/protocol/sign';
 import type { VerifyContext } from '../records/records.ts';
 
-/** Messages by the addresses of apps, where client and peer both do that. */
+/** Sends messages to the addresses of apps, if client and peer both support it. */
 export interface LinkTransport {
-  /** The address that a message on a topic goes to; `undefined`: it goes to the relay. */
+  /** The address for a message on a topic; `undefined` if it goes to the relay. */
   target(topic: string, tag: number): string | undefined;
   /** @param message `envelope` in base64 or base64url */
   open(universalLink: string, message: { readonly topic: string; readonly envelope: string }): Promise<void>;
-  /** The address with a message in it. */
+  /** The address including a message. */
   urlOf(universalLink: string, message: { readonly topic: string; readonly envelope: string }): string;
   knows(universalLink: string): boolean;
-  /** Remembers an app that a person has said yes to. */
+  /** Remembers an app that the user has approved. */
   meet(peer: Metadata): Promise<void>;
   context(peer: Metadata): VerifyContext;
   stop(): void;

@@ -23,14 +23,14 @@ import { shortTopic } from '../log/logger.ts';
 import { randomInteger } from '../ports/random-integer.ts';
 import type { MessageInspector } from '../relay/message-inspector.ts';
 import type { PushedMessage, RelayPort } from '../relay/relay-port.ts';
-import { Dealer, type DealerOptions } from './dealer.ts';
+import { Dispatcher, type DispatcherOptions } from './dispatcher.ts';
 import { Inbox, type InboxOptions } from './inbox.ts';
 import type { LinkTransport } from './link-transport.ts';
 import type { InboundRequest, MethodHandler } from './method-handler.ts';
 import { trafficInTime } from './traffic-in-time.ts';
 
 export interface MessengerOptions
-  extends Pick<DealerOptions, 'keychain' | 'history' | 'logger' | 'isPairing' | 'authOf'>,
+  extends Pick<DispatcherOptions, 'keychain' | 'history' | 'logger' | 'isPairing' | 'authOf'>,
     Pick<InboxOptions, 'clock' | 'inbound'> {
   readonly random: (length: number) => Uint8Array;
   readonly relay: RelayPort;
@@ -39,9 +39,9 @@ export interface MessengerOptions
 }
 
 export interface SendOptions {
-  /** Instead of a new one. */
+  /** Default: a new id. */
   readonly id?: number | undefined;
-  /** Seconds, instead of the method's own. */
+  /** Seconds. Default: the method's own. */
   readonly ttl?: number | undefined;
 }
 
@@ -58,11 +58,11 @@ const attested: ReadonlySet<SignMethodName> = new Set([
   'wc_sessionAuthenticate',
 ]);
 
-/** Seals and publishes outbound messages; passes inbound ones through the inbox to the dealer. */
+/** Seals and publishes outbound messages; passes inbound ones through the inbox to the dispatcher. */
 export class Messenger {
   readonly #options: MessengerOptions;
   readonly #inbox: Inbox;
-  readonly #dealer: Dealer;
+  readonly #dispatcher: Dispatcher;
   readonly #held = new Map<string, Promise<unknown>>();
   /** Observes every message; absent unless an application inspects this client. */
   inspector: MessageInspector | undefined;
@@ -73,7 +73,7 @@ export class Messenger {
   constructor(options: MessengerOptions) {
     this.#options = options;
     const inspector = () => this.inspector;
-    this.#dealer = new Dealer({
+    this.#dispatcher = new Dispatcher({
       ...options,
       inspector,
       turnDown: (request, error) => this.turnDown(request, error),
@@ -82,22 +82,22 @@ export class Messenger {
     this.#inbox = new Inbox({
       ...options,
       inspector,
-      deal: (...message) => this.#dealer.deal(...message),
-      forget: (...message) => this.#dealer.forget(...message),
+      dispatch: (...message) => this.#dispatcher.dispatch(...message),
+      forget: (...message) => this.#dispatcher.forget(...message),
     });
   }
 
   handle(method: SignMethodName, handler: MethodHandler): void {
-    this.#dealer.handle(method, handler);
+    this.#dispatcher.handle(method, handler);
   }
 
   /** Begins to handle messages: every handler is registered. */
   begin(): void {
-    this.#dealer.complete();
+    this.#dispatcher.complete();
     this.#inbox.begin();
   }
 
-  /** Begins to handle messages that have a handler; others wait for {@link begin}. */
+  /** Handles only messages that have a handler; others wait for {@link begin}. */
   beginAlone(): void {
     this.#inbox.beginAlone();
   }
@@ -179,7 +179,7 @@ export class Messenger {
   /**
    * Sends a request.
    *
-   * @returns when the relay has taken it
+   * @returns when the relay has accepted it
    * @throws MooringError of {@link RelayPort.publish}, `STORAGE_FAILED`, `NO_MATCHING_KEY`
    */
   async request(
@@ -196,7 +196,7 @@ export class Messenger {
         trafficMetadata({ id, method, params }),
       );
     } catch (error) {
-      // The relay may have received it before the client was disposed of: a restart handles the answer.
+      // The relay may have received it before disposal: a restart handles the answer.
       if (!isMooringError(error, 'ABORTED'))
         await this.#options.history.deleteSent(id).catch(() => undefined);
       throw error;

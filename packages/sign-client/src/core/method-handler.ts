@@ -1,7 +1,7 @@
 import type { ErrorObject } from '@mooring/protocol';
 import type { HistoryRecord } from './history.ts';
 
-/** A request that a peer sent, opened but not checked. */
+/** A peer's request, opened but not validated. */
 export interface InboundRequest {
   readonly topic: string;
   readonly id: number;
@@ -15,20 +15,21 @@ export interface InboundRequest {
   readonly plaintext: string;
 }
 
-/** A peer's answer to a request of ours. */
+/** A peer's answer to this client's request. */
 export interface InboundResponse {
   readonly topic: string;
   readonly request: HistoryRecord;
   readonly result?: unknown;
-  /** Present instead of `result` when the peer said no; missing members are filled in. */
+  /** Set instead of `result` when the peer rejected; missing members are filled in. */
   readonly error?: ErrorObject | undefined;
 }
 
 /** Handler of one inner method. Runs one at a time; a rejection of `request` is sent to the peer as the response. */
 export interface MethodHandler {
   /**
-   * @returns (or resolves with) `later` to have it again after `Messenger.retry`, or after a restart; `elsewhere` when
-   *   another tab deals with messages by now, which finds it in storage
+   * @returns (or resolves with) `later` to receive the message again after `Messenger.retry` or a restart; `elsewhere`
+   * if
+   *   another tab now handles messages and finds it in storage
    */
   request?(message: InboundRequest): unknown;
   response?(message: InboundResponse): Promise<void> | void;

@@ -38,13 +38,13 @@ test('refuses a link whose topic is not its key’s, without repeating the key',
   expect(error.message).not.toContain(symKey);
 });
 
-test('takes a link that came as base64', async () => {
+test('accepts a base64-encoded link', async () => {
   const { wallet } = await createPeers();
   const uri = btoa(formatPairingUri({ topic, symKey, relay: { protocol: 'irn' } }));
   expect(await wallet.pair({ uri })).toMatchObject({ topic, active: false });
 });
 
-test('a link taken twice shows its proposal again while it is open, and is refused once used', async () => {
+test('shows an open proposal again for a repeated link, and refuses a used link', async () => {
   const { dapp, wallet } = await createPeers();
   const shown: number[] = [];
   wallet.on('session_proposal', ({ id }) => shown.push(id));
@@ -61,7 +61,7 @@ test('a link taken twice shows its proposal again while it is open, and is refus
   );
 });
 
-test('Q17: an active pairing lives 300 s more, then expires on both sides', async () => {
+test('Q17: an active pairing lives 300 s longer, then expires on both sides', async () => {
   const { dapp, wallet, clock } = await createPeers();
   await clock.advance(1_000);
   await connectPeers({ dapp, wallet });
@@ -76,7 +76,7 @@ test('Q17: an active pairing lives 300 s more, then expires on both sides', asyn
   expect(dapp.session.length).toBe(1);
 });
 
-test('ping and disconnect reach the other side; unknown topics are named', async () => {
+test('ping and disconnect reach the other side; unknown topics reject', async () => {
   const { dapp, wallet, clock } = await createPeers();
   await connectPeers({ dapp, wallet });
   const [pairing] = dapp.core.pairing.getPairings();
@@ -98,7 +98,7 @@ test('ping and disconnect reach the other side; unknown topics are named', async
   );
 });
 
-test('a second session with the same peer ends the first one’s pairing', async () => {
+test('a second session with the same peer deletes the first pairing', async () => {
   const { dapp, wallet } = await createPeers();
   await connectPeers({ dapp, wallet });
   const [first] = dapp.core.pairing.getPairings();
@@ -111,7 +111,7 @@ test('a second session with the same peer ends the first one’s pairing', async
   }
 });
 
-test('answers an unknown method with 10001 on a pairing, and not on a session', async () => {
+test('answers an unknown method with 10001 on a pairing but not on a session', async () => {
   const { dapp, wallet, relay } = await createPeers();
   const session = await connectPeers({ dapp, wallet });
   const [pairing] = dapp.core.pairing.getPairings();

@@ -49,9 +49,9 @@ export interface PairingOptions {
 
 /** Options of a new pairing. */
 export interface CreateParameters {
-  /** Methods that the link announces to the peer. */
+  /** Methods that the link announces. */
   readonly methods?: readonly string[] | undefined;
-  /** As in the original: proposing on a pairing subscribes to it. */
+  /** As in the original; proposing on a pairing subscribes to it. */
   readonly internal?: { readonly skipSubscribe?: boolean | undefined } | undefined;
 }
 
@@ -98,13 +98,13 @@ export class Pairing {
     return this.#options.events;
   }
 
-  /** @returns pairings that are known, active or not */
+  /** @returns all known pairings, active or not */
   getPairings(): PairingRecord[] {
     this.#options.assertReady();
     return [...this.#options.store.values()];
   }
 
-  /** Makes a pairing and its link, and listens for its peer; the link is there before the relay answers. */
+  /** Creates a pairing and its link, and subscribes to it without waiting for the relay. */
   async create(parameters: CreateParameters = {}): Promise<{ topic: string; uri: string }> {
     this.#options.assertReady();
     const { clock, keychain, random, relay: relayPort, store, events } = this.#options;
@@ -116,14 +116,14 @@ export class Pairing {
     const record: PairingRecord = { topic, expiry, relay, active: false, ...(methods ? { methods } : {}) };
     await Promise.all([keychain.set(topic, symKey), store.set(topic, record)]);
     events.emit('pairing_create', record);
-    // The answer is not needed: every new socket subscribes to all topics.
+    // No need to wait: every new socket subscribes to all topics.
     if (!parameters.internal?.skipSubscribe)
       relayPort.subscribe(topic, relay.protocol).catch(() => undefined);
     return { topic, uri: formatPairingUri({ topic, symKey, relay, expiryTimestamp: expiry, methods }) };
   }
 
   /**
-   * Pairs by a link.
+   * Pairs with a link.
    *
    * @throws MooringError with the texts of pairing-protocol §3.4, `PAIRING_ALREADY_EXISTS`, and of the relay
    */
@@ -206,12 +206,12 @@ export class Pairing {
     }
   }
 
-  /** Ends a pairing here at once, and at the peer when it receives the message. */
+  /** Ends a pairing: on this side at once, on the peer's when it receives the message. */
   async disconnect(parameters: { readonly topic: string }): Promise<void> {
     assertParameters('disconnect', parameters);
     const { topic } = parameters;
     await this.assertTopic(topic);
-    // Sealed before its key is forgotten.
+    // Seal before deleting the key.
     const { clock, messenger } = this.#options;
     const sent = messenger.request(topic, 'wc_pairingDelete', protocolError('USER_DISCONNECTED'));
     const told = settledWithin(clock, disconnectTimeoutMs, sent);
@@ -336,13 +336,13 @@ function isKey(text: string): boolean {
   return /^[0-9a-f]{64}$/i.test(text);
 }
 
-/** As the original checks it: something a URL parser takes, or base64 of one. */
+/** The original's check: text that a URL parser accepts, or its base64 form. */
 function isLink(text: string): boolean {
   if (text === '') return false;
   return URL.canParse(text) || parsePairingUri(text).topic !== text.split('@')[0];
 }
 
-/** A value for an error's text: bounded, and without the key. */
+/** Shortens a value for an error message and hides the key. */
 function shorten(value: unknown): string {
   return String(value)
     .replace(/symKey=[^&]*/gi, 'symKey=…')

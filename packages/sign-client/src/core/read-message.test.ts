@@ -12,7 +12,7 @@ test.each([
   ['of too many bytes', 'wc_sessionRequest', `["${'é'.repeat(600_000)}"]`],
   ['a large event', 'wc_sessionEvent', `["${'a'.repeat(300_000)}"]`],
   ['an event of many values', 'wc_sessionEvent', `[${'1,'.repeat(20_001)}0]`],
-])('of a message that is %s, only the top level is read', (_what, method, params) => {
+])('reads only the top level of a message that is %s', (_what, method, params) => {
   expect(readMessage(text(params, method))).toEqual({ payload: head(method), isTooLarge: true });
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(payload).toEqual({ ...head(method), params: JSON.parse(params) });
 });
 
-test('an answer may hold what an envelope can, in values that can be counted', () => {
+test('accepts answers up to the envelope limit but bounds their number of values', () => {
   const answer = (result: string) => readMessage(`{"id":7,"jsonrpc":"2.0","result":${result}}`);
   expect(answer(`"${'a'.repeat(3_000_000)}"`).isTooLarge).toBe(false);
   expect(answer(`[${'0,'.repeat(200_000)}0]`)).toEqual({

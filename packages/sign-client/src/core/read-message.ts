@@ -7,22 +7,22 @@ interface MessageLimits {
   readonly nodes: number;
 }
 
-/** Levels of nesting: more than any method needs, fewer than structured clone and storage can take. */
+/** Nesting levels: more than any method needs, fewer than structured clone and storage support. */
 const maxDepth = 128;
-/** Limits of an opened message, by its kind; an envelope may hold 4 MiB. */
+/** Limits of an opened message by kind; an envelope may hold 4 MiB. */
 const limits: Readonly<Record<'request' | 'answer' | 'other', MessageLimits>> = {
-  /** `wc_sessionRequest`: a contract to deploy, a list of calls, typed data. */
+  /** `wc_sessionRequest`: contract deployments, call lists, typed data. */
   request: { bytes: 1_048_576, nodes: 50_000 },
   /** Answers to requests of this client. */
   answer: { bytes: 4_194_304, nodes: 200_000 },
   /** Proposals, settlements, sign-ins, updates, events. */
   other: { bytes: 262_144, nodes: 20_000 },
 };
-/** The smallest limit: a shorter message exceeds none, and is not measured further. */
+/** The smallest limit; shorter messages are not measured further. */
 const smallest = 20_000;
 
 export interface ReadMessage {
-  /** The parsed message; of one that is too large only the members of its top level, with lists and objects as `null`. */
+  /** The parsed message; if too large, only its top-level members, with arrays and objects as `null`. */
   readonly payload: unknown;
   readonly isTooLarge: boolean;
 }

@@ -2,7 +2,7 @@ const limit = 200;
 
 export type DeletedKind = 'pairing' | 'session' | 'proposal' | 'request';
 
-/** Remembers deleted records, so that a late call rejects with the reason. Halved when full. */
+/** Remembers deleted records, so that a late call rejects with the reason. Drops the older half when full. */
 export class RecentlyDeleted {
   readonly #kinds = new Map<string, DeletedKind>();
 

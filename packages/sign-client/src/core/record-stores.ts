@@ -9,13 +9,13 @@ import { isRecord, type RecordKind } from '../storage/record-shapes.ts';
 import { RecordStore } from '../storage/record-store.ts';
 import { RecordWriter } from '../storage/record-writer.ts';
 
-/** Milliseconds that storage may take to give one record. */
+/** Milliseconds to wait for storage to return one record. */
 const readSilence = 10_000;
 
 export interface RecordStoresOptions {
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Ends in `/`; kind and id follow. */
+  /** Ends in `/`, followed by kind and id. */
   readonly prefix: string;
   /** Notifies other tabs of a change. */
   readonly announce: ((kind: RecordKind, id: string, value: unknown) => void) | undefined;
@@ -38,7 +38,7 @@ export class RecordStores {
     return this.#storage;
   }
 
-  /** The store of a kind; called once for each, keys first. */
+  /** Creates the store of a kind. Call once per kind, keys first. */
   add<Value extends NonNullable<unknown>>(kind: RecordKind): RecordStore<Value> {
     const { prefix, announce } = this.#options;
     const store = new RecordStore<Value>({
@@ -63,7 +63,7 @@ export class RecordStores {
     this.#writer = new RecordWriter(storage);
   }
 
-  /** Resolves once nothing is left to write. */
+  /** Resolves when no writes are pending. */
   async settled(): Promise<void> {
     await this.#writer?.settled();
   }
@@ -76,7 +76,7 @@ export class RecordStores {
   /**
    * Reads storage.
    *
-   * @param legacy where the original packages stored theirs; read once per storage
+   * @param legacy where the original packages stored records; read once per storage
    * @throws MooringError `STORAGE_FAILED`
    */
   async load(legacy: () => Promise<LegacySource | undefined>): Promise<void> {
@@ -95,7 +95,7 @@ export class RecordStores {
     }
   }
 
-  /** A session or pairing whose key cannot be read is set aside: the version that wrote the key may still use it. */
+  /** Sets aside a session or pairing with an unreadable key: the version that wrote the key may still use it. */
   #lacksKey(kind: RecordKind, topic: string): boolean {
     return (kind === 'session' || kind === 'pairing') && this.#stores.get('key')?.isAside(topic) === true;
   }

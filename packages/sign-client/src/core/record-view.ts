@@ -1,18 +1,18 @@
 import { createProtocolError } from '@mooring/protocol/sign';
 import type { DeletedKind, RecentlyDeleted } from './recently-deleted.ts';
 
-/** Records as programs written for the original read them: `client.session.getAll()` and so on. */
+/** Records in the original's API: `client.session.getAll()` and so on. */
 export interface RecordView<Value, Key extends string | number = string> {
   readonly length: number;
   readonly keys: Key[];
   readonly values: Value[];
-  /** @throws MooringError `NO_MATCHING_KEY`, `MISSING_OR_INVALID` for what was deleted a short while ago */
+  /** @throws MooringError `NO_MATCHING_KEY`, `MISSING_OR_INVALID` for a recently deleted record */
   get(key: Key): Value;
   /** @param filter members that must be equal */
   getAll(filter?: Partial<Value>): Value[];
 }
 
-/** Where the records are; a store of records is one. */
+/** The source of the records, such as a record store. */
 export interface RecordSource<Stored> {
   readonly size: number;
   keys(): readonly string[];
@@ -22,14 +22,14 @@ export interface RecordSource<Stored> {
 
 export interface RecordViewOptions<Stored, Value, Key> {
   readonly store: RecordSource<Stored>;
-  /** For an error's text. */
+  /** Used in error messages. */
   readonly name: string;
   readonly kind: DeletedKind;
   readonly deleted: RecentlyDeleted;
   readonly assertReady: () => void;
-  /** Of the key under which a record is stored. */
+  /** Converts the key under which a record is stored. */
   readonly readKey: (stored: string) => Key;
-  /** Makes what programs see of what is stored. */
+  /** Converts a stored record to its public form. */
   readonly show: (stored: Stored) => Value;
 }
 

@@ -1,9 +1,9 @@
-/** Handled messages that are remembered. A relay redelivers soon; later repeats are recognised by their ids. */
+/** Handled messages to remember. A relay redelivers soon; later repeats are recognized by their ids. */
 const maxDone = 512;
 
 /** Messages received since the start, by keys `<topic>.<hash>`. */
 export class SeenMessages {
-  /** Each with a promise that resolves when it may be acknowledged, and rejects when it may not. */
+  /** Each with a promise that resolves when the message may be acknowledged, and rejects if it may not. */
   readonly #underWay = new Map<string, Promise<void>>();
   /** The newest handled messages. */
   readonly #done = new Set<string>();
@@ -12,7 +12,7 @@ export class SeenMessages {
     return this.#underWay.has(key) || this.#done.has(key);
   }
 
-  /** Resolves when a message that is under way may be acknowledged, and rejects when it may not. */
+  /** Resolves when a message in progress may be acknowledged, and rejects if it may not. */
   taken(key: string): Promise<void> | undefined {
     return this.#underWay.get(key);
   }

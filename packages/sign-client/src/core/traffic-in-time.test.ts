@@ -3,7 +3,7 @@ import { account, chain, connectPeers, createPeers } from '../test-support/peers
 
 vi.mock('@mooring/protocol/sign', async (original) => ({
   ...(await original<typeof import('@mooring/protocol/sign')>()),
-  // As where the code for it never arrives.
+  // As if its code never loads.
   trafficMetadata: () => new Promise(() => undefined),
 }));
 

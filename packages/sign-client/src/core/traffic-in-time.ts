@@ -1,10 +1,10 @@
 import type { TrafficMetadata } from '@mooring/protocol/sign';
 import { type Clock, settledWithin } from '@mooring/protocol/time';
 
-/** Milliseconds that the traffic metadata may take. */
-const timeout = 1_000;
+/** Milliseconds to wait for traffic metadata. */
+const trafficTimeoutMs = 1_000;
 
-/** The traffic metadata of a message; `undefined` when it takes too long, so that it never delays the message. */
+/** The traffic metadata of a message; `undefined` when it takes too long to compute. */
 export async function trafficInTime(
   clock: Clock,
   described: Promise<TrafficMetadata>,
@@ -13,6 +13,6 @@ export async function trafficInTime(
   const arrived = described.then((found) => {
     traffic = found;
   });
-  await settledWithin(clock, timeout, arrived);
+  await settledWithin(clock, trafficTimeoutMs, arrived);
   return traffic;
 }

@@ -19,7 +19,7 @@ interface Published {
 const idShape = /^\d{16}$/;
 const noted = { correlationId: expect.toSatisfy((id: number) => idShape.test(String(id))) };
 
-/** Traffic metadata of each message, by its tag; composite methods by their names. */
+/** Traffic metadata of each message by tag; composite methods by name. */
 function described(frames: readonly object[]): [number | string, unknown][] {
   return (frames as readonly Published[])
     .filter(({ method }) => !method.includes('ubscribe'))
@@ -28,7 +28,7 @@ function described(frames: readonly object[]): [number | string, unknown][] {
     );
 }
 
-test('each message of a session carries its inner id, and its answer the same one', async () => {
+test('sends the inner id with each session message and its answer', async () => {
   const peers = await createPeers();
   const { topic, pairingTopic } = await connectPeers(peers);
   const { dapp, wallet, relay, clock } = peers;
@@ -50,7 +50,7 @@ test('each message of a session carries its inner id, and its answer the same on
   await settle();
   const told = described(relay.frames);
   expect(told.sort(([one], [other]) => Number(one) - Number(other))).toEqual([
-    // Pairings say nothing.
+    // Pairing messages carry no metadata.
     [1002, undefined],
     [1003, undefined],
     [1104, noted],
@@ -65,7 +65,7 @@ test('each message of a session carries its inner id, and its answer the same on
   ]);
 });
 
-test('a request reports its method, chain and contract; its result the transaction’s id, found or hashed, and no other text', async () => {
+test('reports a request’s method, chain and contract, and its result’s transaction id only', async () => {
   const methods = ['eth_sendTransaction', 'personal_sign', 'sui_signTransaction'];
   const peers = await createPeers();
   const { dapp, wallet, relay } = peers;
@@ -115,7 +115,7 @@ test('a request reports its method, chain and contract; its result the transacti
   ]);
 });
 
-test('Q6: a rejection reports nothing, whatever was reported before it', async () => {
+test('Q6: reports nothing for a rejection, even after an approved request', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const { dapp, wallet, relay } = peers;

@@ -1,7 +1,7 @@
 import type { MooringError } from '@mooring/protocol';
 import type { Clock } from '@mooring/protocol/time';
 
-/** How something that was waited for ended. `error` is what the promise rejects with, as it is. */
+/** Outcome of a wait. The promise rejects with `error` unchanged. */
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
 interface Waiter {
@@ -11,7 +11,7 @@ interface Waiter {
   reject(error: unknown): void;
 }
 
-/** Promises by name: each resolves, rejects, or runs out of time. */
+/** Promises by name: each resolves, rejects or times out. */
 export class Waiters {
   readonly #clock: Clock;
   readonly #waiters = new Map<string, Waiter>();
@@ -21,8 +21,8 @@ export class Waiters {
   }
 
   /**
-   * @param topic where the answer would come from
-   * @param milliseconds until it rejects with what `expired` gives
+   * @param topic topic of the expected answer
+   * @param milliseconds timeout, after which it rejects with the result of `expired`
    */
   wait(key: string, topic: string, milliseconds: number, expired: () => MooringError): Promise<unknown> {
     return new Promise((resolve, reject) => {

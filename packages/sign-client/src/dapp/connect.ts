@@ -26,24 +26,24 @@ export interface ConnectParameters {
   readonly optionalNamespaces?: ProposalNamespaces | undefined;
   readonly sessionProperties?: Properties | undefined;
   readonly scopedProperties?: Properties | undefined;
-  /** An active pairing to use again; then no link is given. */
+  /** An active pairing to reuse; no link is returned then. */
   readonly pairingTopic?: string | undefined;
   readonly relays?: readonly Relay[] | undefined;
 }
 
 /** A proposal in progress. */
 export interface Connection {
-  /** The link to show; absent when a pairing was used again. */
+  /** The link to show; absent when a pairing was reused. */
   readonly uri?: string | undefined;
   /**
-   * Resolves with the session once the wallet has approved. Rejects with the wallet's own `{ message, code }` when it
-   * did not, with `Proposal expired` after 300 s, or with why the relay could not be reached.
+   * Resolves with the session once the wallet has approved. Rejects with the wallet's own `{ message, code }`, with
+   * `Proposal expired` after 300 s, or with the relay's error.
    */
   readonly approval: () => Promise<SessionRecord>;
 }
 
 /**
- * Proposes a session. The link is available as soon as it is stored, while the socket opens.
+ * Proposes a session. Returns the link once the proposal is stored, while the socket opens.
  *
  * @throws MooringError with the texts of pairing-protocol §5.8
  */
@@ -85,7 +85,7 @@ function checkParameters(engine: SignEngine, parameters: ConnectParameters): voi
   assertScopedProperties(scopedProperties, asked, 'required/optional');
 }
 
-/** Nothing, and an object without members, ask for nothing; whatever else stands there has to be namespaces. */
+/** `undefined`, `null` and `{}` request nothing; any other value must be namespaces. */
 function isFilled(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   return typeof value !== 'object' || Array.isArray(value) || Object.keys(value).length > 0;
@@ -127,7 +127,7 @@ function propose(engine: SignEngine, { id, pairingTopic }: ProposalRecord, sessi
   const { core } = engine;
   const params = { pairingTopic, sessionProposal, ttl: proposalLifetimeSeconds, correlationId: id };
   core.relayer.publish({ method: 'wc_proposeSession', params }).catch(async (error: unknown) => {
-    // With the client itself gone the proposal stands: a restart takes it up from storage.
+    // The proposal stays open when the client is disposed of: a restart restores it from storage.
     if (isMooringError(error, 'ABORTED')) return;
     core.settle(`approval:${id}`, { error });
     await dropProposal(engine, id).catch(() => undefined);

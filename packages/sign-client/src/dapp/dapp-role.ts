@@ -5,7 +5,7 @@ import { handleSessionChanges } from './handle-session-changes.ts';
 import { handleSettlement } from './handle-settlement.ts';
 import { handleAnswers } from './request.ts';
 
-/** Makes an engine answer to what wallets send. */
+/** Installs the handlers for messages from wallets. */
 export function installDappRole(engine: SignEngine): void {
   handleSettlement(engine);
   handleSessionChanges(engine);

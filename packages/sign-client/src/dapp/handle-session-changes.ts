@@ -36,8 +36,8 @@ export function handleSessionChanges(engine: SignEngine): void {
 }
 
 /**
- * Milliseconds. An original wallet (2.21.8) loses a response that arrives within a few milliseconds of its own publish, as over a
- * relay on the same machine, and then waits five minutes.
+ * Milliseconds. An original wallet (2.21.8) loses a response that arrives within a few milliseconds of its own publish,
+ * for example over a local relay, and then waits five minutes.
  */
 const answerDelay = 50;
 
@@ -52,7 +52,7 @@ function answerSoon(
   });
 }
 
-/** Only the controller may change a session; its copy says who that is. */
+/** Only the controller may change a session; this side's copy names it. */
 function controlledByPeer({ core }: SignEngine, topic: string): SessionRecord | undefined {
   const session = core.sessions.get(topic);
   return session && session.controller === session.peer.publicKey ? session : undefined;

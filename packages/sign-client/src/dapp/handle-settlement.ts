@@ -47,7 +47,7 @@ async function onAnswer(
     sessionTopic = await core.keychain.agree(publicKey, value.responderPublicKey.toLowerCase());
   } catch (failed) {
     if (!isMooringError(failed, 'KEY_AGREEMENT_FAILED')) throw failed;
-    // With an unusable key there will be no session.
+    // An unusable key means there will be no session.
     core.settle(`approval:${request.id}`, { error: failed });
     await dropProposal(engine, request.id);
     return;
@@ -73,7 +73,7 @@ async function onSettle(engine: SignEngine, message: InboundRequest): Promise<vo
   const { topic, id, params } = message;
   const settlement = core.settlements.get(topic);
   if (!settlement) {
-    // Handled again after a restart: the session was stored, but the answer may not have been sent.
+    // Handled again after a restart: the session is stored, but the answer may not have been sent.
     if (core.sessions.has(topic)) answer(engine, topic, id);
     return;
   }
@@ -169,7 +169,7 @@ function toSession(
   };
 }
 
-/** Refuses accounts of another namespace than their key's. */
+/** Refuses accounts outside their key's namespace. */
 export function assertOwnNamespaces(namespaces: Namespaces, call: string): void {
   for (const [key, { accounts }] of Object.entries(namespaces)) {
     const stray = accounts.find((account) => !account.startsWith(`${bareNamespace(key)}:`));

@@ -22,14 +22,14 @@ export interface RequestParameters {
   /** CAIP-2. */
   readonly chainId: string;
   readonly request: { readonly method: string; readonly params: unknown };
-  /** Seconds, 300 to 604800; 300 unless stated. */
+  /** Seconds, 300 to 604800. Default: 300. */
   readonly expiry?: number | undefined;
 }
 
 /**
- * Asks the wallet for something. Resolves with its result; rejects with its error object as it is, `User disconnected.`
- * (6000) when the session ends, or a MooringError. Where the modal has stored which app the person connected with, the app
- * is opened once the relay has the request (`deepLinks`).
+ * Sends a session request to the wallet. Resolves with its result; rejects with its error object unchanged, with
+ * `User disconnected.` (6000) when the session ends, or with a MooringError. Opens the wallet's app once the relay has
+ * the request, if the modal stored which app it is (`deepLinks`).
  *
  * @throws MooringError with the texts of pairing-protocol §5.8, `REQUEST_EXPIRED`, and those of the relay
  */
@@ -45,7 +45,7 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
       'MISSING_OR_INVALID',
       `request() expiry: ${given}. Expiry must be a number (in seconds) between ${requestLifetimeMinimumSeconds} and ${requestLifetimeMaximumSeconds}`,
     );
-  // Relays take whole seconds only.
+  // Relays accept whole seconds only.
   const expiry = Math.floor(given);
   const { method, params } = parameters.request;
   const sent = { method, params, expiryTimestamp: engine.now + expiry };
@@ -56,14 +56,14 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
     .request(topic, 'wc_sessionRequest', { request: sent, chainId }, { id, ttl: expiry })
     .then(async () => {
       engine.emit('session_request_sent', { topic, request: sent, chainId, id });
-      // Not before: a telephone puts a page to sleep that is left.
+      // Only now: phones suspend a page when the user leaves it.
       if (core.waiters.has(key)) await leadToWallet(engine, session, id);
     })
     .catch((error: unknown) => core.waiters.settle(key, { error }));
   try {
     return (await answered) as Result;
   } catch (error) {
-    // Nothing waits for its response any more.
+    // Nothing awaits the response any more.
     core.history.deleteSent(id).catch(() => undefined);
     throw error;
   }
@@ -81,7 +81,7 @@ function checkRequest(
     throw createProtocolError('MISSING_OR_INVALID', `request() method: ${request.method}`);
 }
 
-/** The wallet's answers. */
+/** Handles the wallet's answers. */
 export function handleAnswers({ core }: SignEngine): void {
   core.messenger.handle('wc_sessionRequest', {
     response({ request: { id }, result, error }) {

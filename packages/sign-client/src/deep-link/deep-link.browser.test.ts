@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-test('a request opens the app that the modal stored; the end of the session forgets it', async () => {
+test('opens the app that the modal stored, and forgets it when the session ends', async () => {
   const script = { accounts: [account], answer: () => 'signed' };
   const { socket } = world.relay;
   const wallet = await createScriptedWallet({ relayUrl: 'ws://relay.test', socket, script });

@@ -12,16 +12,16 @@ const query = `requestId=${id}&sessionTopic=${topic}`;
 const startapp =
   'cmVxdWVzdElkPTE3MDAwMDAwMDAwMDAxMjMmc2Vzc2lvblRvcGljPTdmNmU1MDRiZmFkNjBiNDg1NDUwNTc4ZTA1Njc4ZWQzZThlOGM0NzUxZDNjNjE2MGJlMTcxNjBkNjNlYzkwZjk';
 
-describe('the address of a request', () => {
+describe('formatDeepLink', () => {
   test.each([
     ['https://wallet.example.com/', `https://wallet.example.com/wc?${query}`],
     ['walletapp://', `walletapp://wc?${query}`],
     ['walletapp:', `walletapp:/wc?${query}`],
     ['https://t.me/wallet/start', `https://t.me/wallet/start?startapp=${startapp}`],
     ['https://t.me/wallet?x=1', `https://t.me/wallet?x=1&startapp=${startapp}`],
-    // Not Telegram's, whatever it begins with.
+    // Not Telegram's, despite the prefix.
     ['https://t.me.evil.example', `https://t.me.evil.example/wc?${query}`],
-  ])('of %s', (base, url) => {
+  ])('builds the URL for %s', (base, url) => {
     expect(formatDeepLink(base, id, topic)).toBe(url);
   });
 
@@ -42,12 +42,12 @@ describe('the address of a request', () => {
     7,
     null,
     undefined,
-  ])('is none for %j', (base) => {
+  ])('returns undefined for %j', (base) => {
     expect(formatDeepLink(base, id, topic)).toBeUndefined();
   });
 });
 
-describe('a browser’s page', () => {
+describe('webDeepLinks', () => {
   const open = (url: string, changes: object = {}) => {
     const opened: unknown[] = [];
     const page: Record<string, unknown> = {
@@ -62,23 +62,23 @@ describe('a browser’s page', () => {
   };
   const noOpener = 'noreferrer noopener';
 
-  test('opens an app in its own place, an address of the web in a new one', () => {
+  test('opens an app link in the same tab and a web link in a new one', () => {
     expect(open('walletapp://wc')).toEqual([['walletapp://wc', '_self', noOpener]]);
     expect(open('https://wallet.example/wc')).toEqual([['https://wallet.example/wc', '_blank', noOpener]]);
   });
 
-  test('in a frame opens in the page around it, in Telegram always in a new one', () => {
+  test('opens in the top page from a frame, and always in a new tab in Telegram', () => {
     expect(open('walletapp://wc', { top: {} })).toEqual([['walletapp://wc', '_top', noOpener]]);
     expect(open('walletapp://wc', { TelegramWebviewProxy: {} })).toEqual([
       ['walletapp://wc', '_blank', noOpener],
     ]);
   });
 
-  test('does not navigate a visitor away from another page', () => {
+  test('opens nothing while the page has no focus', () => {
     expect(open('walletapp://wc', { document: { hasFocus: () => false } })).toEqual([]);
   });
 
-  test('is none without a document, and shrugs where nothing may be kept', () => {
+  test('returns undefined without a document, and ignores blocked storage', () => {
     expect(webDeepLinks({ open: () => undefined } as never)).toBeUndefined();
     const page = {
       document: {},
@@ -93,7 +93,7 @@ describe('a browser’s page', () => {
   });
 });
 
-/** A device that keeps a choice and shows what it is led to. */
+/** A device that stores a choice and records what it opens. */
 function device(href: unknown = 'walletapp://') {
   const kept = new Map<string, unknown>([[choice, JSON.stringify({ href, name: 'Wallet' })]]);
   const opened: string[] = [];
@@ -120,7 +120,7 @@ async function connectOn(dapp: PeerOptions) {
 }
 
 describe('a request', () => {
-  test('leads to the app that was connected, once the relay has it', async () => {
+  test('opens the connected app once the relay has the request', async () => {
     const { opened, deepLinks } = device();
     const { relay, clock, topic, sent, ask } = await connectOn({ deepLinks });
     expect(opened).toEqual([]);
@@ -142,7 +142,7 @@ describe('a request', () => {
     expect(opened).toEqual([`shop://wc?requestId=${sent[0]}&sessionTopic=${topic}`]);
   });
 
-  test('leads nowhere when the wallet wants none, nothing good is kept, or the site switched it off', async () => {
+  test('opens nothing for an unsafe or oversized choice, or when deep links are disabled', async () => {
     const evil = device('javascript:alert(1)');
     await (await connectOn({ deepLinks: evil.deepLinks })).ask();
     expect(evil.opened).toEqual([]);
@@ -173,7 +173,7 @@ describe('a request', () => {
     expect(quiet.opened).toEqual([]);
   });
 
-  test('in a native app: by the app’s linking, from the client’s storage', async () => {
+  test('opens the app through `linking` in a native app, from the choice in the client’s storage', async () => {
     const opened: string[] = [];
     const linking = {
       openURL: async (url: string) => void opened.push(url),
@@ -189,7 +189,7 @@ describe('a request', () => {
     expect(await storage.getItem(choice)).toBeUndefined();
   });
 
-  test('goes out all the same when nothing opens', async () => {
+  test('is sent even if opening the app fails', async () => {
     const { deepLinks } = device();
     const open = () => {
       throw new Error('no app');
@@ -202,7 +202,7 @@ describe('a request', () => {
   });
 });
 
-test('the choice ends with a session, whoever ends it', async () => {
+test('forgets the choice when either side ends the session', async () => {
   for (const side of ['dapp', 'wallet'] as const) {
     const { kept, deepLinks } = device();
     const peers = await connectOn({ deepLinks });
@@ -213,7 +213,7 @@ test('the choice ends with a session, whoever ends it', async () => {
   }
 });
 
-test('outside of pages a choice in the client’s own storage ends with a session too', async () => {
+test('outside a page, removes the choice from the client’s storage when a session ends', async () => {
   for (const side of ['dapp', 'wallet'] as const) {
     const storage = memoryStorage();
     await storage.setItem(choice, JSON.stringify({ href: 'walletapp://' }));

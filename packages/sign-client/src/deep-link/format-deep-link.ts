@@ -1,14 +1,14 @@
 const longest = 512;
-/** Schemes that run or read something instead of opening a wallet. */
+/** Schemes that execute or read content instead of opening a wallet. */
 const refused = /^(javascript|data|blob|file|filesystem|vbscript|about|view-source):/i;
 
 /**
- * The address that opens a wallet at a request (pairing-protocol §5.11).
+ * Returns the address that opens a wallet at a request (pairing-protocol §5.11).
  *
- * @param base of the wallet's addresses, as the modal stored it: `scheme://` or an address of the web
+ * @param base of the wallet's addresses, as stored by the modal: `scheme://` or a web address
  * @param id inner id of the request
  * @param topic the session's
- * @returns `undefined` for what is no such base
+ * @returns `undefined` if `base` is invalid
  */
 export function formatDeepLink(base: unknown, id: number, topic: string): string | undefined {
   if (typeof base !== 'string' || base.length > longest) return undefined;
@@ -19,7 +19,7 @@ export function formatDeepLink(base: unknown, id: number, topic: string): string
   return `${start}${start.includes('?') ? '&' : '?'}startapp=${btoa(query).replaceAll('=', '')}`;
 }
 
-/** Telegram hands one parameter on to the app it opens, and no path. */
+/** Telegram passes a single parameter, and no path, to the app it opens. */
 function isTelegram(link: string): boolean {
   return /^https:\/\/t\.me(\/|\?|$)/i.test(link);
 }

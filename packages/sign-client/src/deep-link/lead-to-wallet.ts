@@ -10,15 +10,15 @@ import { webDeepLinks } from './web-deep-links.ts';
 const longestChoice = 2_048;
 
 /**
- * Opens the wallet app that a request went to, if the session was connected through a deep link on this device. Never
- * rejects: the request is on its way, whatever opens.
+ * Opens the wallet app that received a request, if the session was connected through a deep link on this device. Never
+ * rejects, because the request is sent either way.
  */
 export async function leadToWallet(engine: SignEngine, session: SessionRecord, id: number): Promise<void> {
   if (session.sessionConfig?.disableDeepLink) return;
   await quietly(engine, () => openWallet(engine, session, id));
 }
 
-/** Forgets which wallet app was chosen when a session ends. */
+/** Forgets the chosen wallet app when a session ends. */
 export function handleDeepLinks(engine: SignEngine): void {
   engine.core.sessions.onChange(({ value, previous }) => {
     if (previous && !value) void quietly(engine, () => forgetChoice(engine));
@@ -27,7 +27,7 @@ export function handleDeepLinks(engine: SignEngine): void {
 
 async function openWallet(engine: SignEngine, { topic }: SessionRecord, id: number): Promise<void> {
   const { tag } = signMethods.wc_sessionRequest.request;
-  // In link mode the request itself was sent to the app's address.
+  // Link mode already sent the request to the app's address.
   if (engine.core.messenger.link?.target(topic, tag) !== undefined) return;
   const host = hostOf(engine);
   const url = host && formatDeepLink(readHref(await host.read(engine.core.deepLinkName)), id, topic);
@@ -39,7 +39,7 @@ async function forgetChoice(engine: SignEngine): Promise<void> {
   if (deepLinks === false) return;
   const host = hostOf(engine);
   if (host) await host.remove(deepLinkName);
-  // Outside of pages a program may have put the choice into the client's own storage.
+  // Outside a page, a program may have stored the choice in the client's own storage.
   else if ((await storage.getItem(deepLinkName)) !== undefined) await storage.removeItem(deepLinkName);
 }
 

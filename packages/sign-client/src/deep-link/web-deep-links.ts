@@ -1,13 +1,13 @@
 import type { DeepLinkHost } from '../ports/deep-link-host.ts';
 
-/** A browser's page; `undefined` where there is none. */
+/** Opens apps from a browser's page; `undefined` outside one. */
 export function webDeepLinks(page: Window | undefined = globalThis.window): DeepLinkHost | undefined {
   if (typeof page?.open !== 'function' || typeof page.document === 'undefined') return undefined;
   return {
     read: (key) => quietly(() => page.localStorage.getItem(key)) ?? null,
     remove: (key) => void quietly(() => page.localStorage.removeItem(key)),
     open(url) {
-      // A page without focus opens nothing.
+      // Browsers block opening from a page without focus.
       if (!page.document.hasFocus()) return;
       page.open(url, targetOf(page, url), 'noreferrer noopener');
     },
@@ -20,7 +20,7 @@ function targetOf(page: Window, url: string): string {
   return inTelegram || /^https?:/i.test(url) ? '_blank' : '_self';
 }
 
-/** Private windows and sandboxed frames refuse. */
+/** Private windows and sandboxed frames may throw. */
 function quietly<Result>(run: () => Result): Result | undefined {
   try {
     return run();

@@ -1,6 +1,6 @@
 type Listener<Payload> = (payload: Payload) => void;
 
-/** Listeners by event name. A listener that throws does not keep others from hearing. */
+/** Listeners by event name. A throwing listener does not stop the others. */
 export class Emitter<Events extends object> {
   readonly #listeners = new Map<keyof Events, { listener: Listener<never>; once: boolean }[]>();
 
@@ -45,7 +45,7 @@ export class Emitter<Events extends object> {
       try {
         (entry.listener as Listener<Events[Name]>)(payload);
       } catch (error) {
-        // An error of the application: reported once every listener has run.
+        // An application error: reported once every listener has run.
         queueMicrotask(() => {
           throw error;
         });

@@ -1,6 +1,6 @@
 import type { SignEngine } from './sign-engine.ts';
 
-/** A pairing that is active is used again, and has no link; otherwise there is a new one. */
+/** Reuses an active pairing, without a link; otherwise creates a new one. */
 export async function choosePairing(
   { core: { pairing } }: SignEngine,
   wanted: string | undefined,

@@ -10,12 +10,12 @@ import type { SignEngine } from './sign-engine.ts';
 /** A session or pairing to end. */
 export interface DisconnectParameters {
   readonly topic: string;
-  /** Accepted and ignored: peers always get code 6000, as the original sends it. */
+  /** Accepted and ignored: peers always receive code 6000, as from the original. */
   readonly reason?: { readonly code: number; readonly message: string } | undefined;
 }
 
 /**
- * Ends a session or a pairing. Deletes it locally even when the relay cannot be reached.
+ * Ends a session or a pairing. Deletes it locally even if the relay is unreachable.
  *
  * @throws MooringError with the texts of pairing-protocol §5.8
  */
@@ -29,7 +29,7 @@ export async function disconnect(engine: SignEngine, parameters: DisconnectParam
     return;
   }
   const reason = protocolError('USER_DISCONNECTED');
-  // Sealed and on its way before its key is forgotten; the relay keeps it for a peer that is away.
+  // Seal and send before deleting the key; the relay keeps the message for an offline peer.
   const sent = core.messenger.request(topic, 'wc_sessionDelete', reason);
   await settledWithin(core.clock, disconnectTimeoutMs, sent);
   await deleteSession(engine, topic);
@@ -53,7 +53,7 @@ export function handleSessionDelete(engine: SignEngine): void {
   });
 }
 
-/** A wallet that changed its mind before its settlement arrived: the settlement, if it still comes, is not taken. */
+/** Drops the settlement when the wallet disconnects before it arrives, and ignores it if it still comes. */
 async function dropSettlement({ core }: SignEngine, topic: string): Promise<void> {
   const settlement = core.settlements.get(topic);
   if (!settlement) return;

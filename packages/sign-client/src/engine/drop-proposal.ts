@@ -1,7 +1,7 @@
 import { hashKey } from '@mooring/protocol/crypto';
 import type { SignEngine } from './sign-engine.ts';
 
-/** Deletes a proposal of this client and its keys. */
+/** Deletes one of this client's proposals and its keys. */
 export async function dropProposal(engine: SignEngine, id: number): Promise<void> {
   const { core } = engine;
   const proposal = core.proposals.get(id);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fairShare } from './fair-share.ts';
 
-/** A queued value: its peer, its size and a number. */
+/** A queued value: its peer, size and number. */
 interface Asked {
   readonly peer: string;
   readonly bytes: number;
@@ -16,11 +16,11 @@ const share = (values: readonly Asked[], newcomer: Asked) =>
     newcomer,
     limits,
   );
-/** Small ones, of the peers whose letters these are. */
+/** One small value per letter, which names its peer. */
 const small = (peers: string) => [...peers].map((peer, number) => ({ peer, bytes: 1, number }));
 const one = (peer: string, bytes = 1): Asked => ({ peer, bytes });
 
-test('accepts from everybody while there is room, and from nobody more than a peer’s share', () => {
+test('accepts every peer while there is room, but none beyond its own share', () => {
   expect(share([], one('a'))).toBe('take');
   expect(share(small('aaaaa'), one('a'))).toBe('refuse');
   expect(share(small('aaaaa'), one('b'))).toBe('take');
@@ -29,7 +29,7 @@ test('accepts from everybody while there is room, and from nobody more than a pe
   expect(share([], one('a', 501))).toBe('refuse');
 });
 
-test('when all room is taken the greediest gives up its newest', () => {
+test('drops the newest value of the largest holder when full', () => {
   const full = small('aabbbbbacccc');
   const newest = { shed: [{ peer: 'b', bytes: 1, number: 6 }] };
   expect(share(full, one('d'))).toEqual(newest);
@@ -38,14 +38,14 @@ test('when all room is taken the greediest gives up its newest', () => {
   expect(share(small('aaaabbbbcccc'), one('a'))).toBe('refuse');
 });
 
-test('a large value drops those of the largest holder, but none of a peer with less than it wants', () => {
+test('drops only values of larger holders to fit a large value', () => {
   const full = [one('a', 250), one('a', 250), one('b', 400), one('c', 200), one('d', 100)];
   expect(share(full, one('e', 200))).toEqual({ shed: [one('a', 250)] });
   expect(share(full, one('e', 300))).toEqual({ shed: [one('a', 250), one('b', 400)] });
   expect(share(full, one('e', 450))).toBe('refuse');
 });
 
-test('in any order: bounds hold, and no peer loses to one that holds more', () => {
+test('keeps all bounds in any order, and no peer loses to one that holds more', () => {
   const arriving = fc.record({
     peer: fc.constantFrom('a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'),
     bytes: fc.nat({ max: 600 }),
@@ -58,7 +58,7 @@ test('in any order: bounds hold, and no peer loses to one that holds more', () =
         const of = (peer: string) => waiting.filter((value) => value.peer === peer);
         const bytesOf = (values: readonly Asked[]) => values.reduce((sum, { bytes }) => sum + bytes, 0);
         if (fate === 'refuse') {
-          // A peer that holds nothing and asks for little is never refused.
+          // Never refuses a peer that holds nothing and asks for little.
           expect(of(asked.peer).length > 0 || asked.bytes > 100).toBe(true);
           return;
         }
@@ -79,7 +79,7 @@ test('in any order: bounds hold, and no peer loses to one that holds more', () =
   );
 });
 
-test('drops nothing that must not be dropped, whoever queued it', () => {
+test('never drops protected values', () => {
   const values = small('aaaaabbbbbcc');
   const shareBut = (kept: string) =>
     fairShare(

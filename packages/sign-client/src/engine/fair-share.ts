@@ -1,32 +1,32 @@
-/** A number of waiting values and their size together. */
+/** A count of values and their total size. */
 export interface Amount {
   readonly count: number;
   readonly bytes: number;
 }
 
 export interface ShareLimits {
-  /** Of one peer. */
+  /** Limit of one peer. */
   readonly each: Amount;
-  /** Of all peers together. */
+  /** Limit of all peers together. */
   readonly total: Amount;
 }
 
-/** The values that wait. */
+/** The queued values. */
 export interface Waiting<Value> {
   /** Oldest first. */
   readonly values: readonly Value[];
   readonly peerOf: (value: Value) => string;
   readonly bytesOf: (value: Value) => number;
-  /** Whether a value may be dropped to make room; all may unless stated. */
+  /** Whether a value may be dropped to make room. Default: all may. */
   readonly mayShed?: ((value: Value) => boolean) | undefined;
 }
 
-/** What to do with a newcomer: take it, refuse it, or take it after dropping the listed values. */
+/** What to do with a newcomer: accept it, refuse it, or accept it after dropping the listed values. */
 export type Share<Value> = 'take' | 'refuse' | { readonly shed: readonly Value[] };
 
 /**
- * Shares limited room fairly among peers. When the total is used up, the newest values of the peer that uses most of its limit
- * are dropped; a newcomer whose peer would then use more than that one is refused.
+ * Shares limited room fairly among peers. When the total is used up, drops the newest values of the peer that uses most
+ * of its limit; refuses a newcomer whose peer would then use more than that one.
  */
 export function fairShare<Value>(
   { values, peerOf, bytesOf, mayShed = () => true }: Waiting<Value>,
@@ -75,7 +75,7 @@ function add(amount: { count: number; bytes: number }, bytes: number, count = 1)
   amount.bytes += bytes;
 }
 
-/** The part of its limit that a peer uses, from 0 to 1. */
+/** The fraction of its limit that a peer uses, from 0 to 1. */
 function shareOf({ count, bytes }: Amount, each: Amount): number {
   return Math.max(count / each.count, bytes / each.bytes);
 }

@@ -9,13 +9,13 @@ import { type Damage, type Hostile, hostile } from '../test-support/hostile-inpu
 import { asked, chain, connectPeers, createPeers, type Peers } from '../test-support/peers.ts';
 import { settle } from '../testing/fake-clock.ts';
 
-/** How many inputs; `MOORING_FUZZ=1000000` for a long run by hand. */
+/** Number of inputs; set `MOORING_FUZZ=1000000` for a long manual run. */
 const inputs = Number(process.env.MOORING_FUZZ ?? 5_000);
 const rejection = { code: 5000, message: 'User rejected.' };
 const perRun = 50;
-/** After which what was attacked may be gone, and there is a new world. */
+/** Runs before a new world replaces one whose state the attack may have exhausted. */
 const runsPerWorld = 5;
-/** What inputs have to lead to now and then, or they test nothing. */
+/** Events that the inputs must trigger now and then; otherwise they test nothing. */
 const reachable = [
   'session_request',
   'session_proposal',
@@ -27,7 +27,7 @@ const reachable = [
   'session_delete',
 ] as const;
 
-/** Two peers with a session that is left alone, and topics on which anything may come. */
+/** Two peers with one untouched session, and topics that receive arbitrary input. */
 interface World extends Peers {
   readonly kept: SessionRecord;
   readonly topics: readonly string[];
@@ -62,7 +62,7 @@ async function openWorld(reached: Set<string>): Promise<World> {
     ...dapp.proposal.getAll().map(({ pairingTopic }) => pairingTopic),
     ...dapp.core.auths.keys(),
   ];
-  // A topic's key stays known to the peer that attacks, whatever becomes of the session.
+  // The attacking peer keeps a topic's key even after its session ends.
   const keys = new Map(
     topics.map((topic) => [
       topic,
@@ -100,7 +100,7 @@ function put(world: World, input: Hostile): void {
 
 async function closeWorld({ dapp, wallet, clock }: Peers): Promise<void> {
   await Promise.all([dapp.dispose(), wallet.dispose()]);
-  // Deferred work finds the client gone.
+  // Deferred work runs after disposal.
   await clock.advance(2_000);
   expect(clock.pending).toBe(0);
 }
@@ -147,7 +147,7 @@ test(
         relay.frames.length = 0;
       }),
       {
-        numRuns: Math.ceil(inputs / perRun), // What fails, fails after what came before it.
+        numRuns: Math.ceil(inputs / perRun), // A failure depends on the runs before it.
         endOnFailure: true,
       },
     );

@@ -6,14 +6,14 @@ import type { SignEngine } from './sign-engine.ts';
 export interface WaitingRecord<Value extends NonNullable<unknown>> {
   readonly id: number;
   readonly store: Pick<RecordStore<Value>, 'refresh' | 'set'>;
-  /** Name of the lock under which it is answered. */
+  /** Name of the lock held while it is answered. */
   readonly lock: string;
-  /** Whether it is the request that was verified: the peer chooses ids and may use one again. */
+  /** Whether it is the request that was verified: peers choose ids and may reuse them. */
   readonly isMeant: (value: Value) => boolean;
 }
 
 /**
- * Stores a verify context that arrives late. A request that is claimed, being answered or gone, in any tab, stays unchanged.
+ * Stores a verify context that arrives late. Leaves a request unchanged if any tab has claimed, answered or deleted it.
  *
  * @returns whether it was stored
  */

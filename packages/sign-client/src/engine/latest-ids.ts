@@ -1,6 +1,6 @@
 const maxEntries = 1_000;
 
-/** Whether one id is of an earlier millisecond than another; the last three digits are random. */
+/** Whether one id is from an earlier millisecond than another; the last three digits are random. */
 export function isOlder(id: number, other: number): boolean {
   return Math.floor(id / 1_000) < Math.floor(other / 1_000);
 }
@@ -9,7 +9,7 @@ export function isOlder(id: number, other: number): boolean {
 export class LatestIds {
   readonly #latest = new Map<string, number>();
 
-  /** @returns whether a message is older than one that was already taken; otherwise it is taken */
+  /** @returns whether a message is older than the newest accepted one; otherwise accepts it */
   isOutdated(key: string, id: number): boolean {
     const latest = this.#latest.get(key);
     if (latest !== undefined && isOlder(id, latest)) return true;

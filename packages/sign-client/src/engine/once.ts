@@ -2,20 +2,20 @@ import type { MooringError } from '@mooring/protocol';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { SignEngine } from './sign-engine.ts';
 
-/** Something that a peer asked and that waits for one answer. */
+/** A peer's request that allows one answer. */
 export interface Question {
-  /** Of lock names. */
+  /** Prefix of the lock name. */
   readonly kind: 'proposal' | 'sign-in';
   readonly id: number;
   readonly store: Pick<RecordStore<NonNullable<unknown>>, 'refresh'>;
 }
 
-/** Name of the lock under which a question is answered. */
+/** Name of the lock held while a request is answered. */
 export function lockOf({ kind, id }: Pick<Question, 'kind' | 'id'>): string {
   return `${kind}/${id}`;
 }
 
-/** Answers something that is answered only once, in whichever tab: while one answer is on its way, another is refused. */
+/** Answers a request once across all tabs: rejects a second answer while the first is being sent. */
 export async function once<Result>(
   { core }: SignEngine,
   question: Question,

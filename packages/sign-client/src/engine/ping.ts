@@ -7,7 +7,7 @@ import type { SignEngine } from './sign-engine.ts';
 const pingTimeout = 60_000;
 
 /**
- * Asks whether the peer is there; resolves 500 ms after its answer.
+ * Checks whether the peer is there; resolves 500 ms after its answer.
  *
  * @throws MooringError `TIMED_OUT` after 60 s (30 s on a pairing), and the texts of pairing-protocol §5.8
  */

@@ -3,7 +3,7 @@ import { deleteSession } from './delete-session.ts';
 import type { SignEngine } from './sign-engine.ts';
 
 /**
- * The session of a topic that a caller names.
+ * Returns the session of a topic that a caller passed.
  *
  * @throws MooringError with the texts of pairing-protocol §5.8
  */
@@ -38,7 +38,7 @@ async function endSession(engine: SignEngine, topic: string): Promise<void> {
   engine.emit('session_delete', { id: 0, topic });
 }
 
-/** @throws MooringError `MISSING_OR_INVALID` for what was deleted a short while ago */
+/** @throws MooringError `MISSING_OR_INVALID` for a recently deleted record */
 export function assertNotDeleted(engine: SignEngine, key: string | number): void {
   const kind = engine.core.deleted.get(key);
   if (kind) throw createProtocolError('MISSING_OR_INVALID', `Record was recently deleted - ${kind}: ${key}`);

@@ -5,12 +5,12 @@ import { loadAuthenticate, loadLinkMode } from '../lazy.ts';
 import { RandomWorld } from '../test-support/random-world.ts';
 import { faults, type Step, steps } from '../test-support/schedule.ts';
 
-/** How many; more by hand. */
+/** Number of schedules; raise it by hand with `MOORING_SCHEDULES`. */
 const schedules = Number(process.env.MOORING_SCHEDULES ?? 150);
 
 type Faults = typeof faults extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Fetching code takes real time, which the fake clock does not pass. */
+/** Loading code takes real time, which the fake clock does not advance. */
 beforeAll(() => Promise.all([loadAuthenticate(), loadLinkMode(), verifyCacao({} as never)]));
 
 function cycle<Value>(values: readonly Value[]): () => Value {
@@ -34,7 +34,7 @@ async function play(
   return world;
 }
 
-/** What ought to be true of two peers once everything has been healed. */
+/** Asserts that two peers agree after everything has healed. */
 async function expectAgreement(world: RandomWorld): Promise<void> {
   const { dapp, wallet } = world.clients;
   expect(world.promises.filter(({ settled }) => !settled)).toEqual([]);
@@ -56,7 +56,7 @@ async function expectAgreement(world: RandomWorld): Promise<void> {
 }
 
 test(
-  'random schedules under loss, repetition, reordering and restarts end as both peers agree, and nothing hangs',
+  'peers agree after random loss, repetition, reordering and restarts, and nothing hangs',
   async () => {
     await fc.assert(
       fc.asyncProperty(steps, faults, async (schedule, wrong) => {
@@ -68,7 +68,7 @@ test(
   120_000 + schedules * 500,
 );
 
-test('a page that ends before the relay has confirmed takes the answer up, however often it is loaded again', async () => {
+test('a page reloaded before the relay confirms still accepts the answer', async () => {
   const again: Step = { kind: 'restart', side: 'dapp' };
   const schedule: Step[] = [{ kind: 'signIn', byLink: false, how: 'session' }, again, again];
   const silence: Faults = { signsIn: false, links: [1], deliveries: [0], frames: ['silent'] };

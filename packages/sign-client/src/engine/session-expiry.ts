@@ -3,7 +3,7 @@ import { deleteSession } from './delete-session.ts';
 import { dropProposerKey } from './drop-proposal.ts';
 import type { SignEngine } from './sign-engine.ts';
 
-/** Ends sessions, settlements and proposals when their time has come. */
+/** Expires sessions, settlements and proposals. */
 export function handleExpiry(engine: SignEngine): void {
   const { core } = engine;
   watch(engine, 'session', core.sessions, ({ expiry }) => expiry);
@@ -22,7 +22,7 @@ export function handleExpiry(engine: SignEngine): void {
   core.onExpire('proposal', (id) => expireProposal(engine, Number(id)));
 }
 
-/** Watches one kind of record; also used for requests, which only wallets have. */
+/** Watches one kind of record; also used for requests, which only wallets store. */
 export function watch<Value extends object>(
   { core: { expirer } }: SignEngine,
   kind: string,

@@ -13,13 +13,13 @@ import type { SignEvents } from './sign-events.ts';
 
 /** Options of the session engine. */
 export interface SignConfig {
-  /** Requests are emitted as they come instead of one at a time. */
+  /** Emits requests as they arrive instead of one at a time. */
   readonly disableRequestQueue?: boolean | undefined;
-  /** Milliseconds between the answer to one request and the next one's event; 0 unless stated. */
+  /** Milliseconds between the answer to one request and the next one's event. Default: 0. */
   readonly requestQueuePause?: number | undefined;
   /**
-   * Verifies a contract account's signature (EIP-1271) of a sign-in within a pairing. Without it such a signature is refused: a
-   * client makes no request to a chain itself.
+   * Verifies a contract account's signature (EIP-1271) of a sign-in within a pairing. Without it, such signatures are
+   * refused: the client makes no chain requests itself.
    */
   readonly verifyContractSignature?: ContractVerifier | undefined;
 }
@@ -34,11 +34,11 @@ export interface OpenClaim {
   isAnswering: boolean;
   /** Whether the application has released the claim. */
   isUnwanted: boolean;
-  /** Settles when a release that has begun is done. Never rejects. */
+  /** Settles when a release in progress is done. Never rejects. */
   givenBack: Promise<void> | undefined;
 }
 
-/** State that all parts of the session engine share. */
+/** State shared by all parts of the session engine. */
 export class SignEngine {
   readonly core: Core;
   readonly metadata: Metadata;
@@ -83,7 +83,7 @@ export class SignEngine {
     return nowSeconds(this.core.clock);
   }
 
-  /** Emits in this tab and in the others. */
+  /** Emits in every tab. */
   emit<Name extends keyof SignEvents>(name: Name, payload: SignEvents[Name]): void {
     this.core.tell('event', [name, payload]);
     this.events.emit(name, payload);
@@ -95,11 +95,11 @@ export class SignEngine {
   }
 
   /**
-   * Returns what is known at once about a message's origin. A later answer of the verify service is stored by `keep` and
-   * announced by the event `verify_context`.
+   * Returns the immediately known context of a message's origin. Stores a later answer of the verify service with
+   * `keep` and emits it as `verify_context`.
    *
-   * @param keep returns `false` when that very message is no longer pending; another one may have taken its id
-   * @param judge adjusts a context by what the message itself says about its origin
+   * @param keep returns `false` if that message is no longer pending; another one may have taken its id
+   * @param judge adjusts a context by the message's own claims about its origin
    */
   async verify(
     peer: Metadata,
@@ -122,7 +122,7 @@ export class SignEngine {
     return judge(unknown);
   }
 
-  /** The context of a message of which only the peer's own claim is known. */
+  /** The context of a message when only the peer's own claim is known. */
   unverified(peer: Metadata): VerifyContext {
     const { url } = readPeerMetadata(peer);
     const origin = url === '' ? '' : new URL(url).origin;

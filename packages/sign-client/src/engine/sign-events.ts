@@ -28,13 +28,13 @@ export interface SignEvents {
     readonly request: { readonly method: string; readonly params: unknown; readonly expiryTimestamp: number };
   };
   /**
-   * A request is no longer pending: it expired, or too many were pending. Tabs other than the one that answers a request receive
-   * it too, after `session_request_answered`, as wallets written for the original know only this event.
+   * A request is no longer pending: it expired, or too many were pending. When a request is answered, the other tabs
+   * receive this event after `session_request_answered`, because wallets written for the original only know this one.
    */
   session_request_expire: { readonly id: number };
-  /** A request was answered, in this tab or another: take it off every list. */
+  /** A request was answered, in this tab or another: remove it from every list. */
   session_request_answered: { readonly id: number; readonly topic: string };
-  /** A dapp asks to sign in. `topic` is the pairing's. */
+  /** A dapp requests a sign-in. `topic` is the pairing's. */
   session_authenticate: {
     readonly id: number;
     readonly topic: string;
@@ -45,7 +45,7 @@ export interface SignEvents {
     };
     readonly verifyContext: VerifyContext;
   };
-  /** A verify service has said where a proposal, sign-in or request that is shown already comes from. */
+  /** A verify service reported the origin of a proposal, sign-in or request that is already shown. */
   verify_context: { readonly id: number; readonly topic: string; readonly verifyContext: VerifyContext };
   proposal_expire: { readonly id: number };
   session_event: {

@@ -1,10 +1,10 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { SignEngine } from './sign-engine.ts';
 
-/** Milliseconds; apps in link mode need the relay for little, and later. */
+/** Milliseconds to wait; link mode sessions rarely need the relay. */
 const linkModeWait = 1_000;
 
-/** Listens on a session's topic; what is missed now comes with the next connection. */
+/** Subscribes to a session's topic; a failed attempt is repeated on the next connection. */
 export function subscribeSession({ core }: SignEngine, { topic, transportType }: SessionRecord): void {
   const subscribe = () => void core.relayer.subscribe(topic).catch(() => undefined);
   if (transportType !== 'link_mode') subscribe();

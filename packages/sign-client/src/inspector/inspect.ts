@@ -2,16 +2,16 @@ import type { InspectedMessage } from '../relay/inspected-message.ts';
 import type { InspectedCore } from '../relay/message-inspector.ts';
 import { Inspector } from './inspector.ts';
 
-/** A client of either role, a wallet kit, or the core of one. */
+/** A client of either role, a wallet kit, or its core. */
 export type Inspectable = InspectedCore | { readonly core: InspectedCore };
 
 const inspectors = new WeakMap<InspectedCore, Inspector>();
 
 /**
- * Reports every message of a client from now on: once when it appears and again, with the same `key`, when its fate is known. If
- * several tabs share a client, incoming messages are processed and reported in the one that holds the socket.
+ * Reports every message of a client from now on: once when it appears, and again with the same `key` when its fate is
+ * known. If several tabs share a client, the tab that holds the socket processes and reports incoming messages.
  *
- * @returns a function that stops it; with the last listener gone nothing is decrypted or stored any more
+ * @returns a function that stops it; without listeners nothing is decrypted or stored
  */
 export function inspect(client: Inspectable, listener: (message: InspectedMessage) => void): () => void {
   const core = 'core' in client ? client.core : client;

@@ -10,7 +10,7 @@ const sign = { method: 'personal_sign', params: ['0x00', address] };
 const line = ({ direction, topicKind, kind, method, call, fate }: InspectedMessage) =>
   [direction, topicKind, kind, method, call, fate].filter((part) => part !== undefined).join(' ');
 
-test('shows both sides of a connection and a request, opened, in order and with their fates', async () => {
+test('reports both sides of a connection and a request, decrypted, in order and with their fates', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const seen = recordMessages(dapp);
@@ -50,7 +50,7 @@ test('shows both sides of a connection and a request, opened, in order and with 
   expect(seen.messages[5]?.id).toBe(seen.messages[4]?.id);
 });
 
-test('shows what was refused, repeated, unreadable, and what the relay did not take', async () => {
+test('reports refused, repeated, unreadable and unpublished messages', async () => {
   const peers = await createPeers();
   const { dapp, wallet, relay, clock } = peers;
   const { topic } = await connectPeers(peers);
@@ -85,7 +85,7 @@ test('shows what was refused, repeated, unreadable, and what the relay did not t
   expect(seen.messages.at(-1)).toMatchObject({ fate: 'failed', took: 60_000, failure: 'PUBLISH_FAILED' });
 });
 
-test('what is pushed again keeps its words', async () => {
+test('keeps the content of a message that is pushed again', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { topic } = await connectPeers(peers);
@@ -104,14 +104,14 @@ test('what is pushed again keeps its words', async () => {
   expect(seen.messages[0]).toEqual(request);
 });
 
-test('a client that is created with a listener reports from the first message on', async () => {
+test('a client created with a listener reports from the first message on', async () => {
   const seen: InspectedMessage[] = [];
   const peers = await createPeers({ dapp: { onMessage: (message) => seen.push(message) } });
   await connectPeers(peers);
   expect(seen.map(line)).toContain('out pairing request wc_sessionPropose waiting');
 });
 
-test('is bounded, can leave payloads out, exports, and costs nothing once stopped', async () => {
+test('limits the recording, can omit payloads, exports, and stops', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { topic } = await connectPeers(peers);
@@ -140,7 +140,7 @@ test('is bounded, can leave payloads out, exports, and costs nothing once stoppe
   expect(dapp.core.relayer.inspector).toBeUndefined();
 });
 
-test('a listener that throws harms neither the client nor other listeners; no key is shown', async () => {
+test('a throwing listener affects neither the client nor other listeners; keys are never reported', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const seen: InspectedMessage[] = [];

@@ -1,7 +1,7 @@
 import { isMooringError } from '@mooring/protocol';
 import { hashMessage } from '@mooring/protocol/crypto';
 import type { InspectedMessage } from '../relay/inspected-message.ts';
-import type { Dealt, InspectedCore, MessageInspector, Transport } from '../relay/message-inspector.ts';
+import type { Dispatched, InspectedCore, MessageInspector, Transport } from '../relay/message-inspector.ts';
 
 const maxRemembered = 1_000;
 
@@ -12,11 +12,11 @@ type Inner = {
   readonly error?: unknown;
 };
 
-/** Makes reports of what the engine says it sends and receives. */
+/** Creates reports from the engine's sent and received messages. */
 export class Inspector implements MessageInspector {
   readonly listeners = new Set<(message: InspectedMessage) => void>();
   readonly #core: InspectedCore;
-  /** Envelopes that were made and not sent yet. */
+  /** Envelopes sealed but not sent yet. */
   readonly #sealed = new Map<string, unknown>();
   /** When a message was first seen, by its key. */
   readonly #seenAt = new Map<string, number>();
@@ -42,10 +42,10 @@ export class Inspector implements MessageInspector {
     );
   }
 
-  received(topic: string, envelope: string, transport: Transport, dealt: Dealt): void {
-    const fate = dealt.fate === 'early' || dealt.fate === 'elsewhere' ? 'later' : dealt.fate;
-    const message = { direction: 'in' as const, topic, envelope, transport, payload: dealt.payload };
-    this.#report(message, { ...dealt, fate });
+  received(topic: string, envelope: string, transport: Transport, dispatched: Dispatched): void {
+    const fate = dispatched.fate === 'early' || dispatched.fate === 'elsewhere' ? 'later' : dispatched.fate;
+    const message = { direction: 'in' as const, topic, envelope, transport, payload: dispatched.payload };
+    this.#report(message, { ...dispatched, fate });
   }
 
   #report(
@@ -81,7 +81,7 @@ export class Inspector implements MessageInspector {
       try {
         listener(report);
       } catch {
-        // A listener's own fault stops nothing here.
+        // A listener's error must not affect the client.
       }
     }
   }
@@ -95,14 +95,14 @@ export class Inspector implements MessageInspector {
     const { pairing, sessions, settlements } = this.#core;
     if (pairing.has(topic)) return 'pairing';
     if (sessions.has(topic) || settlements.has(topic)) return 'session';
-    // The topic is already deleted: its earlier messages say what it was.
+    // The topic is already deleted: its earlier messages reveal its kind.
     if (method === undefined) return 'unknown';
     if (method === 'wc_sessionAuthenticate') return 'auth';
     return method.startsWith('wc_pairing') || method === 'wc_sessionPropose' ? 'pairing' : 'session';
   }
 }
 
-/** A sign-in is answered on another topic than it is asked on. */
+/** A sign-in is answered on a different topic. */
 function questionKey(topic: string, id: number, method?: string): string {
   return `${method === 'wc_sessionAuthenticate' ? '' : topic}.${id}`;
 }
@@ -139,7 +139,7 @@ function codeOf(error: unknown): string {
   return isMooringError(error) ? error.code : 'UNKNOWN';
 }
 
-/** Maps keep the newest entries only. */
+/** Keeps only the newest entries of a map. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

@@ -1,15 +1,15 @@
 import type { InspectedMessage } from '../relay/inspected-message.ts';
 import { type Inspectable, inspect } from './inspect.ts';
 
-/** Bounds of a recording. */
+/** Limits of a recording. */
 export interface RecordOptions {
-  /** Messages that are kept, the newest; 500 unless stated. */
+  /** Number of newest messages to keep. Default: 500. */
   readonly limit?: number | undefined;
-  /** `false` keeps what was said and when, not what. */
+  /** `false` omits payloads. */
   readonly payloads?: boolean | undefined;
 }
 
-/** What {@link MessageTrace.toJSON} gives; fit for a file. */
+/** Result of {@link MessageTrace.toJSON}, suitable for a file. */
 export interface ExportedTrace {
   readonly version: 1;
   /** Unix milliseconds. */
@@ -19,7 +19,7 @@ export interface ExportedTrace {
 
 /** A recording of messages. */
 export interface MessageTrace {
-  /** Oldest first. Another array after every change. */
+  /** Oldest first. A new array after every change. */
   readonly messages: readonly InspectedMessage[];
   /** Calls back after every change. @returns a function that stops it */
   onChange(listener: () => void): () => void;
@@ -44,7 +44,7 @@ export function recordMessages(
   const stop = inspect(client, (message) => {
     const kept = payloads ? message : { ...message, payload: undefined };
     const index = messages.findIndex(({ key }) => key === kept.key);
-    // A relay may push a processed message again: its recorded fate stays.
+    // A relay may push a processed message again; keep its recorded fate.
     if (index !== -1 && kept.fate === 'repeated') return;
     if (index === -1) change([...messages, kept].slice(-limit));
     else change(messages.map((one, position) => (position === index ? kept : one)));
@@ -59,7 +59,7 @@ export function recordMessages(
     },
     clear: () => change([]),
     stop,
-    // Digits beyond a double are no JSON; peers may send them.
+    // A number beyond a double's precision is not valid JSON; peers may send one.
     toJSON: () => ({ version: 1, recordedAt: core.clock.now(), messages }),
   };
 }

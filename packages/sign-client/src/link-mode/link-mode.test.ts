@@ -41,7 +41,7 @@ function nextSignIn(wallet: SignClient): Promise<SignEvents['session_authenticat
   return new Promise((resolve) => wallet.once('session_authenticate', resolve));
 }
 
-/** The first sign-in goes through the relay; after that the apps know each other. */
+/** Completes a first sign-in through the relay, after which the apps know each other. */
 async function meet({ dapp, wallet }: { dapp: SignClient; wallet: SignClient }) {
   const { uri = '', response } = await dapp.authenticate(asked);
   const request = nextSignIn(wallet);
@@ -51,7 +51,7 @@ async function meet({ dapp, wallet }: { dapp: SignClient; wallet: SignClient }) 
   return response();
 }
 
-test('an app that has met the wallet signs in, asks and is answered without the relay', async () => {
+test('after a first sign-in, signs in and exchanges requests without the relay', async () => {
   const world = await setUp();
   const { dapp, wallet, relay, phone } = world;
   await meet(world);
@@ -86,7 +86,7 @@ test('an app that has met the wallet signs in, asks and is answered without the 
   expect(phone.opened).toHaveLength(6);
 });
 
-test('a wallet remembers the app before its answer leads there', async () => {
+test('a wallet remembers the app before its answer opens it', async () => {
   const world = await setUp();
   const { dapp, wallet, phone } = world;
   await meet(world);
@@ -105,7 +105,7 @@ test('a wallet remembers the app before its answer leads there', async () => {
   expect(known).toEqual([true]);
 });
 
-test('an app that a session is spoken to with is not forgotten for others, however many are met', async () => {
+test('keeps an app with an open session, however many others are met', async () => {
   const world = await setUp();
   const { dapp, wallet, phone } = world;
   await meet(world);
@@ -136,7 +136,7 @@ test('an app that a session is spoken to with is not forgotten for others, howev
   expect(phone.opened).toHaveLength(opened + 2);
 });
 
-test('a wallet that says no, and one that was never met', async () => {
+test('returns a relay link for an unknown wallet, and rejects when a known one rejects', async () => {
   const world = await setUp();
   const { dapp, wallet, phone } = world;
   const stranger = await dapp.authenticate(asked, walletLink);
@@ -149,7 +149,7 @@ test('a wallet that says no, and one that was never met', async () => {
   expect(await outcomeOf(response())).toEqual({ error: { code: 5000, message: 'no' } });
 });
 
-test('the address that started the app is read 50 ms after the start', async () => {
+test('reads the app’s launch address 50 ms after the start', async () => {
   const first = await setUp();
   await meet(first);
   const { uri = '' } = await first.dapp.authenticate(asked, walletLink);
@@ -162,7 +162,7 @@ test('the address that started the app is read 50 ms after the start', async () 
   expect(shown).toHaveLength(1);
 });
 
-test('a sealed session cannot be spoken to unsealed, and unsealed nothing but a sign-in is asked', async () => {
+test('ignores unsealed messages on a sealed session, and accepts only sign-ins unsealed', async () => {
   const world = await setUp();
   const { wallet, phone, dapp } = world;
   const { session } = await meet(world);
@@ -195,7 +195,7 @@ test('a sealed session cannot be spoken to unsealed, and unsealed nothing but a 
   expect(phone.apps).toBe(0);
 });
 
-test('only https addresses are opened, and only by those who say that they take messages', () => {
+test('accepts only https addresses of apps that announce link mode', () => {
   const say = (universal: string, linkMode = true) =>
     universalLinkOf({ ...metadata('one'), redirect: { universal, linkMode } });
   expect(say(walletLink)).toBe(walletLink);
@@ -205,7 +205,7 @@ test('only https addresses are opened, and only by those who say that they take 
     expect(say(link)).toBeUndefined();
 });
 
-test('an address is read as it was written', () => {
+test('reads a link URL as it was formatted', () => {
   const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
   fc.assert(
     fc.property(hex, fc.uint8Array({ minLength: 1, maxLength: 64 }), (topic, bytes) => {

@@ -8,7 +8,7 @@ import type { Linking } from '../ports/linking.ts';
 import type { VerifyContext } from '../records/records.ts';
 import { formatLinkUrl, type LinkMessage, readLinkUrl, universalLinkOf } from './link-url.ts';
 
-/** Pairings that addresses may make at one time; the oldest makes room. */
+/** Pairings that links may create at one time; new ones replace the oldest. */
 const maxPairings = 50;
 
 const sessionTags: readonly number[] = [
@@ -18,7 +18,7 @@ const sessionTags: readonly number[] = [
 const { response, reject, autoReject } = signMethods.wc_sessionAuthenticate;
 const signInTags: readonly number[] = [response.tag, reject.tag, autoReject.tag];
 
-/** Messages by the addresses of apps instead of a relay (pairing-protocol §5.11). */
+/** Sends messages through app addresses instead of a relay (pairing-protocol §5.11). */
 export class LinkMode implements LinkTransport {
   readonly #engine: SignEngine;
   readonly #linking: Linking;
@@ -46,12 +46,12 @@ export class LinkMode implements LinkTransport {
     (this.#listening as { remove?: () => void } | undefined)?.remove?.();
   }
 
-  /** Whether an app that takes messages at its address has been met. */
+  /** Whether an app that accepts messages at its address has been met. */
   knows(universalLink: string): boolean {
     return this.#engine.core.linkApps.has(universalLink);
   }
 
-  /** Remembers an app that takes messages at its address, once the user has approved it. */
+  /** Remembers an app that accepts messages at its address, once the user has approved it. */
   async meet(peer: Metadata): Promise<void> {
     const link = universalLinkOf(peer);
     if (link !== undefined) await this.#engine.core.addLinkModeSupportedApp(link);
@@ -74,8 +74,8 @@ export class LinkMode implements LinkTransport {
   }
 
   /**
-   * Any app can open an address and name any page in it. The answer goes only to that page's own app, but
-   * that this app has asked is not proven, unlike that a page and an address of different origins contradict each other.
+   * Any app can open an address and name any page in it. The answer only goes to that page's own app, but nothing
+   * proves that this app sent the request. A page and an address of different origins, however, contradict each other.
    */
   context(peer: Metadata): VerifyContext {
     const { verified } = this.#engine.unverified(peer);
@@ -85,7 +85,7 @@ export class LinkMode implements LinkTransport {
     return { verified: { ...verified, validation: same ? 'UNKNOWN' : 'INVALID' } };
   }
 
-  /** The address of who waits for a sign-in's answer on a topic. */
+  /** The address of the app that waits for a sign-in's answer on a topic. */
   #askerOf(topic: string): string | undefined {
     const request = this.#engine.core.authRequests
       .values()
@@ -104,7 +104,7 @@ export class LinkMode implements LinkTransport {
     );
   }
 
-  /** Only the peer has the key: who merely knows the topic moves no session. */
+  /** Only the peer has the key: knowing the topic is not enough to move a session. */
   #isOpened({ topic, envelope }: LinkMessage): boolean {
     try {
       openEnvelope(envelope, this.#engine.core.keychain.get(topic), 'base64url');
@@ -133,7 +133,7 @@ export class LinkMode implements LinkTransport {
     await core.messenger.receive({ topic, message: envelope, transport: 'link' });
   }
 
-  /** A peer that opens links without end replaces the older ones; ones in use only if there are no others. */
+  /** New pairings from links replace older ones, and pairings in use only if there are no others. */
   async #makeRoom(): Promise<void> {
     const { keychain, pairing } = this.#engine.core;
     const made = pairing.getPairings().filter(({ topic }) => !keychain.has(topic));
@@ -142,7 +142,7 @@ export class LinkMode implements LinkTransport {
   }
 }
 
-/** The only thing that may be asked without a key in common. */
+/** Only a sign-in may arrive without a shared key. */
 function asksToSignIn(envelope: string): boolean {
   try {
     const message = parseJson(openEnvelope(envelope, undefined, 'base64url'));

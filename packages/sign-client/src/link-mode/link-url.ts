@@ -7,13 +7,13 @@ export interface LinkMessage {
   readonly envelope: string;
 }
 
-/** @param envelope base64, as it would go through a relay, or base64url */
+/** @param envelope base64 as sent through a relay, or base64url */
 export function formatLinkUrl(universalLink: string, { topic, envelope }: LinkMessage): string {
   const text = envelope.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return `${universalLink}?wc_ev=${text}&topic=${topic}`;
 }
 
-/** `undefined` for an address that carries no message. */
+/** Returns `undefined` for an address without a message. */
 export function readLinkUrl(url: string): LinkMessage | undefined {
   const [, query = ''] = url.split('?');
   const parameters = new URLSearchParams(query);
@@ -22,7 +22,7 @@ export function readLinkUrl(url: string): LinkMessage | undefined {
   return /^[0-9a-f]{64}$/.test(topic) && /^[-\w]+$/.test(envelope) ? { topic, envelope } : undefined;
 }
 
-/** The address that a client takes messages at; `undefined` when it takes none, or names one that only an app could mean harm by. */
+/** The address at which a client accepts messages; `undefined` if it announces none, or an unsafe one. */
 export function universalLinkOf({ redirect }: Metadata): string | undefined {
   const { linkMode, universal } = redirect ?? {};
   if (linkMode !== true || !universal || !URL.canParse(universal)) return undefined;

@@ -12,7 +12,7 @@ import { MemoryRelay } from '../testing/memory-relay.ts';
 import { formatLinkUrl } from './link-url.ts';
 
 const walletLink = 'https://wallet.example/app';
-/** Ends with the event, not with the time. */
+/** Polls for the event instead of waiting a fixed time. */
 const patient = { interval: 1 };
 const dappLink = 'https://dapp.example/app';
 async function setUp() {
@@ -36,7 +36,7 @@ async function setUp() {
   });
   return { relay, clock, wallet, dapp, opened, take: (url: string) => take({ url }) };
 }
-/** The code that deals with sign-ins is fetched meanwhile. */
+/** Waits for the sign-in code to load and run. */
 async function deal(wallet: SignClient) {
   for (let turn = 0; turn < 5; turn += 1) {
     await settle();
@@ -73,7 +73,7 @@ const authRequest = (id: number, url: string, universal: string, publicKey = 'ab
     'base64url',
   );
 
-test('junk by an address does not move a session', async () => {
+test('an unreadable message does not switch a session to link mode', async () => {
   const { wallet, dapp, take } = await setUp();
   const { topic } = await connectPeers({ dapp, wallet });
   const before = wallet.session.get(topic).transportType;
@@ -82,7 +82,7 @@ test('junk by an address does not move a session', async () => {
   expect(wallet.session.get(topic).transportType).toBe(before);
 });
 
-test('what is signed for one site is not sent to another that took its key', async () => {
+test('does not send a signature to another site that reused the requester’s key', async () => {
   const { wallet, take, opened } = await setUp();
   wallet.on('session_authenticate', () => undefined);
   const url = (id: number, site: string) =>
@@ -100,7 +100,7 @@ test('what is signed for one site is not sent to another that took its key', asy
   expect(opened.map((one) => one.split('?')[0])).not.toContain('https://evil.example/app');
 });
 
-test('addresses do not keep others from signing in', async () => {
+test('link requests do not block other sign-ins', async () => {
   const { wallet, dapp, take } = await setUp();
   wallet.on('session_authenticate', () => undefined);
   for (let t = 0; t < 10; t += 1)
@@ -131,7 +131,7 @@ test('addresses do not keep others from signing in', async () => {
   await expect.poll(names, patient).toContain('dapp');
 });
 
-test('an app is known once the person has said yes to it, and not before', async () => {
+test('remembers an app only after the user approves it', async () => {
   const { wallet, take, opened } = await setUp();
   wallet.on('session_authenticate', () => undefined);
   const publicKey = bytesToHex(x25519.getPublicKey(new Uint8Array(32).fill(7)));
@@ -147,7 +147,7 @@ test('an app is known once the person has said yes to it, and not before', async
     id: madeId(1),
     reason: { code: 5000, message: 'no' },
   });
-  // It still receives the rejection.
+  // The app still receives the rejection.
   expect(opened.map((one) => one.split('?')[0])).toEqual(['https://evil.example/app']);
   expect(wallet.core.linkApps.keys()).toEqual([]);
   await ask(madeId(2), 'bank');
@@ -156,7 +156,7 @@ test('an app is known once the person has said yes to it, and not before', async
   expect(wallet.core.linkApps.keys()).toEqual(['https://bank.example/app']);
 });
 
-test('junk at this address makes no pairings, and sign-ins without end crowd out nothing but older ones', async () => {
+test('creates no pairings from unreadable links, and a flood of sign-ins replaces only older ones', async () => {
   const { wallet, take } = await setUp();
   const seen: string[] = [];
   wallet.on('session_authenticate', ({ topic }) => seen.push(topic));
@@ -178,7 +178,7 @@ test('junk at this address makes no pairings, and sign-ins without end crowd out
   expect(wallet.core.pairing.getPairings()).toHaveLength(51);
 });
 
-test('sign-ins without end take the place of others that wait, not of what a person has said yes to', async () => {
+test('a flood of sign-ins replaces pending pairings, not approved ones', async () => {
   const { wallet, take } = await setUp();
   const seen: string[] = [];
   wallet.on('session_authenticate', ({ topic }) => seen.push(topic));
@@ -203,20 +203,17 @@ test.each([
   ['https://bank.example', 'https://bank.example/app', 'UNKNOWN'],
   ['https://bank.example', 'https://evil.example/app', 'INVALID'],
   ['', 'https://bank.example/app', 'INVALID'],
-])(
-  'a sign-in by an address, of %s at %s, is %s: anybody can open one',
-  async (page, universal, validation) => {
-    const { wallet, take } = await setUp();
-    const shown = new Promise<VerifyContext>((resolve) =>
-      wallet.once('session_authenticate', ({ verifyContext }) => resolve(verifyContext)),
-    );
-    const envelope = authRequest(madeId(1), page, universal);
-    take(formatLinkUrl(walletLink, { topic: 'ab'.repeat(32), envelope }));
-    expect((await shown).verified.validation).toBe(validation);
-  },
-);
+])('validates a link sign-in of %s at %s as %s', async (page, universal, validation) => {
+  const { wallet, take } = await setUp();
+  const shown = new Promise<VerifyContext>((resolve) =>
+    wallet.once('session_authenticate', ({ verifyContext }) => resolve(verifyContext)),
+  );
+  const envelope = authRequest(madeId(1), page, universal);
+  take(formatLinkUrl(walletLink, { topic: 'ab'.repeat(32), envelope }));
+  expect((await shown).verified.validation).toBe(validation);
+});
 
-test('a sign-in by an address that names none to answer at is not shown', async () => {
+test('ignores a link sign-in without a valid reply address', async () => {
   const { wallet, take } = await setUp();
   wallet.on('session_authenticate', () => undefined);
   const envelope = authRequest(madeId(1), 'https://bank.example', 'bankapp://in');
@@ -225,7 +222,7 @@ test('a sign-in by an address that names none to answer at is not shown', async 
   expect(wallet.core.authRequests.size).toBe(0);
 });
 
-test('a key that agrees on nothing leaves no keys', async () => {
+test('deletes the keys of a request if key agreement fails', async () => {
   const { wallet, take } = await setUp();
   wallet.on('session_authenticate', () => undefined);
   const bad = authRequest(madeId(1), 'https://bank.example', 'https://bank.example/app');

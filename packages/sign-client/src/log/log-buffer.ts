@@ -2,7 +2,7 @@ import { logBufferBytes } from '@mooring/protocol/limits';
 
 const encoder = new TextEncoder();
 
-/** The newest lines of a log, as many as fit. */
+/** The newest log lines, as many as fit. */
 export class LogBuffer {
   readonly #limit: number;
   readonly #lines: { readonly text: string; readonly bytes: number }[] = [];
@@ -16,7 +16,7 @@ export class LogBuffer {
     return this.#bytes;
   }
 
-  /** Adds a line; its line feed counts. A line larger than the whole buffer is dropped. */
+  /** Adds a line, counted with its line feed. Drops a line larger than the whole buffer. */
   add(text: string): void {
     const bytes = encoder.encode(text).length + 1;
     if (bytes > this.#limit) return;
@@ -36,7 +36,7 @@ export class LogBuffer {
     return this.#lines.map(({ text }) => text);
   }
 
-  /** All lines as a file: JSON lines, with what the caller adds as the last of them. */
+  /** All lines as a JSON Lines file; the last line holds the caller's metadata. */
   logsToBlob(extra: { readonly extraMetadata?: Readonly<Record<string, string>> | undefined } = {}): Blob {
     const lines = [...this.getLogArray(), JSON.stringify({ extraMetadata: extra.extraMetadata ?? {} })];
     return new Blob([lines.join('\n')], { type: 'application/json' });

@@ -6,7 +6,7 @@ import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { LogBuffer } from './log-buffer.ts';
 import { Logger } from './logger.ts';
 
-test('keeps the newest lines within its bytes, and no line larger than all of it', () => {
+test('keeps the newest lines that fit, and drops a line larger than the buffer', () => {
   const buffer = new LogBuffer(20);
   for (const text of ['one', 'two', 'drei', 'fünf']) buffer.add(text);
   expect(buffer.getLogArray()).toEqual(['one', 'two', 'drei', 'fünf']);
@@ -19,7 +19,7 @@ test('keeps the newest lines within its bytes, and no line larger than all of it
   expect([buffer.bytes, buffer.getLogArray()]).toEqual([0, []]);
 });
 
-test('a client keeps at most 1,024,000 bytes', async () => {
+test('keeps at most 1,024,000 bytes', async () => {
   expect(logBufferBytes).toBe(1_024_000);
   const logger = new Logger(new FakeClock(), 'warn');
   for (let line = 0; line < 3_000; line += 1) logger.warn('x'.repeat(1_000));
@@ -37,7 +37,7 @@ test.each([
   ['info', ['e', 'w', 'i']],
   ['trace', ['e', 'w', 'i', 'd']],
   ['nonsense', ['e', 'w']],
-])('the level %s keeps %j', (level, kept) => {
+])('level %s keeps %j', (level, kept) => {
   const logger = new Logger(new FakeClock(), level as 'warn');
   logger.error('e');
   logger.warn('w');
@@ -48,7 +48,7 @@ test.each([
   ).toEqual(kept);
 });
 
-test('a listener receives it, and an error of its own stops nothing', () => {
+test('passes lines to a listener and ignores its errors', () => {
   const heard: unknown[] = [];
   const logger = new Logger(new FakeClock(5), {
     warn: (...told) => heard.push(told),
@@ -65,7 +65,7 @@ test('a listener receives it, and an error of its own stops nothing', () => {
   ]);
 });
 
-test('required namespaces are warned of once they are used', async () => {
+test('warns when required namespaces are used', async () => {
   const { dapp } = await createPeers();
   await dapp.connect({ optionalNamespaces: asked });
   expect(dapp.core.logChunkController.getLogArray()).toEqual([]);
@@ -73,7 +73,7 @@ test('required namespaces are warned of once they are used', async () => {
   expect(dapp.core.logChunkController.getLogArray().join()).toContain('requiredNamespaces');
 });
 
-test('no key, payload or whole topic reaches the log', async () => {
+test('never logs keys, payloads or whole topics', async () => {
   const lines: string[] = [];
   const storage = memoryStorage();
   const peers = await createPeers({ wallet: { logger: 'trace', storage } });

@@ -1,24 +1,24 @@
 import type { Clock } from '@mooring/protocol/time';
 import { LogBuffer } from './log-buffer.ts';
 
-/** Levels, the gravest first. `silent` keeps nothing. */
+/** Levels by severity, highest first. `silent` keeps nothing. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 /** Severity of a log line. */
 export type LogLevel = (typeof logLevels)[number];
 type WrittenLevel = 'error' | 'warn' | 'info' | 'debug';
 
-/** Receives log lines at once; `console` is one, and so is a pino logger. */
+/** Receives log lines immediately; `console` and pino loggers fit. */
 export type LogListener = {
   readonly [Level in WrittenLevel]?: ((message: string, details?: object) => void) | undefined;
 };
 
-/** Plain values that say what happened: never a key, a payload or a whole topic. */
+/** Plain values that describe an event: never a key, a payload or a whole topic. */
 export type LogDetails = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * The client's log, for debugging. Prints nothing: lines stay in a bounded buffer that the application may export, and go to a
- * listener if there is one.
+ * The client's log, for debugging. Prints nothing: keeps lines in a bounded buffer that the application may export, and
+ * passes them to a listener, if any.
  */
 export class Logger {
   readonly buffer = new LogBuffer();
@@ -26,7 +26,7 @@ export class Logger {
   readonly #level: number;
   readonly #listener: LogListener | undefined;
 
-  /** @param setting a level (`warn` unless stated), or a listener, which is given everything down to `info` */
+  /** @param setting a level (default: `warn`), or a listener, which receives everything down to `info` */
   constructor(clock: Clock, setting: string | LogListener | undefined) {
     this.#clock = clock;
     const listener = typeof setting === 'object' && setting !== null ? setting : undefined;
@@ -58,12 +58,12 @@ export class Logger {
     try {
       this.#listener?.[level]?.(message, details);
     } catch {
-      // A listener's own fault stops nothing here.
+      // A listener's error must not affect the client.
     }
   }
 }
 
-/** Enough of a topic to identify it in a log, and too little to subscribe to it. */
+/** Enough of a topic to identify it in a log, but too little to subscribe to it. */
 export function shortTopic(topic: string): string {
   return `${topic.slice(0, 8)}…`;
 }

@@ -1,7 +1,7 @@
 import { createProtocolError } from '@mooring/protocol/sign';
 
 /**
- * Programs in plain JavaScript may call with anything.
+ * Checks parameters, because untyped programs may pass any value.
  *
  * @throws MooringError `MISSING_OR_INVALID` with the reference's text, for example `approve() params: undefined`
  */

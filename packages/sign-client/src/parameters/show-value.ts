@@ -2,7 +2,7 @@ import { stringifyJson } from '@mooring/protocol';
 
 const longest = 500;
 
-/** Formats a caller's value for an error's text: bounded, whatever it is. */
+/** Formats a caller's value for an error message, within a bounded length. */
 export function showValue(value: unknown): string {
   if (value === undefined) return 'undefined';
   try {

@@ -9,7 +9,7 @@ interface PageParts {
   readonly location?: { readonly origin: string };
 }
 
-/** Metadata from the page's title, description and icons; empty outside of a page. */
+/** Metadata from the page's title, description and icons; empty outside a page. */
 export function pageMetadata(): Metadata {
   const { document, location } = globalThis as unknown as PageParts;
   const said = document?.querySelector('meta[name="description"]')?.content;

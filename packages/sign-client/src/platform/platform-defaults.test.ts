@@ -18,7 +18,7 @@ vi.mock('node:os', () => ({
   },
 }));
 
-it('the client asks the system for nothing while it is imported', async () => {
+it('importing the client makes no system calls', async () => {
   const { fileStorage } = await import('../storage/file-storage.node.ts');
   await import('../exports/index.ts');
   expect(reads).toEqual([]);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('`:memory:` keeps what one client writes from every other and makes no folder', async () => {
+test('`:memory:` isolates clients and creates no folder', async () => {
   const storageOptions = { database: ':memory:' };
   const [one, other] = await Promise.all([
     platform.storage(storageOptions),
@@ -26,7 +26,7 @@ test('`:memory:` keeps what one client writes from every other and makes no fold
   await expect(access(`${folder}/:memory:`)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('two clients with `:memory:` have two identities', async () => {
+test('two clients with `:memory:` have different identities', async () => {
   const { socket } = new MemoryRelay();
   const make = () =>
     Core.init({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { relaySilenceTimeoutMs } from '@mooring/protocol/limits';
 import { loadWs } from '../lazy.node.ts';
 import { alwaysOnline } from '../ports/network-status.ts';
 import type { SocketFactory, SocketLike } from '../ports/socket.ts';
@@ -7,10 +8,8 @@ import { fileStorage } from '../storage/file-storage.node.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import type { PlatformDefaults } from './platform-defaults.ts';
 
-/** Milliseconds without a message or ping, after which the socket is closed; relays ping every 30 s or sooner. */
-const silence = 35_000;
-/** Milliseconds that the relay has to complete the closing handshake. */
-const farewell = 1_000;
+/** Milliseconds to wait for the closing handshake. */
+const socketCloseTimeoutMs = 1_000;
 
 const openSocket = async (): Promise<SocketFactory> => {
   const { WebSocket } = await loadWs();
@@ -20,7 +19,7 @@ const openSocket = async (): Promise<SocketFactory> => {
     let stream: Socket | undefined;
     const heard = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => socket.terminate(), silence);
+      timer = setTimeout(() => socket.terminate(), relaySilenceTimeoutMs);
       timer.unref();
     };
     socket.on('upgrade', (response) => {
@@ -30,7 +29,7 @@ const openSocket = async (): Promise<SocketFactory> => {
     socket.on('ping', heard);
     socket.on('message', heard);
     socket.on('close', () => clearTimeout(timer));
-    // Frames of one turn of the event loop leave in one write, such as an acknowledgement and the answer that follows it.
+    // Sends all frames of one event loop turn in one write, such as an acknowledgement and the answer after it.
     const send = socket.send.bind(socket);
     socket.send = (text: string) => {
       const held = stream;
@@ -43,8 +42,8 @@ const openSocket = async (): Promise<SocketFactory> => {
     const close = socket.close.bind(socket);
     socket.close = (...said) => {
       close(...said);
-      // Otherwise a relay that does not answer keeps the process alive for half a minute.
-      const end = setTimeout(() => socket.terminate(), farewell);
+      // Otherwise an unresponsive relay keeps the process alive for half a minute.
+      const end = setTimeout(() => socket.terminate(), socketCloseTimeoutMs);
       socket.once('close', () => clearTimeout(end));
     };
     const holding = { ref: () => void stream?.ref(), unref: () => void stream?.unref() };
@@ -52,10 +51,10 @@ const openSocket = async (): Promise<SocketFactory> => {
   };
 };
 
-/** The database name by which programs for the original ask for memory. */
+/** The database name with which programs for the original request memory. */
 const noDatabase = ':memory:';
 
-/** Node: `ws`, records in memory unless a folder is named, no tabs. */
+/** Node: `ws`, records in memory unless a folder is given, no tabs. */
 export const platform: PlatformDefaults = {
   openSocket,
   storage: async ({ database, durable }) =>

@@ -3,6 +3,7 @@ import type { SocketLike } from '../ports/socket.ts';
 import { indexedDbStorage } from '../storage/indexed-db-storage.ts';
 import { readLegacyDatabase } from '../storage/legacy-database.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
+import { visitStorage } from '../storage/visit-storage.ts';
 import { webTabs } from '../tabs/web-tabs.ts';
 import type { PlatformDefaults } from './platform-defaults.ts';
 
@@ -31,12 +32,16 @@ function systemName(): string {
   return `${os.replace(' ', '')}-${name}-${release}/browser:${host}`.toLowerCase();
 }
 
-/** Browsers: their WebSocket, IndexedDB, Web Locks and BroadcastChannel; without a window, nothing but memory. */
+/** Browsers: WebSocket, IndexedDB, Web Locks and BroadcastChannel; memory if storage is refused or missing. */
 export const platform: PlatformDefaults = {
   openSocket: async () => (url) => new WebSocket(url) as unknown as SocketLike,
   async storage({ database }) {
-    if (typeof indexedDB === 'undefined') return memoryStorage();
-    return indexedDbStorage(database ?? 'mooring');
+    try {
+      if (typeof indexedDB !== 'undefined') return visitStorage(indexedDbStorage(database ?? 'mooring'));
+    } catch {
+      // A browser that blocks IndexedDB may throw here.
+    }
+    return memoryStorage();
   },
   legacyStorage: async () => (typeof indexedDB === 'undefined' ? undefined : readLegacyDatabase()),
   random: (length) => crypto.getRandomValues(new Uint8Array(length)),

@@ -1,11 +1,11 @@
-/** Where the modal keeps the app that a person connected with: `{ href, name }`. */
+/** Storage name under which the modal keeps the connected app: `{ href, name }`. */
 export const deepLinkChoice = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
-/** What leads a person to another app: a page in a browser, or an app. */
+/** Opens other apps, from a browser's page or from an app. */
 export interface DeepLinkHost {
-  /** Reads a stored value, as text or as data. */
+  /** Reads a stored value, as a string or an object. */
   read(key: string): unknown;
   remove(key: string): unknown;
-  /** Leads there, if the person is looking. */
+  /** Opens the address if the user is on the page. */
   open(url: string): unknown;
 }

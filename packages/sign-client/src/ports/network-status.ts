@@ -1,9 +1,9 @@
-/** Whether the machine has a network at all; only browsers say. */
+/** Whether the machine has a network; only browsers report it. */
 export interface NetworkStatus {
   isOnline(): boolean;
-  /** Calls back at every change. @returns a function that stops it */
+  /** Calls back on every change. @returns a function that stops it */
   watch(listener: (online: boolean) => void): () => void;
 }
 
-/** Assumed online where the platform does not say. */
+/** Default where the platform does not report it. */
 export const alwaysOnline: NetworkStatus = { isOnline: () => true, watch: () => () => undefined };

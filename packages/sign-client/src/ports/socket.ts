@@ -1,4 +1,4 @@
-/** The part of a WebSocket that is used: the browser's and `ws` both fit. */
+/** The part of a WebSocket that the client uses: the browser's and `ws` both fit. */
 export interface SocketLike {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: never) => void) | null;
@@ -6,7 +6,7 @@ export interface SocketLike {
   onerror: ((event: never) => void) | null;
   send(text: string): void;
   close(code?: number, reason?: string): void;
-  /** Node: keeps the process from ending, as a socket does unless {@link unref} was called. */
+  /** Node: keeps the process alive, as a socket does unless {@link unref} was called. */
   ref?(): void;
   /** Node: lets the process end. */
   unref?(): void;
@@ -21,5 +21,5 @@ export interface SocketClose {
   readonly reason: string;
 }
 
-/** Opens a socket. May throw; otherwise it reports by `onopen` or `onclose`. */
+/** Opens a socket. May throw; otherwise reports through `onopen` or `onclose`. */
 export type SocketFactory = (url: string) => SocketLike;

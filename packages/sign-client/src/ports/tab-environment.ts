@@ -9,16 +9,16 @@ export interface TabChannel {
  */
 export interface TabLock {
   /**
-   * Waits for the lock, then calls `held`. Holds it until `release` of the result, until the tab is gone, or until
-   * another tab steals it, which calls `lost`.
+   * Waits for the lock, then calls `held`. Holds it until the result's `release` is called, the tab is gone, or another
+   * tab steals it, which calls `lost`.
    *
    * @param options.steal takes it from the current holder
-   * @param options.busy do not wait: call this instead when another holds the lock
+   * @param options.busy if another tab holds the lock, call this instead of waiting
    */
   hold(options: { readonly steal: boolean; held(): void; lost(): void; busy?(): void }): { release(): void };
 }
 
-/** How the tabs of one site find each other; injected, so that tests run several in one process. */
+/** How the tabs of one site find each other; injectable, so that tests can run several in one process. */
 export interface TabEnvironment {
   channel(name: string, listener: (message: unknown) => void): TabChannel;
   lock(name: string): TabLock;

@@ -1,7 +1,7 @@
 import type { AuthPayload } from '@mooring/protocol/cacao';
 import type { Participant, SessionRecord } from '@mooring/protocol/sign';
 
-/** Verification of a request's origin. Unknown without a verify service. */
+/** Verification of a request's origin. `UNKNOWN` without a verify service. */
 export interface VerifyContext {
   readonly verified: {
     readonly verifyUrl: string;
@@ -9,14 +9,14 @@ export interface VerifyContext {
     readonly origin: string;
     readonly isScam?: boolean | undefined;
     /**
-     * Of a sign-in: whether the domain to sign for is that of `origin`. With `UNKNOWN` the origin is only the asking page's
-     * claim; never show a sign-in whose domain does not match as if it did.
+     * For a sign-in: whether the domain to sign for matches `origin`. With `UNKNOWN`, the origin is only the requesting
+     * page's claim; never present a sign-in with a mismatched domain as matching.
      */
     readonly domainMatches?: boolean | undefined;
   };
 }
 
-/** A session request that waits for its answer; also the payload of `session_request`. */
+/** A pending session request; also the payload of `session_request`. */
 export interface PendingRequest {
   readonly id: number;
   readonly topic: string;
@@ -31,13 +31,13 @@ export interface PendingRequest {
   };
   readonly verifyContext: VerifyContext;
   /**
-   * Unix seconds at which a wallet claimed it. On a request that is not claimed now it means that the claimant was cut off: the
-   * request may have been carried out.
+   * Unix seconds at which a wallet claimed it. On a request without an open claim, it means that the claimant was cut
+   * off: the request may have been executed.
    */
   readonly claimedAt?: number | undefined;
 }
 
-/** A dapp's session between the wallet's answer and its settlement; stored, so that a restart does not lose it. */
+/** A dapp's session between the wallet's answer and its settlement; stored to survive a restart. */
 export interface SettlementRecord {
   readonly proposalId: number;
   readonly pairingTopic: string;
@@ -47,16 +47,16 @@ export interface SettlementRecord {
   readonly expiry: number;
 }
 
-/** A dapp's sign-in that is not answered yet, by the topic of its answer. */
+/** A dapp's unanswered sign-in, by the topic of its answer. */
 export interface AuthRecord {
   /** Inner id. */
   readonly id: number;
-  /** Of the key pair that the answer is sealed for. */
+  /** Public half of the key pair that the answer is sealed for. */
   readonly publicKey: string;
   readonly pairingTopic: string;
-  /** The proposal that went along, for wallets which know no sign-in. */
+  /** The accompanying proposal, for wallets without sign-in support. */
   readonly proposalId: number;
-  /** The wallet said that it knows none. */
+  /** Whether the wallet reported that it does not support sign-in. */
   readonly refused?: boolean | undefined;
   readonly authPayload: AuthPayload;
   /** Unix seconds. */
@@ -64,7 +64,7 @@ export interface AuthRecord {
   readonly transportType: SessionRecord['transportType'];
 }
 
-/** A sign-in that waits for the wallet's answer. */
+/** A sign-in that awaits the wallet's answer. */
 export interface PendingAuthRequest {
   readonly id: number;
   readonly pairingTopic: string;

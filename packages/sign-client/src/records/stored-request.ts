@@ -2,35 +2,35 @@ import { parseJson, stringifyJson } from '@mooring/protocol';
 import type { PendingRequest } from './records.ts';
 import { sizeOfRecord } from './size-of-record.ts';
 
-/** A session request as stored. Its params stay text until they are read, which takes a tenth of the memory. */
+/** A session request as stored. Its params stay text until read, which takes a tenth of the memory. */
 export interface StoredRequest extends Omit<PendingRequest, 'params'> {
   readonly params: {
     readonly request: {
       readonly method: string;
       /** JSON; absent when the request has no params. */
       readonly paramsText?: string | undefined;
-      /** Of records that were stored before params stayed text. */
+      /** Set on records stored before params were kept as text. */
       readonly params?: unknown;
       /** Unix seconds. */
       readonly expiryTimestamp: number;
     };
     readonly chainId: string;
   };
-  /** Order of arrival; records that were stored before it counted have none, and came first. */
+  /** Order of arrival; older records have none and count as first. */
   readonly at?: number | undefined;
 }
 
-/** Bytes of a request beside its params, about. */
+/** Approximate bytes of a request besides its params. */
 const overhead = 1_024;
 
 /** @throws MooringError `NOT_SERIALISABLE` */
 export function paramsToText(params: unknown): string | undefined {
   if (params === undefined) return undefined;
-  // Text is written as it is, and would be read as something else.
+  // A bare string would be parsed as something else when read.
   return typeof params === 'string' ? JSON.stringify(params) : stringifyJson(params, { keepNumbers: true });
 }
 
-/** A request as the application sees it. Its params are parsed when they are first read. */
+/** A request as the application sees it. Its params are parsed on first access. */
 export function toPendingRequest({ params, at: _at, ...rest }: StoredRequest): PendingRequest {
   const { request, chainId } = params;
   const { method, paramsText, params: stored, expiryTimestamp } = request;
@@ -51,13 +51,13 @@ export function toPendingRequest({ params, at: _at, ...rest }: StoredRequest): P
   };
 }
 
-/** Bytes that a request takes, about. */
+/** Approximate bytes of a request. */
 export function sizeOfRequest(stored: StoredRequest): number {
   const { request } = stored.params;
   return 'params' in request ? sizeOfRecord(stored) : overhead + (request.paramsText?.length ?? 0);
 }
 
-/** Requests in turn among topics, those of one topic in the order they came. */
+/** Requests in round-robin order of topics, and in order of arrival within a topic. */
 export function inTurn(requests: readonly StoredRequest[]): readonly StoredRequest[] {
   const byTopic = new Map<string, StoredRequest[]>();
   for (const request of byArrival(requests)) {
@@ -72,7 +72,7 @@ export function inTurn(requests: readonly StoredRequest[]): readonly StoredReque
   ).flat();
 }
 
-/** Requests in the order they came. */
+/** Requests in order of arrival. */
 export function byArrival(requests: readonly StoredRequest[]): readonly StoredRequest[] {
   return [...requests].sort((one, other) => (one.at ?? 0) - (other.at ?? 0) || one.id - other.id);
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '@mooring/protocol/time';
 
-/** What became of a message that came in. */
-export interface Dealt {
-  /** `early`: its handler is not there yet; it stays in storage until every handler is. `elsewhere`: left to another tab. */
+/** Outcome of an incoming message. */
+export interface Dispatched {
+  /** `early`: stored until every handler is registered. `elsewhere`: left to another tab. */
   readonly fate: 'waiting' | 'handled' | 'refused' | 'later' | 'early' | 'elsewhere' | 'repeated' | 'dropped';
-  /** As it was opened. */
+  /** The decrypted message. */
   readonly payload?: unknown;
-  /** Of the request, also beside its answer. */
+  /** The request's method, for answers too. */
   readonly method?: string | undefined;
-  /** Code of the catalogued error, when it was refused or dropped for one. */
+  /** Code of the catalogued error if the message was refused or dropped because of one. */
   readonly failure?: string | undefined;
 }
 
@@ -23,10 +23,10 @@ export interface InspectedCore {
   setInspector(inspector: MessageInspector | undefined): void;
 }
 
-/** Observes every message. Without an observer nothing is kept or decrypted. */
+/** Observes every message. Without an observer nothing is stored or decrypted. */
 export interface MessageInspector {
-  /** An envelope was made. {@link sent} reports whether it is published. */
+  /** An envelope was sealed. {@link sent} reports whether it is published. */
   sealed(envelope: string, payload: object): void;
   sent(topic: string, envelope: string, transport: Transport, taken: Promise<unknown>): void;
-  received(topic: string, envelope: string, transport: Transport, dealt: Dealt): void;
+  received(topic: string, envelope: string, transport: Transport, dispatched: Dispatched): void;
 }

@@ -4,7 +4,9 @@ import type { Publication } from './relay-port.ts';
 type Plain = Extract<Publication, { method: 'irn_publish' }>;
 type Composite = Exclude<Publication, Plain>;
 
-/** The plain steps of a composite method, for older peers (pairing-protocol §1.6): a subscription, and messages in order. */
+/**
+ * A composite method as plain steps for older peers (pairing-protocol §1.6): a subscription, then messages in order.
+ */
 export function plainSteps({ method, params }: Composite): {
   readonly topic: string;
   readonly messages: readonly Plain['params'][];

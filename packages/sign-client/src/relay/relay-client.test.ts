@@ -46,7 +46,7 @@ function failure(promise: Promise<unknown>): Promise<Error & { code: string }> {
   );
 }
 
-test('reconnects 100 ms after a close and subscribes everything in one batch', async () => {
+test('reconnects 100 ms after a close and resubscribes in one batch', async () => {
   const { relay, clock, client, methods } = setUp();
   await client.subscribe(topic);
   await client.subscribe('cd'.repeat(32));
@@ -67,7 +67,7 @@ test('Q25: subscribes 1,001 topics in batches of 500', async () => {
   expect(sizes).toEqual([500, 500, 1]);
 });
 
-test('Q9: a close with 3000 fails what waits, names the reason and stays closed until asked', async () => {
+test('Q9: a close with 3000 rejects pending calls with the reason and stays closed until the next call', async () => {
   const { relay, clock, client, events } = setUp();
   const errors: Error[] = [];
   events.on('relayer_error', (error) => errors.push(error));
@@ -87,7 +87,7 @@ test('Q9: a close with 3000 fails what waits, names the reason and stays closed 
   expect(client.connected).toBe(true);
 });
 
-test('an unanswered publish is sent again with the same id and fails after 60 s', async () => {
+test('resends an unanswered publish with the same id and rejects after 60 s', async () => {
   const { relay, clock, client } = setUp();
   relay.onFrame = () => 'ignore';
   const waiting = failure(client.publish(publication));
@@ -100,7 +100,7 @@ test('an unanswered publish is sent again with the same id and fails after 60 s'
   );
 });
 
-test('an unanswered proposal fails with its own text', async () => {
+test('rejects an unanswered proposal with its own message', async () => {
   const { relay, clock, client } = setUp();
   relay.onFrame = () => 'ignore';
   const params = { pairingTopic: topic, sessionProposal: 'AAAA', ttl: 300, correlationId: 1 };
@@ -111,7 +111,7 @@ test('an unanswered proposal fails with its own text', async () => {
   );
 });
 
-test('a publish survives the socket it was sent on', async () => {
+test('completes a publish on a new socket', async () => {
   const { relay, clock, client } = setUp();
   relay.onFrame = () => 'ignore';
   const waiting = client.publish(publication);
@@ -122,7 +122,7 @@ test('a publish survives the socket it was sent on', async () => {
   await expect(waiting).resolves.toBeUndefined();
 });
 
-test('tries an unreachable relay five times, then again while there are callers, and their wait ends', async () => {
+test('tries an unreachable relay five times, then retries while calls wait, and rejects them on timeout', async () => {
   const { relay, clock, client, events } = setUp();
   const errors: Error[] = [];
   events.on('relayer_error', (error) => errors.push(error));
@@ -136,7 +136,7 @@ test('tries an unreachable relay five times, then again while there are callers,
   expect(await waiting).toMatchObject({ code: 'PUBLISH_FAILED' });
 });
 
-test('a socket that never opens is given up after 15 s', async () => {
+test('gives up a socket that does not open after 15 s', async () => {
   const opened: string[] = [];
   const silent = {
     onopen: null,
@@ -158,7 +158,7 @@ test('a socket that never opens is given up after 15 s', async () => {
   expect(opened).toHaveLength(5);
 });
 
-test('says at once when there is no network, and comes back with it', async () => {
+test('rejects immediately while offline and reconnects when online', async () => {
   let online = true;
   let tell: (online: boolean) => void = () => undefined;
   const network = {
@@ -182,7 +182,7 @@ test('says at once when there is no network, and comes back with it', async () =
   expect(methods()).toEqual(['irn_subscribe', 'irn_subscribe']);
 });
 
-test('a subscription the relay never answers fails after 60 s', async () => {
+test('rejects an unanswered subscription after 60 s', async () => {
   const { relay, clock, client } = setUp();
   relay.onFrame = () => 'ignore';
   const waiting = failure(client.subscribe(topic));
@@ -190,7 +190,7 @@ test('a subscription the relay never answers fails after 60 s', async () => {
   expect((await waiting).message).toBe(`Subscribing to ${topic} failed, please try again`);
 });
 
-test('Q16: acknowledges a message only when it is stored, and one for an unknown topic at once', async () => {
+test('Q16: acknowledges a message only once it is stored', async () => {
   let fail = true;
   const { relay, client } = setUp({
     onMessage: async () => {
@@ -207,7 +207,7 @@ test('Q16: acknowledges a message only when it is stored, and one for an unknown
   expect(relay.storedCount).toBe(0);
 });
 
-test('frames that are no JSON-RPC, or of another method, change nothing', async () => {
+test('ignores frames that are not JSON-RPC or use an unknown method', async () => {
   const { relay, client } = setUp();
   await client.subscribe(topic);
   relay.disturb('not json');
@@ -220,7 +220,7 @@ test('frames that are no JSON-RPC, or of another method, change nothing', async 
 
 const methodNotFound = { code: -32601, message: 'Method not found' };
 
-test('Q4: a relay without the composite methods gets subscriptions and publishes instead, and is asked once a socket', async () => {
+test('Q4: replaces composite methods with plain ones if the relay lacks them, and probes once per socket', async () => {
   const { relay, client, methods, clock } = setUp();
   relay.onFrame = ({ method }) => (method.startsWith('wc_') ? methodNotFound : 'take');
   const pairingTopic = topic;
@@ -252,7 +252,7 @@ test('Q4: a relay without the composite methods gets subscriptions and publishes
   expect(methods().at(-1)).toBe('wc_proposeSession');
 });
 
-test('Q11: a publish the relay says no to is offered three times, then fails with what the relay said', async () => {
+test('Q11: retries a refused publish up to three times, then rejects with the relay’s error', async () => {
   const { relay, clock, client, events } = setUp();
   const errors: Error[] = [];
   events.on('relayer_error', (error) => errors.push(error));
@@ -266,7 +266,7 @@ test('Q11: a publish the relay says no to is offered three times, then fails wit
   expect(errors.map(({ message }) => message)).toEqual(['mailbox full', 'mailbox full']);
 });
 
-test('a publish the relay takes at the second offer is taken', async () => {
+test('resolves a publish that the relay accepts on the second attempt', async () => {
   const { relay, clock, client } = setUp();
   relay.onFrame = () => ({ code: -32000, message: 'mailbox full' });
   const waiting = client.publish(publication);
@@ -276,13 +276,13 @@ test('a publish the relay takes at the second offer is taken', async () => {
   await expect(waiting).resolves.toBeUndefined();
 });
 
-test.each([-32600, -32601, -32602])('a publish refused with %i fails at once', async (code) => {
+test.each([-32600, -32601, -32602])('rejects a publish refused with %i at once', async (code) => {
   const { relay, client } = setUp();
   relay.onFrame = () => ({ code, message: 'no' });
   expect(await failure(client.publish(publication))).toMatchObject({ code: 'RELAY_ERROR', message: 'no' });
 });
 
-test('holds at most 2,000 calls while a relay is away', async () => {
+test('limits pending calls to 2,000 while the relay is unreachable', async () => {
   const { relay, client } = setUp();
   relay.refuses = true;
   const refused: { code: string }[] = [];
@@ -295,7 +295,7 @@ test('holds at most 2,000 calls while a relay is away', async () => {
   expect(refused).toHaveLength(2_003);
 });
 
-test('a restart opens a new socket, subscribes everything again and sends what waits', async () => {
+test('a restart opens a new socket, resubscribes everything and resends pending calls', async () => {
   const { relay, events, client, methods } = setUp();
   await client.subscribe(topic);
   const heard: string[] = [];

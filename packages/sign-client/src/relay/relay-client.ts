@@ -25,12 +25,12 @@ import type { Publication, PushedMessage, RelayEvents, RelayPort } from './relay
 import { Subscriptions } from './subscriptions.ts';
 
 /** Milliseconds of pairing-protocol §1.10. */
-const pulse = 5_000;
+const heartbeatMs = 5_000;
 const resendAfter = 15_000;
 const reconnectAfter = 100;
 /** Attempts to publish a message that the relay refuses. */
 const maxRefusals = 3;
-/** Concurrent calls, and the characters of all their frames. */
+/** Limits of concurrent calls and of their total characters. */
 const maxCalls = 2_000;
 const maxWaiting = 64 * 1024 * 1024;
 
@@ -38,11 +38,11 @@ interface Call {
   readonly id: string;
   readonly text: string;
   readonly deadline: number;
-  /** Sent again on a new socket, and on the pulse when no answer came. */
+  /** Sent again on a new socket, and on the heartbeat if unanswered. */
   readonly repeat: boolean;
   sentAt: number | undefined;
   refusals: number;
-  /** The relay's refusal since it was sent last. */
+  /** The relay's refusal since the last attempt. */
   refusal: MooringError | undefined;
   onSent?: (() => void) | undefined;
   resolve(result: unknown): void;
@@ -57,7 +57,7 @@ export type RelayClientOptions = Omit<RelayConnectionOptions, 'onOpen' | 'onFram
   readonly onMessage: (message: PushedMessage) => Promise<void>;
 };
 
-/** Client side of the relay: calls with answers, subscriptions that outlive sockets, reconnecting. */
+/** Client side of the relay: calls, subscriptions that survive a reconnect, and reconnecting. */
 export class RelayClient implements RelayPort {
   readonly #options: RelayClientOptions;
   readonly #connection: RelayConnection;
@@ -67,7 +67,7 @@ export class RelayClient implements RelayPort {
   /** Whether this relay does not support the composite methods. */
   #plain = false;
   readonly #stopWatching: () => void;
-  /** Closed on purpose, or by the relay for good: only an explicit call opens it again. */
+  /** Closed by the caller, or permanently by the relay: only an explicit call opens it again. */
   #explicitlyClosed = false;
   #disposed = false;
   #failures = 0;
@@ -119,7 +119,7 @@ export class RelayClient implements RelayPort {
       }
     }
     const { topic, messages } = plainSteps(publication);
-    // Not awaited: a late subscription only delays delivery, and a relay that never answers fails the publish.
+    // Not awaited: a late subscription only delays delivery, and an unresponsive relay rejects the publish anyway.
     this.#subscriptions.renew(topic);
     for (const params of messages) await this.#publish({ method: 'irn_publish', params });
   }
@@ -154,7 +154,7 @@ export class RelayClient implements RelayPort {
     this.#connection.hold(this.#isWanted());
     if (!this.#connection.isOpen) return;
     const id = subscriptionId(topic, this.#options.identity().clientId);
-    // Nothing waits for the answer: closing the socket ends the subscription too.
+    // No need to await: closing the socket also ends the subscription.
     this.#call('irn_unsubscribe', { topic, id }).catch(() => undefined);
   }
 
@@ -174,7 +174,7 @@ export class RelayClient implements RelayPort {
     await this.#open();
   }
 
-  /** Opens a new socket in place of the one that is open or opening; what waits for an answer is sent again on it. */
+  /** Replaces the current socket with a new one and resends unanswered calls on it. */
   async restart(): Promise<void> {
     this.#connection.close();
     await this.open();
@@ -188,7 +188,7 @@ export class RelayClient implements RelayPort {
     this.#failAll(createError('ABORTED'));
   }
 
-  /** Closes the client for good and rejects every open call. */
+  /** Closes the client permanently and rejects every open call. */
   dispose(): void {
     this.#disposed = true;
     this.#stopWatching();
@@ -196,7 +196,7 @@ export class RelayClient implements RelayPort {
     this.#cancelPulse?.();
   }
 
-  /** The composite methods subscribe their caller without an `irn_subscribe`. */
+  /** Composite methods subscribe their caller without an `irn_subscribe`. */
   #implies(publication: Publication): (() => void) | undefined {
     if (publication.method === 'wc_proposeSession')
       return () => this.#subscriptions.assume(publication.params.pairingTopic);
@@ -290,7 +290,7 @@ export class RelayClient implements RelayPort {
     }
     if (error.code === 'RELAY_STALLED') this.#options.events.emit('relayer_connection_stalled', undefined);
     this.#failures += 1;
-    this.#reconnectIn(Math.min(pulse * this.#failures, 6 * pulse));
+    this.#reconnectIn(Math.min(heartbeatMs * this.#failures, 6 * heartbeatMs));
   }
 
   #reconnectIn(milliseconds: number): void {
@@ -343,7 +343,7 @@ export class RelayClient implements RelayPort {
     }
   }
 
-  /** A refused publish is sent again on the pulse, as the relay may be overloaded; other calls fail at once. */
+  /** Retries a refused publish on the heartbeat, because the relay may be overloaded; rejects other calls at once. */
   #onRefused(call: Call, cause: ErrorObject): void {
     const { code, message } = cause;
     const error = createError('RELAY_ERROR', { message: message.slice(0, 500) }, { cause });
@@ -375,7 +375,7 @@ export class RelayClient implements RelayPort {
   #startPulse(): void {
     if (this.#cancelPulse !== undefined || this.#disposed) return;
     this.#cancelPulse = this.#options.clock.after(
-      pulse,
+      heartbeatMs,
       () => {
         this.#cancelPulse = undefined;
         this.#onPulse();
@@ -396,7 +396,7 @@ export class RelayClient implements RelayPort {
   }
 }
 
-/** A refused call is sent again on the next pulse, an unanswered one later. */
+/** A refused call is due on the next heartbeat, an unanswered one later. */
 function isDue({ repeat, sentAt, refusal }: Call, now: number): boolean {
   return repeat && sentAt !== undefined && (refusal !== undefined || now - sentAt >= resendAfter);
 }

@@ -17,11 +17,11 @@ export interface RelayConnectionOptions {
   readonly identity: () => RelayIdentity;
   readonly onOpen: () => void;
   readonly onFrame: (text: string) => void;
-  /** An open socket closed, for whatever reason. */
+  /** An open socket closed for any reason. */
   readonly onClose: (close: SocketClose) => void;
 }
 
-/** One socket to the relay at a time, each with a new token. Reconnecting is decided elsewhere. */
+/** One socket to the relay at a time, each with a new token. The caller decides when to reconnect. */
 export class RelayConnection {
   readonly #options: RelayConnectionOptions;
   readonly #subject: string;
@@ -55,7 +55,7 @@ export class RelayConnection {
     return this.#opening;
   }
 
-  /** Whether an open socket keeps a process from ending, where the socket can say so. */
+  /** Whether an open socket keeps the process alive, if the socket supports it. */
   hold(isHeld: boolean): void {
     if (isHeld) this.#socket?.ref?.();
     else this.#socket?.unref?.();
@@ -65,7 +65,7 @@ export class RelayConnection {
     this.#socket?.send(text);
   }
 
-  /** Closes the socket, or gives up opening one. */
+  /** Closes the socket or aborts opening one. */
   close(): void {
     this.#cancel?.();
     const socket = this.#socket;
@@ -148,7 +148,7 @@ export class RelayConnection {
       socket.onmessage = (event: SocketMessage) => {
         if (typeof event.data === 'string') this.#options.onFrame(event.data);
       };
-      // A close follows every error and says more.
+      // A close with more detail follows every error.
       socket.onerror = () => undefined;
       socket.onclose = ({ code, reason }: SocketClose) => {
         cancel();
@@ -165,7 +165,7 @@ export class RelayConnection {
     socket.onopen = null;
     socket.onmessage = null;
     socket.onclose = null;
-    // An error after that would be unhandled in `ws`.
+    // A later error would be unhandled in `ws`.
     socket.onerror = () => undefined;
   }
 }

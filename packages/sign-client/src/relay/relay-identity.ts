@@ -1,4 +1,4 @@
-/** Who this client is to the relay. */
+/** This client's identity towards the relay. */
 export interface RelayIdentity {
   /** Ed25519, hex. */
   readonly seed: string;

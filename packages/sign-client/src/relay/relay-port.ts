@@ -37,11 +37,11 @@ export interface PushedMessage {
   readonly topic: string;
   readonly message: string;
   readonly attestation?: string | undefined;
-  /** It came by this client's own address; then in base64url. */
+  /** Set if it arrived through this client's own address, in base64url. */
   readonly transport?: 'link' | undefined;
 }
 
-/** Events of the relay's connection. */
+/** Events of the relay connection. */
 export interface RelayEvents {
   relayer_connect: undefined;
   relayer_disconnect: undefined;
@@ -53,17 +53,17 @@ export interface RelayEvents {
 }
 
 /**
- * The relay as the engine sees it, in this tab or in the one that owns the socket.
+ * The relay as the engine uses it, whether this tab or another owns the socket.
  */
 export interface RelayPort {
   readonly connected: boolean;
   readonly connecting: boolean;
   /**
-   * @returns when the relay has taken it
-   * @throws MooringError `PUBLISH_FAILED`, `PUBLISH_CUSTOM_FAILED` after 60 s, `OFFLINE`, `RELAY_CLOSED` and its kin
+   * @returns when the relay has accepted it
+   * @throws MooringError `PUBLISH_FAILED`, `PUBLISH_CUSTOM_FAILED` after 60 s, `OFFLINE`, `RELAY_CLOSED` and similar
    */
   publish(publication: Publication): Promise<void>;
-  /** @throws MooringError `SUBSCRIBE_FAILED` after 60 s, `OFFLINE`, `RELAY_CLOSED` and its kin */
+  /** @throws MooringError `SUBSCRIBE_FAILED` after 60 s, `OFFLINE`, `RELAY_CLOSED` and similar */
   subscribe(topic: string, protocol?: string): Promise<void>;
   unsubscribe(topic: string): void;
   /** Opens the socket if there is something to listen for. Never throws. */

@@ -16,10 +16,10 @@ export interface SubscriptionsOptions {
   readonly isOpen: () => boolean;
 }
 
-/** Which topics this client listens to, and on which of them the present socket is subscribed. */
+/** Topics that this client subscribes to, and which of them the current socket covers. */
 export class Subscriptions {
   readonly #options: SubscriptionsOptions;
-  /** Topic → prefix of the method it is subscribed with. */
+  /** Topic → method prefix of its subscription. */
   readonly #topics = new Map<string, string>();
   /** Neither subscribed on the current socket nor requested. */
   readonly #missing = new Set<string>();
@@ -47,7 +47,7 @@ export class Subscriptions {
     return this.#topics.has(topic);
   }
 
-  /** @returns when the relay has taken the subscription */
+  /** @returns when the relay has accepted the subscription */
   add(topic: string, protocol: string): Promise<void> {
     const known = this.#topics.has(topic);
     this.#topics.set(topic, protocol);
@@ -61,7 +61,7 @@ export class Subscriptions {
     return done;
   }
 
-  /** Subscribes at the next opportunity, without a promise. */
+  /** Subscribes at the next opportunity, without reporting the result. */
   expect(topic: string): void {
     if (this.#topics.has(topic)) return;
     this.#topics.set(topic, 'irn');
@@ -77,7 +77,7 @@ export class Subscriptions {
     this.#settle(topic);
   }
 
-  /** The relay did not subscribe it automatically after all. */
+  /** The relay did not subscribe the topic automatically after all. */
   renew(topic: string): void {
     if (!this.#topics.has(topic)) this.#topics.set(topic, 'irn');
     if (!this.#asked.has(topic)) this.#missing.add(topic);
@@ -122,7 +122,7 @@ export class Subscriptions {
     }
   }
 
-  /** Topics added in one turn go out together. */
+  /** Topics added in one turn are sent together. */
   #flushSoon(): void {
     if (this.#flushing) return;
     this.#flushing = true;
@@ -165,7 +165,7 @@ export class Subscriptions {
 
   #onAnswer(topics: readonly string[], taken: boolean): void {
     for (const topic of topics) {
-      // A socket that closed in between has lost its subscriptions.
+      // A socket that closed meanwhile lost its subscriptions.
       if (!this.#asked.delete(topic)) continue;
       if (taken) this.#settle(topic);
       else this.#missing.add(topic);

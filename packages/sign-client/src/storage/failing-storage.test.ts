@@ -14,7 +14,7 @@ import {
 import { settle } from '../testing/fake-clock.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-/** Storage that can be made to fail as a full disk does. */
+/** Storage that can fail like a full disk. */
 function fillable(): KeyValueStorage & { full: boolean } {
   const inner = memoryStorage();
   return {
@@ -27,7 +27,7 @@ function fillable(): KeyValueStorage & { full: boolean } {
   };
 }
 
-test('a full storage fails the call with a catalogued error and loses nothing that was kept', async () => {
+test('a full storage rejects the call with a catalogued error and keeps existing records', async () => {
   const storage = fillable();
   const { dapp, wallet, relay, clock } = await createPeers({ dapp: { storage } });
   const { topic } = await connectPeers({ dapp, wallet });
@@ -49,7 +49,7 @@ test('a full storage fails the call with a catalogued error and loses nothing th
   await expect(again.request({ topic, chainId: chain, request })).resolves.toBe('kept');
 });
 
-test('a message that storage cannot take is not acknowledged and comes again', async () => {
+test('does not acknowledge a message that storage rejects, and accepts its redelivery', async () => {
   const storage = fillable();
   const { dapp, wallet, relay } = await createPeers({ wallet: { storage } });
   const { topic } = await connectPeers({ dapp, wallet });
@@ -68,7 +68,7 @@ test('a message that storage cannot take is not acknowledged and comes again', a
   expect(relay.storedCount).toBe(0);
 });
 
-test('storage that cannot be read fails the start with a catalogued error', async () => {
+test('rejects the start with a catalogued error if storage cannot be read', async () => {
   const { relay, clock } = await createPeers();
   const blocked = async () => Promise.reject(new Error('blocked'));
   const storage = { ...memoryStorage(), getEntries: blocked, getKeys: blocked };
@@ -96,7 +96,7 @@ test('keeps one record per key and never rewrites the others', async () => {
     expect(key).toMatch(/^mooring\/sign:one\/(key|session|pairing|history|inbound|meta)\/.+/);
 });
 
-/** Storage whose batches fail from one on, so many of them. */
+/** Storage in which `count` batches fail, starting with the batch `first`. */
 function failingFrom(first: number, count: number): KeyValueStorage & { isWell: boolean } {
   const inner = memoryStorage();
   let batch = 0;
@@ -112,7 +112,7 @@ function failingFrom(first: number, count: number): KeyValueStorage & { isWell: 
   };
 }
 
-/** Pairs, asks and is answered; how far it gets is not said. */
+/** Pairs, sends a request and receives the answer, as far as it gets. */
 async function attempt({ dapp, wallet, clock }: Omit<Peers, 'relay'>): Promise<boolean[]> {
   const settled: boolean[] = [];
   const track = <Result>(promise: Promise<Result>): Promise<Result | undefined> => {
@@ -134,7 +134,7 @@ async function attempt({ dapp, wallet, clock }: Omit<Peers, 'relay'>): Promise<b
   for (const topic of dapp.session.keys) void track(dapp.request({ topic, chainId: chain, request }));
   await clock.advance(10_000);
   for (const topic of wallet.session.keys) void track(wallet.disconnect({ topic, reason }));
-  // The longest that anything is waited for.
+  // The longest timeout.
   await clock.advance(400_000);
   await approved;
   return settled;

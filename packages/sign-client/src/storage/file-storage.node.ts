@@ -6,11 +6,11 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { RecordJournal } from './record-journal.node.ts';
 
 export interface FileStorageOptions {
-  /** Writes survive a power failure too, at a few milliseconds per batch. */
+  /** Whether writes also survive a power failure, at a few milliseconds per batch. */
   readonly durable?: boolean | undefined;
 }
 
-/** A folder that this process has open: clients that share it share its file. */
+/** A folder open in this process, shared with its file by all clients that use it. */
 interface Folder {
   readonly path: string;
   readonly journal: RecordJournal;
@@ -18,7 +18,7 @@ interface Folder {
   users: number;
 }
 
-/** What all copies of the client that a thread has loaded share; the number says what is in it. */
+/** State shared by all copies of the client loaded in a thread; the version number names its layout. */
 interface Shared {
   readonly folders: Map<string, Folder>;
   /** Folders are opened and closed one at a time. */
@@ -34,10 +34,11 @@ function shared(): Shared {
 }
 
 /**
- * Storage in a folder, all records in one file. One process, and one thread of it, has it, as two would
- * overwrite each other's records: until every client of it that uses the folder has closed it, or the process ends.
+ * Storage in a folder, with all records in one file. Only one thread of one process may use the folder, because two
+ * would overwrite each other's records. It is released when every client that uses it has closed, or when the process
+ * ends.
  *
- * @throws MooringError `STORAGE_IN_USE` when another process or thread has it; the file system's own errors
+ * @throws MooringError `STORAGE_IN_USE` if another process or thread holds it; the file system's own errors
  */
 export function fileStorage(
   folder: string,
@@ -53,7 +54,7 @@ export function fileStorage(
   });
 }
 
-/** The folder may have been removed and created again since it was opened. */
+/** The folder may have been removed and recreated since it was opened. */
 async function findOpen(path: string): Promise<Folder | undefined> {
   const known = shared().folders.get(path);
   if (!known || (!known.lock.isLost && (await known.journal.isCurrent()))) return known;

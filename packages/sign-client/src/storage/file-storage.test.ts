@@ -71,7 +71,7 @@ async function otherProcess(folder: string) {
   return { said, end };
 }
 
-it('gives a folder to one process, and to the next when that one is killed', async () => {
+it('locks a folder to one process, and frees it when that process is killed', async () => {
   const folder = await newFolder();
   const other = await otherProcess(folder);
   expect(other.said).toBe('open');
@@ -111,7 +111,7 @@ it('shares a folder among all copies of the client in one process', async () => 
   expect(await readdir(folder)).toEqual(['records.jsonl']);
 });
 
-it('releases the folder when the client is disposed of, and refuses one that is in use', async () => {
+it('releases the folder when the client is disposed of, and rejects a folder in use', async () => {
   const folder = await newFolder();
   const { relay, clock } = await createPeers();
   const client = await createClient(relay, clock, 'dapp', { storageOptions: { database: folder } });

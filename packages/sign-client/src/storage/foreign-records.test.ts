@@ -9,7 +9,7 @@ import { recordShapes } from './record-shapes.ts';
 const prefix = 'mooring/sign/';
 const kinds = [...Object.keys(recordShapes), 'meta', 'of-tomorrow'];
 
-/** A dapp with two sessions whose client is gone: its storage remains. */
+/** The storage of a disposed dapp with two sessions. */
 async function leftBehind() {
   const storage = memoryStorage();
   const { dapp, wallet, relay, clock } = await createPeers({ dapp: { storage } });
@@ -31,7 +31,7 @@ async function leftBehind() {
   return { storage, first, second, clock, lines, restart, answers };
 }
 
-/** A change of one member, wherever it is. */
+/** A copy with one member changed at any depth. */
 function altered(value: unknown, path: readonly number[], by: unknown): unknown {
   if (typeof value !== 'object' || value === null || path.length === 0) return by;
   const names = Object.keys(value);
@@ -42,7 +42,7 @@ function altered(value: unknown, path: readonly number[], by: unknown): unknown 
   return copy;
 }
 
-test('whatever another script or version left in storage, a client starts and keeps what is good', async () => {
+test('starts and keeps valid records, whatever else storage contains', async () => {
   const change = fc.record({
     record: fc.nat(),
     path: fc.array(fc.nat(20), { maxLength: 4 }),
@@ -80,7 +80,7 @@ test('whatever another script or version left in storage, a client starts and ke
   );
 });
 
-test('unreadable records are neither used nor removed, and are reported', async () => {
+test('neither uses nor removes unreadable records, and reports them', async () => {
   const { storage, first, second, clock, lines, restart } = await leftBehind();
   const key = `${prefix}session/${first.topic}`;
   const newer = { ...first, namespaces: 'in another way' };
@@ -93,7 +93,7 @@ test('unreadable records are neither used nor removed, and are reported', async 
   expect(lines).toContain('records set aside');
 });
 
-test('a session stays in storage while its key is one that another version wrote', async () => {
+test('keeps a session in storage while another version’s key for it is unreadable', async () => {
   const { storage, first, second, clock, restart, answers } = await leftBehind();
   const key = `${prefix}key/${first.topic}`;
   const own = await storage.getItem(key);
@@ -108,7 +108,7 @@ test('a session stays in storage while its key is one that another version wrote
   expect(await answers(again, first.topic)).toBe(true);
 });
 
-test('what has to make room is kept aside', async () => {
+test('copies an unreadable record aside before overwriting its key', async () => {
   const { storage, restart } = await leftBehind();
   const seed = `${prefix}key/client_ed25519_seed`;
   await storage.setItem(seed, { of: 'tomorrow' });
@@ -118,7 +118,7 @@ test('what has to make room is kept aside', async () => {
   expect(await storage.getItem(`${prefix}aside/key/client_ed25519_seed`)).toEqual({ of: 'tomorrow' });
 });
 
-test('keys of other types, and one unreadable record, do not prevent a start', async () => {
+test('starts despite keys of other types and one unreadable record', async () => {
   const { storage, first, second, restart } = await leftBehind();
   const { getEntries, getItem, getKeys } = storage;
   const strange = [17, undefined, ['a', 1]] as unknown as readonly string[];
@@ -137,7 +137,7 @@ test('keys of other types, and one unreadable record, do not prevent a start', a
   expect(again.session.keys).toEqual([second.topic]);
 });
 
-test('what storage could not give just now is neither written over nor kept aside', async () => {
+test('neither overwrites nor sets aside a record that storage fails to read', async () => {
   const { storage, restart } = await leftBehind();
   const { getEntries, getItem } = storage;
   const seed = `${prefix}key/client_ed25519_seed`;
@@ -152,7 +152,7 @@ test('what storage could not give just now is neither written over nor kept asid
   expect((await storage.getKeys()).filter((key) => key.includes('aside'))).toEqual([]);
 });
 
-test("an application's own storage may answer at once, or throw at once", async () => {
+test('supports application storage that returns or throws synchronously', async () => {
   const { storage, first, second, clock, restart } = await leftBehind();
   const { getEntries, getItem } = storage;
   const restarted = async () => {
@@ -176,7 +176,7 @@ test("an application's own storage may answer at once, or throw at once", async 
   await clock.advance(1_000);
 });
 
-test('storage that never answers fails the start instead of holding it up for ever', async () => {
+test('rejects the start if storage never answers', async () => {
   const { storage, clock, restart } = await leftBehind();
   storage.getEntries = () => new Promise(() => undefined);
   const started = outcomeOf(restart());
@@ -184,7 +184,7 @@ test('storage that never answers fails the start instead of holding it up for ev
   expect(await started).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
 });
 
-test('an unreadable store of the original is tried again at the next start', async () => {
+test('retries an unreadable store of the original at the next start', async () => {
   const { storage, restart } = await leftBehind();
   await storage.removeItem(`${prefix}meta/imported`);
   await storage.setItem('wc@2:core:0.3//keychain', '{}');
@@ -199,7 +199,7 @@ test('an unreadable store of the original is tried again at the next start', asy
   expect(await getItem(`${prefix}meta/imported`)).toBe(true);
 });
 
-test("ignores messages of other scripts on the tabs' channel unless they make sense", async () => {
+test('ignores other scripts’ messages on the tab channel unless they are valid', async () => {
   const tabs = new FakeTabs();
   const { dapp, wallet } = await createPeers({ dapp: { tabs: tabs.open().environment } });
   const { topic } = await connectPeers({ dapp, wallet });

@@ -15,7 +15,7 @@ import { settle } from '../testing/fake-clock.ts';
 import { importLegacyRecords } from './import-legacy-records.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-/** The wallet's half of a session as the original keeps it, in whole stores of JSON text. */
+/** The wallet's half of a session in the original's format: whole stores of JSON text. */
 async function asOriginal(name: (space: string, store: string) => string) {
   const peers = await createPeers();
   const session = await connectPeers(peers);
@@ -48,7 +48,7 @@ test.each([
   ['normalised', undefined, (space: string, store: string) => `${space}:${store}`],
   ['normalised with a prefix', 'dapp', (space: string, store: string) => `${space}:dapp:${store}`],
   ['raw with a prefix', 'dapp', (space: string, store: string) => `${space}:dapp//${store}`],
-])('a site that switches keeps its sessions (%s names)', async (_case, customStoragePrefix, name) => {
+])('keeps the sessions of a migrating site (%s names)', async (_case, customStoragePrefix, name) => {
   const { storage, session, relay, clock, wallet, before } = await asOriginal(name);
   const client = await createClient(relay, clock, 'dapp', { storage, customStoragePrefix });
   expect(client.session.getAll()).toEqual([session]);
@@ -62,7 +62,7 @@ test.each([
   );
 });
 
-test('imports once: a session that ended does not come back', async () => {
+test('imports once, so that an ended session does not return', async () => {
   const { storage, session, relay, clock } = await asOriginal((space, store) => `${space}//${store}`);
   const client = await createClient(relay, clock, 'dapp', { storage });
   await client.disconnect({ topic: session.topic });
@@ -71,7 +71,7 @@ test('imports once: a session that ended does not come back', async () => {
   expect(again.session.length).toBe(0);
 });
 
-test('imports pairings, proposals and requests that are still open, and shrugs at damage', async () => {
+test('imports open pairings, proposals and requests, and skips damaged ones', async () => {
   const { relay, clock } = await createPeers();
   const symKey = 'ab'.repeat(32);
   const topic = hashKey(symKey);
@@ -123,7 +123,7 @@ test('imports pairings, proposals and requests that are still open, and shrugs a
   await settle();
 });
 
-test('drops nulls of the original at any depth; reports other omissions', async () => {
+test('drops the original’s nulls at any depth and reports other omissions', async () => {
   const { relay, clock, storage, session } = await asOriginal((space, store) => `${space}//${store}`);
   const { topic, namespaces, peer, self } = session;
   const withNulls = {
@@ -155,7 +155,7 @@ test('drops nulls of the original at any depth; reports other omissions', async 
   expect(warnings).toEqual([['earlier records left out', { count: 1 }]]);
 });
 
-test('imports a store with a record that is nested more deeply than messages may be', async () => {
+test('imports a store with a record nested more deeply than messages may be', async () => {
   const storage = memoryStorage();
   let params: unknown = 'end';
   for (let depth = 0; depth < 300; depth += 1) params = [params];

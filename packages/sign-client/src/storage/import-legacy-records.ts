@@ -1,13 +1,13 @@
 import { parseJson } from '@mooring/protocol';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
-/** Levels of JSON. A store is one text: a record that is too deep would cost all of them. */
+/** Nesting levels of JSON. Each store is one text, so one overly deep record would lose all of them. */
 const maxDepth = 4_096;
 
 /**
- * Reads what the original packages kept (pairing-protocol §5.5), raw or normalised names, and gives it as records of
- * ours: `key/…`, `session/…`, `pairing/…`, `proposal/…`, `request/…` and `history/…`. Damaged and expired records are
- * left out; nothing is written or removed.
+ * Reads the records of the original packages (pairing-protocol §5.5), under raw or normalized names, and converts them:
+ * `key/…`, `session/…`, `pairing/…`, `proposal/…`, `request/…` and `history/…`. Skips damaged and expired records;
+ * writes and removes nothing.
  *
  * @param now Unix seconds
  */
@@ -43,7 +43,7 @@ export async function importLegacyRecords(
 
 type Fields = Record<string, unknown>;
 
-/** What sessions of older releases do not say. */
+/** Defaults for members that sessions of older releases lack. */
 const inOlderSessions: Fields = {
   transportType: 'relay',
   acknowledged: true,
@@ -52,10 +52,10 @@ const inOlderSessions: Fields = {
   optionalNamespaces: {},
 };
 
-/** Deeper than any record of theirs goes; what others put there may go round in circles. */
+/** Deeper than any original record; foreign values may be cyclic. */
 const deepest = 8;
 
-/** Removes members that the original stored as `null`. Lists keep their length. */
+/** Removes members that the original stored as `null`. Arrays keep their length. */
 function withoutNull(value: unknown, depth = 0): unknown {
   if (depth > deepest) return value;
   if (Array.isArray(value)) return value.map((one) => withoutNull(one, depth + 1));
@@ -101,7 +101,7 @@ function isRequest(
   return isNumber(id) && records.has(`session/${String(topic)}`) && isAfter(request?.expiryTimestamp, now);
 }
 
-/** A dapp's own proposal that still awaits its answer: recognised by its private key. */
+/** A dapp's own proposal that still awaits its answer, recognized by its private key. */
 function addHistory(
   records: Map<string, unknown>,
   id: number,
@@ -113,7 +113,7 @@ function addHistory(
 ): void {
   const publicKey = isObject(proposer) ? proposer.publicKey : undefined;
   const sent = isText(publicKey) && tags.has(publicKey);
-  // As `History` names its records.
+  // Uses the record keys of `History`.
   records.set(`history/${sent ? id : `${String(topic)}.${id}`}`, {
     id,
     topic,

@@ -2,7 +2,7 @@ import { createStore, del, entries, get, keys, promisifyRequest, set } from 'idb
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 /** Storage in IndexedDB, shared by all tabs of one origin; each batch is one transaction. */
-export function indexedDbStorage(database: string): KeyValueStorage {
+export function indexedDbStorage(database: string): Required<Omit<KeyValueStorage, 'close'>> {
   const store = createStore(database, 'records');
   return {
     getItem: (key) => get(key, store),
@@ -18,7 +18,7 @@ export function indexedDbStorage(database: string): KeyValueStorage {
             else records.put(value, key);
           }
         } catch (error) {
-          // A value that cannot be copied throws at once; what was put before it would stay.
+          // An uncloneable value throws synchronously; abort so that earlier changes of the batch are not kept.
           records.transaction.abort();
           throw error;
         }

@@ -3,7 +3,9 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 const name = 'WALLET_CONNECT_V2_INDEXED_DB';
 const table = 'keyvaluestorage';
 
-/** The original packages' records in this browser, read-only; `undefined` when there are none. Never creates them. */
+/**
+ * The original packages' records in this browser, read-only; `undefined` if there are none. Never creates the database.
+ */
 export async function readLegacyDatabase(): Promise<KeyValueStorage | undefined> {
   const database = await open();
   if (!database) return undefined;
@@ -27,7 +29,7 @@ function open(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     const request = indexedDB.open(name);
     request.onupgradeneeded = () => {
-      // It was not there: leave no empty one behind.
+      // The database did not exist: do not leave an empty one behind.
       request.transaction?.abort();
     };
     request.onsuccess = () => resolve(request.result);

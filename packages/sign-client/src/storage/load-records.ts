@@ -1,3 +1,4 @@
+import { storageReadTimeoutMs } from '@mooring/protocol/limits';
 import { type Clock, nowSeconds, withTimeout } from '@mooring/protocol/time';
 import { loadLegacyRecords } from '../lazy.ts';
 import { type Logger, shortTopic } from '../log/logger.ts';
@@ -9,7 +10,7 @@ import type { RecordStore } from './record-store.ts';
 export interface LoadOptions {
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
-  /** Ends in `/`; kind and id follow. */
+  /** Ends in `/`, followed by kind and id. */
   readonly prefix: string;
   /** Storage of the original packages, if any. Read once per storage. */
   readonly legacy: () => Promise<LegacySource | undefined>;
@@ -24,8 +25,6 @@ export interface LegacySource {
   readonly customPrefix: string;
 }
 
-/** Milliseconds that storage may take to return its records. */
-const silence = 30_000;
 const importedKey = 'meta/imported';
 
 /** Reads all of a client's records into their stores. @throws whatever storage throws, or an error after 30 s */
@@ -35,7 +34,7 @@ export async function loadRecords(options: LoadOptions): Promise<void> {
   try {
     const entries = await withTimeout(() => readRecords(storage, prefix), {
       clock,
-      milliseconds: silence,
+      milliseconds: storageReadTimeoutMs,
       onTimeout,
     });
     if (!entries.has(importedKey)) await importOnce(entries, options);
@@ -69,9 +68,13 @@ async function importOnce(entries: Map<string, unknown>, options: LoadOptions): 
   const { clock, legacy, write, prefix, logger } = options;
   let records: ReadonlyMap<string, unknown>;
   try {
-    records = await withTimeout(() => readLegacy(legacy, clock), { clock, milliseconds: silence, onTimeout });
+    records = await withTimeout(() => readLegacy(legacy, clock), {
+      clock,
+      milliseconds: storageReadTimeoutMs,
+      onTimeout,
+    });
   } catch (error) {
-    // A failed import does not keep the client from starting; the next start tries again.
+    // A failed import does not block the start; the next start retries.
     logger.warn('earlier records', { reason: String(error).slice(0, 200) });
     return;
   }
@@ -107,5 +110,5 @@ function isKnown(key: string, value: unknown): boolean {
 }
 
 function onTimeout(): Error {
-  return new Error(`no answer for ${silence / 1_000} s`);
+  return new Error(`no answer for ${storageReadTimeoutMs / 1_000} s`);
 }

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
-/** Storage that lives as long as the process; the default in Node. */
+/** Storage for the lifetime of the process; the default in Node. */
 export function memoryStorage(): Required<KeyValueStorage> {
   const records = new Map<string, unknown>();
   const write = (key: string, value: unknown) => {

@@ -2,15 +2,15 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { unread } from './unread.ts';
 
 /**
- * Everything under a prefix, by the rest of its key. A record that storage cannot give is {@link unread}: one that is
- * damaged must not keep the others from being read.
+ * Reads everything under a prefix, by the rest of its key. A record that storage fails to read is {@link unread}, so
+ * that a damaged one does not block the others.
  *
- * @throws whatever the storage throws when it cannot list its keys or gives none of the records
+ * @throws whatever the storage throws if it cannot list its keys, or if it returns none of the records
  */
 export async function readRecords(storage: KeyValueStorage, prefix: string): Promise<Map<string, unknown>> {
   const entries = await readEntries(storage);
   const records = new Map<string, unknown>();
-  // Others may keep theirs in the same place, under keys of any type.
+  // Other programs may share the storage and use keys of any type.
   const isOurs = (key: unknown) => typeof key === 'string' && key.startsWith(prefix);
   if (entries) {
     for (const [key, value] of entries) if (isOurs(key)) records.set(key.slice(prefix.length), value);
@@ -26,7 +26,7 @@ export async function readRecords(storage: KeyValueStorage, prefix: string): Pro
   return records;
 }
 
-/** An application's own storage may be plain JavaScript, which answers, or throws, at once. */
+/** An application's untyped storage may return or throw synchronously. */
 async function readEntries(
   storage: KeyValueStorage,
 ): Promise<readonly (readonly [string, unknown])[] | undefined> {

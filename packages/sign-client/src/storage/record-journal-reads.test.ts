@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RecordJournal } from './record-journal.node.ts';
 
-/** Bytes that the journal has read. */
+/** Bytes read by the journal. */
 const disk = vi.hoisted(() => ({ read: 0 }));
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('reads of a large journal only what was appended since, and the line that holds the record', async () => {
+it('reads only the appended part of a large journal and the record’s own line', async () => {
   const text = 'x'.repeat(50_000);
   for (let record = 0; record < 10; record += 1) await journal.setItem(`large/${record}`, text);
   await journal.setItem('small', 0);
@@ -56,7 +56,7 @@ it('reads of a large journal only what was appended since, and the line that hol
   expect(disk.read).toBeLessThan(2_000);
 });
 
-it('sees what another process appends, cuts off, or puts in the place of the file', async () => {
+it('notices when another process appends to, truncates or replaces the file', async () => {
   await journal.setItems([
     ['a', 1],
     ['b', 1],
@@ -72,7 +72,7 @@ it('sees what another process appends, cuts off, or puts in the place of the fil
   expect(await journal.getItem('a')).toBe(5);
 });
 
-it('gives a record once its line is written to the end', async () => {
+it('returns a record once its line is complete', async () => {
   await journal.setItem('a', 1);
   await appendFile(path, '[["a",');
   expect(await journal.getItem('a')).toBe(1);
@@ -80,14 +80,14 @@ it('gives a record once its line is written to the end', async () => {
   expect(await journal.getItem('a')).toBe(2);
 });
 
-it('gives each reader its own copy', async () => {
+it('returns a separate copy to each reader', async () => {
   await journal.setItem('a', { list: [1] });
   const first = (await journal.getItem('a')) as { list: number[] };
   first.list.push(2);
   expect(await journal.getItem('a')).toEqual({ list: [1] });
 });
 
-it('gives the same records one by one as all at once, also across renewals', async () => {
+it('returns the same records individually and all at once, across rewrites', async () => {
   const change = fc.tuple(
     fc.constantFrom('a', 'b', 'ü "quoted"\n'),
     fc.option(fc.oneof(fc.string(), fc.constant('x'.repeat(400_000))), { nil: undefined }),

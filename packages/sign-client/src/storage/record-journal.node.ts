@@ -5,7 +5,7 @@ import { parseJson, stringifyJson } from '@mooring/protocol';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 type Change = readonly [key: string, value: unknown];
-/** A change as a line holds it; without a value the record was removed. */
+/** A change as stored in a line; without a value the record was removed. */
 type StoredChange = [key: string] | [key: string, value: unknown];
 
 /** Byte range of a line, without its newline. */
@@ -14,15 +14,15 @@ interface Span {
   readonly end: number;
 }
 
-/** Bytes of outdated changes that are tolerated before the file is rewritten. */
+/** Bytes of outdated changes to tolerate before the file is rewritten. */
 const bearable = 1_048_576;
 const newline = 0x0a;
 
 /**
- * Records in one append-only file, one line of JSON per batch of changes (`[[key, value], [removed key]]`), so that a batch is
- * stored as a whole or not at all. The file is rewritten when most of it is outdated. Appends survive the process as soon as
- * they resolve; unless the journal is durable, a power failure may lose those of the last seconds. Reading one record reads
- * only what was appended since the last read, and that record's own line.
+ * Records in one append-only file, one line of JSON per batch of changes (`[[key, value], [removed key]]`), so that a
+ * batch is stored completely or not at all. Rewrites the file when most of it is outdated. Appends survive the process
+ * once they resolve; unless the journal is durable, a power failure may lose those of the last seconds. Reading one
+ * record reads only the appended part since the last read, and that record's own line.
  */
 export class RecordJournal implements Required<KeyValueStorage> {
   #durable = false;
@@ -42,13 +42,13 @@ export class RecordJournal implements Required<KeyValueStorage> {
   #renewing = false;
   /** Whether the file ends in an incomplete line. */
   #torn = false;
-  /** Serialises all operations. */
+  /** Serializes all operations. */
   #turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * Opens or creates the file. An incomplete last line is cut off.
+   * Opens or creates the file. Truncates an incomplete last line.
    *
-   * @param assertHeld throws when another process has taken the file over; nothing is written then
+   * @param assertHeld throws if another process has taken over the file; nothing is written then
    */
   static async open(
     path: string,
@@ -72,18 +72,18 @@ export class RecordJournal implements Required<KeyValueStorage> {
 
   /** Whether the file is still the one at its path. */
   isCurrent(): Promise<boolean> {
-    // In turn: a rewrite replaces the file for a moment.
+    // Takes its turn, because a rewrite briefly replaces the file.
     return this.#inTurn(async () =>
       isSame(await this.#file.stat(), await stat(this.#path).catch(() => undefined)),
     );
   }
 
-  /** From now on appends resolve when the disk has them. */
+  /** From now on, appends resolve once the data is on disk. */
   makeDurable(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#durable) return;
       this.#durable = true;
-      // The file and its folder may be new: their names have to survive too.
+      // The file and its folder may be new: their directory entries must survive, too.
       const folder = dirname(this.#path);
       await syncFolder(folder);
       await syncFolder(dirname(folder));
@@ -92,7 +92,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
 
   getItem(key: string): Promise<unknown> {
     return this.#inTurn(async () => {
-      // Another process that took the folder over may have replaced the file.
+      // Another process that took over the folder may have replaced the file.
       if (!(await this.#catchUp())) return (await this.#read()).records.get(key);
       const line = this.#lines.get(key);
       if (!line) return undefined;
@@ -154,13 +154,13 @@ export class RecordJournal implements Required<KeyValueStorage> {
       );
       throw error;
     }
-    // Includes what remains of an incomplete line.
+    // Includes the rest of an incomplete line.
     this.#size = this.#torn ? (await this.#file.stat()).size : this.#size + bytes.length;
     this.#torn = false;
     this.#renewLater();
   }
 
-  /** Indexes what was appended since the last read. @returns `false` when the file at the path is another one */
+  /** Indexes data appended since the last read. @returns `false` if the path now holds another file */
   async #catchUp(): Promise<boolean> {
     const [own, named] = await Promise.all([this.#file.stat(), stat(this.#path)]);
     if (!isSame(own, named)) return false;
@@ -206,15 +206,15 @@ export class RecordJournal implements Required<KeyValueStorage> {
       .catch(() => false)
       .then((renewed) => {
         this.#renewing = false;
-        // Nothing is lost: the next attempt follows once the file has grown further.
+        // Nothing is lost: retries once the file has grown further.
         if (!renewed) this.#liveSize = this.#size;
       });
   }
 
-  /** Replaces the file by a new one that holds only the current records. @returns whether it did */
+  /** Replaces the file with a new one that holds only current records. @returns whether it did */
   async #renew(): Promise<boolean> {
     await this.#assertHeld();
-    // Another process has appended: its records would be lost.
+    // Another process has appended; a rewrite would lose its records.
     if ((await this.#file.stat()).size !== this.#size) return false;
     const { records, strange } = await this.#read();
     const lines = [...records].map((change) => formatLine([change]));
@@ -237,7 +237,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
   }
 }
 
-/** Resolves when the disk has the data. */
+/** Resolves when the data is on disk. */
 async function writeSynced(path: string, flags: 'a' | 'w', bytes: Buffer): Promise<void> {
   const file = await open(path, flags, 0o600);
   try {

@@ -46,7 +46,7 @@ const batch = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-it('holds whole batches only, wherever the process or the machine stopped, and continues from there', async () => {
+it('holds only complete batches after a crash at any point, and continues from there', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   await fc.assert(
     fc.asyncProperty(
@@ -75,7 +75,7 @@ it('holds whole batches only, wherever the process or the machine stopped, and c
   );
 });
 
-it('stays proportional to its content, and loses nothing when it is rewritten', async () => {
+it('stays proportional to its content, and loses nothing in a rewrite', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   const journal = await RecordJournal.open(path);
   await journal.setItem('kept', { text: 'kept' });
@@ -98,7 +98,7 @@ it('stays proportional to its content, and loses nothing when it is rewritten', 
   });
 });
 
-it('rewrites what an earlier process left behind', async () => {
+it('rewrites an oversized file of an earlier process', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   const line = `${JSON.stringify([['changing', 'x'.repeat(50_000)]])}\n`;
   await writeFile(path, line.repeat(40));
@@ -108,7 +108,7 @@ it('rewrites what an earlier process left behind', async () => {
   expect((await stat(path)).size).toBe(line.length);
 });
 
-it('skips lines that are damaged or foreign', async () => {
+it('skips damaged or foreign lines', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   await writeFile(
     path,
@@ -131,7 +131,7 @@ it('keeps unreadable lines when it rewrites the file', async () => {
   expect(await readFile(`${path}.unreadable`, 'utf8')).toBe('{"of":"tomorrow"}\n');
 });
 
-it('holds the same when each batch waits for the disk', async () => {
+it('holds the same records in durable mode', async () => {
   const folder = await newFolder();
   const storage = await fileStorage(folder, { durable: true });
   await Promise.all([storage.setItem('a', 1), storage.setItem('b', 2)]);
@@ -148,7 +148,7 @@ it('does not rewrite a file that another process appends to', async () => {
   expect(await contents(path)).toMatchObject({ foreign: 1 });
 });
 
-it('is shared by all clients of a process, and recreated with its folder', async () => {
+it('is shared by all clients of a process and recreated with its folder', async () => {
   const folder = join(await newFolder(), 'store');
   const [one, other] = await Promise.all([fileStorage(folder), fileStorage(folder)]);
   await Promise.all([one.setItem('one', 1), other.setItem('other', 2)]);
@@ -160,7 +160,7 @@ it('is shared by all clients of a process, and recreated with its folder', async
   expect(await readFile(join(folder, 'records.jsonl'), 'utf8')).toBe('[["again",3]]\n');
 });
 
-it('is not taken for another file while it is rewritten', async () => {
+it('recognizes its own file during a rewrite', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   await writeFile(path, `${JSON.stringify([['changing', 'x'.repeat(50_000)]])}\n`.repeat(60));
   const journal = await RecordJournal.open(path);

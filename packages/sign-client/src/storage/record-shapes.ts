@@ -11,7 +11,7 @@ const metadata = members({
   url: optional(text),
   icons: optional(texts),
 });
-/** This client's own description is its program's: nothing here reads it. */
+/** This client's own metadata, which nothing here reads. */
 const self = members({ publicKey: text, metadata: optional(object) });
 const peer = members({ publicKey: text, metadata });
 const namespaces = (accounts: Shape) =>
@@ -32,7 +32,7 @@ const authPayload = members({
 });
 const cacao = members({ h: object, p: members({ iss: text }), s: object });
 
-/** What each kind of record holds, as far as the program relies on it. Members it does not know are left alone. */
+/** The members of each kind of record that the program relies on. Unknown members are left alone. */
 export const recordShapes = {
   key: hexKey,
   pairing: members({
@@ -116,7 +116,7 @@ export const recordShapes = {
 
 export type RecordKind = keyof typeof recordShapes;
 
-/** The member, if any, that a record of a kind is kept under. */
+/** The member, if any, that a record's key is taken from. */
 const named: Partial<Record<RecordKind, string>> = {
   pairing: 'topic',
   session: 'topic',
@@ -126,7 +126,7 @@ const named: Partial<Record<RecordKind, string>> = {
 };
 
 /**
- * Whether a value from storage, or from another tab, is a record of a kind and of that id. Other versions and scripts share the
+ * Whether a value from storage or another tab is a record of a kind and id. Other versions and scripts share the
  * storage and may have written something else.
  */
 export function isRecord(kind: RecordKind, id: string, value: unknown): boolean {
@@ -137,7 +137,7 @@ export function isRecord(kind: RecordKind, id: string, value: unknown): boolean 
       (name === undefined || String((value as Readonly<Record<string, unknown>>)[name]) === id)
     );
   } catch {
-    // A member that cannot even be read.
+    // Reading a member may throw.
     return false;
   }
 }

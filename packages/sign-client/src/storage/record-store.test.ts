@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RecordStore } from './record-store.ts';
 
-it('reads a record again when news of it arrived during the read', async () => {
+it('reads a record again if a change arrived during the read', async () => {
   let stored = 'answered elsewhere';
   let reads = 0;
   const store = new RecordStore<string>({

@@ -2,7 +2,7 @@ import { createError } from '../errors.ts';
 
 import { unread } from './unread.ts';
 
-/** A change of one record; `value` is `undefined` for a removed one. */
+/** A change of one record; `value` is `undefined` if it was removed. */
 export interface RecordChange<Value> {
   readonly id: string;
   readonly value: Value | undefined;
@@ -11,30 +11,30 @@ export interface RecordChange<Value> {
 
 export interface RecordStoreOptions {
   readonly writer: { write(key: string, value: unknown): Promise<void> };
-  /** What storage holds under a key, once all earlier writes are done. */
+  /** Returns the stored value under a key, after all earlier writes. */
   readonly read: (key: string) => Promise<unknown>;
-  /** Ends in `/`; the record's id follows. */
+  /** Ends in `/`, followed by the record's id. */
   readonly prefix: string;
   /** Notifies other tabs. */
   readonly announce?: ((id: string, value: unknown) => void) | undefined;
-  /** Whether what storage or another tab holds is a record of this kind. */
+  /** Whether a value from storage or another tab is a record of this kind. */
   readonly fits: (id: string, value: unknown) => boolean;
-  /** Where a record that does not fit is kept when its key is needed; ends in `/`. */
+  /** Prefix under which an unreadable record is kept when its key is needed; ends in `/`. */
   readonly asidePrefix: string;
 }
 
 /**
  * Records of one kind: all in memory, each under its own key in storage. Records are immutable.
  *
- * Stored values that are no such record are set aside: not read and not touched, as a newer version may have written them; and
- * copied elsewhere before their key is overwritten.
+ * Stored values that are not such records are set aside: neither read nor changed, because a newer version may have
+ * written them; copied elsewhere before their key is overwritten.
  */
 export class RecordStore<Value extends NonNullable<unknown>> {
   readonly #records = new Map<string, Value>();
   readonly #options: RecordStoreOptions;
   readonly #listeners: ((change: RecordChange<Value>) => void)[] = [];
   readonly #aside = new Map<string, unknown>();
-  /** Records that changed while storage is being read: the stored value is outdated. */
+  /** Records that changed while storage is being read: their stored values are outdated. */
   #changed: Set<string> | undefined;
 
   constructor(options: RecordStoreOptions) {
@@ -66,10 +66,10 @@ export class RecordStore<Value extends NonNullable<unknown>> {
   }
 
   /**
-   * Keeps a record. It can be read at once; the promise resolves when storage has it.
+   * Stores a record. It can be read immediately; the promise resolves when storage has it.
    *
-   * @throws MooringError `STORAGE_FAILED`, also when storage could not give what it holds under this id; then the
-   * record is again what it was before
+   * @throws MooringError `STORAGE_FAILED`, also if storage failed to read the current value under this id; the record
+   * then reverts
    */
   async set(id: string | number, value: Value): Promise<void> {
     await this.#write(String(id), value);
@@ -80,7 +80,7 @@ export class RecordStore<Value extends NonNullable<unknown>> {
   }
 
   /**
-   * Reads one record from storage again: another tab may have changed it, and its news be on the way.
+   * Reads one record from storage again: another tab may have changed it without its message having arrived yet.
    *
    * @throws MooringError `STORAGE_FAILED`
    */
@@ -88,7 +88,7 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     const key = String(id);
     let before: Value | undefined;
     let stored: unknown;
-    // News that arrives during the read may be older than storage, or newer than what was read.
+    // A change that arrives during the read may be older than storage or newer than the value read.
     do {
       before = this.#records.get(key);
       stored = await this.#options.read(this.#options.prefix + key);
@@ -97,25 +97,25 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     return this.#records.get(key);
   }
 
-  /** Whether storage holds something under this id that cannot be read. */
+  /** Whether storage holds an unreadable value under this id. */
   isAside(id: string): boolean {
     return this.#aside.has(id);
   }
 
-  /** Takes over what another tab says, without writing. */
+  /** Applies another tab's change without writing it. */
   accept(id: string, value: unknown): void {
     this.#apply(id, this.#read(id, value));
   }
 
-  /** Storage is about to be read. */
+  /** Call before reading storage. */
   beginReload(): void {
     this.#changed = new Set();
   }
 
   /**
-   * Takes over all of storage's records of this kind, but for those that changed since {@link beginReload}.
+   * Replaces all records of this kind with those of storage, except records changed since {@link beginReload}.
    *
-   * @returns the ids of what was set aside
+   * @returns the ids that were set aside
    */
   reload(entries: ReadonlyMap<string, unknown>): readonly string[] {
     const changed = this.#changed;
@@ -129,12 +129,12 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     this.#changed = undefined;
   }
 
-  /** Calls back after every change, from any tab. */
+  /** Calls back after every change, in any tab. */
   onChange(listener: (change: RecordChange<Value>) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** What fits; anything else is set aside, and counts as nothing. */
+  /** Returns a fitting value; sets aside any other, which counts as absent. */
   #read(id: string, value: unknown): Value | undefined {
     this.#aside.delete(id);
     if (value === undefined || this.#options.fits(id, value)) return value as Value | undefined;

@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { RecordWriter } from './record-writer.ts';
 
-/** Storage that takes one change at a time, and some not at all. */
+/** Storage without batches that rejects some changes. */
 function plainStorage(refuses: (key: string) => boolean): KeyValueStorage & { readonly log: string[] } {
   const inner = memoryStorage();
   const log: string[] = [];
@@ -24,7 +24,7 @@ function plainStorage(refuses: (key: string) => boolean): KeyValueStorage & { re
   };
 }
 
-it('writes one batch after the other, each key with what it was given last', async () => {
+it('writes batches one after another, each key with its last value', async () => {
   const batches: unknown[] = [];
   let open: () => void = () => undefined;
   const writer = new RecordWriter({
@@ -54,7 +54,7 @@ it('writes one batch after the other, each key with what it was given last', asy
   ]);
 });
 
-it('notifies each writer about its own record if storage takes them one by one', async () => {
+it('reports each record’s own result if storage writes them one by one', async () => {
   const storage = plainStorage((key) => key.startsWith('bad'));
   const writer = new RecordWriter(storage);
   const outcomes = await Promise.allSettled([
@@ -71,7 +71,7 @@ it('notifies each writer about its own record if storage takes them one by one',
   await writer.settled();
 });
 
-it('writes the rest of a batch in which one record cannot be stored, and says whose fault it is', async () => {
+it('writes the rest of a batch with an unstorable record and rejects only that record', async () => {
   const inner = memoryStorage();
   const writer = new RecordWriter({
     ...inner,
@@ -109,7 +109,7 @@ it('continues after storage failed', async () => {
 it.each([
   ['STORAGE_FAILED', new RangeError('Invalid string length')],
   ['NOT_SERIALISABLE', new RangeError('Maximum call stack size exceeded')],
-])('says %s of what storage refuses with %s', async (code, refusal) => {
+])('rejects with %s if storage fails with %s', async (code, refusal) => {
   const setItems = () => Promise.reject(refusal);
   const writer = new RecordWriter({ ...memoryStorage(), setItems });
   await expect(writer.write('a', 1)).rejects.toMatchObject({ code });

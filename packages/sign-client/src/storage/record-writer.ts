@@ -1,6 +1,7 @@
-import { isMooringError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
+import { isUnstorable } from './is-unstorable.ts';
 
 /** The writes of one turn. */
 class Batch {
@@ -14,9 +15,9 @@ class Batch {
 }
 
 /**
- * Writes records. The writes of one turn form a batch, and batches run one after another, so that two writes of one
- * key never overtake each other. A batch that storage does not take as a whole is tried again record by record, so that
- * one that cannot be stored costs no other its place.
+ * Writes records. The writes of one turn form a batch, and batches run one after another, so that writes of one key
+ * never overtake each other. If storage rejects a batch as a whole, retries it record by record, so that one unstorable
+ * record does not affect the others.
  */
 export class RecordWriter {
   readonly #storage: KeyValueStorage;
@@ -28,8 +29,9 @@ export class RecordWriter {
   }
 
   /**
-   * @throws MooringError `STORAGE_FAILED`, or `NOT_SERIALISABLE` when the value is what storage cannot take; what was
-   *   stored before stays as it was
+   * @throws MooringError `STORAGE_FAILED`, or `NOT_SERIALISABLE` if the value itself cannot be stored; the previously
+   * stored
+   *   value stays
    */
   write(key: string, value: unknown): Promise<void> {
     this.#next ??= new Batch();
@@ -39,7 +41,7 @@ export class RecordWriter {
     return outcomeOf(batch, key);
   }
 
-  /** Resolves once nothing is left to write. */
+  /** Resolves when no writes are pending. */
   async settled(): Promise<void> {
     await this.#running;
   }
@@ -103,14 +105,4 @@ function writeFailed(cause: unknown): MooringError {
   return isUnstorable(cause)
     ? createError('NOT_SERIALISABLE', undefined, { cause })
     : createError('STORAGE_FAILED', { operation: 'keep a record' }, { cause });
-}
-
-/** As Chromium, Node and Safari, then Firefox, say that a value is nested too deeply. */
-const tooDeep = /maximum call stack|too much recursion/i;
-
-/** Whether it is the value that storage could not take: nested too deeply, or of a kind that cannot be copied. */
-function isUnstorable(cause: unknown): boolean {
-  if (isMooringError(cause, 'NOT_SERIALISABLE')) return true;
-  const { name, message } = Object(cause) as { readonly name?: unknown; readonly message?: unknown };
-  return name === 'DataCloneError' || tooDeep.test(String(message));
 }

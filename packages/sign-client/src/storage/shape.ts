@@ -1,4 +1,4 @@
-/** Whether a value has the shape that the program reads. */
+/** Checks whether a value has the shape that the program reads. */
 export type Shape = (value: unknown) => boolean;
 
 export const text: Shape = (value) => typeof value === 'string';
@@ -15,13 +15,13 @@ export function list(shape: Shape): Shape {
   return (value) => Array.isArray(value) && value.every(shape);
 }
 
-/** At least these members. */
+/** An object with at least these members. */
 export function members(shapes: Readonly<Record<string, Shape>>): Shape {
   const pairs = Object.entries(shapes);
   return (value) => isObject(value) && pairs.every(([name, shape]) => shape(value[name]));
 }
 
-/** Members of any names, all of one shape. */
+/** An object with arbitrary keys and values of one shape. */
 export function mapOf(shape: Shape): Shape {
   return (value) => isObject(value) && Object.values(value).every(shape);
 }

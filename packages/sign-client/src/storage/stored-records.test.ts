@@ -11,7 +11,10 @@ import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { indexedDbStorage } from './indexed-db-storage.ts';
 
-/** Unix milliseconds at which the first version stored these records, a wallet killed when it had just stored a third request. */
+/**
+ * Unix milliseconds at which the first version stored these records; the wallet was killed after storing a third
+ * request.
+ */
 const storedAt = 1_700_000_000_020;
 const journal = new URL('../test-support/stored/wallet-records.jsonl', import.meta.url);
 
@@ -21,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A database as the first version made it: structured values in one store, under the keys of old. */
+/** A database in the first version's format: structured values in one store, under the old keys. */
 async function browserStorage(database: string, records: readonly unknown[]) {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(database, 1);
@@ -48,7 +51,7 @@ const places: readonly [string, () => Promise<PeerOptions>][] = [
 ];
 
 test.each(places)(
-  'restores what an earlier version stored in %s, and goes on with it',
+  'restores the records of an earlier version in %s and continues with them',
   async (where, open) => {
     const relay = new MemoryRelay();
     const clock = new FakeClock(storedAt);
@@ -67,7 +70,7 @@ test.each(places)(
 
     const heard = answers(dapp);
     await clock.advance(1_000);
-    // Files take turns that no clock of a test has.
+    // File access takes real time, which the test clock does not advance.
     await wallet.core.messenger.idle();
     expect(wallet.getPendingSessionRequests()).toHaveLength(3);
     for (const { id } of wallet.getPendingSessionRequests()) {

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient, createPeers } from '../test-support/peers.ts';
 import { RecordJournal } from './record-journal.node.ts';
 
-/** A disk that takes half of what it is given, and may not even let go of that. */
+/** A disk that writes half of its data when full, and may also fail to truncate. */
 const disk = vi.hoisted(() => ({
   isFull: false,
   isStuck: false,
-  /** How often a rewritten file finds no room. */
+  /** How often a rewrite finds no space. */
   refusals: 0,
-  /** What was synced to disk: files' contents and names in folders, in order. */
+  /** What was synced to disk: contents of files and entries of folders, in order. */
   synced: [] as string[],
 }));
 
@@ -76,7 +76,7 @@ for (const isStuck of [false, true]) {
   });
 }
 
-it('keeps unreadable lines once, and safely, however often the rewrite fails', async () => {
+it('keeps unreadable lines once and durably, even if the rewrite fails repeatedly', async () => {
   const path = join(folder, 'records.jsonl');
   await appendFile(path, '{"of":"tomorrow"}\n');
   disk.refusals = 2;
@@ -90,7 +90,7 @@ it('keeps unreadable lines once, and safely, however often the rewrite fails', a
 });
 
 it.each([true, false])(
-  'durable: %s is what the disk is asked for, from the first batch on',
+  'durable: %s determines whether data is synced, from the first batch on',
   async (durable) => {
     const database = join(folder, 'records of a client');
     const { relay, clock } = await createPeers();

@@ -1,2 +1,2 @@
-/** Stands for a record that storage holds but could not give: nothing is known of it, so nothing is written over it. */
+/** Stands for a record that storage failed to return. Its content is unknown, so it is not overwritten. */
 export const unread: unique symbol = Symbol();

@@ -3,7 +3,7 @@ import { createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
-test('the relay reports when its socket opens and closes, as programs written for the original expect', async () => {
+test('emits relay events when the socket opens and closes', async () => {
   const client = await createClient(new MemoryRelay(), new FakeClock(), 'dapp');
   const { relayer } = client.core;
   const heard: string[] = [];
@@ -17,7 +17,7 @@ test('the relay reports when its socket opens and closes, as programs written fo
   expect(heard).toEqual(['open', 'closed']);
 });
 
-test('after the end a call ends at once, and leaves no timer', async () => {
+test('rejects calls immediately after disposal and leaves no timer', async () => {
   const { dapp, wallet, clock } = await createPeers();
   await Promise.all([dapp.dispose(), wallet.dispose()]);
   const params = { topic: 'ab'.repeat(32), message: 'AA==', ttl: 300, prompt: false, tag: 1108 };

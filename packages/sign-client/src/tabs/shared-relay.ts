@@ -5,12 +5,12 @@ import type { RelayClient } from '../relay/relay-client.ts';
 import type { Publication, RelayEvents, RelayPort } from '../relay/relay-port.ts';
 import type { TabGroup } from './tab-group.ts';
 
-/** The relay for a tab that may or may not own the socket. */
+/** The relay for a tab, whether or not it owns the socket. */
 export class SharedRelay implements RelayPort {
   readonly #client: RelayClient;
   readonly #group: TabGroup;
 
-  /** `relayer_connect`, `relayer_error` and so on, of the socket if this tab owns it. */
+  /** `relayer_connect`, `relayer_error` and the like, if this tab owns the socket. */
   readonly events: Emitter<RelayEvents>;
 
   constructor(client: RelayClient, group: TabGroup, events: Emitter<RelayEvents>) {
@@ -94,12 +94,12 @@ export class SharedRelay implements RelayPort {
     this.close();
   }
 
-  /** Opens a new socket, whether there is one or not. @throws MooringError `RELAY_UNREACHABLE` and its kin */
+  /** Opens a new socket even if one is open. @throws MooringError `RELAY_UNREACHABLE` and similar */
   async restartTransport(): Promise<void> {
     await this.#group.run('restart');
   }
 
-  /** Calls that the owner makes for itself and for others. */
+  /** Executes calls in the owner, for itself and other tabs. */
   static async serve(client: RelayClient, method: string, args: readonly unknown[]): Promise<unknown> {
     const [first, second] = args;
     switch (method) {

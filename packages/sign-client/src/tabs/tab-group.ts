@@ -13,26 +13,26 @@ interface PendingCall {
 }
 
 export interface TabGroupOptions {
-  /** `undefined`: this tab is alone and owns everything. */
+  /** `undefined`: this tab runs alone and owns everything. */
   readonly environment: TabEnvironment | undefined;
   readonly name: string;
   readonly clock: Clock;
   /** Identifies the tab. */
   readonly tabId: string;
-  /** Does what another tab, or this one, asks of the owner. */
+  /** Executes an owner's call for this tab or another. */
   readonly serve: (method: string, args: readonly unknown[]) => Promise<unknown>;
   readonly onNews: (news: TabNews) => void;
   readonly onOwner: (owner: boolean) => void;
 }
 
-/** Milliseconds: how often a tab looks whether the owner is awake, and after how long it takes over. */
+/** Milliseconds: the interval at which a tab checks the owner, and the silence after which it takes over. */
 const watchEvery = 5_000;
 const sleepingAfter = 12_000;
 const callTimeout = 120_000;
 
 /**
- * The tabs of one site that share a client's storage. One of them owns the socket; what only the owner can do is
- * sent to it, again to the next one if it goes, and done here if this tab becomes the owner.
+ * The tabs of one site that share a client's storage. One of them owns the socket. Calls that only the owner can
+ * execute are sent to it, resent to the next owner, or executed here if this tab becomes the owner.
  */
 export class TabGroup {
   readonly #options: TabGroupOptions;
@@ -81,12 +81,12 @@ export class TabGroup {
     this.#calls.clear();
   }
 
-  /** Sends to the other tabs. */
+  /** Broadcasts to the other tabs. */
   tell(topic: string, payload: unknown): void {
     this.#post({ kind: 'news', news: { topic, payload } });
   }
 
-  /** Has the owner do something. @throws what it threw, `TIMED_OUT`, or `ABORTED` once this has stopped */
+  /** Runs a call in the owner. @throws the owner's error, `TIMED_OUT`, or `ABORTED` after this group has stopped */
   run(method: string, ...args: readonly unknown[]): Promise<unknown> {
     if (this.#isStopped) return Promise.reject(createError('ABORTED'));
     if (this.#owner) return this.#options.serve(method, args);
@@ -142,7 +142,7 @@ export class TabGroup {
     this.#channel?.post(message);
   }
 
-  /** An owner that froze keeps its lock: after a while without a word it is taken away. */
+  /** Takes the lock from a frozen owner after a period of silence. */
   #watch(): void {
     this.#cancelWatch = this.#options.clock.after(watchEvery, () => {
       if (!this.#owner) {
@@ -209,7 +209,7 @@ export class TabGroup {
   }
 }
 
-/** An error as it travels between tabs, where class instances and symbols are lost. */
+/** An error in its form between tabs, where class instances and symbols are lost. */
 interface PlainError extends MooringErrorParameters {
   readonly name: 'MooringError';
   /** Read by tabs that still run an earlier version. */
@@ -223,7 +223,7 @@ export function toPlain(error: unknown): unknown {
   return { name, code, title: code, message, retryable, docs } satisfies PlainError;
 }
 
-/** What {@link toPlain} wrote, as an error again. Only for what another tab of this site's client sent. */
+/** Restores an error from {@link toPlain}. Only for values that another tab of this site's client sent. */
 export function fromPlain(error: unknown): unknown {
   return isPlainError(error) ? new MooringError(error) : error;
 }

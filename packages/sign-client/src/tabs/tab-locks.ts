@@ -2,23 +2,23 @@ import { type Clock, settledWithin } from '@mooring/protocol/time';
 import type { TabEnvironment } from '../ports/tab-environment.ts';
 
 export interface TabLocksOptions {
-  /** `undefined`: no other tab shares the storage. */
+  /** `undefined` if no other tab shares the storage. */
   readonly environment: TabEnvironment | undefined;
-  /** Begins the name of every lock. */
+  /** Prefix of every lock name. */
   readonly prefix: string;
   readonly clock: Clock;
 }
 
-/** Milliseconds to wait for an environment that cannot report a lock as taken; then the lock counts as taken. */
+/** Milliseconds to wait for an environment that cannot report a lock as taken; the lock then counts as taken. */
 const answerTimeout = 5_000;
 
 /**
- * Named locks that all tabs of a client share. A tab that is closed or crashes releases its locks; a frozen tab keeps them.
+ * Named locks shared by all tabs of a client. A tab that closes or crashes releases its locks; a frozen tab keeps them.
  */
 export class TabLocks {
   readonly #options: TabLocksOptions;
   readonly #held = new Map<string, () => void>();
-  /** Changes that run {@link briefly} in this tab, by the lock's name. */
+  /** Changes in progress through {@link briefly} in this tab, by lock name. */
   readonly #brief = new Map<string, Promise<unknown>>();
 
   constructor(options: TabLocksOptions) {
@@ -26,9 +26,9 @@ export class TabLocks {
   }
 
   /**
-   * Makes a short change under a lock; {@link take} in this tab waits until it is done.
+   * Makes a short change under a lock; {@link take} in this tab waits for it.
    *
-   * @returns what `change` returns; `undefined`, without a change, when the lock is held, here or in another tab
+   * @returns the result of `change`; `undefined`, without a change, if this or another tab holds the lock
    */
   async briefly<Result>(name: string, change: () => Promise<Result>): Promise<Result | undefined> {
     if (this.#held.has(name)) return undefined;
@@ -52,9 +52,9 @@ export class TabLocks {
   }
 
   /**
-   * Takes a lock without waiting for it, except for a change that runs {@link briefly} in this tab.
+   * Takes a lock without waiting, except for a change in progress through {@link briefly} in this tab.
    *
-   * @returns a function that releases it; `undefined` when it is held, here or in another tab
+   * @returns a function that releases it; `undefined` if this or another tab holds it
    */
   async take(name: string): Promise<(() => void) | undefined> {
     const brief = this.#brief.get(name);

@@ -6,14 +6,14 @@ export interface TabNews {
 
 export type CallOutcome = { readonly result: unknown } | { readonly error: unknown };
 
-/** What tabs of one site say to each other. */
+/** Messages between the tabs of one site. */
 export type TabMessage =
   | { readonly kind: 'news'; readonly news: TabNews }
   | { readonly kind: 'hello' | 'owner' | 'ping' }
   | { readonly kind: 'call'; readonly id: string; readonly method: string; readonly args: readonly unknown[] }
   | { readonly kind: 'answer'; readonly id: string; readonly outcome: CallOutcome };
 
-/** Any script of the site and tabs of other versions can post to a channel: ignores what is not a message. */
+/** Any script of the site, and tabs of other versions, can post to the channel: accepts only valid messages. */
 export function isTabMessage(value: unknown): value is TabMessage {
   const { kind, news, id, args, outcome } = asObject(value);
   if (kind === 'news') return typeof asObject(news).topic === 'string';
@@ -22,7 +22,7 @@ export function isTabMessage(value: unknown): value is TabMessage {
   return kind === 'hello' || kind === 'owner' || kind === 'ping';
 }
 
-/** Anything's members; nothing has none. */
+/** Converts any value to an object, so that its members can be read. */
 function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return Object(value);
 }

@@ -49,7 +49,7 @@ async function pair(page: Page): Promise<string> {
 const ask = (page: Page, topic: string, text: string) =>
   page.evaluate(([name, chainId, words]) => tab.request(name, chainId, words), [topic, chain, text] as const);
 
-test('two tabs share one client, one socket and their sessions; a reload keeps them', async () => {
+test('two tabs share one client, one socket and their sessions, also after a reload', async () => {
   const first = await startTab();
   await first.page.waitForFunction(() => tab.isOwner());
   const second = await startTab();
@@ -74,13 +74,13 @@ test('the other tab takes over when the owner closes, and receives the wallet’
   await first.page.close();
   await second.page.waitForFunction(() => tab.isOwner() && tab.isConnected());
   expect(await ask(second.page, topic, 'still here')).toBe('still here');
-  // Listened for before it is sent, not while: a page takes the word when it comes to it.
+  // Registers the listener before the disconnect is sent.
   const deleted = await second.page.evaluateHandle(() => ({ topic: tab.nextDeleted() }));
   await wallet.disconnect();
   expect(await deleted.evaluate((heard) => heard.topic)).toBe(topic);
 });
 
-test('takes over the sessions of a site that switches, once, and creates no database of the original', async () => {
+test('imports the sessions of a migrating site once and creates no database of the original', async () => {
   const peers = await createPeers();
   const session = await connectPeers(peers);
   const { keychain } = peers.dapp.core;

@@ -28,7 +28,7 @@ async function twoTabs(storage: KeyValueStorage = memoryStorage()) {
   return { relay, clock, storage, first, second, wallet, open, connectionsOf };
 }
 
-test('one tab owns the socket; a session made in the other is known to both', async () => {
+test('one tab owns the socket; both know a session created in the other', async () => {
   const { first, second, wallet, connectionsOf } = await twoTabs();
   expect([first.client.core.isOwner, second.client.core.isOwner]).toEqual([true, false]);
   const heard: string[] = [];
@@ -42,7 +42,7 @@ test('one tab owns the socket; a session made in the other is known to both', as
   expect(second.client.session.getAll()).toEqual([session]);
 });
 
-test('each tab gets the answers to its own requests, in one processing of each message', async () => {
+test('delivers answers to the requesting tab and processes each message once', async () => {
   const { first, second, wallet, relay } = await twoTabs();
   const { topic } = await connectPeers({ dapp: first.client, wallet });
   await settle();
@@ -63,7 +63,7 @@ test('each tab gets the answers to its own requests, in one processing of each m
   expect(relay.storedCount).toBe(0);
 });
 
-test('the other tab takes over when the owner closes, with what it had asked', async () => {
+test('the other tab takes over with its pending requests when the owner closes', async () => {
   const { first, second, wallet, clock, relay } = await twoTabs();
   const { topic } = await connectPeers({ dapp: first.client, wallet });
   await settle();
@@ -78,7 +78,7 @@ test('the other tab takes over when the owner closes, with what it had asked', a
   await expect(asking).resolves.toBe('still');
 });
 
-test('the other tab takes over from an owner that sleeps, and keeps what happened meanwhile from it', async () => {
+test('the other tab takes over from a sleeping owner, which adopts its changes on waking', async () => {
   const { first, second, wallet, clock } = await twoTabs();
   const { topic } = await connectPeers({ dapp: first.client, wallet });
   await settle();
@@ -97,13 +97,13 @@ test('the other tab takes over from an owner that sleeps, and keeps what happene
   expect(first.client.session.length).toBe(0);
 });
 
-test('without locks each tab runs alone', async () => {
+test('a tab without a tab environment runs alone', async () => {
   const { relay, clock, storage } = await twoTabs();
   const alone = await createClient(relay, clock, 'dapp', { storage, tabs: false });
   expect(alone.core.isOwner).toBe(true);
 });
 
-test('a rejection travels between tabs as it is', async () => {
+test('passes rejections between tabs unchanged', async () => {
   const { second, relay, clock } = await twoTabs();
   relay.refuses = true;
   const { approval } = await second.client.connect({ optionalNamespaces: {} });
@@ -112,7 +112,7 @@ test('a rejection travels between tabs as it is', async () => {
   expect(await outcome).toMatchObject({ error: { name: 'MooringError', code: 'PUBLISH_CUSTOM_FAILED' } });
 });
 
-test('what is asked while a tab reads storage to take over is not forgotten', async () => {
+test('completes requests made while a tab reads storage to take over', async () => {
   const inner = memoryStorage();
   let gate: Promise<void> | undefined;
   let open: () => void = () => undefined;
@@ -142,7 +142,7 @@ test('what is asked while a tab reads storage to take over is not forgotten', as
   await expect(answer).resolves.toBe('signed');
 });
 
-test('a tab that cannot read storage when it takes over continues with its own records', async () => {
+test('a tab that cannot read storage during a takeover continues with its own records', async () => {
   const inner = memoryStorage();
   let broken = false;
   const storage: KeyValueStorage = {

@@ -1,6 +1,6 @@
 import type { TabEnvironment } from '../ports/tab-environment.ts';
 
-/** Tabs over Web Locks and BroadcastChannel; `undefined` where a browser lacks either, or in an insecure page. */
+/** Tabs through Web Locks and BroadcastChannel; `undefined` if the browser lacks either or the page is insecure. */
 export function webTabs(): TabEnvironment | undefined {
   if (typeof BroadcastChannel === 'undefined' || typeof navigator === 'undefined' || !navigator.locks)
     return undefined;
@@ -28,7 +28,7 @@ export function webTabs(): TabEnvironment | undefined {
             held();
             return free;
           })
-          // Rejected when another tab stole it.
+          // Rejects when another tab steals the lock.
           .catch(() => {
             if (!released) lost();
           });

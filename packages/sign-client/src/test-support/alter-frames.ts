@@ -1,6 +1,6 @@
 import type { SocketFactory, SocketLike, SocketMessage } from '../ports/socket.ts';
 
-/** Sockets whose frames from the relay are changed on the way; `undefined` keeps one back. */
+/** Creates sockets that alter frames from the relay; `undefined` drops a frame. */
 export function alterFrames(
   open: SocketFactory,
   alter: (frame: { [member: string]: unknown }) => object | undefined,

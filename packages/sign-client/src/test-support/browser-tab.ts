@@ -3,7 +3,7 @@ import { SignClient } from '../exports/dapp.ts';
 type Client = Awaited<ReturnType<typeof SignClient.init>>;
 type Approval = ReturnType<Awaited<ReturnType<Client['connect']>>['approval']>;
 
-/** Controls of one tab of a page. */
+/** Controls of one tab. */
 export interface TabWindow {
   start(relayUrl: string): Promise<{ sessions: string[]; clientId: string }>;
   isOwner(): boolean;
@@ -14,7 +14,7 @@ export interface TabWindow {
   approval(): Promise<string>;
   request(topic: string, chainId: string, text: string): Promise<unknown>;
   sessions(): string[];
-  /** Resolves with the topic of the next session that is deleted. */
+  /** Resolves with the topic of the next deleted session. */
   nextDeleted(): Promise<string>;
 }
 

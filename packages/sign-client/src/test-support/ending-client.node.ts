@@ -2,7 +2,7 @@ import { SignClient } from '../exports/index.ts';
 
 const [relayUrl = '', database = '', how = ''] = process.argv.slice(2);
 
-/** A program that connects, says the link, and then closes its client or ends all it has with its peer. */
+/** A program that connects, prints the link, and then disposes of its client or disconnects from its peer. */
 const client = await SignClient.init({
   relayUrl,
   metadata: { name: 'Program', description: '', url: 'https://program.example', icons: [] },

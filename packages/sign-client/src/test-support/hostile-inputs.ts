@@ -2,13 +2,13 @@ import type { signMethods } from '@mooring/protocol/sign';
 import fc from 'fast-check';
 import { account, asked, chain, given, metadata } from './peers.ts';
 
-/** Input that a relay, or a peer with the key, may send to a client. `pick` chooses a topic. */
+/** Input from a relay, or from a peer with the key. `pick` chooses a topic. */
 export type Hostile =
-  /** A frame of the relay. */
+  /** A relay frame. */
   | { readonly kind: 'frame'; readonly text: string }
-  /** An envelope as it stands. */
+  /** An arbitrary envelope. */
   | { readonly kind: 'envelope'; readonly pick: number; readonly text: string }
-  /** A good envelope with some of its bytes changed. */
+  /** A valid envelope with some bytes changed. */
   | {
       readonly kind: 'damaged';
       readonly pick: number;
@@ -16,15 +16,15 @@ export type Hostile =
       readonly type: 0 | 1 | 2;
       readonly damage: Damage;
     }
-  /** A good envelope of anything. */
+  /** A valid envelope with an arbitrary payload. */
   | { readonly kind: 'sealed'; readonly pick: number; readonly payload: unknown; readonly type: 0 | 1 | 2 }
-  /** A text that is no JSON, well sealed. */
+  /** A validly sealed text that is not JSON. */
   | { readonly kind: 'text'; readonly pick: number; readonly text: string };
 
 export interface Damage {
-  /** Bytes kept; all when larger. */
+  /** Number of bytes to keep. */
   readonly keep: number;
-  /** Position and new value of bytes; positions count from the start, over and over. */
+  /** Positions and new values of bytes; positions wrap around. */
   readonly bytes: readonly (readonly [position: number, value: number])[];
 }
 
@@ -43,7 +43,7 @@ const oddText = fc.constantFrom(
   'x'.repeat(5_000),
 );
 const oddNumber = fc.constantFrom(0, -0, -1, 0.5, 1e308, 2 ** 53, -(2 ** 53), 1_700_000_000_000_000);
-/** Values of another type than expected. */
+/** Values of unexpected types. */
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   oddNumber,
@@ -67,7 +67,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   name: fc.oneof(oddText, fc.string({ maxLength: 8 })),
 });
 
-/** A copy with one place of it changed. */
+/** A copy with one change. */
 function change(value: unknown, { path: [first, ...path], how, value: other, name }: Edit): unknown {
   if (typeof value !== 'object' || value === null) return how === 'remove' ? undefined : other;
   const isList = Array.isArray(value);
@@ -115,7 +115,7 @@ const authPayload = {
 };
 const settlement = { relay: { protocol: 'irn' }, namespaces: given, controller: peer, expiry: 1_700_604_800 };
 
-/** Good params of each method. */
+/** Valid params of each method. */
 const params: Record<keyof typeof signMethods, unknown> = {
   wc_pairingDelete: { message: 'User disconnected.', code: 6000 },
   wc_pairingPing: {},
@@ -181,7 +181,7 @@ const damage = fc.record({
   bytes: fc.array(fc.tuple(fc.nat({ max: 4_000 }), fc.nat({ max: 255 })), { maxLength: 3 }),
 });
 
-/** Requests that are too deep to be stored or copied, of too many values, or as large as one may be. */
+/** Requests that are too deep to store or copy, have too many values, or are as large as allowed. */
 const excessive = fc
   .tuple(id, fc.constantFrom('wc_sessionRequest', 'wc_sessionUpdate', 'wc_sessionSettle'))
   .chain(([number, method]) =>

@@ -1,6 +1,6 @@
 import type { TabEnvironment } from '../ports/tab-environment.ts';
 
-/** A tab whose messages from the others can be held back, so that its state is outdated. */
+/** A tab that can delay messages from other tabs, so that its state is outdated. */
 export function lateNews(tab: TabEnvironment): {
   readonly environment: TabEnvironment;
   delay(): void;

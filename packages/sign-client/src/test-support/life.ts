@@ -4,7 +4,7 @@ import type { SocketFactory, SocketLike } from '../ports/socket.ts';
 
 const never = new Promise<never>(() => undefined);
 
-/** One run of a process: a crash ends it between any two writes. */
+/** One run of a process; a crash may end it between any two writes. */
 export class Life {
   readonly clock: Clock;
   readonly storage: Required<KeyValueStorage>;
@@ -14,7 +14,7 @@ export class Life {
   #writesLeft = Number.POSITIVE_INFINITY;
   #isOver = false;
 
-  /** @param disk what stays */
+  /** @param disk survives the process */
   constructor(disk: Required<KeyValueStorage>, clock: Clock, socket: SocketFactory) {
     const read = async <Value>(value: () => Promise<Value>): Promise<Value> =>
       this.#isOver ? never : value();
@@ -55,12 +55,12 @@ export class Life {
     };
   }
 
-  /** Only so many more writes reach the disk; later ones never settle. */
+  /** Lets only `writes` more writes reach the disk; later ones never settle. */
   failAfter(writes: number): void {
     this.#writesLeft = writes;
   }
 
-  /** Nothing more happens in it. */
+  /** Ends the run: nothing more happens. */
   end(): void {
     this.#isOver = true;
     this.#writesLeft = 0;

@@ -17,7 +17,7 @@ export interface BrowserWorld {
   close(): Promise<void>;
 }
 
-/** A browser, a page that has the client in it, and a relay in this process that tabs reach over a real socket. */
+/** A browser, a page with the client, and a relay in this process that tabs reach over a real socket. */
 export async function openBrowser(): Promise<BrowserWorld> {
   const files = await buildPage();
   const relay = new MemoryRelay();

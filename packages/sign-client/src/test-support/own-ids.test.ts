@@ -5,7 +5,7 @@ import { MemoryRelay } from '../testing/memory-relay.ts';
 import { madeId, ownIds } from './own-ids.ts';
 import { createClient } from './peers.ts';
 
-test('clients of one moment, and ids made by hand, never have an id in common', async () => {
+test('clients created at the same time and hand-made ids never share an id', async () => {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   const clients = await Promise.all(
@@ -16,7 +16,7 @@ test('clients of one moment, and ids made by hand, never have an id in common', 
   expect(new Set([...ids, ...made]).size).toBe(4 * 80 + 100);
 });
 
-test('everything else stays random', () => {
+test('keeps all other randomness random', () => {
   const random = ownIds();
   expect(new Set(Array.from({ length: 100 }, () => randomInteger(random, 1_000_000))).size).toBeGreaterThan(
     50,

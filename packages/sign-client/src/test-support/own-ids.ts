@@ -4,8 +4,8 @@ const startMs = 1_700_000_000_000;
 let given = 0;
 
 /**
- * Randomness of one client whose inner ids are its own: on a clock that stands still those of two clients would be equal
- * now and then. Each begins in a tenth of a moment's thousand ids, and makes far less than a tenth of them.
+ * Randomness for one client that makes its inner ids unique: with a stopped clock, ids of two clients could collide.
+ * Each client uses its own tenth of the thousand ids per millisecond, and far fewer than fit.
  */
 export function ownIds(): (length: number) => Uint8Array {
   const slot = given % slots;
@@ -20,7 +20,7 @@ export function ownIds(): (length: number) => Uint8Array {
   };
 }
 
-/** An id made by hand, at the moment that clocks of tests begin with: of the tenth that no client has. */
+/** A hand-made id at the start time of test clocks, from a tenth that no client uses. */
 export function madeId(number: number): number {
   if (number >= width) throw new Error('There are a hundred');
   return startMs * 1_000 + slots * width + number;

@@ -36,7 +36,7 @@ export interface Peers {
 
 export type PeerOptions = Partial<ClientOptions>;
 
-/** A client over a relay in memory, on a clock that stands still. */
+/** Creates a client over a memory relay, with a clock that only moves on command. */
 export function createClient(
   relay: MemoryRelay,
   clock: FakeClock,
@@ -63,7 +63,7 @@ export async function createPeers(
   return { relay, clock, dapp, wallet };
 }
 
-/** Pairs them and settles a session. */
+/** Pairs two clients and settles a session. */
 export async function connectPeers({ dapp, wallet }: Pick<Peers, 'dapp' | 'wallet'>): Promise<SessionRecord> {
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
   const proposed = new Promise<number>((resolve) => wallet.once('session_proposal', ({ id }) => resolve(id)));
@@ -74,7 +74,7 @@ export async function connectPeers({ dapp, wallet }: Pick<Peers, 'dapp' | 'walle
   return session;
 }
 
-/** Outcome of a promise, for promises that reject with plain objects too. */
+/** Outcome of a promise, also of one that rejects with a plain object. */
 export async function outcomeOf(
   promise: Promise<unknown>,
 ): Promise<{ result: unknown } | { error: unknown }> {

@@ -1,9 +1,9 @@
 import type { Linking } from '../ports/linking.ts';
 
-/** A telephone: apps open each other by their addresses. */
+/** A phone on which apps open each other by address. */
 export class Phone {
   readonly opened: string[] = [];
-  /** Decides how often an app is given an address that was opened: 0 when the person does not go there. */
+  /** Decides how often an app receives an opened address; 0 if the user does not follow it. */
   onOpen: (url: string) => number = () => 1;
   readonly #apps = new Map<string, (event: { url: string }) => void>();
 
@@ -18,7 +18,7 @@ export class Phone {
     };
   }
 
-  /** @returns whether an app was given it */
+  /** @returns whether an app received it */
   open(url: string): boolean {
     this.opened.push(url);
     const listener = this.#apps.get(url.split('?')[0] ?? '');

@@ -3,16 +3,16 @@ import type { SignClient } from '../client/sign-client.ts';
 import type { ConnectParameters } from '../dapp/connect.ts';
 import { asked, given, type Peers } from './peers.ts';
 
-/** A proposal as the wallet is shown it. */
+/** A proposal as shown to the wallet. */
 export interface Proposed {
   readonly proposal: ProposalRecord;
   /** The pending approval on the dapp's side. */
   readonly approval: Promise<SessionRecord>;
-  /** Approves it, and resolves or rejects as the wallet's call does, then as the dapp's. */
+  /** Approves it; settles as the wallet's call does, then as the dapp's. */
   approve(change?: object): Promise<SessionRecord>;
 }
 
-/** Proposes a session and has the wallet take the link. */
+/** Proposes a session and pairs the wallet with its link. */
 export async function propose(
   { dapp, wallet }: Pick<Peers, 'dapp' | 'wallet'>,
   parameters: ConnectParameters = { optionalNamespaces: asked },
@@ -36,7 +36,7 @@ export async function propose(
   };
 }
 
-/** Has a client send something else in the params of one method, as a peer that keeps no rules. */
+/** Makes a client alter the params of one method, like a misbehaving peer. */
 export function sendWith({ core }: SignClient, changed: SignMethodName, change: object): void {
   const { messenger } = core;
   const prepare = messenger.prepare.bind(messenger);

@@ -24,28 +24,28 @@ interface Tracked {
   settled: boolean;
 }
 
-/** Two peers, a relay that may be made to misbehave, and what ought to be true of them. */
+/** Two peers, a relay with optional faults, and the invariants to check. */
 export class RandomWorld {
   readonly relay = new MemoryRelay();
   readonly phone = new Phone();
   readonly clock = new FakeClock();
   readonly clients!: Record<Side, SignClient>;
-  /** Everything that was promised. */
+  /** All tracked promises. */
   readonly promises: Tracked[] = [];
-  /** Sessions whose end was asked for. */
+  /** Sessions that were disconnected. */
   readonly ended = new Set<string>();
-  /** Sessions about which a peer was killed in the middle of telling the other. */
+  /** Sessions whose peer was killed while notifying the other. */
   readonly uncertain = new Set<string>();
-  /** Sessions whose dapp was killed, perhaps before it could confirm them to the wallet. */
+  /** Sessions whose dapp was killed, possibly before confirming them to the wallet. */
   readonly unconfirmed = new Set<string>();
-  /** Session requests by what they carry, and how often the wallet was shown each in one life. */
+  /** Session requests by content, and how often the wallet was shown each in one run. */
   readonly shown = new Map<string, number>();
-  /** Session requests that a wallet has claimed, in any of its lives. */
+  /** Session requests that a wallet has claimed in any run. */
   readonly carriedOut = new Set<string>();
   readonly wrong: string[] = [];
   readonly #storage = { dapp: memoryStorage(), wallet: memoryStorage() };
   readonly #lives = {} as Record<Side, Life>;
-  /** Whose writes no longer all get to the disk. */
+  /** The side whose writes no longer all reach the disk. */
   #dying: Side | undefined;
   readonly #signsIn: boolean;
   /** The user's response to a sign-in, by its nonce. */
@@ -56,7 +56,7 @@ export class RandomWorld {
     this.#signsIn = signsIn;
   }
 
-  /** @param signsIn whether the wallet knows sign-ins */
+  /** @param signsIn whether the wallet supports sign-in */
   static async create(signsIn: boolean): Promise<RandomWorld> {
     const world = new RandomWorld(signsIn);
     Object.assign(world, {
@@ -68,10 +68,10 @@ export class RandomWorld {
   async run(step: Step): Promise<void> {
     const dying = this.#dying;
     const done = this.#take(step);
-    // A step of a dying process may never settle.
+    // A dying process may never settle its step.
     if (dying === undefined) await done;
     else done.catch(() => undefined);
-    // Ids of one millisecond count as equal: steps take longer.
+    // Ids of one millisecond compare as equal, so each step takes longer.
     await this.clock.advance(2);
     if (dying !== undefined) await this.#crash(dying);
   }
@@ -116,7 +116,7 @@ export class RandomWorld {
     }
   }
 
-  /** Ends all faults and lets time pass until every deadline is over. */
+  /** Ends all faults and advances time past every deadline. */
   async heal(): Promise<void> {
     if (this.#dying !== undefined) await this.#crash(this.#dying);
     this.relay.refuses = false;
@@ -128,7 +128,7 @@ export class RandomWorld {
       await this.clock.advance(10_000);
       this.relay.redeliver();
     }
-    // A sign-in is waited for longer than anything else, by a page that was loaded again too.
+    // A sign-in has the longest timeout, also on a reloaded page.
     const { dapp, wallet } = this.clients;
     const waits = dapp.core.auths.size + wallet.core.authRequests.size > 0;
     if (waits || this.promises.some(({ settled }) => !settled)) await this.clock.advance(3_600_000);
@@ -151,7 +151,7 @@ export class RandomWorld {
     return client;
   }
 
-  /** The wallet approves everything; a request's response names its request. */
+  /** The wallet approves everything; each response names its request. */
   #script(wallet: SignClient): void {
     this.shown.clear();
     wallet.on('session_proposal', ({ id }) =>
@@ -165,7 +165,7 @@ export class RandomWorld {
     });
   }
 
-  /** As a wallet should: claims the request before it does what is asked, which no other claim of it may repeat unmarked. */
+  /** Claims a request before executing it, as a wallet should; a repeated claim must be marked. */
   async #carryOut(wallet: SignClient, topic: string, id: number, text: unknown): Promise<void> {
     const { request } = await wallet.claimSessionRequest({ topic, id });
     if (this.carriedOut.has(String(text)) && request.claimedAt === undefined)
@@ -174,7 +174,7 @@ export class RandomWorld {
     await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: text } });
   }
 
-  /** The wallet's person answers a sign-in as the step said. */
+  /** Answers a sign-in as the step specifies. */
   #answerSignIn(wallet: SignClient, { id, params }: SignEvents['session_authenticate']): void {
     if (this.#says.get(params.authPayload.nonce) === 'reject') {
       const refused = wallet.rejectSessionAuthenticate({ id, reason: rejection });
@@ -184,7 +184,7 @@ export class RandomWorld {
     const auths = signIn({ params }, { chains: [chain, otherChain] });
     const opened = this.phone.opened.length;
     const approved = wallet.approveSessionAuthenticate({ id, auths }).then(({ session }) => {
-      // The response was not delivered, or only perhaps.
+      // The response may not have been delivered.
       if (session?.transportType === 'link_mode' && this.phone.opened.length > opened)
         this.uncertain.add(session.topic);
     });
@@ -285,7 +285,7 @@ export class RandomWorld {
     this.#track(side, 'disconnect', topic, client.disconnect({ topic }));
   }
 
-  /** Kills a side in the middle of a step: what was not on the disk is lost, and pending promises never settle. */
+  /** Kills a side during a step: unwritten data is lost, and pending promises never settle. */
   async #crash(side: Side): Promise<void> {
     this.#dying = undefined;
     this.#doubt(side);
@@ -300,11 +300,11 @@ export class RandomWorld {
     this.clients[side] = await this.#start(side);
   }
 
-  /** State that is uncertain once a peer is gone. */
+  /** Marks state that is uncertain once a peer is gone. */
   #doubt(side: Side): void {
     for (const { side: whose, settled, topic } of this.promises)
       if (whose === side && !settled) this.uncertain.add(topic);
-    // A killed wallet's approval may have reached the dapp or not, and an end that was asked for may not have left.
+    // A killed wallet's approval may have reached the dapp, and a requested disconnect may not have been sent.
     for (const topic of this.clients[side].session.keys)
       if (side === 'wallet' || this.ended.has(topic)) this.uncertain.add(topic);
     for (const topic of this.ended) this.uncertain.add(topic);

@@ -3,7 +3,7 @@ import { sealEnvelope } from '@mooring/protocol/crypto';
 import type { SignClient } from '../client/sign-client.ts';
 import { settle } from '../testing/fake-clock.ts';
 
-/** Sends an inner payload of any shape, or any text, as a peer that keeps no rules. */
+/** Sends an arbitrary inner payload or text, like a misbehaving peer. */
 export function sendRaw(
   from: SignClient,
   topic: string,
@@ -22,7 +22,7 @@ export function sendRaw(
   });
 }
 
-/** Records what one client is sent as answers. */
+/** Records the answers that a client receives. */
 export function answers(client: SignClient): { error?: unknown; result?: unknown }[] {
   const seen: { error?: unknown; result?: unknown }[] = [];
   for (const method of [

@@ -7,7 +7,7 @@ export type Step =
   | { readonly kind: 'signIn'; readonly byLink: boolean; readonly how: 'session' | 'signature' | 'reject' }
   | { readonly kind: 'disconnect'; readonly side: 'dapp' | 'wallet'; readonly pick: number }
   | { readonly kind: 'restart'; readonly side: 'dapp' | 'wallet' }
-  /** Killed with the end of the next step, of whose writes only so many got to the disk. */
+  /** Kills a side at the end of the next step, of which only `writes` writes reach the disk. */
   | { readonly kind: 'crash'; readonly side: 'dapp' | 'wallet'; readonly writes: number }
   | { readonly kind: 'wait'; readonly milliseconds: number };
 
@@ -58,11 +58,11 @@ export const steps = fc.array(
   { minLength: 2, maxLength: 18 },
 );
 
-/** What becomes of deliveries (0 kept back, 2 doubled) and of frames to the relay, in turn, over and over. */
+/** Fate of deliveries (0 held back, 2 duplicated) and of frames to the relay, cycled. */
 export const faults = fc.record({
-  /** Whether the wallet knows sign-ins; to one that does not, a proposal goes along. */
+  /** Whether the wallet supports sign-in; otherwise it receives the accompanying proposal. */
   signsIn: fc.constantFrom(true, true, false),
-  /** What becomes of addresses that one app opens another with (0 the person does not follow, 2 doubled). */
+  /** Fate of addresses with which apps open each other (0 not followed, 2 duplicated), cycled. */
   links: fc.array(fc.constantFrom(0, 1, 1, 1, 2), { minLength: 1, maxLength: 12 }),
   deliveries: fc.array(fc.constantFrom(0, 1, 1, 1, 2), { minLength: 1, maxLength: 12 }),
   frames: fc.array(

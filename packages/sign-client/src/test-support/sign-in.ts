@@ -17,7 +17,7 @@ export function personalSign(text: string): string {
   return `0x${bytesToHex(new Uint8Array([...signature.subarray(1), 27 + (signature[0] ?? 0)]))}`;
 }
 
-/** A wallet's handling of a sign-in: narrows it to what it supports, and signs for each chain. */
+/** Handles a sign-in as a wallet does: narrows it to the supported part and signs for each chain. */
 export function signIn(
   { params: { authPayload } }: Pick<SignEvents['session_authenticate'], 'params'>,
   {

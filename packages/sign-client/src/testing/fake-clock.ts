@@ -35,7 +35,7 @@ export class FakeClock implements Clock {
     return this.#timers.size;
   }
 
-  /** Lets so much time pass; whatever falls due runs in order, and everything it sets off is awaited. */
+  /** Advances time; runs due timers in order and awaits their effects. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     await settle();
@@ -60,7 +60,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets everything that is ready run, native crypto and storage too. */
+/** Lets all ready work run, including native crypto and storage. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 64; turn += 1) await new Promise<void>(nextTurn);
 }

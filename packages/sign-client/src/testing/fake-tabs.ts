@@ -10,7 +10,7 @@ interface Tab {
   readonly backlog: (() => void)[];
 }
 
-/** Tabs of one browser, in one process: channels and locks that tests can put to sleep, wake and close. */
+/** Tabs of one browser in one process, with channels and locks that tests can put to sleep, wake and close. */
 export class FakeTabs {
   readonly #channels = new Map<string, Set<{ tab: Tab; listener: (message: unknown) => void }>>();
   readonly #locks = new Map<string, { holder: Holder | undefined; queue: Holder[] }>();

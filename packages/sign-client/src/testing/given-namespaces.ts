@@ -7,7 +7,7 @@ import {
   type ProposalNamespaces,
 } from '@mooring/protocol/sign';
 
-/** Everything a proposal asks for, on the chains that there are accounts for. */
+/** Grants everything a proposal requests, on the chains with accounts. */
 export function buildGivenNamespaces(
   proposal: {
     readonly requiredNamespaces: ProposalNamespaces;

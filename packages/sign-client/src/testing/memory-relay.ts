@@ -8,7 +8,7 @@ import {
 } from '@mooring/protocol/relay';
 import type { SocketClose, SocketFactory, SocketLike, SocketMessage } from '../ports/socket.ts';
 
-/** A message on its way to a client, for {@link MemoryRelay.onDeliver} to meddle with. */
+/** A message on its way to a client, passed to {@link MemoryRelay.onDeliver}. */
 export interface Delivery {
   readonly topic: string;
   readonly message: string;
@@ -16,7 +16,7 @@ export interface Delivery {
   readonly toClientId: string;
 }
 
-/** A frame a client sent, for tests that count or look. */
+/** A frame that a client sent, for assertions. */
 export interface Frame {
   readonly clientId: string;
   readonly method: string;
@@ -79,20 +79,20 @@ class MemorySocket implements SocketLike {
 }
 
 /**
- * A relay in memory, without time or authentication: the semantics of pairing-protocol §§1.6–1.9 for tests. Faults are
- * put in by `refuses`, `onDeliver`, `onFrame`, `disconnectAll` and `redeliver`.
+ * A relay in memory, without time or authentication: the semantics of pairing-protocol §§1.6–1.9 for tests. Inject
+ * faults with `refuses`, `onDeliver`, `onFrame`, `disconnectAll` and `redeliver`.
  */
 export class MemoryRelay {
   readonly #mailbox = new Map<string, Map<string, Stored>>();
   readonly #connections = new Set<Connection>();
   #pushes = 0;
-  /** Every frame that arrived. */
+  /** Every received frame. */
   readonly frames: Frame[] = [];
   /** New sockets fail while this is true. */
   refuses = false;
-  /** Decides how often a message is pushed: 0 keeps it back until {@link redeliver}. */
+  /** Decides how often to push a message: 0 holds it back until {@link redeliver}. */
   onDeliver: (delivery: Delivery) => number = () => 1;
-  /** Decides what becomes of a call: taken, ignored, taken without an answer, or refused with an error. */
+  /** Decides the fate of a call: accepted, ignored, accepted without an answer, or refused with an error. */
   onFrame: (
     frame: Frame,
   ) => 'take' | 'ignore' | 'silent' | { readonly code: number; readonly message: string } = () => 'take';
@@ -117,7 +117,7 @@ export class MemoryRelay {
     for (const { socket } of [...this.#connections]) socket.close(code, reason);
   }
 
-  /** Pushes again what was not acknowledged. */
+  /** Pushes unacknowledged messages again. */
   redeliver(): void {
     for (const connection of this.#connections) {
       connection.unacknowledged.clear();
@@ -130,7 +130,7 @@ export class MemoryRelay {
     this.#publish({ topic, message, tag, publisher: 'injected' });
   }
 
-  /** Sends every client a frame as it is. */
+  /** Sends a raw frame to every client. */
   disturb(text: string): void {
     for (const { socket } of this.#connections) socket.push(text);
   }

@@ -13,13 +13,13 @@ export type ScriptedStep =
 
 /** Reactions of a scripted wallet, in order. */
 export interface WalletScript {
-  /** To every proposal; `approve` unless stated. */
+  /** Reaction to every proposal. Default: `approve`. */
   readonly proposal?: ScriptedStep | undefined;
-  /** To each request in turn, the last one for all that follow; `approve` unless stated. */
+  /** Reaction to each request in order; the last one repeats. Default: `approve`. */
   readonly requests?: readonly ScriptedStep[] | undefined;
-  /** CAIP-10; the proposal's chains decide which of them are given. */
+  /** CAIP-10; the wallet grants those on the proposal's chains. */
   readonly accounts: readonly string[];
-  /** Makes the result of an approved request; the text `approved` unless stated. */
+  /** Creates the result of an approved request. Default: the string `approved`. */
   readonly answer?: ((request: { method: string; params: unknown; chainId: string }) => unknown) | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface ScriptedWalletOptions extends CoreOptions {
 /** A wallet without a user. */
 export interface ScriptedWallet {
   readonly client: WalletClient;
-  /** Everything it was asked, in order. */
+  /** All received proposals and requests, in order. */
   readonly seen: readonly { readonly kind: 'proposal' | 'request'; readonly payload: unknown }[];
   pair(uri: string): Promise<void>;
   sessions(): readonly SessionRecord[];
@@ -51,7 +51,7 @@ const testMetadata: Metadata = {
   icons: [],
 };
 
-/** Makes a real wallet client, over a relay URL or a given socket, that answers as its script says. */
+/** Creates a wallet client, over a relay URL or a given socket, that answers as scripted. */
 export async function createScriptedWallet({
   script,
   ...options
@@ -102,7 +102,7 @@ function follow(
   act: { approve(): Promise<unknown>; reject(): Promise<unknown> },
 ): void {
   if (step === 'drop') return;
-  // A session that ended meanwhile, or a relay that is gone: the asker sees it.
+  // If the session ended or the relay is gone, the dapp notices.
   const perform = (choice: 'approve' | 'reject') => act[choice]().catch(() => undefined);
   if (typeof step === 'string') perform(step);
   else clock.after(step.delay, () => perform(step.answer));

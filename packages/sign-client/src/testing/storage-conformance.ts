@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
-/** One rule of the contract. `run` rejects with what was wrong. */
+/** One rule of the contract. `run` rejects with the violation. */
 export interface ConformanceCase {
   readonly name: string;
   run(): Promise<void>;
@@ -12,9 +12,9 @@ const record = {
 };
 
 /**
- * The rules every storage keeps, for any test runner: `for (const c of storageConformance(make)) it(c.name, c.run)`.
+ * The rules for every storage, for any test runner: `for (const c of storageConformance(make)) it(c.name, c.run)`.
  *
- * @param makeStorage gives a fresh, empty storage, and the same records again when `reopen` is called
+ * @param makeStorage returns a new, empty storage, and the same records again when `reopen` is called
  */
 export function storageConformance(
   makeStorage: () => Promise<{

@@ -1,10 +1,10 @@
 export interface AttestOptions {
-  /** Of the verify service, without a slash at its end. */
+  /** URL of the verify service, without a trailing slash. */
   readonly url: string;
   readonly projectId: string | undefined;
   /** sha256 of the envelope's text, hex. */
   readonly id: string;
-  /** sha256 of the message as it was sealed, hex. */
+  /** sha256 of the plaintext message, hex. */
   readonly decryptedId: string;
 }
 
@@ -15,8 +15,8 @@ const maxFrames = 4;
 let frames = 0;
 
 /**
- * Attests a message: loads the verify service in a hidden frame, which learns the page's origin from the browser. Returns at
- * once; a wallet looks the message up by its hash. Does nothing outside of a browser.
+ * Attests a message: loads the verify service in a hidden frame, which learns the page's origin from the browser.
+ * Returns at once; a wallet looks up the message by its hash. Does nothing outside a browser.
  */
 export function attest({ url, projectId, id, decryptedId }: AttestOptions): void {
   if (typeof document === 'undefined' || !document.body || frames >= maxFrames) return;

@@ -5,7 +5,7 @@ export interface Claim {
   /** The topic that the message arrived on. */
   readonly topic: string;
   readonly peer: Metadata;
-  /** The token that came with the message; absent when the sender did not ask for one, empty when it could not get one. */
+  /** The message's token; absent if the sender did not request one, empty if it could not get one. */
   readonly attestation: string | undefined;
   /** sha256 of the envelope's text, hex. */
   readonly envelopeHash: string;

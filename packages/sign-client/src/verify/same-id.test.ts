@@ -9,7 +9,7 @@ const service = 'https://verify.example';
 const id = madeId(9);
 const no = { code: 5000, message: 'no' };
 
-/** A service that knows one message, the first it is asked about once it is armed, and answers on command. */
+/** A service that knows only the first message looked up after `arm`, and answers on command. */
 function slowService(origin: string) {
   let speak: () => void = () => undefined;
   const spoken = new Promise<void>((settled) => {
@@ -30,7 +30,7 @@ function slowService(origin: string) {
   return { fetch, speak, arm };
 }
 
-test('what is said of a proposal that is gone is not said of another one with its id', async () => {
+test('does not apply a late result for a deleted proposal to another with its id', async () => {
   const { fetch, speak, arm } = slowService('https://evil.example');
   const { dapp, wallet, clock } = await createPeers({ wallet: { verifyUrl: service, fetch } });
   await wallet.core.verification;
@@ -61,7 +61,7 @@ test('what is said of a proposal that is gone is not said of another one with it
   expect(told).toEqual([]);
 });
 
-test('what is said of a request that is gone is not said of one of another session with its id', async () => {
+test('does not apply a late result for an answered request to another session’s request with its id', async () => {
   const { fetch, speak, arm } = slowService('https://dapp.example');
   const { relay, clock, dapp, wallet } = await createPeers({ wallet: { verifyUrl: service, fetch } });
   await wallet.core.verification;
@@ -89,7 +89,7 @@ test('what is said of a request that is gone is not said of one of another sessi
   expect([pending?.topic, pending?.verifyContext.verified.validation]).toEqual([two, 'UNKNOWN']);
 });
 
-test('what waits for an answer is not replaced by another request under its id', async () => {
+test('does not replace a pending request with another of the same id', async () => {
   const { dapp, wallet } = await createPeers();
   const { topic } = await connectPeers({ dapp, wallet });
   const ask = (number: number, method: string, content: string) =>
@@ -101,7 +101,7 @@ test('what waits for an answer is not replaced by another request under its id',
       number,
     );
   await ask(id, 'personal_sign', '0x00');
-  // As many as are remembered of one peer.
+  // As many as are remembered per peer.
   for (let number = 1; number <= 500; number += 1) await ask(id + number, 'unknown', '');
   await ask(id, 'personal_sign', '0xee');
   expect(wallet.getPendingSessionRequests().map(({ params }) => params.request.params)).toEqual([['0x00']]);

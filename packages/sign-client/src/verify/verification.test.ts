@@ -32,11 +32,11 @@ interface World {
   /** Attestation of the proposal; makes a token from the envelope's hash. */
   readonly attestation?: (id: string) => Promise<string> | string;
   readonly answer?: (path: string) => Response | Promise<Response>;
-  /** The service's key is there, as after any earlier proposal. */
+  /** Whether the service's key is already known, as after an earlier proposal. */
   readonly ready?: boolean;
 }
 
-/** Sends a proposal, as a relay would push it, to a wallet with a verify service, and gives what the wallet knows of it. */
+/** Sends a proposal to a wallet with a verify service, and returns the wallet's contexts. */
 async function propose({ attestation, answer, ready = true }: World) {
   const requests: string[] = [];
   const key = { publicKey, expiresAt: 1_800_000_000 };
@@ -81,7 +81,7 @@ test.each([
   ],
   ['nobody the service vouches for', { isVerified: false, origin: '', isScam: null }, unknown],
   ['a service that keeps no list', { isScam: null }, { validation: 'VALID', origin }],
-])('a proposal attested as of %s is known at once', async (_name, change, verified) => {
+])('verifies a proposal attested as of %s at once', async (_name, change, verified) => {
   const { shown, requests, told, later } = await propose({
     attestation: (id) => token({ ...claims, id, ...change }),
   });
@@ -94,14 +94,14 @@ test.each([
   ['an empty attestation', () => ''],
   ['one of another message', () => token({ ...claims, id: 'ab'.repeat(32) })],
   ['one that cannot be read', () => 'no.token.'],
-])('%s: nothing is known, and nobody is asked about the message', async (_name, attestation) => {
+])('leaves the context unknown and makes no lookup for %s', async (_name, attestation) => {
   const { shown, requests, later, told } = await propose({ attestation });
   await later();
   expect(shown).toEqual([unknown]);
   expect([requests, told]).toEqual([['/v3/public-key'], []]);
 });
 
-test('a token of an older key: fetches the key again once, then looks up the message’s hash', async () => {
+test('refetches the key once for a token of another key, then looks up the message’s hash', async () => {
   const older = await generate();
   const { shown, told, requests, word, wallet } = await propose({
     attestation: (id) => token({ ...claims, id }, older),
@@ -121,7 +121,7 @@ test('a token of an older key: fetches the key again once, then looks up the mes
   expect(wallet.proposal.length).toBe(1);
 });
 
-test('without a token the message’s hash is asked about, twice at most; a link taken again shows what came of it', async () => {
+test('looks up a message without a token at most twice; pairing again shows the result', async () => {
   let asks = 0;
   const { shown, told, later, dapp, wallet, uri } = await propose({
     answer: (path) => {
@@ -154,7 +154,7 @@ test.each([
   expect(told).toEqual([]);
 });
 
-test('requests are judged too, and a late word is kept with the one that waits', async () => {
+test('verifies requests and stores a late result with the pending request', async () => {
   let speak: () => void = () => undefined;
   const spoken = new Promise<void>((settled) => {
     speak = settled;
@@ -185,7 +185,7 @@ test('requests are judged too, and a late word is kept with the one that waits',
   await dapp.dispose();
 });
 
-test('bad attestations cost one fetch of the key in five minutes, and a look-up each, of which few at one time', async () => {
+test('refetches the key at most once in five minutes, and limits lookups for invalid attestations', async () => {
   const requests: string[] = [];
   const fetch = async (url: unknown) => {
     const path = String(url).slice(service.length);
@@ -213,12 +213,12 @@ test('bad attestations cost one fetch of the key in five minutes, and a look-up 
   const pending = clock.pending;
   await clock.advance(3_000);
   expect(requests.filter((path) => path === '/v3')).toHaveLength(1);
-  // Those that come while three are being asked about are not.
+  // Messages beyond three concurrent lookups are not looked up.
   expect(requests.filter((path) => path === '/attestation').length).toBeLessThanOrEqual(10);
   expect(clock.pending).toBe(pending);
 });
 
-test('of many messages of one topic about which a slow service has to be asked, it is asked about three', async () => {
+test('limits concurrent lookups to three per topic', async () => {
   const requests: string[] = [];
   const fetch = async (url: unknown) => {
     requests.push(String(url));
@@ -236,7 +236,7 @@ test('of many messages of one topic about which a slow service has to be asked, 
   expect(requests).toHaveLength(3);
 });
 
-test('without a service no request is made; an invalid address is refused', async () => {
+test('makes no request without a service, and rejects an invalid address', async () => {
   const peers = await createPeers({
     wallet: {
       fetch: async () => {

@@ -8,7 +8,7 @@ import type { Claim } from './claim.ts';
 import { type AttestedMessage, type Origin, VerifyClient, type VerifyKey } from './verify-client.ts';
 
 export interface VerificationOptions {
-  /** Of the verify service, without a slash at its end. */
+  /** URL of the verify service, without a trailing slash. */
   readonly url: string;
   readonly projectId: string | undefined;
   readonly clock: Clock;
@@ -17,7 +17,7 @@ export interface VerificationOptions {
   readonly keys: RecordStore<VerifyKey>;
 }
 
-/** Verifies where messages come from. Never delays a message: the service is asked in the background. */
+/** Verifies the origin of messages. Never delays a message: asks the service in the background. */
 export class Verification {
   readonly #options: VerificationOptions;
   readonly #client: VerifyClient;
@@ -29,7 +29,7 @@ export class Verification {
     this.#client = new VerifyClient({ ...options, fetch });
   }
 
-  /** Prepares for the proposal that follows a pairing link. Never rejects. */
+  /** Prepares for the proposal that follows pairing. Never rejects. */
   async prepare(): Promise<void> {
     try {
       await this.#client.prepare();
@@ -41,7 +41,7 @@ export class Verification {
   /**
    * The current context.
    *
-   * @param tell is called with the service's answer if that adds something
+   * @param tell is called with the service's answer if it adds information
    */
   async context(
     claim: Claim,
@@ -58,18 +58,18 @@ export class Verification {
     return unknown;
   }
 
-  /** Attests a message: lets the service see that it comes from this page. Returns at once. */
+  /** Attests a message: lets the service see that this page sent it. Returns at once. */
   attest(envelope: string, plaintext: string): void {
     this.attestHashes(hashMessage(envelope), hashMessage(plaintext));
   }
 
-  /** As {@link attest}, by the message's hashes. */
+  /** As {@link attest}, with the message's hashes. */
   attestHashes(id: string, decryptedId: string): void {
     const { url, projectId } = this.#options;
     attest({ url, projectId, id, decryptedId });
   }
 
-  /** Where the message with these hashes comes from; `undefined` when the service does not know it. */
+  /** The origin of the message with these hashes; `undefined` if the service does not know it. */
   resolve(message: AttestedMessage): Promise<Origin | undefined> {
     return this.#client.resolve(message);
   }

@@ -9,7 +9,7 @@ test('without a verify service the origin is unknown and no request is made', as
   expect(await verify.resolve({ hash })).toBeUndefined();
 });
 
-test('a service says where the message with a hash comes from', async () => {
+test('returns the origin of a message by its hash', async () => {
   const asked: string[] = [];
   const fetch = async (url: unknown) => {
     asked.push(String(url));
@@ -19,14 +19,14 @@ test('a service says where the message with a hash comes from', async () => {
     .core;
   expect(await verify.resolve({ hash })).toEqual({ origin: 'https://dapp.example', isScam: false });
   expect(asked).toEqual([`https://verify.example/attestation/${hash}?v2Supported=true`]);
-  // The page tried to get a token and failed: nothing else counts.
+  // An empty token means the page failed to get one: no lookup.
   expect(await verify.resolve({ hash, attestationId: '' })).toBeUndefined();
-  // A token of another message.
+  // A token for another message.
   expect(await verify.resolve({ attestationId: 'abc', encryptedId: hash })).toBeUndefined();
   expect(asked).toHaveLength(1);
 });
 
-test('a service that cannot be reached is one that says nothing', async () => {
+test('returns undefined if the service is unreachable', async () => {
   const fetch = () => Promise.reject(new TypeError('offline'));
   const { verify } = (await createPeers({ wallet: { verifyUrl: 'https://verify.example', fetch } })).wallet
     .core;

@@ -1,7 +1,7 @@
 import type { Verification } from './verification.ts';
 import type { AttestedMessage, Origin } from './verify-client.ts';
 
-/** The verify service, with the names of the original's `core.verify`. Without a service nothing is sent. */
+/** The verify service under the original's `core.verify` names. Without a service, sends nothing. */
 export class VerifyApi {
   readonly #verification: Promise<Verification> | undefined;
 
@@ -10,7 +10,7 @@ export class VerifyApi {
   }
 
   /**
-   * Attests a message by the hashes (hex) of its envelope and of its content. Returns no token: a wallet looks the message up
+   * Attests a message by the hashes (hex) of its envelope and content. Returns no token: a wallet looks up the message
    * by its hash.
    */
   async register({
@@ -24,7 +24,7 @@ export class VerifyApi {
     return undefined;
   }
 
-  /** Where a message comes from; `undefined` when the service does not know it. */
+  /** The origin of a message; `undefined` if the service does not know it. */
   async resolve(message: AttestedMessage): Promise<Origin | undefined> {
     return (await this.#loaded())?.resolve(message ?? {});
   }

@@ -5,19 +5,18 @@ import {
   readAttestation,
   verifyAttestation,
 } from '@mooring/protocol/crypto';
+import { verifyRequestTimeoutMs } from '@mooring/protocol/limits';
 import { type Clock, nowSeconds } from '@mooring/protocol/time';
 import type { VerifyContext } from '../records/records.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Claim } from './claim.ts';
 
-/** Milliseconds after which a request to the verify service is aborted. */
-const silence = 5_000;
-/** Characters that an answer may have. */
+/** Maximum characters of an answer. */
 const maxAnswer = 65_536;
 /** Milliseconds until the second lookup: the service may receive a message later than the wallet does. */
 const askAgainAfter = 2_000;
 
-/** Milliseconds at least between two fetches of a key that has not expired, caused by tokens that it does not verify. */
+/** Minimum milliseconds between refetches of an unexpired key, caused by tokens that it does not verify. */
 const fetchAgainAfter = 300_000;
 /** Concurrent lookups for one topic; beyond, messages stay unverified. */
 const mostAsked = 3;
@@ -30,20 +29,20 @@ export interface VerifyKey {
 }
 
 export interface VerifyClientOptions {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly clock: Clock;
   readonly fetch: typeof fetch;
   readonly keys: RecordStore<VerifyKey>;
 }
 
-/** Where a message comes from, according to the verify service. */
+/** The origin of a message, according to the verify service. */
 export interface Origin {
   readonly origin: string;
   readonly isScam?: boolean | null | undefined;
 }
 
-/** The service's answer; `nothing`: it knows of no origin. */
+/** The service's answer; `nothing` if it knows no origin. */
 type Finding = Origin | 'nothing';
 
 /** What identifies a message to the verify service. */
@@ -52,17 +51,17 @@ export interface AttestedMessage {
   readonly attestationId?: string | undefined;
   /** sha256 of the envelope's text, hex. */
   readonly encryptedId?: string | undefined;
-  /** sha256 of the message as it was sealed, hex. */
+  /** sha256 of the plaintext message, hex. */
   readonly hash?: string | undefined;
 }
 
-/** A wallet's client of the verify service (pairing-protocol §5.10). */
+/** A wallet's verify service client (pairing-protocol §5.10). */
 export class VerifyClient {
   readonly #options: VerifyClientOptions;
   #asked: Promise<VerifyKey | undefined> | undefined;
   /** Unix milliseconds. */
   #fetchedAgainAt = Number.NEGATIVE_INFINITY;
-  /** Lookups that are under way, by topic. */
+  /** Lookups in progress, by topic. */
   readonly #asking = new Map<string, number>();
 
   constructor(options: VerifyClientOptions) {
@@ -74,7 +73,7 @@ export class VerifyClient {
     if (!this.#key()) await this.#fetchKey();
   }
 
-  /** Context without a request to the service; `undefined` if only a request can tell. */
+  /** The context without asking the service; `undefined` if the service must be asked. */
   async known(claim: Claim, unknown: VerifyContext): Promise<VerifyContext | undefined> {
     if (claim.attestation === '') return unknown;
     if (claim.attestation === undefined) return undefined;
@@ -84,7 +83,7 @@ export class VerifyClient {
     return finding && toContext(finding, claim, unknown);
   }
 
-  /** Asks the service. Resolves with `unknown` when it does not answer. */
+  /** Asks the service. Resolves with `unknown` if it does not answer. */
   async ask(claim: Claim, unknown: VerifyContext): Promise<VerifyContext> {
     const { topic } = claim;
     const asking = this.#asking.get(topic) ?? 0;
@@ -107,12 +106,12 @@ export class VerifyClient {
     }
     const hash = hashMessage(plaintext);
     const found = await this.#lookUp(hash);
-    // A service that issued a token for the message knows of it: a second lookup finds nothing new.
+    // A service that issued a token for the message already knows it: no second lookup.
     if (found || attestation) return found ?? 'nothing';
     return (await this.#lookUpLater(hash)) ?? 'nothing';
   }
 
-  /** Fetches the key again, at most every few minutes: the token may be signed by a newer key, or be a forgery. */
+  /** Refetches the key, at most every few minutes: the token may be signed by a newer key or forged. */
   async #keyForAnother(): Promise<VerifyKey | undefined> {
     const now = this.#options.clock.now();
     if (this.#key() && now - this.#fetchedAgainAt < fetchAgainAfter) return undefined;
@@ -120,7 +119,7 @@ export class VerifyClient {
     return this.#fetchKey();
   }
 
-  /** Looks a message up by its hashes; `undefined` when the service does not know it. */
+  /** Looks up a message by its hashes; `undefined` if the service does not know it. */
   async resolve({ attestationId, encryptedId, hash }: AttestedMessage): Promise<Origin | undefined> {
     if (attestationId === '') return undefined;
     if (attestationId !== undefined) {
@@ -139,7 +138,7 @@ export class VerifyClient {
     return key && key.expiresAt > nowSeconds(clock) ? key : undefined;
   }
 
-  /** `undefined` when the token was signed by another key or has expired. */
+  /** Returns `undefined` if another key signed the token or it has expired. */
   async #judge(token: string, { publicKey }: VerifyKey): Promise<Finding | undefined> {
     try {
       const claims = await verifyAttestation(token, publicKey, nowSeconds(this.#options.clock));
@@ -182,11 +181,11 @@ export class VerifyClient {
     return this.#lookUp(hash);
   }
 
-  /** An answer of the service; `undefined` for any failure. */
+  /** Fetches an answer of the service; `undefined` on any failure. */
   async #get(path: string): Promise<unknown> {
     const { clock, url } = this.#options;
     const abort = new AbortController();
-    const cancel = clock.after(silence, () => abort.abort());
+    const cancel = clock.after(verifyRequestTimeoutMs, () => abort.abort());
     try {
       const response = await this.#options.fetch(url + path, {
         signal: abort.signal,

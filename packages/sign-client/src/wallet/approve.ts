@@ -28,18 +28,18 @@ export interface ApproveParameters {
 /** An approval in progress. */
 export interface Approval {
   readonly topic: string;
-  /** The session; at once, as in the original. */
+  /** Returns the session immediately, as the original does. */
   readonly acknowledged: () => Promise<SessionRecord>;
 }
 
 /**
- * Approves a proposal. Resolves when the relay has taken the answer and the settlement.
+ * Approves a proposal. Resolves when the relay has accepted the answer and the settlement.
  *
  * @throws MooringError with the texts of pairing-protocol §5.8, and those of the relay; then there is no session
  */
 export async function approve(engine: SignEngine, parameters: ApproveParameters): Promise<Approval> {
   engine.core.assertReady();
-  // Called with nothing, it says that the id is missing, as the original does.
+  // Without arguments, reports the missing id as the original does.
   const { id } = parameters ?? ({} as Partial<ApproveParameters>);
   const proposal = await requireProposal(engine, id, 'approve');
   checkParameters(parameters, proposal);
@@ -99,7 +99,7 @@ async function settle(
       correlationId: proposal.id,
     };
     const published = core.relayer.publish({ method: 'wc_approveSession', params });
-    // The dapp knows of no session before this; an update that overtook it would be lost.
+    // The dapp learns of the session from the settlement; an update sent before it would be lost.
     core.messenger.hold(topic, published);
     await published;
   } catch (error) {
@@ -137,7 +137,7 @@ function createSession(
   };
 }
 
-/** The dapp's answer to a settlement. */
+/** Handles the dapp's answer to a settlement. */
 export function handleSettled(engine: SignEngine): void {
   const { core } = engine;
   core.messenger.handle('wc_sessionSettle', {

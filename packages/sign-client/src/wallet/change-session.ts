@@ -17,13 +17,13 @@ import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 import { remember, takeBack } from './open-changes.ts';
 
-/** Milliseconds that a caller waits for the dapp's answer. */
+/** Milliseconds to wait for the dapp's answer. */
 const answerTimeout = 300_000;
 
 /**
- * Resolves when the dapp has taken the change; rejects with its error object, or `TIMED_OUT` after 300 s. A dapp that is
- * away takes it when it comes back: the change stands until the relay lets go of the message, a day later, and only
- * then, or when the dapp says no, the session is again what it was.
+ * Resolves when the dapp has accepted the change; rejects with its error object, or `TIMED_OUT` after 300 s. An offline
+ * dapp applies the change when it returns. The session only reverts if the dapp rejects the change, or a day later,
+ * when the relay drops the message.
  */
 export interface Acknowledgement {
   readonly acknowledged: () => Promise<void>;
@@ -46,7 +46,7 @@ export async function update(engine: SignEngine, parameters: UpdateParameters): 
   return change(engine, session, 'wc_sessionUpdate', { namespaces }, { namespaces: { ...namespaces } });
 }
 
-/** Gives a session another seven days. @throws MooringError with the texts of pairing-protocol §5.8, and the relay's */
+/** Extends a session by seven days. @throws MooringError with the texts of pairing-protocol §5.8, and the relay's */
 export async function extend(
   engine: SignEngine,
   parameters: { readonly topic: string },
@@ -70,7 +70,7 @@ async function change(
   const answered = core.waiters.wait(`answer:${id}`, topic, answerTimeout, () =>
     createError('TIMED_OUT', { what: 'The update' }),
   );
-  // The answer of a dapp may come in another tab, which knows nothing of what was before.
+  // The answer may arrive in another tab, which does not know the previous state.
   answered.catch((error: unknown) => (isMooringError(error) ? undefined : takeBack(engine, id)));
   remember(engine, id, { before: session, after: members });
   try {
@@ -107,6 +107,6 @@ export async function emit(engine: SignEngine, parameters: EmitParameters): Prom
   )
     throw createProtocolError('MISSING_OR_INVALID', `emit() event: ${showValue(event)}`);
   const id = await engine.core.messenger.request(topic, 'wc_sessionEvent', { event, chainId });
-  // Peers answer only to refuse, which nothing awaits.
+  // Peers only answer to refuse, which nothing awaits.
   await engine.core.history.deleteSent(id);
 }

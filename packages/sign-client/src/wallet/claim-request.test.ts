@@ -8,7 +8,7 @@ import { MemoryRelay } from '../testing/memory-relay.ts';
 
 const pay = { method: 'eth_sendTransaction', params: [{ from: address, to: address, value: '0x1' }] };
 
-/** A wallet open in two tabs, with a session, and one payment that waits in both. */
+/** A wallet open in two tabs, with a session and one pending payment. */
 async function walletInTwoTabs() {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
@@ -31,7 +31,7 @@ async function walletInTwoTabs() {
   return { relay, clock, dapp, first, second, open, storage, topic, id, response, answer };
 }
 
-test('a request is claimed by one of two tabs that approve it at the same time', async () => {
+test('only one of two tabs claims a request they approve at the same time', async () => {
   const { first, second, topic, id, response, answer } = await walletInTwoTabs();
   const claims = await Promise.all(
     [first, second].map(({ client }) => outcomeOf(client.claimSessionRequest({ topic, id }))),
@@ -44,7 +44,7 @@ test('a request is claimed by one of two tabs that approve it at the same time',
   expect(await answer).toEqual({ result: '0xhash' });
 });
 
-test("notifies every tab that a request is answered, and the others also by the original's event", async () => {
+test('notifies every tab of an answered request, and the other tabs also with the original’s event', async () => {
   const { first, second, topic, id, response } = await walletInTwoTabs();
   const heard: string[] = [];
   for (const [name, { client }] of Object.entries({ first, second })) {
@@ -64,7 +64,7 @@ test("notifies every tab that a request is answered, and the others also by the 
 });
 
 test.each(['claims', 'answers'])(
-  'a tab that %s a request without having heard of its answer finds that in storage',
+  'a tab that %s a request before hearing of its answer finds the answer in storage',
   async (how) => {
     const { first, second, topic, id, response } = await walletInTwoTabs();
     second.delay();
@@ -84,7 +84,7 @@ test.each(['claims', 'answers'])(
   },
 );
 
-test('a tab without news of others, over a storage of the application’s own, sees the answer all the same', async () => {
+test('a tab without a tab channel still sees the answer in shared application storage', async () => {
   const { relay, clock, storage, first, topic, id, response } = await walletInTwoTabs();
   const apart = await createClient(relay, clock, 'wallet', { storage, tabs: false });
   await first.client.respond({ topic, response });
@@ -92,7 +92,7 @@ test('a tab without news of others, over a storage of the application’s own, s
   await expect(apart.claimSessionRequest({ topic, id })).rejects.toMatchObject({ code: 'NO_MATCHING_KEY' });
 });
 
-test('a released request can be claimed in another tab; one whose tab is gone says when it was begun', async () => {
+test('another tab can claim a released request; after a tab is gone, the request carries its claim time', async () => {
   const { clock, first, second, topic, id, response, answer } = await walletInTwoTabs();
   const claim = await first.client.claimSessionRequest({ topic, id });
   expect(claim.request.claimedAt).toBeUndefined();
@@ -112,7 +112,7 @@ test('a released request can be claimed in another tab; one whose tab is gone sa
   await expect(taken.release()).resolves.toBeUndefined();
 });
 
-test('an expired request is neither claimed nor answered, in a tab that does not expire requests itself', async () => {
+test('rejects claims and answers of an expired request in a tab that does not expire it itself', async () => {
   const { relay, clock, storage, first, topic, id, response } = await walletInTwoTabs();
   expect(first.client.core.isOwner).toBe(true);
   const ahead = {
@@ -124,7 +124,7 @@ test('an expired request is neither claimed nor answered, in a tab that does not
   await expect(late.respond({ topic, response })).rejects.toMatchObject({ code: 'REQUEST_EXPIRED' });
 });
 
-test('in one process a request is claimed once, and the claim says which requests it does not know', async () => {
+test('claims a request once per process and rejects unknown ids', async () => {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   const dapp = await createClient(relay, clock, 'dapp');
@@ -144,7 +144,7 @@ test('in one process a request is claimed once, and the claim says which request
   await Promise.all([dapp.dispose(), wallet.dispose()]);
 });
 
-test('an answer with another topic leaves the claim as it is', async () => {
+test('keeps the claim when an answer names another topic', async () => {
   const { dapp, first, second, topic, id, response } = await walletInTwoTabs();
   await first.client.claimSessionRequest({ topic, id });
   const other = await connectPeers({ dapp, wallet: first.client });
@@ -167,7 +167,7 @@ test.each(['expires', 'ends with its session'])('a claim is over when its reques
   expect(release).toBeDefined();
 });
 
-test('a release that is asked for while an answer is on its way is done when that fails', async () => {
+test('a release during a failing answer takes effect when the answer fails', async () => {
   const { clock, relay, first, second, topic, id, response } = await walletInTwoTabs();
   const claim = await first.client.claimSessionRequest({ topic, id });
   relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
@@ -181,14 +181,14 @@ test('a release that is asked for while an answer is on its way is done when tha
   expect(again.request.claimedAt).toBeUndefined();
 });
 
-test('a claim that is waiting for storage when its client ends is refused', async () => {
+test('rejects a pending claim when its client is disposed of', async () => {
   const { first, topic, id } = await walletInTwoTabs();
   const claimed = outcomeOf(first.client.claimSessionRequest({ topic, id }));
   await first.client.dispose();
   expect(await claimed).toMatchObject({ error: { code: 'NOT_INITIALIZED' } });
 });
 
-test('a request whose time runs out while storage is read is not claimed', async () => {
+test('does not claim a request that expires while storage is read', async () => {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   let ahead = 0;

@@ -12,26 +12,26 @@ export interface ClaimParameters {
   readonly id: number;
 }
 
-/** A session request that is this client's alone to carry out, until it answers it or gives it back. */
+/** A session request that only this client may execute, until it answers or releases it. */
 export interface SessionRequestClaim {
   /**
-   * The request as storage held it when it was claimed. With `claimedAt` an earlier claim was cut off, by a crash or a
-   * closed tab: the request may have been carried out without an answer.
+   * The request as stored when it was claimed. With `claimedAt`, a crash or a closed tab cut off an earlier claim: the
+   * request may have been executed without an answer.
    */
   readonly request: PendingRequest;
   /**
-   * Gives the request back without an answer: nothing was carried out. While an answer is on its way, the request is
-   * given back only if that fails; once answered, this does nothing. Never rejects.
+   * Releases the request without an answer: nothing was executed. While an answer is being sent, releases it only if
+   * that fails; after the answer, does nothing. Never rejects.
    */
   release(): Promise<void>;
 }
 
 /**
- * Claims a session request before it is carried out. Checks, under a lock that all tabs share, that the request still
- * waits and has not expired; until it is answered or released, no other tab can claim or answer it.
+ * Claims a session request before it is executed. Checks, under a lock shared by all tabs, that the request is still
+ * pending and has not expired; no other tab can claim or answer it until it is answered or released.
  *
- * @throws MooringError `REQUEST_CLAIMED` while another claim, here or in another tab, is open; `NO_MATCHING_KEY` when the
- *   request no longer waits; `REQUEST_EXPIRED`; `STORAGE_FAILED`; and what a session's topic can be refused with
+ * @throws MooringError `REQUEST_CLAIMED` while another claim, here or in another tab, is open; `NO_MATCHING_KEY` if the
+ *   request is no longer pending; `REQUEST_EXPIRED`; `STORAGE_FAILED`; and the errors of an invalid session topic
  */
 export async function claimSessionRequest(
   engine: SignEngine,
@@ -79,7 +79,7 @@ async function unmarkAndEnd(engine: SignEngine, claim: OpenClaim): Promise<void>
   if (engine.claims.get(id) === claim) endClaim(engine, id);
 }
 
-/** Ends the claim of every request that goes, however that comes about. */
+/** Ends the claim of every deleted request, whatever deleted it. */
 export function endClaimsOfGone(engine: SignEngine): void {
   const { core, claims } = engine;
   core.requests.onChange(({ id, value, previous }) => {
@@ -88,14 +88,14 @@ export function endClaimsOfGone(engine: SignEngine): void {
     const end = () => {
       if (!core.requests.has(id) && claims.get(Number(id)) === claim) endClaim(engine, Number(id));
     };
-    // Not before storage has it: the next one to have the lock looks there. With storage that fails it is not waited for.
+    // Waits for storage, because the next holder of the lock reads it; if storage fails, continues at once.
     Promise.resolve()
       .then(() => core.requests.refresh(id))
       .then(end, end);
   });
 }
 
-/** Nothing was carried out: the request says again what it said before it was claimed. Never rejects. */
+/** Restores the request's earlier mark, because nothing was executed. Never rejects. */
 async function unmark({ core }: SignEngine, { id, claimedAt }: StoredRequest): Promise<void> {
   const waiting = await core.requests.refresh(id).catch(() => undefined);
   if (!waiting) return;
@@ -104,7 +104,7 @@ async function unmark({ core }: SignEngine, { id, claimedAt }: StoredRequest): P
   await core.requests.set(id, before).catch(() => undefined);
 }
 
-/** Another client may have the request again. */
+/** Lets another client claim the request. */
 export function endClaim({ claims }: SignEngine, id: number): void {
   claims.get(id)?.free();
   claims.delete(id);
@@ -116,7 +116,7 @@ export function requestLock(id: number): string {
 }
 
 /**
- * Locks a request and reads it from storage again, where an answer given in another tab is seen before its news arrives.
+ * Locks a request and reads it from storage again, where another tab's answer is visible before its message arrives.
  *
  * @throws MooringError as {@link claimSessionRequest}
  */

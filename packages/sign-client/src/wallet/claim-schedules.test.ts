@@ -9,13 +9,13 @@ import { FakeTabs } from '../testing/fake-tabs.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import type { SessionRequestClaim } from './claim-request.ts';
 
-/** One step. `tab` chooses one of two, `pick` one of the requests that it shows. */
+/** One step. `tab` chooses one of two, `pick` one of its shown requests. */
 type Step =
   | { readonly kind: 'ask' }
   | { readonly kind: 'claim' | 'respond' | 'release'; readonly tab: number; readonly pick: number }
-  /** The tab receives nothing, so that its state is outdated; receives what it missed; is closed and opened again. */
+  /** The tab stops receiving messages, receives the missed ones, or is closed and reopened. */
   | { readonly kind: 'delay' | 'deliver' | 'reopen'; readonly tab: number }
-  /** Both tabs answer, or claim, the same request in the same moment. */
+  /** Both tabs answer or claim the same request at the same time. */
   | { readonly kind: 'claimBoth' | 'respondBoth'; readonly pick: number };
 
 const tab = fc.nat({ max: 1 });
@@ -53,12 +53,12 @@ interface Tab {
   deliver(): void;
 }
 
-/** A wallet in two tabs, a site that asks, and what ought to be true of every request. */
+/** A wallet in two tabs, a site that sends requests, and the invariants of every request. */
 class World {
   readonly relay = new MemoryRelay();
   readonly clock = new FakeClock();
   readonly answered = new Set<number>();
-  /** Claims that ended with their tab: their request may have been carried out. */
+  /** Requests whose claim ended with its tab: they may have been executed. */
   readonly cutOff = new Set<number>();
   readonly wrong: string[] = [];
   readonly tabs: Tab[] = [];
@@ -75,7 +75,7 @@ class World {
     ({ topic: this.topic } = await connectPeers({ dapp: this.dapp, wallet }));
   }
 
-  /** Does not wait for the step's effects: they may need a frozen tab. */
+  /** Does not await the step's effects: they may need a frozen tab. */
   async run(step: Step): Promise<void> {
     switch (step.kind) {
       case 'ask':
@@ -102,7 +102,7 @@ class World {
     await this.clock.advance(2);
   }
 
-  /** Lets every tab run until nothing is waited for. */
+  /** Lets every tab run until nothing is pending. */
   async heal(): Promise<void> {
     for (const one of this.tabs) one.deliver();
     await this.clock.advance(130_000);
@@ -182,7 +182,7 @@ class World {
   }
 }
 
-test('however two tabs claim, answer, lag and close, no request is carried out or answered twice', async () => {
+test('executes and answers each request at most once, however two tabs claim, answer, lag and close', async () => {
   let answers = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (schedule) => {

@@ -8,7 +8,7 @@ import { MemoryRelay } from '../testing/memory-relay.ts';
 
 const request = { method: 'personal_sign', params: ['0x00', address] };
 
-/** Nested too deeply to be copied, and so to be stored. */
+/** Nested too deeply to be cloned, and therefore to be stored. */
 const deep = `${'['.repeat(6_000)}${']'.repeat(6_000)}`;
 
 async function walletWithTwoSites() {
@@ -25,7 +25,7 @@ async function walletWithTwoSites() {
   return { relay, clock, storage, wallet, hostile, honest, sessions };
 }
 
-test('a request nested too deeply is refused, costs other sites nothing, and is not tried again', async () => {
+test('refuses a request nested too deeply without affecting other sites or retrying it', async () => {
   const { relay, clock, storage, wallet, hostile, honest, sessions } = await walletWithTwoSites();
   const { topic } = sessions.hostile;
   const heard = answers(hostile);
@@ -55,7 +55,7 @@ test('a request nested too deeply is refused, costs other sites nothing, and is 
   expect(await asked).toEqual({ result: '0xsigned' });
 });
 
-test('an answer nested too deeply ends the question that it is given to', async () => {
+test('rejects a request whose answer is nested too deeply', async () => {
   const { wallet, honest, sessions } = await walletWithTwoSites();
   const { topic } = sessions.honest;
   const asked = outcomeOf(honest.request({ topic, chainId: chain, request }));

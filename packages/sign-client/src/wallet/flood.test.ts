@@ -7,7 +7,7 @@ import { settle } from '../testing/fake-clock.ts';
 
 const request = { method: 'personal_sign', params: ['0x00'] };
 
-test('a site that floods a wallet does not lock out others, and receives an error', async () => {
+test('a flooding site receives an error and does not lock out others', async () => {
   const peers = await createPeers();
   const { relay, clock, wallet } = peers;
   const greedy = await connectPeers(peers);
@@ -27,7 +27,7 @@ test('a site that floods a wallet does not lock out others, and receives an erro
     message: 'Missing or invalid. too many requests are waiting',
     code: 5,
   });
-  // Ids of one millisecond may be equal.
+  // Ids of one millisecond may coincide.
   await clock.advance(5);
   const answered = quiet.request({ topic: other.topic, chainId: chain, request });
   await settle();
@@ -39,7 +39,7 @@ test('a site that floods a wallet does not lock out others, and receives an erro
   expect(await answered).toBe('here');
 });
 
-test('an id that another site uses already is refused with an answer, and one of our own does not matter', async () => {
+test('refuses an id that another site uses, but accepts an id of this client’s own requests', async () => {
   const peers = await createPeers();
   const { relay, clock, wallet } = peers;
   const first = await connectPeers(peers);
@@ -76,7 +76,7 @@ test('an id that another site uses already is refused with an answer, and one of
   expect(await pinged).toBe(ours);
 });
 
-test('a pairing’s peer that proposes without end has ten waiting, and other pairings are shown theirs', async () => {
+test('limits a pairing’s peer to ten pending proposals and still shows those of other pairings', async () => {
   const { dapp, wallet, relay, clock } = await createPeers();
   const shown: number[] = [];
   wallet.on('session_proposal', ({ id }) => shown.push(id));
@@ -102,12 +102,12 @@ test('a pairing’s peer that proposes without end has ten waiting, and other pa
   expect(shown).toHaveLength(11);
 });
 
-test('a dapp’s own proposals take no room from those it is shown', async () => {
+test('a client’s own proposals do not count towards the limit of received ones', async () => {
   const { dapp, wallet, clock } = await createPeers();
   for (let number = 0; number < 101; number += 1) await wallet.connect({ optionalNamespaces: asked });
   const shown: number[] = [];
   wallet.on('session_proposal', ({ id }) => shown.push(id));
-  // Ids are made of the time: one of another moment is none of the wallet's own.
+  // Ids derive from the time: a later one differs from the wallet's own.
   await clock.advance(10);
   const { uri = '' } = await dapp.connect({ optionalNamespaces: asked });
   await wallet.pair({ uri });

@@ -24,7 +24,7 @@ const signIn = {
   uri: 'https://dapp.example/login',
 };
 
-it('keeps a sign-in whose code does not arrive, and handles it at the next start', async () => {
+it('keeps a sign-in whose code fails to load and handles it at the next start', async () => {
   const storage = memoryStorage();
   const { dapp, relay, clock, wallet } = await createPeers({ wallet: { storage } });
   const { uri = '' } = await dapp.authenticate(signIn);

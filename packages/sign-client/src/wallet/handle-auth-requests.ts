@@ -3,13 +3,13 @@ import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { loadAuthenticate } from '../lazy.ts';
 
-/** Handles sign-ins that dapps ask for. */
+/** Handles dapps' sign-in requests. */
 export function handleAuthRequests(engine: SignEngine): void {
   const { core } = engine;
   core.messenger.handle('wc_sessionAuthenticate', {
     async request(message) {
       if (!core.pairing.has(message.topic)) return;
-      // The dapp's proposal, which came along, is what such a wallet answers.
+      // Such a wallet answers the dapp's accompanying proposal instead.
       if (!answersAuthentication(engine, message.topic))
         throw createProtocolError('WC_METHOD_UNSUPPORTED', 'wc_sessionAuthenticate');
       const { onAuthRequest } = await loadAuthenticate();
@@ -23,7 +23,9 @@ export function handleAuthRequests(engine: SignEngine): void {
   });
 }
 
-/** Whether the application listens for sign-ins, or has one of this pairing; one that does not is proposed to instead. */
+/**
+ * Whether the application listens for sign-ins or this pairing has a pending one; otherwise it receives the proposal.
+ */
 export function answersAuthentication({ core, events }: SignEngine, topic: string): boolean {
   return (
     events.listenerCount('session_authenticate') > 0 ||

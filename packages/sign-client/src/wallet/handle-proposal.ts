@@ -15,14 +15,14 @@ import type { VerifyContext } from '../records/records.ts';
 import { sizeOfRecord } from '../records/size-of-record.ts';
 import { answersAuthentication } from './handle-auth-requests.ts';
 
-/** Proposals that may wait at one time; a pairing's peer could send any number. */
+/** Limits of pending proposals; a pairing's peer could send any number. */
 const limits = {
   each: { count: 10, bytes: 524_288 },
   total: { count: 100, bytes: 4_194_304 },
 };
 const tooMany = 'too many proposals are waiting';
 
-/** Receives proposals; a link that is taken again shows its proposal again. */
+/** Handles proposals; pairing again with a link shows its proposal again. */
 export function handleProposals(engine: SignEngine): void {
   const { core } = engine;
   core.messenger.handle('wc_sessionPropose', { request: (message) => onProposal(engine, message) });
@@ -39,7 +39,7 @@ async function onProposal(engine: SignEngine, message: InboundRequest): Promise<
   const { core } = engine;
   const pairing = core.pairing.get(message.topic);
   if (!pairing) return;
-  // It came along with a sign-in, which is answered instead.
+  // It accompanied a sign-in, which is answered instead.
   if (pairing.methods?.includes('wc_sessionAuthenticate') && answersAuthentication(engine, pairing.topic))
     return;
   const proposal = readProposal(engine, message);
@@ -62,17 +62,17 @@ async function onProposal(engine: SignEngine, message: InboundRequest): Promise<
   offer(engine, proposal);
 }
 
-/** The same message; ids are the peer's to choose. */
+/** Whether both are the same message; peers choose ids. */
 function isSame(one: ProposalRecord, other: ProposalRecord): boolean {
   return one.pairingTopic === other.pairingTopic && one.encryptedId === other.encryptedId;
 }
 
-/** Sent by this very client, in its role as a dapp: what came in carries its envelope's hash. */
+/** Whether this client sent it as a dapp: only received proposals carry an envelope hash. */
 function isOwn({ encryptedId }: ProposalRecord): boolean {
   return encryptedId === undefined;
 }
 
-/** @throws MooringError when the pairing's peer has more than its part waiting */
+/** @throws MooringError when the pairing's peer exceeds its share of pending proposals */
 function makeRoom(engine: SignEngine, newcomer: ProposalRecord): void {
   const { core } = engine;
   const values = core.proposals.values().filter((proposal) => !isOwn(proposal));
@@ -122,7 +122,7 @@ function readProposal(
   }
   return {
     id,
-    // The topic it came on, whatever it says: answers go where the asker listens.
+    // The topic it arrived on, whatever it claims: answers go where the dapp listens.
     pairingTopic: topic,
     expiryTimestamp: Math.min(
       value.expiryTimestamp ?? Number.POSITIVE_INFINITY,

@@ -15,14 +15,14 @@ import { byArrival, paramsToText, type StoredRequest, sizeOfRequest } from '../r
 import { endClaimsOfGone, requestLock } from './claim-request.ts';
 import { RequestQueue } from './request-queue.ts';
 
-/** Requests that may wait at one time. */
+/** Limits of pending requests. */
 const limits = {
   each: { count: 100, bytes: 4_194_304 },
   total: { count: 1_000, bytes: 33_554_432 },
 };
 const tooMany = 'too many requests are waiting';
 
-/** Receives session requests: checked, stored, then shown one at a time. */
+/** Handles session requests: checks and stores them, then shows them one at a time. */
 export function handleRequests(engine: SignEngine): void {
   const { core } = engine;
   const queue = new RequestQueue(engine);
@@ -49,12 +49,12 @@ async function onRequest(
   const known = core.requests.get(id);
   if (known && known.topic !== topic)
     throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
-  // As the original: an expired request is not answered, for its asker no longer waits.
+  // As in the original: an expired request is not answered, because its sender no longer waits.
   if (pending.params.request.expiryTimestamp <= engine.now) {
     engine.emit('session_request_expire', { id });
     return undefined;
   }
-  // It is shown, or about to be: the response belongs to the shown one.
+  // Already shown or about to be: the response belongs to that request.
   if (known) {
     queue.offer(known);
     return undefined;
@@ -74,7 +74,7 @@ async function onRequest(
   return undefined;
 }
 
-/** @throws MooringError when the peer has more than its part waiting */
+/** @throws MooringError when the peer exceeds its share of pending requests */
 function makeRoom(engine: SignEngine, newcomer: StoredRequest): void {
   const { core } = engine;
   const share = fairShare(
@@ -82,7 +82,7 @@ function makeRoom(engine: SignEngine, newcomer: StoredRequest): void {
       values: byArrival(core.requests.values()),
       peerOf: ({ topic }) => topic,
       bytesOf: sizeOfRequest,
-      // A request that is, or may have been, executed is not rejected.
+      // Never drops a request that is, or may have been, executed.
       mayShed: ({ claimedAt }) => claimedAt === undefined,
     },
     { peer: newcomer.topic, bytes: sizeOfRequest(newcomer) },
@@ -126,7 +126,7 @@ function readRequest(engine: SignEngine, session: SessionRecord, id: number, par
   };
 }
 
-/** Later than anything that waits, whatever the clock says. */
+/** Later than any pending request, regardless of the clock. */
 function nextArrival({ core }: SignEngine): number {
   return core.requests
     .values()

@@ -7,7 +7,7 @@ import { settle } from '../testing/fake-clock.ts';
 const request = (params: unknown) => ({ request: { method: 'personal_sign', params }, chainId: chain });
 const tooMany = { code: 5, message: 'Missing or invalid. too many requests are waiting' };
 
-test('requests of one site may take four megabytes while they wait, and the next is refused', async () => {
+test('limits pending requests of one site to four megabytes and refuses more', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);
   const heard = answers(peers.dapp);
@@ -18,7 +18,7 @@ test('requests of one site may take four megabytes while they wait, and the next
   expect(heard).toEqual([{ error: tooMany }, { error: tooMany }]);
 });
 
-test('params are stored as text, in memory too, and are what the site sent once they are read', async () => {
+test('stores params as text, also in memory, and returns them unchanged', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ wallet: { storage } });
   const { topic } = await connectPeers(peers);
@@ -46,7 +46,7 @@ test('params are stored as text, in memory too, and are what the site sent once 
   expect(shown).toEqual([JSON.parse(JSON.stringify(first, bigAsText), textAsBig), ...rest]);
 });
 
-test('updates that come before their settlement wait up to a bound, and the session settles all the same', async () => {
+test('stores updates that arrive before the settlement up to a limit, and still settles the session', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: {} });
@@ -57,7 +57,7 @@ test('updates that come before their settlement wait up to a bound, and the sess
   expect(id).toBeGreaterThan(0);
   const storage = dapp.core.storage;
   const topic = 'ab'.repeat(32);
-  // The wallet has answered, and its settlement is on the way.
+  // The wallet has answered, and its settlement is in transit.
   await dapp.core.keychain.set(topic, 'cd'.repeat(32));
   await wallet.core.keychain.set(topic, 'cd'.repeat(32));
   const [proposal] = dapp.proposal.getAll();
@@ -86,7 +86,7 @@ function bigAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
 }
 
-/** How every client of the protocol reads a text of digits with an `n`. */
+/** Parses strings of digits with an `n` suffix as every client of the protocol does. */
 function textAsBig(_key: string, value: unknown): unknown {
   return typeof value === 'string' && /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value;
 }

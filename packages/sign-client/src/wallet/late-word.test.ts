@@ -41,7 +41,7 @@ async function walletWithSlowService() {
   return { clock, first, second, open, topic, ask, speak };
 }
 
-test('a late word of the verify service leaves alone what another tab has claimed', async () => {
+test('a late verify answer does not change a request that another tab claimed', async () => {
   const { first, second, topic, ask, speak } = await walletWithSlowService();
   void ask();
   await settle();
@@ -57,7 +57,7 @@ test('a late word of the verify service leaves alone what another tab has claime
   expect(request.claimedAt).toBeDefined();
 });
 
-test('a tab that wakes when another has taken over leaves the request it was judging to that tab', async () => {
+test('a tab that wakes after a takeover leaves the request it was verifying to the new owner', async () => {
   const { clock, first, second, open, topic, ask } = await walletWithSlowService();
   const verification = await first.client.core.verification;
   let judge: (context: VerifyContext) => void = () => undefined;

@@ -1,10 +1,10 @@
 import { createProtocolError, type SessionRecord, signMethods } from '@mooring/protocol/sign';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
-/** Changes that may be open at one time; of the oldest beyond that it is not known any more what was before. */
+/** Limit of open changes; beyond it, the previous state of the oldest is forgotten. */
 const maxOpen = 1_000;
 
-/** Keeps what was before a change until the dapp has answered it. */
+/** Stores the state before a change until the dapp has answered it. */
 export function remember(
   engine: SignEngine,
   id: number,
@@ -23,7 +23,7 @@ function forget({ core, undo }: SignEngine, id: number): void {
   core.expirer.delete('undo', String(id));
 }
 
-/** The dapp did not take a change: what no later change has touched is again what it was. */
+/** Reverts a change that the dapp did not accept, except what a later change has touched. */
 export async function takeBack(engine: SignEngine, id: number): Promise<void> {
   const { core, undo } = engine;
   const change = undo.get(id);
@@ -38,7 +38,7 @@ export async function takeBack(engine: SignEngine, id: number): Promise<void> {
   await core.sessions.set(topic, { ...session, ...Object.fromEntries(members) });
 }
 
-/** Answers of the dapp to updates and extensions. */
+/** Handles the dapp's answers to updates and extensions. */
 export function handleChangeAnswers(engine: SignEngine): void {
   const { core } = engine;
   core.onExpire('undo', (id) => takeBack(engine, Number(id)));
@@ -57,7 +57,7 @@ export function handleChangeAnswers(engine: SignEngine): void {
   }
 }
 
-/** A dapp has no say over what the wallet gives: its attempts are refused. */
+/** Refuses changes by the dapp: only the wallet may change its grants. */
 export function refuseDappChanges(engine: SignEngine): void {
   const { messenger, sessions } = engine.core;
   for (const [method, kind] of [

@@ -10,7 +10,11 @@ export interface RejectParameters {
   readonly reason: { readonly code: number; readonly message: string };
 }
 
-/** Rejects a proposal; the dapp gets the reason as it is. @throws MooringError with the texts of §5.8, and the relay's */
+/**
+ * Rejects a proposal; the dapp receives the reason unchanged.
+ *
+ * @throws MooringError with the texts of §5.8, and the relay's
+ */
 export async function reject(engine: SignEngine, parameters: RejectParameters): Promise<void> {
   const { core } = engine;
   core.assertReady();

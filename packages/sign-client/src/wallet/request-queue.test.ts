@@ -7,7 +7,7 @@ import { MemoryRelay } from '../testing/memory-relay.ts';
 
 const start = 1_700_000_000_000_000;
 
-/** A wallet and three sites, each with a session; sites ask with ids of their choice. */
+/** A wallet and three sites, each with a session; sites choose their request ids. */
 async function walletAndSites() {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
@@ -39,7 +39,7 @@ async function walletAndSites() {
   return { clock, wallet, open, follow, shown, asking, ask };
 }
 
-/** Answers what is shown, and what is shown then, as often as there is something or so many times. */
+/** Answers shown requests until none is left, or at most `times` times. */
 async function answer({ clock, asking }: Awaited<ReturnType<typeof walletAndSites>>, times = 100) {
   for (let time = 0; time < times; time += 1) {
     const next = asking.shift();
@@ -53,7 +53,7 @@ async function answer({ clock, asking }: Awaited<ReturnType<typeof walletAndSite
 const textsOf = (wallet: Awaited<ReturnType<typeof walletAndSites>>['wallet']) =>
   wallet.getPendingSessionRequests().map(({ params }) => (params.request.params as string[])[0]);
 
-test('requests are shown in the order they came, whatever ids their site gave them', async () => {
+test('shows requests in order of arrival, regardless of their ids', async () => {
   const world = await walletAndSites();
   const { wallet, shown, ask } = world;
   await ask.one?.('first', 900);
@@ -64,7 +64,7 @@ test('requests are shown in the order they came, whatever ids their site gave th
   expect(shown).toEqual(['first', 'second', 'third']);
 });
 
-test('sites take turns: one that asks often, with the lowest ids, is shown no more often than the others', async () => {
+test('alternates between sites, however often one asks and however low its ids', async () => {
   const world = await walletAndSites();
   const { wallet, shown, ask } = world;
   for (let number = 0; number < 5; number += 1) await ask.one?.(`chatty ${number}`, number);
@@ -85,7 +85,7 @@ test('sites take turns: one that asks often, with the lowest ids, is shown no mo
   ]);
 });
 
-test('a site that asks again as soon as it is answered does not keep its turn', async () => {
+test('a site that asks again after an answer does not keep its turn', async () => {
   const world = await walletAndSites();
   const { shown, ask } = world;
   await ask.one?.('chatty 0', 10);
@@ -99,7 +99,7 @@ test('a site that asks again as soon as it is answered does not keep its turn', 
   expect(shown.slice(0, 4)).toEqual(['chatty 0', 'quiet 0', 'chatty 1', 'quiet 1']);
 });
 
-test('the order outlives a restart', async () => {
+test('keeps the order across a restart', async () => {
   const world = await walletAndSites();
   const { wallet, clock, open, follow, shown, asking, ask } = world;
   await ask.one?.('first', 900);

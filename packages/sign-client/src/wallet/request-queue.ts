@@ -4,14 +4,14 @@ import { inTurn, type StoredRequest, toPendingRequest } from '../records/stored-
 const maxRemembered = 500;
 
 /**
- * Shows pending requests to the application one at a time, the next when the one before is answered or gone. Sites take
- * turns; those of one site come in the order they arrived, whatever ids it gave them.
+ * Shows pending requests to the application one at a time, the next once the previous is answered or gone. Alternates
+ * between sites; requests of one site are shown in order of arrival, regardless of their ids.
  */
 export class RequestQueue {
   readonly #engine: SignEngine;
-  /** Ids whose event went out: a person is never asked twice. */
+  /** Ids already emitted, so that the user is never asked twice. */
   readonly #offered = new Set<number>();
-  /** When each topic was last given its turn. */
+  /** When each topic last had its turn. */
   readonly #turns = new Map<string, number>();
   #turn = 0;
   #head: number | undefined;
@@ -34,9 +34,9 @@ export class RequestQueue {
     });
   }
 
-  /** Shows a request that has just come, if it is its turn. */
+  /** Shows a new request if it is its turn. */
   offer(request: StoredRequest): void {
-    // Its being here shows that messages flow: nothing older is left to wait for.
+    // A new request means that messages are flowing, so no older one is still to come.
     this.#started = true;
     if (this.#engine.config.disableRequestQueue) this.#emit(request);
     else this.next();
@@ -48,7 +48,7 @@ export class RequestQueue {
     if (this.#engine.config.disableRequestQueue) for (const request of waiting) this.#emit(request);
     if (this.#head !== undefined || this.#pausing) return;
     const turnOf = ({ topic }: StoredRequest) => this.#turns.get(topic) ?? 0;
-    // Sorting keeps the order of those whose turn was equally long ago.
+    // A stable sort keeps the order of topics whose last turn was equally long ago.
     const [next] = [...waiting].sort((one, other) => turnOf(one) - turnOf(other));
     if (!next) return;
     this.#head = next.id;
@@ -76,7 +76,7 @@ export class RequestQueue {
   #emit(request: StoredRequest): void {
     if (!this.#remember(request.id)) return;
     const { core, events } = this.#engine;
-    // Other tabs have the record: they read its params themselves, if they want to.
+    // Other tabs store the record and read its params themselves when needed.
     core.tell('request-shown', request.id);
     events.emit('session_request', toPendingRequest(request));
   }

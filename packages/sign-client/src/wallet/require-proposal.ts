@@ -15,7 +15,7 @@ export async function requireProposal(
     throw createProtocolError('MISSING_OR_INVALID', `proposal id should be a number: ${String(id)}`);
   const proposal = core.proposals.get(id);
   if (!proposal) {
-    // The original, too, reports only that there is none.
+    // The original also reports only a missing proposal.
     if (call === 'reject') assertNotDeleted(engine, id);
     throw createProtocolError('NO_MATCHING_KEY', `proposal id doesn't exist: ${id}`);
   }
@@ -25,7 +25,7 @@ export async function requireProposal(
   throw createProtocolError('EXPIRED', `proposal id: ${id}`);
 }
 
-/** A proposal is approved or rejected, and that once. */
+/** Answers a proposal once, with an approval or a rejection. */
 export function answerOnce<Result>(
   engine: SignEngine,
   id: number,

@@ -7,7 +7,7 @@ import { showValue } from '../parameters/show-value.ts';
 import { toPendingRequest } from '../records/stored-request.ts';
 import { endClaim, giveBack, takeRequest } from './claim-request.ts';
 
-/** A response to a request of a session. */
+/** A response to a session request. */
 export interface RespondParameters {
   readonly topic: string;
   readonly response:
@@ -21,10 +21,11 @@ export interface RespondParameters {
 }
 
 /**
- * Answers a session request. Resolves when the relay has taken the answer; until then the request stays pending.
- * A request answered in one tab is answered in all: each emits `session_request_answered`.
+ * Answers a session request. Resolves when the relay has accepted the answer; until then the request stays pending.
+ * An answer in one tab counts in all: each emits `session_request_answered`.
  *
- * @throws MooringError `REQUEST_CLAIMED` while another tab carries the request out, `REQUEST_EXPIRED`, those with the texts of pairing-protocol §5.8, and those of the relay
+ * @throws MooringError `REQUEST_CLAIMED` while another tab executes the request, `REQUEST_EXPIRED`, those with the
+ * texts of pairing-protocol §5.8, and those of the relay
  */
 export async function respond(engine: SignEngine, parameters: RespondParameters): Promise<void> {
   const { core } = engine;
@@ -34,7 +35,7 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   try {
     await requireSession(engine, topic);
   } catch (error) {
-    // Its session is gone: there is no peer to answer.
+    // The session is gone, so there is no peer to answer.
     const { id: unchecked } = Object(response) as { id: number };
     if (core.requests.get(unchecked)?.topic === topic) await core.requests.delete(unchecked);
     throw error;
@@ -56,7 +57,7 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   }
 }
 
-/** Answers a request that was not claimed, with the same checks as before signing. */
+/** Answers an unclaimed request, with the same checks as a claim. */
 async function takeAndAnswer(
   engine: SignEngine,
   topic: string,
@@ -71,7 +72,7 @@ async function takeAndAnswer(
   }
 }
 
-/** Answers a request that is claimed here. */
+/** Answers a request claimed in this tab. */
 async function answerClaimed(
   engine: SignEngine,
   claim: OpenClaim,
@@ -103,10 +104,10 @@ async function answer(
     });
   core.deleted.add(id, 'request');
   await core.requests.delete(id);
-  // Not before storage has it: the next one to have the lock looks there.
+  // Only after storage has it: the next holder of the lock reads it there.
   endClaim(engine, id);
   engine.emit('session_request_answered', { id, topic });
-  // The one word that wallets written for the original take a request off the screen for.
+  // Wallets written for the original dismiss a request on this event only.
   engine.emitElsewhere('session_request_expire', { id });
 }
 

@@ -5,7 +5,10 @@ import { handleProposals } from './handle-proposal.ts';
 import { handleRequests } from './handle-requests.ts';
 import { handleChangeAnswers, refuseDappChanges } from './open-changes.ts';
 
-/** Makes an engine answer to what dapps send. Install it before the dapp's role: that one knows updates better. */
+/**
+ * Installs the handlers for messages from dapps. Call before installing the dapp role, whose update handler takes
+ * precedence.
+ */
 export function installWalletRole(engine: SignEngine): void {
   handleProposals(engine);
   handleSettled(engine);

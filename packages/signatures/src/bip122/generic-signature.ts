@@ -1,8 +1,8 @@
+import { equalBytes } from '@mooring/protocol';
 import { schnorr } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { RawTx, RawWitness, Script } from '@scure/btc-signer/script.js';
-import { sameBytes } from '../input/same-bytes.ts';
 
 /** A BIP-322 signature: the parts of the virtual transaction that spends the message. */
 export interface GenericSignature {
@@ -41,8 +41,8 @@ export function readFull(
     if (input === undefined || inputs.length > 1 || output === undefined || outputs.length > 1)
       return undefined;
     if (version !== 0 && version !== 2) return undefined;
-    if (input.index !== 0 || !sameBytes(input.txid, spentId(message, script))) return undefined;
-    if (output.amount !== 0n || !sameBytes(output.script, nothing)) return undefined;
+    if (input.index !== 0 || !equalBytes(input.txid, spentId(message, script))) return undefined;
+    if (output.amount !== 0n || !equalBytes(output.script, nothing)) return undefined;
     const { finalScriptSig: scriptSig, sequence } = input;
     return { version, lockTime, sequence, scriptSig, witness: witnesses?.[0] ?? [] };
   } catch {

@@ -1,10 +1,10 @@
+import { equalBytes } from '@mooring/protocol';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer/payment.js';
 import { VarBytes } from '@scure/btc-signer/script.js';
 import { hash160 } from '@scure/btc-signer/utils.js';
-import { sameBytes } from '../input/same-bytes.ts';
 
 const first = 27;
 const firstCompressed = 31;
@@ -29,7 +29,7 @@ export function verifyLegacy(message: string, signature: Uint8Array, script: Uin
     header < firstCompressed
       ? [concatBytes(Uint8Array.of(0x76, 0xa9, 0x14), hash160(key.toBytes(false)), Uint8Array.of(0x88, 0xac))]
       : paying(key.toBytes(true));
-  return scripts.some((one) => sameBytes(one, script));
+  return scripts.some((one) => equalBytes(one, script));
 }
 
 function paying(key: Uint8Array): readonly Uint8Array[] {

@@ -1,9 +1,9 @@
+import { equalBytes } from '@mooring/protocol';
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { OutScript } from '@scure/btc-signer/payment.js';
 import { Script } from '@scure/btc-signer/script.js';
 import { hash160 } from '@scure/btc-signer/utils.js';
-import { sameBytes } from '../input/same-bytes.ts';
 import { all, byDefault, legacyHash, segwitHash, type ToSign, taprootHash } from './signed-hash.ts';
 
 /**
@@ -15,12 +15,12 @@ export function satisfies(toSign: ToSign, script: Uint8Array): boolean {
   const paid = OutScript.decode(script);
   if (paid.type === 'sh') {
     const redeem = redeemScript(toSign);
-    return redeem !== undefined && sameBytes(hash160(redeem), paid.hash) && satisfiesSegwit(toSign, redeem);
+    return redeem !== undefined && equalBytes(hash160(redeem), paid.hash) && satisfiesSegwit(toSign, redeem);
   }
   if (paid.type !== 'pkh') return scriptSig.length === 0 && satisfiesSegwit(toSign, script);
   const [signature, key, ...rest] = Script.decode(scriptSig);
   if (!(signature instanceof Uint8Array && key instanceof Uint8Array)) return false;
-  if (rest.length > 0 || witness.length > 0 || !sameBytes(hash160(key), paid.hash)) return false;
+  if (rest.length > 0 || witness.length > 0 || !equalBytes(hash160(key), paid.hash)) return false;
   return isSignedBy(key, signature, legacyHash(toSign, script));
 }
 
@@ -41,7 +41,7 @@ function satisfiesSegwit(toSign: ToSign, script: Uint8Array): boolean {
       const [signature, key, ...rest] = witness;
       if (signature === undefined || key?.length !== 33 || rest.length > 0) return false;
       const code = OutScript.encode({ type: 'pkh', hash: paid.hash });
-      return sameBytes(hash160(key), paid.hash) && isSignedBy(key, signature, segwitHash(toSign, code));
+      return equalBytes(hash160(key), paid.hash) && isSignedBy(key, signature, segwitHash(toSign, code));
     }
     case 'wsh':
       return satisfiesMultisig(toSign, paid.hash);
@@ -62,7 +62,7 @@ function satisfiesSegwit(toSign: ToSign, script: Uint8Array): boolean {
 function satisfiesMultisig(toSign: ToSign, scriptHash: Uint8Array): boolean {
   const [empty, ...rest] = toSign.witness;
   const code = rest.pop();
-  if (empty?.length !== 0 || code === undefined || !sameBytes(sha256(code), scriptHash)) return false;
+  if (empty?.length !== 0 || code === undefined || !equalBytes(sha256(code), scriptHash)) return false;
   const paid = OutScript.decode(code);
   if (paid.type !== 'ms' || rest.length !== paid.m) return false;
   const hash = segwitHash(toSign, code);

@@ -1,9 +1,9 @@
+import { equalBytes } from '@mooring/protocol';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base64, bech32 } from '@scure/base';
-import { sameBytes } from '../input/same-bytes.ts';
 import { isWithinBounds, type SignedMessage } from '../input/signed-message.ts';
 
 /** How chains hash what is signed, and make an address of a key. */
@@ -32,7 +32,7 @@ export function verifyMessage(signed: SignedMessage): boolean {
   if (account === undefined || rs === undefined) return false;
   const document = new TextEncoder().encode(signDocument(signed));
   return kinds.some(({ hash, addressOf }) =>
-    possibleKeys(rs, hash(document)).some((key) => sameBytes(addressOf(key), account)),
+    possibleKeys(rs, hash(document)).some((key) => equalBytes(addressOf(key), account)),
   );
 }
 

@@ -1,10 +1,10 @@
+import { equalBytes } from '@mooring/protocol';
 import { accountKey } from '@mooring/protocol/addresses';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { verify } from '@scure/sr25519';
-import { sameBytes } from '../input/same-bytes.ts';
 import { isWithinBounds, type SignedMessage } from '../input/signed-message.ts';
 
 type Check = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => boolean;
@@ -20,7 +20,7 @@ const checks: Readonly<Record<'ed25519' | 'sr25519' | 'ecdsa', Check>> = {
     const read = secp256k1.Signature.fromBytes(signature.subarray(0, 64)).addRecoveryBit(recovery);
     if (read.hasHighS()) return false;
     const signer = read.recoverPublicKey(blake2b(message, { dkLen: 32 })).toBytes(true);
-    return sameBytes(blake2b(signer, { dkLen: 32 }), key);
+    return equalBytes(blake2b(signer, { dkLen: 32 }), key);
   },
 };
 

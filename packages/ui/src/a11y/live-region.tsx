@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface LiveRegionProps {
   /** Announced when it changes. Keep the region mounted and change its text. */
   readonly children: ReactNode;
-  /** Interrupts what is being read. For errors only. */
+  /** Interrupts the screen reader. For errors only. */
   readonly urgent?: boolean | undefined;
 }
 

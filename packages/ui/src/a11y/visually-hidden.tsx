@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Read by screen readers, not seen. */
+/** Visible to screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="mo-hidden">{children}</span>;
 }

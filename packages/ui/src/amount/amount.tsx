@@ -4,7 +4,7 @@ export interface AmountProps {
   /** Formatted figure; `undefined` is unknown and shows a dash, never a zero. */
   readonly value: string | undefined;
   readonly unit?: string | undefined;
-  /** `large` for the one figure a view is about. */
+  /** `large` for the main figure of a view. */
   readonly size?: 'body' | 'large' | undefined;
   /** The full value, on demand. */
   readonly full?: string | undefined;

@@ -1,6 +1,6 @@
 import { plainButtonCss } from './plain-button-css.ts';
 
-/** One that waits: a ring in the label's place. */
+/** Loading button: a spinner in place of the label. */
 export const loadingButtonCss = `
 .mo-button--loading .mo-button__label { opacity: 0; }
 .mo-button__spinner { position: absolute; inset: 0; display: grid; place-items: center; }

@@ -13,7 +13,7 @@ export interface CopyButtonProps {
   readonly disabled?: boolean | undefined;
   readonly wide?: boolean | undefined;
   readonly size?: 'medium' | 'small' | undefined;
-  /** Called when the browser refused. */
+  /** Called if the browser refuses. */
   readonly onFail?: (() => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Copies text. Pages that are not a secure context have no clipboard API: there a selected field stands in, placed
- * beside `near` because a modal dialog makes the rest of the page unusable. Resolves to whether it worked.
+ * Copies text. Without a secure context there is no clipboard API: falls back to a selected field, placed next to
+ * `near` because a modal dialog makes the rest of the page inert. Resolves to whether it worked.
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string, near: Element): Promise<boolean> {
       return true;
     }
   } catch {
-    // Permission denied or the document lost focus: the older way may still work.
+    // Permission denied, or the document lost focus: the fallback may still work.
   }
   const field = document.createElement('textarea');
   field.value = text;

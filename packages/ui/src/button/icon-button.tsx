@@ -5,7 +5,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** Accessible name and tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
-  /** `small` draws 32 px and keeps a target of 44 px. */
+  /** `small` renders at 32 px with a 44 px target. */
   readonly size?: 'medium' | 'small' | undefined;
 }
 

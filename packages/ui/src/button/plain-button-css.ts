@@ -1,4 +1,4 @@
-/** Plain buttons, which a page shows before any press. */
+/** Styles of plain buttons, which a page shows before any press. */
 export const plainButtonCss = `
 .mo-button {
   position: relative; display: inline-flex; align-items: center; justify-content: center; gap: 8px;

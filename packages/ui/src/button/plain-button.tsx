@@ -6,11 +6,11 @@ export interface PlainButtonProps extends ComponentPropsWithoutRef<'button'> {
   readonly variant?: 'primary' | 'quiet' | 'danger' | undefined;
   readonly size?: 'medium' | 'small' | undefined;
   readonly icon?: ReactNode | undefined;
-  /** Over the label. */
+  /** Covers the label. */
   readonly cover?: ReactNode | undefined;
 }
 
-/** A button that never waits: all that a page needs at first. A ref works in React 18 too. */
+/** A button without a loading state, which is all that a page needs at first. Refs work in React 18, too. */
 export const PlainButton = /* @__PURE__ */ forwardRef<HTMLButtonElement, PlainButtonProps>(
   function PlainButton({ variant = 'quiet', size, icon, cover, className, children, ...rest }, ref) {
     return (

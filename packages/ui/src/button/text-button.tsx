@@ -5,7 +5,7 @@ export interface TextButtonProps extends ComponentPropsWithRef<'button'> {
   readonly icon?: ReactNode | undefined;
 }
 
-/** A quiet way on: help, another way, cancel. */
+/** A low-emphasis action: help, an alternative, cancel. */
 export function TextButton({ icon, className, children, ...rest }: TextButtonProps) {
   return (
     <button type="button" {...rest} className={joinClasses('mo-text-button', className)}>

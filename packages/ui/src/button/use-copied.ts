@@ -3,7 +3,7 @@ import { copyText } from './copy-text.ts';
 
 const shownFor = 2000;
 
-/** State of a copy control: `copy(text, near)` and, for two seconds after it worked, `copied`. */
+/** State of a copy control: `copy(text, near)`, and `copied` for two seconds after success. */
 export function useCopied(): {
   readonly copied: boolean;
   copy(text: string, near: Element): Promise<boolean>;

@@ -1,5 +1,5 @@
 import { firstBaseCss } from './first-base-css.ts';
 import { moreBaseCss } from './more-base-css.ts';
 
-/** What every primitive relies on, in a page and in the modal alike. */
+/** Base styles of every primitive, in pages and in the modal. */
 export const baseCss = `${firstBaseCss}${moreBaseCss}`;

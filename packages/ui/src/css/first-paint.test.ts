@@ -5,14 +5,14 @@ import { shellCss } from '../shell/shell-css.ts';
 import { firstTokensCss } from '../tokens/first-tokens-css.ts';
 import { firstBaseCss } from './first-base-css.ts';
 
-/** Set on the host itself, from the page's own font. */
+/** Set on the host, from the page's font. */
 const setByHost = ['--mo-page-font'];
 
-// CSS drops a whole declaration with one undefined variable: a card would lose its ring.
+// One undefined variable invalidates a whole CSS declaration: a card would lose its ring.
 test.each([
   ['the dialog', shellCss],
   ['the modal as a part of the page', inlineCss],
-])('before the views and their styles come, %s uses no name that is not there', (_name, own) => {
+])('before the styles of the views load, %s uses no undefined variable', (_name, own) => {
   const first = firstTokensCss(':host');
   const used = (first + firstBaseCss + own + plainButtonCss).matchAll(/var\((--[\w-]+)\)/g);
   const given = new Set([...`${first}${own}`.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));

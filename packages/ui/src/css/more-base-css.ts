@@ -1,4 +1,4 @@
-/** What only views rely on. */
+/** Base styles that only views need. */
 export const moreBaseCss = `
 .mo-root :where(h1, h2, h3, p, ul, ol, dl, dd, figure) { margin: 0; padding: 0; }
 .mo-root :where(ul, ol) { list-style: none; }

@@ -1,4 +1,4 @@
-// How words are chosen: what compiled catalogues call, and what keeps a page's language.
+// Message selection, which compiled catalogues call, and the language of a page.
 export { chooseLocale, type FetchedLocale, type Locale, localeNames } from '../messages/choose-locale.ts';
 export { choosePlural, formatNumber } from '../messages/choose-message.ts';
 export { groupDigits } from '../messages/group-digits.ts';

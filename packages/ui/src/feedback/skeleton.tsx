@@ -1,7 +1,7 @@
 import { joinClasses } from '../css/join-classes.ts';
 
 export interface SkeletonProps {
-  /** Pixels or a CSS length: the size of what comes, so that nothing jumps. */
+  /** Pixels or a CSS length: the size of the content to come, so that the layout does not shift. */
   readonly width?: number | string | undefined;
   readonly height?: number | string | undefined;
   readonly round?: boolean | undefined;

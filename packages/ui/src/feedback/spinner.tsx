@@ -1,4 +1,4 @@
-/** A turning ring. Decoration: say in words what is waited for. */
+/** A spinner. Decorative: also say in words what is loading. */
 export function Spinner({ size = 20 }: { readonly size?: number | undefined }) {
   return (
     <svg className="mo-spinner" width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden="true">

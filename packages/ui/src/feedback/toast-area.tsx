@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Always mounted, so that a toast that appears in it is announced. */
+/** Keep it mounted, so that screen readers announce its toasts. */
 export function ToastArea({ children }: { readonly children?: ReactNode | undefined }) {
   return (
     <div className="mo-toast-area" role="status">

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 export interface ToastProps {
   readonly variant: 'success' | 'error' | 'loading';
-  /** Name of a drawing in place of the variant's own. One that does not exist changes nothing. */
+  /** Name of an icon that replaces the variant's. Unknown names are ignored. */
   readonly svg?: string | undefined;
   readonly message: string;
 }

@@ -12,7 +12,7 @@ export interface SelectProps extends ComponentPropsWithRef<'select'> {
   }[];
 }
 
-/** The platform's own list, so that it works with every keyboard, reader and phone. */
+/** A native select, so that it works with every keyboard, screen reader and phone. */
 export function Select({ label, hideLabel, options, className, id, ...rest }: SelectProps) {
   const ownId = useId();
   const selectId = id ?? ownId;

@@ -6,7 +6,7 @@ export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode | undefined;
-  /** In words; marks the field as wrong. */
+  /** Error text; marks the field as invalid. */
   readonly error?: ReactNode | undefined;
   /** Inside the field, at its end: a unit, "Max". */
   readonly suffix?: ReactNode | undefined;

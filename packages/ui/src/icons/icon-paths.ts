@@ -1,6 +1,6 @@
 import { checkPath, closePath, networkPath, warningPath } from './page-icon-paths.ts';
 
-/** Our own line drawings in a 20 px box, one path each, drawn at 1.75 px. */
+/** Our own line icons in a 20 px box, one path each, with a 1.75 px stroke. */
 export const iconPaths = {
   close: closePath,
   back: 'M11.75 4.75L6.5 10l5.25 5.25',

@@ -5,7 +5,7 @@ export interface IconProps extends Omit<LineIconProps, 'path'> {
   readonly name: IconName;
 }
 
-/** One of our drawings by name. */
+/** One of our icons, by name. */
 export function Icon({ name, ...rest }: IconProps) {
   return <LineIcon path={iconPaths[name]} {...rest} />;
 }

@@ -1,13 +1,13 @@
 export interface LineIconProps {
   /** An SVG path in a 20 px box. */
   readonly path: string;
-  /** Pixels; the line keeps its weight. Default 20. */
+  /** Pixels; the stroke width does not scale. Default 20. */
   readonly size?: number | undefined;
-  /** Turned round in right-to-left text (arrows that mean back or on). */
+  /** Mirrored in right-to-left text (arrows that mean back or forward). */
   readonly directional?: boolean | undefined;
 }
 
-/** Decoration: the control that holds it has the name. */
+/** Decorative: its control carries the name. */
 export function LineIcon({ path, size = 20, directional }: LineIconProps) {
   return (
     <svg

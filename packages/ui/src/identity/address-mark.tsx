@@ -8,7 +8,7 @@ export interface AddressMarkProps {
   readonly size?: number | undefined;
 }
 
-/** A round two-colour drawing made from an address, so that it is recognised and not read. Decoration. */
+/** A round two-colour mark made from an address, to recognise it at a glance. Decorative. */
 export function AddressMark({ seed, size = 36 }: AddressMarkProps) {
   const clip = useId();
   const { ground, figure, tiles } = markPattern(seed);

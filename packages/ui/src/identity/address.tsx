@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 
 export interface AddressProps {
   readonly address: string;
-  /** Shown in its place: truncated, or a name. */
+  /** Text to show: the truncated address, or a name. */
   readonly text: string;
   /** E.g. "Copy address". */
   readonly copyLabel: string;

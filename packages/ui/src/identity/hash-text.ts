@@ -1,4 +1,4 @@
-/** FNV-1a with a final mix, as 32 bits: well spread, stable for ever, not secret. */
+/** 32-bit FNV-1a with a final mix: well distributed and stable, but not cryptographic. */
 export function hashText(text: string, seed: number): number {
   let value = (0x811c9dc5 ^ seed) >>> 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -16,7 +16,7 @@ export const markQuarters = [
   'M0 8v-8a8 8 0 018 8z',
 ] as const;
 
-/** The mark of an address: the same for its checksummed and its lower-case form, different for every other. */
+/** The mark of an address: equal for its checksummed and lower-case forms, different for other addresses. */
 export function markPattern(seed: string): MarkPattern {
   const text = /^0x/i.test(seed) ? seed.toLowerCase() : seed;
   const colours = hashText(text, 1);

@@ -3,12 +3,12 @@ import { Monogram } from './monogram.tsx';
 
 export interface PictureMarkProps {
   readonly name: string;
-  /** A `data:` image that was checked, else a monogram is drawn. Anything else is ignored. */
+  /** A validated `data:` image. Anything else is ignored, and a monogram shows instead. */
   readonly icon?: string | undefined;
   readonly size?: number | undefined;
 }
 
-/** The picture of a wallet, network or site. Decoration: its name stands beside it. */
+/** The picture of a wallet, network or site. Decorative: its name is next to it. */
 export function PictureMark({ name, icon, size = 36 }: PictureMarkProps) {
   const [broken, setBroken] = useState<string>();
   if (!icon?.startsWith('data:image/') || broken === icon) return <Monogram name={name} size={size} />;

@@ -1,9 +1,9 @@
 export interface ProductMarkProps {
-  /** Edge in px; 28 unless stated. */
+  /** Pixels. Default 28. */
   readonly size?: number | undefined;
 }
 
-/** The product's own mark, in the page's accent: two arches of a rope over a ring. Decoration. */
+/** The product's logo in the page's accent: two arches of a rope over a ring. Decorative. */
 export function ProductMark({ size = 28 }: ProductMarkProps) {
   return (
     <svg

@@ -15,21 +15,21 @@ export interface ListRowProps {
   readonly disabled?: boolean | undefined;
   readonly current?: boolean | undefined;
   readonly busy?: boolean | undefined;
-  /** With it the row is a button, without it plain content. */
+  /** Makes the row a button. */
   readonly onClick?: (() => void) | undefined;
-  /** With it a row that can be pressed is a link. */
+  /** Makes a pressable row a link. */
   readonly href?: string | undefined;
-  /** The link opens beside the page. */
+  /** Opens the link in a new tab. */
   readonly newTab?: boolean | undefined;
   readonly testId?: string | undefined;
 }
 
-/** Tooltip for a text that is too long for its two lines. */
+/** Tooltip for text that does not fit its two lines. */
 function textOf(node: ReactNode): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
-/** A row of 56 px; more where a name needs a second line. */
+/** A row of 56 px; higher if the name needs a second line. */
 export function ListRow(props: ListRowProps) {
   const { mark, name, detail, tag, trailing, disabled, current, busy, onClick, testId, href, newTab } = props;
   const content = (

@@ -1,6 +1,6 @@
 /**
- * The languages in which everything is said, each by its own name, in the order in which they are offered. What loads or lists
- * languages is typed by this table, so that a language which is missing there does not compile.
+ * The supported languages, each by its own name, in the order in which they are offered. Code that loads or lists
+ * languages is typed by this table, so that a missing language does not compile.
  */
 export const localeNames = {
   en: 'English',
@@ -10,12 +10,12 @@ export const localeNames = {
 
 export type Locale = keyof typeof localeNames;
 
-/** Languages that are fetched when they are wanted: all but English. */
+/** Languages that load on demand: all but English. */
 export type FetchedLocale = Exclude<Locale, 'en'>;
 
 /**
- * The language for what is wanted: the one that is named, or with `auto` the first of the visitor's own
- * (`navigator.languages`) that is shipped. English where none is.
+ * Resolves the wanted language: the named one, or with `auto` the first supported one of the visitor's
+ * (`navigator.languages`), else English.
  */
 export function chooseLocale(wanted: string, preferred: readonly string[]): Locale {
   for (const tag of wanted === 'auto' ? preferred : [wanted]) {

@@ -1,4 +1,4 @@
-/** `groupDigits('en', '-1204.5')` is `-1,204.5`: a decimal figure as the language writes it, no digit lost. */
+/** Formats a decimal figure for the language without losing digits: `groupDigits('en', '-1204.5')` is `-1,204.5`. */
 export function groupDigits(locale: string, figure: string): string {
   const match = /^(-?<?)(\d+)(?:\.(\d+))?$/.exec(figure);
   if (match === null) return figure;

@@ -8,13 +8,13 @@ export interface LanguageSwitchProps {
   readonly label: string;
   /** Shown if a language does not load. */
   readonly failedText: string;
-  /** Rejects when the language does not arrive. */
+  /** Rejects if the language fails to load. */
   readonly onChoose: (locale: Locale) => Promise<void>;
 }
 
 const locales = Object.entries(localeNames) as readonly (readonly [Locale, string])[];
 
-/** Every language by its own name, so that those who read no other find theirs. */
+/** Lists every language by its own name, so that visitors recognise theirs. */
 export function LanguageSwitch({ language, label, failedText, onChoose }: LanguageSwitchProps) {
   const [failed, setFailed] = useState(false);
   const choose = (locale: Locale): void => {

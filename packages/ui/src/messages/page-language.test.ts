@@ -48,7 +48,7 @@ test('stores and announces a choice, which precedes the browser’s languages', 
   expect(later.words()).toBe(spanish);
 });
 
-test('a language that does not arrive leaves the one before, and is not kept', async () => {
+test('keeps the previous language, and does not store the choice, if a language fails to load', async () => {
   const gone = async () => {
     throw new Error('offline');
   };
@@ -60,7 +60,7 @@ test('a language that does not arrive leaves the one before, and is not kept', a
   expect([page.words(), root.lang, store.value]).toEqual([arabic, 'ar', 'ar']);
 });
 
-test('the last choice counts, whatever arrives last', async () => {
+test('applies the last choice, whichever language loads last', async () => {
   let arrive: (words: Words) => void = () => undefined;
   const slow = () => new Promise<Words>((resolve) => (arrive = resolve));
   const { page, store } = open(['en'], { load: { es: slow } });
@@ -72,7 +72,7 @@ test('the last choice counts, whatever arrives last', async () => {
   expect([page.words(), store.value]).toEqual([arabic, 'ar']);
 });
 
-test('a language that stalls is not waited for, and spoken when it arrives', async () => {
+test('becomes ready after three seconds, and switches when a slow language loads', async () => {
   vi.useFakeTimers();
   try {
     let arrive: (words: Words) => void = () => undefined;
@@ -96,7 +96,7 @@ test('a language that stalls is not waited for, and spoken when it arrives', asy
   }
 });
 
-test('a language that is here leaves nothing waiting', async () => {
+test('leaves no timer behind once ready', async () => {
   vi.useFakeTimers();
   try {
     await open(['en']).page.ready;
@@ -106,7 +106,7 @@ test('a language that is here leaves nothing waiting', async () => {
   }
 });
 
-test('a browser that keeps nothing is spoken to all the same', async () => {
+test('works without storage', async () => {
   const refuse = () => {
     throw new Error('SecurityError');
   };

@@ -1,44 +1,44 @@
 import { chooseLocale, type FetchedLocale, type Locale } from './choose-locale.ts';
 
-/** What every compiled catalogue says of itself. */
+/** Language facts of every compiled catalogue. */
 export interface Spoken {
-  /** For `lang`. */
+  /** For the `lang` attribute. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** For `Intl`: with the digits that are shown. */
+  /** For `Intl`, including the digits to show. */
   readonly locale: string;
 }
 
 export interface PageLanguageOptions<Words> {
   readonly english: Words;
-  /** Fetches another language. */
+  /** Loaders of the other languages. */
   readonly load: Readonly<Record<FetchedLocale, () => Promise<Words>>>;
   readonly spokenBy: (words: Words) => Spoken;
-  /** The visitor's own languages, as `navigator.languages` gives them. */
+  /** The visitor's languages, as in `navigator.languages`. */
   readonly preferred: readonly string[];
-  /** The page's element, to say what language it is in and which way it is written. */
+  /** The root element, whose `lang` and `dir` are set. */
   readonly root: { lang: string; dir: string };
-  /** Where the choice is kept; either may throw. */
+  /** Stores the choice; both functions may throw. */
   readonly kept: { readonly get: () => string | null; readonly set: (locale: Locale) => void };
 }
 
-/** Language of a page: the visitor's choice, else the first of their languages that is shipped. */
+/** Language of a page: the visitor's choice, else the first supported one of their languages. */
 export interface PageLanguage<Words> {
   /** Messages in the current language. */
   readonly words: () => Words;
   /** Called after each change of `words`. Returns a function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Switches to another language and stores the choice. Rejects if it does not load; the former one stays. */
+  /** Switches to another language and stores the choice. If loading fails, rejects and keeps the previous one. */
   readonly choose: (locale: Locale) => Promise<void>;
   /**
-   * Settles when the first language is spoken, and after three seconds at the latest. Never rejects: until it arrives, or
-   * where it does not, it is English.
+   * Resolves when the first language is active, after three seconds at most. Never rejects: the language is English
+   * until another has loaded, or if it fails to load.
    */
   readonly ready: Promise<void>;
 }
 
-/** Milliseconds that a page waits for its language. */
-const patience = 3_000;
+/** How long a page waits for its language. Not in the table of limits: this package imports none of our others. */
+const languageTimeoutMs = 3_000;
 
 /** Starts with the visitor's language at once. */
 export function createPageLanguage<Words>(options: PageLanguageOptions<Words>): PageLanguage<Words> {
@@ -50,7 +50,7 @@ export function createPageLanguage<Words>(options: PageLanguageOptions<Words>): 
   const speak = async (locale: Locale): Promise<boolean> => {
     wanted = locale;
     const next = locale === 'en' ? english : await load[locale]();
-    // Another one was chosen in between.
+    // Another language was chosen meanwhile.
     if (wanted !== locale) return false;
     words = next;
     const { language, direction } = spokenBy(words);
@@ -69,15 +69,15 @@ export function createPageLanguage<Words>(options: PageLanguageOptions<Words>): 
     async choose(locale) {
       if (await speak(locale)) attempt(() => kept.set(locale));
     },
-    // Offline, or a deploy in between: English, which is here.
+    // Offline, or a deploy in between: fall back to English.
     ready: settled(speak(chooseLocale(attempt(kept.get) ?? 'auto', preferred))),
   };
 }
 
-/** Once it is done, however it ends, or has taken too long. */
+/** Resolves when the work settles, or after the timeout. */
 function settled(work: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timer = setTimeout(resolve, languageTimeoutMs);
     const end = (): void => {
       clearTimeout(timer);
       resolve();
@@ -86,7 +86,7 @@ function settled(work: Promise<unknown>): Promise<void> {
   });
 }
 
-/** Storage that a browser refuses: for this visit only, then. */
+/** Ignores errors of blocked storage: the choice then lasts for this visit only. */
 function attempt<Value>(use: () => Value): Value | undefined {
   try {
     return use();

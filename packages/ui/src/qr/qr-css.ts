@@ -1,6 +1,8 @@
 export const qrCss = `
 @keyframes mo-qr-draw { from { clip-path: circle(0 at 50% 50%); opacity: 0; } to { clip-path: circle(75% at 50% 50%); opacity: 1; } }
-@keyframes mo-qr-done { from { scale: .6; opacity: 0; } 60% { scale: 1.06; } }
+@keyframes mo-qr-melt { 70% { opacity: 1; } to { scale: .1; opacity: 0; fill: oklch(52% .14 150); } }
+@keyframes mo-qr-done { from { scale: .5; } 60% { scale: 1.08; } }
+@keyframes mo-qr-check { from { stroke-dashoffset: 24; } }
 .mo-qr {
   position: relative; width: 100%; max-width: 312px; aspect-ratio: 1; margin-inline: auto; padding: 16px;
   border-radius: var(--mo-radius-sheet); background: #fff; box-shadow: 0 0 0 1px var(--mo-line); color: #1a1c22;
@@ -14,10 +16,11 @@ export const qrCss = `
 }
 .mo-qr__mark { position: absolute; inset: 0; margin: auto; width: 15%; height: 15%; display: grid; place-items: center; }
 .mo-qr__mark > * { width: 100%; height: 100%; }
-.mo-qr--done .mo-qr__code { opacity: .18; }
+.mo-qr--done .mo-qr__ink { transform-box: view-box; transform-origin: 50% 50%; animation: mo-qr-melt 400ms cubic-bezier(.5, 0, .75, .4) forwards; }
+.mo-qr--done .mo-qr__mark path { stroke-dasharray: 24; animation: mo-qr-check 260ms 180ms ease-out backwards; }
 .mo-qr--done .mo-qr__mark {
   width: 72px; height: 72px; padding: 16px; border-radius: 50%; background: oklch(52% .14 150); color: #fff;
-  animation: mo-qr-done 320ms cubic-bezier(.2, .7, .2, 1);
+  animation: mo-qr-done 420ms cubic-bezier(.2, .7, .2, 1);
 }
 .mo-qr--blank { background: var(--mo-sunken); box-shadow: none; color: inherit; color-scheme: inherit; }
 .mo-qr--covered .mo-qr__code { opacity: .08; }
@@ -26,5 +29,7 @@ export const qrCss = `
 @media (prefers-reduced-motion: reduce) {
   @keyframes mo-qr-draw { from { opacity: 0; } }
   @keyframes mo-qr-done { from { opacity: 0; } }
+  @keyframes mo-qr-melt { to { opacity: 0; } }
+  @keyframes mo-qr-check { from { opacity: 0; } }
 }
 `;

@@ -1,22 +1,27 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { joinClasses } from '../css/join-classes.ts';
 import { Icon } from '../icons/icon.tsx';
-import { finderPath, type QrModules, qrPath } from './qr-path.ts';
+import { finderPath, type QrModules, qrPath, qrRings } from './qr-path.ts';
 
 export interface QrFrameProps {
-  /** The code's modules, row by row, without a border; `undefined` while there is none: the frame keeps its size. */
+  /** The code's modules, row by row, without a border. Without a code (`undefined`) the frame keeps its size. */
   readonly modules: QrModules | undefined;
   /** Accessible name, e.g. "QR code". */
   readonly label: string;
-  /** Drawn in the centre; needs a code of error correction M or better. */
+  /** Shown in the centre; requires error correction level M or higher. */
   readonly mark?: ReactNode | undefined;
-  /** The wallet answered: the mark turns into a check. */
+  /** Set once the wallet has answered: the modules turn into a check. */
   readonly done?: boolean | undefined;
   /** Covers the code, e.g. when it has expired. */
   readonly cover?: ReactNode | undefined;
 }
 
-/** A QR code on a light plate in both schemes, because many readers fail on inverted codes. */
+/** Number of rings in which the code disappears, from the centre outwards. */
+const rings = 7;
+/** Milliseconds from one ring to the next. */
+const ringDelay = 22;
+
+/** A QR code on a light background in both schemes, because many readers fail on inverted codes. */
 export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
   modules,
   label,
@@ -29,8 +34,9 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
   const drawing = useMemo(() => {
     if (modules === undefined) return undefined;
     const hole = marked ? Math.floor((modules.length * 0.2) / 2) * 2 + 1 : 0;
-    return { dots: qrPath(modules, hole), corners: finderPath(modules.length) };
-  }, [modules, marked]);
+    const dots = done ? qrRings(modules, hole, rings) : [qrPath(modules, hole)];
+    return [...dots, finderPath(modules.length)];
+  }, [modules, marked, done]);
   return (
     <div
       className={joinClasses(
@@ -42,8 +48,17 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
       {drawing === undefined && cover === undefined && <div className="mo-qr__wait" />}
       {drawing !== undefined && (
         <svg className="mo-qr__code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-          <path className="mo-qr__ink" shapeRendering="crispEdges" d={drawing.dots} />
-          <path className="mo-qr__ink" fillRule="evenodd" d={drawing.corners} />
+          {drawing.map((path, place) => (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one drawing
+              key={place}
+              className="mo-qr__ink"
+              shapeRendering={place < drawing.length - 1 && !done ? 'crispEdges' : undefined}
+              fillRule="evenodd"
+              d={path}
+              style={done ? { animationDelay: `${place * ringDelay}ms` } : undefined}
+            />
+          ))}
         </svg>
       )}
       {marked && drawing !== undefined && (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { qrPath } from './qr-path.ts';
+import { qrPath, qrRings } from './qr-path.ts';
 
 /** Reads the path's runs back into modules. */
 function drawn(path: string): Set<string> {
@@ -11,7 +11,7 @@ function drawn(path: string): Set<string> {
   return dark;
 }
 
-test('every dark module outside of the corners and the hole is drawn, and no other', () => {
+test('qrPath draws exactly the dark modules outside the corners and the hole', () => {
   const matrix = fc.integer({ min: 21, max: 45 }).chain((size) =>
     fc.array(fc.array(fc.boolean(), { minLength: size, maxLength: size }), {
       minLength: size,
@@ -33,5 +33,21 @@ test('every dark module outside of the corners and the hole is drawn, and no oth
       }
     }),
     { numRuns: 20 },
+  );
+});
+
+test('qrRings draws the modules of qrPath, each once', () => {
+  const matrix = fc.array(fc.array(fc.boolean(), { minLength: 33, maxLength: 33 }), {
+    minLength: 33,
+    maxLength: 33,
+  });
+  fc.assert(
+    fc.property(matrix, (modules) => {
+      const rings = qrRings(modules, 7, 6).map(drawn);
+      const once = rings.flatMap((ring) => [...ring]);
+      expect(new Set(once)).toEqual(drawn(qrPath(modules, 7)));
+      expect(once).toHaveLength(new Set(once).size);
+    }),
+    { numRuns: 10 },
   );
 });

@@ -9,13 +9,23 @@ function inFinder(x: number, y: number, size: number): boolean {
   return (near(x) && near(y)) || (far(x) && near(y)) || (near(x) && far(y));
 }
 
-/** The modules as one SVG path of solid runs, which every reader takes; corner marks and the centre (`hole` modules wide) are left out. */
-export function qrPath(modules: QrModules, hole: number): string {
+/**
+ * The modules as one SVG path of solid runs, which every reader accepts. Omits the corner marks, the centre (`hole`
+ * modules wide), and modules that `isDrawn` rejects.
+ */
+export function qrPath(
+  modules: QrModules,
+  hole: number,
+  isDrawn: (x: number, y: number) => boolean = () => true,
+): string {
   const size = modules.length;
   const start = Math.floor((size - hole) / 2);
   const inHole = (value: number) => value >= start && value < start + hole;
   const dark = (x: number, y: number) =>
-    modules[y]?.[x] === true && !inFinder(x, y, size) && !(hole > 0 && inHole(x) && inHole(y));
+    modules[y]?.[x] === true &&
+    !inFinder(x, y, size) &&
+    !(hole > 0 && inHole(x) && inHole(y)) &&
+    isDrawn(x, y);
   let path = '';
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
@@ -27,6 +37,14 @@ export function qrPath(modules: QrModules, hole: number): string {
     }
   }
   return path;
+}
+
+/** The same modules as `qrPath`, in rings around the centre, the innermost first. */
+export function qrRings(modules: QrModules, hole: number, rings: number): readonly string[] {
+  const centre = (modules.length - 1) / 2;
+  const ringOf = (x: number, y: number) =>
+    Math.min(rings - 1, Math.floor((Math.hypot(x - centre, y - centre) / (centre * 1.25)) * rings));
+  return Array.from({ length: rings }, (_, ring) => qrPath(modules, hole, (x, y) => ringOf(x, y) === ring));
 }
 
 /** The three corner marks as rounded rings and cores. */

@@ -9,13 +9,13 @@ export interface ClosingParts {
 }
 
 /**
- * Turns Escape, a press outside and the platform's back gesture into requests. The platform's own closing is off:
- * it gives way at the third press even when it is prevented.
+ * Turns Escape, a press outside and the platform's back gesture into close requests. Disables native closing, which
+ * ignores `preventDefault` on the third press.
  */
 export function watchClosing({ dialog, shade, card, requestClose }: ClosingParts): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // Capture on the window, so that a dialog of the page below ours does not close too.
+  // Capture on the window, so that a dialog of the page below ours does not close as well.
   window.addEventListener(
     'keydown',
     (event) => {
@@ -36,7 +36,7 @@ export function watchClosing({ dialog, shade, card, requestClose }: ClosingParts
     },
     { signal },
   );
-  // A press that began in the card (selecting text, dragging) and ended outside is not a wish to close.
+  // A press that starts in the card (text selection, dragging) and ends outside is no close request.
   let downOutside = false;
   let upOutside = false;
   const isOutside = (event: Event) => {

@@ -10,8 +10,8 @@ import { styleAdopter } from './style-adopter.ts';
 import { themeHost } from './theme-host.ts';
 
 /**
- * The modal's frame as part of the page: always shown, with no overlay, and nothing of the page is locked or covered. Dialog
- * behaviour (opening, closing, stepping aside) does nothing. Needs a browser.
+ * The modal's frame inline in the page: always shown, without overlay or scroll lock. Dialog behaviour (opening,
+ * closing, stepping aside) does nothing. Requires a browser.
  */
 export function createInlineShell({ label, parent = document.body }: ModalShellOptions): ModalShell {
   const host = document.createElement('mooring-modal');

@@ -33,14 +33,14 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
   const dialog = element('dialog', 'shell mo-root', root) as HTMLDialogElement;
   dialog.setAttribute('closedby', 'none');
   dialog.setAttribute('aria-label', label);
-  // The dialog itself takes the focus while there is nothing else, so that no control is focused by chance.
+  // The dialog itself takes the focus until there is a heading, so that no control gets it by accident.
   dialog.tabIndex = -1;
   const shade = element('div', 'shade', dialog);
   const card = element('div', 'card', dialog);
   const grip = element('div', 'grip', card);
   const container = element('div', 'content', card);
   const wait = element('div', 'wait', card);
-  // A title, four rows and a note: as high as the first view is on most sites.
+  // A title, four rows and a note: the height of the first view on most sites.
   for (let line = 0; line < 6; line += 1) element('span', '', wait);
   const slot = element('slot', '', card) as HTMLSlotElement;
   slot.name = 'frame';
@@ -84,12 +84,12 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       try {
         show();
       } catch (error) {
-        // The host is no longer in the page, which stays as it was.
+        // The page has removed the host: undo everything.
         shell.close();
         throw error;
       }
       dialog.focus({ preventScroll: true });
-      // Its time counts from the press: who has a slow machine has waited already.
+      // Start the animation at the press: on a slow machine the visitor has already waited.
       for (const motion of [shade, card].flatMap((one) => one.getAnimations())) motion.startTime = pressed;
       cleanUps.push(
         watchClosing({ dialog, shade, card, requestClose }),
@@ -103,7 +103,7 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       cleanUps = [];
       dialog.classList.remove('shell--entering');
       dialog.close();
-      // Stand-aside mode made the platform forget who opened it.
+      // In stand-aside mode the platform loses track of the opener.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
       opener = null;
     },

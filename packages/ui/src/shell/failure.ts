@@ -4,7 +4,7 @@ export interface ShellFailure {
   readonly retry: () => void;
 }
 
-/** A sentence and a button, made without any view: the views are what is missing. */
+/** Shows a sentence and a button without using any view, because the views failed to load. */
 export function showFailure(container: HTMLElement, { text, action, retry }: ShellFailure): void {
   const box = document.createElement('div');
   box.className = 'failure';

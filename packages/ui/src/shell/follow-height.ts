@@ -1,6 +1,6 @@
 import type { ShellParts } from './modal-shell.ts';
 
-/** Lets the card's height follow its content; the style sheet makes it a spring. Returns a function that ends it. */
+/** Makes the card's height follow its content, animated as a spring by CSS. Returns a function that ends it. */
 export function followHeight({ card, container: content }: ShellParts): () => void {
   let springs = false;
   const observer = new ResizeObserver(() => {
@@ -11,7 +11,7 @@ export function followHeight({ card, container: content }: ShellParts): () => vo
     }
     const padding =
       card.offsetHeight - card.clientHeight + Number.parseFloat(getComputedStyle(card).paddingBottom);
-    // The first height is where it starts, not a change to animate.
+    // The first height is the start, not a change to animate.
     card.classList.toggle('card--springs', springs);
     card.style.setProperty('height', `${height + padding}px`);
     springs = true;

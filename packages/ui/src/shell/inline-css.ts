@@ -1,6 +1,6 @@
 /**
- * The card as part of a page: no dialog, no shade, as high as what it shows. Used inside the shadow root only. Its ring is
- * there before the tokens that come with the views.
+ * The inline card: no dialog, no shade, as high as its content. Used inside the shadow root only. Its ring does not
+ * depend on the tokens that load with the views.
  */
 export const inlineCss = `
 :host { display: block; width: 360px; max-width: 100%; }

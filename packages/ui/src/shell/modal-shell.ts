@@ -3,36 +3,38 @@ import type { Theme } from '../theme/apply-theme.ts';
 /** Why the visitor wants the modal to close. */
 export type CloseReason = 'escape' | 'outside' | 'drag' | 'back';
 
-/** The modal's frame: opens before any view has loaded, knows nothing of what is shown in it. */
+/** The modal's frame: opens before any view has loaded, and is independent of its content. */
 export interface ModalShell {
-  /** Where views are rendered. While it is empty a skeleton is shown. */
+  /** Element to render views into. Shows a skeleton while empty. */
   readonly container: HTMLElement;
   /** The element in the page's light DOM. A child with `slot="frame"` is shown in the card (the secure site's frame). */
   readonly host: HTMLElement;
   readonly isOpen: boolean;
-  /** Shows the dialog in the same frame. Does nothing when it is open. */
+  /** Shows the dialog in the same frame. Does nothing if it is open. */
   open(): void;
-  /** Takes it away and gives the focus back. Does nothing when it is closed. */
+  /** Hides the dialog and restores the focus. Does nothing if it is closed. */
   close(): void;
-  /** Says no to a close: 500 ms, 4 px. */
+  /** Refuses to close with a shake: 500 ms, 4 px. */
   shake(): void;
-  /** Escape, a press outside, a drag down, the platform's back. Nothing closes unless the callback does it. */
+  /**
+   * Calls back on Escape, a press outside, a drag down and the back gesture. Only the callback may close the dialog.
+   */
   onRequestClose(callback: (reason: CloseReason) => void): () => void;
-  /** `true` lets the page be used while the dialog stays visible: a wallet may draw in the page. */
+  /** `true` makes the page usable while the dialog stays visible, because a wallet may draw in the page. */
   setStandAside(aside: boolean): void;
   /**
-   * A behaviour that runs while the dialog is open, from now on; it gives back how to end it. Lets what the skeleton
-   * does not need (focus, height, dragging) come with the views.
+   * Adds a behaviour that runs while the dialog is open, and returns a function that ends it. Lets behaviour that the
+   * skeleton does not need (focus, height, dragging) load with the views.
    */
   whileOpen(behaviour: ShellBehaviour): void;
   /** Adds style text once. */
   adoptStyles(css: string): void;
   setTheme(theme: Theme): void;
-  /** Language of what is shown (BCP 47) and its direction of writing. */
+  /** Sets the language of the content (BCP 47) and its writing direction. */
   setLanguage(language: string, direction: 'ltr' | 'rtl'): void;
-  /** Says in the skeleton's place that the views did not arrive, with a button that tries again. */
+  /** Replaces the skeleton by an error that the views failed to load, with a retry button. */
   showFailure(failure: { readonly text: string; readonly action: string; readonly retry: () => void }): void;
-  /** Accessible name of the dialog. */
+  /** Sets the accessible name of the dialog. */
   setLabel(label: string): void;
   /** Removes everything from the page. */
   destroy(): void;
@@ -49,8 +51,8 @@ export interface ShellParts {
 export type ShellBehaviour = (parts: ShellParts) => () => void;
 
 export interface ModalShellOptions {
-  /** Accessible name until a view gives one. */
+  /** Accessible name until a view sets one. */
   readonly label: string;
-  /** Where the host element goes. Default: the body. */
+  /** Parent of the host element. Default: the body. */
   readonly parent?: HTMLElement | undefined;
 }

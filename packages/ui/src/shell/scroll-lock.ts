@@ -1,6 +1,6 @@
 /**
- * Stops the page from scrolling by a sheet adopted on the document, so that no attribute of the page is touched and
- * two modals do not undo each other. Keeps the room of the scroll bar so that the page does not jump.
+ * Locks page scrolling by a style sheet adopted on the document, which leaves the page's attributes alone and lets two
+ * modals coexist. Reserves the width of the scroll bar so that the layout does not shift.
  */
 export function lockScroll(): () => void {
   const bar = window.innerWidth > document.documentElement.clientWidth;

@@ -1,6 +1,6 @@
 const duration = 500;
 
-/** Says no: 500 ms, 4 px; under reduced motion a short dimming instead. */
+/** Shakes the card: 500 ms, 4 px. With reduced motion, dims it briefly instead. */
 export function shake(card: HTMLElement): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const frames = calm

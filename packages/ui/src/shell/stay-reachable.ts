@@ -1,8 +1,8 @@
 const marks = ['inert', 'aria-hidden'];
 
 /**
- * Keeps an open modal usable where the page shuts everything else away, as traps of focus do with all they find in the
- * body, before it opens or after.
+ * Keeps an open modal usable when the page makes its other elements inert, as focus traps do with everything in the
+ * body, before or after it opens.
  */
 export function stayReachable(host: HTMLElement): () => void {
   const lift = (): void => {

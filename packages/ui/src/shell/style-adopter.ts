@@ -1,4 +1,7 @@
-/** A function that adopts style text in a shadow root, each text once: no style element, so a strict policy is no obstacle. */
+/**
+ * Returns a function that adopts each style text in a shadow root once. Without style elements, it works under a strict
+ * CSP.
+ */
 export function styleAdopter(root: ShadowRoot): (css: string) => void {
   const adopted = new Set<string>();
   return (css) => {

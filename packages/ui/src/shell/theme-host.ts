@@ -1,6 +1,6 @@
 import { applyTheme, type Theme } from '../theme/apply-theme.ts';
 
-/** A theme on the modal's host. A page that says nothing of schemes gets the visitor's; one that does is followed. */
+/** Applies a theme to the modal's host. Follows the page's colour scheme if it sets one, else the visitor's. */
 export function themeHost(host: HTMLElement, theme: Theme): void {
   applyTheme(host, theme);
   const page = getComputedStyle(document.documentElement).colorScheme;

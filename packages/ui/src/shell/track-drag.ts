@@ -1,11 +1,11 @@
 import type { ShellParts } from './modal-shell.ts';
 
-/** Part of the card's height after which letting go means to close. */
+/** Fraction of the card's height beyond which releasing closes it. */
 const enough = 0.3;
-/** Pixels per millisecond that mean a flick. */
+/** Minimum speed of a flick, in pixels per millisecond. */
 const flick = 0.6;
 
-/** On a phone the sheet can be dragged down by its grip or by anything marked `data-shell-drag`. */
+/** Lets the visitor drag the sheet down on a phone by its grip or any element with `data-shell-drag`. */
 export function trackDrag({ card, grip, requestClose }: ShellParts): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -2,7 +2,7 @@ import { moreBaseCss } from '../css/more-base-css.ts';
 import { moreTokensCss } from '../tokens/more-tokens-css.ts';
 
 /**
- * Styles of a shell with views: their tokens and the card's motion. Loaded with the views; adopted by the shell that shows them.
+ * Styles of a shell with views: their tokens and the card's motion. Loads with the views; the shell adopts them.
  */
 export const viewShellCss = `${moreTokensCss(':host')}${moreBaseCss}
 .card--springs { transition: height 220ms linear(0, .055, .17, .3, .425, .538, .635, .715, .78, .832, .873, .905, .93, .95, .965, .976, .985, .992, .997, 1); }
@@ -13,6 +13,7 @@ export const viewShellCss = `${moreTokensCss(':host')}${moreBaseCss}
 @media (max-width: 430px) {
   .grip { position: absolute; inset-block-start: 0; inset-inline: 0; z-index: 2; height: 16px; display: grid; place-items: center; touch-action: none; }
   .grip::after { content: ''; width: 36px; height: 4px; border-radius: 2px; background: var(--mo-line); }
+  [data-shell-drag] { touch-action: none; }
   .card--dragged { transition: none; }
   .card--settling { transition: translate 200ms cubic-bezier(.2, .8, .25, 1); }
 }

@@ -9,5 +9,5 @@ import { listCss } from '../list/list-css.ts';
 import { qrCss } from '../qr/qr-css.ts';
 import { surfaceCss } from '../surface/surface-css.ts';
 
-/** The style of every primitive. */
+/** Styles of all primitives. */
 export const primitivesCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${listCss}${fieldCss}${surfaceCss}${identityCss}${amountCss}${qrCss}`;

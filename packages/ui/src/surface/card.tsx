@@ -4,7 +4,7 @@ import { joinClasses } from '../css/join-classes.ts';
 export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   /** A heading that names the section. */
   readonly title?: string | undefined;
-  /** Beside the heading: one small action or a tag. */
+  /** Next to the heading: one small action or a tag. */
   readonly action?: React.ReactNode | undefined;
 }
 

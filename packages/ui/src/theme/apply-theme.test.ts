@@ -8,7 +8,7 @@ function themed(...themes: Readonly<Record<string, string>>[]): CSSStyleDeclarat
   return element.style;
 }
 
-test('a variable takes effect by either of its names', () => {
+test('accepts a variable under either of its names', () => {
   expect(themed({ '--w3m-z-index': '7' }).getPropertyValue('--w3m-z-index')).toBe('7');
   expect(themed({ '--apkt-z-index': '7' }).getPropertyValue('--w3m-z-index')).toBe('7');
 });
@@ -16,14 +16,14 @@ test('a variable takes effect by either of its names', () => {
 test.each([
   { '--w3m-z-index': '1', '--apkt-z-index': '2' },
   { '--apkt-z-index': '2', '--w3m-z-index': '1' },
-])('the name the tokens read wins, in either order', (variables) => {
+])('prefers the --w3m- name, in either order', (variables) => {
   expect(themed(variables).getPropertyValue('--w3m-z-index')).toBe('1');
 });
 
-test('what a later theme leaves out is gone', () => {
+test('removes variables that a later theme omits', () => {
   expect(themed({ '--apkt-qr-color': 'red' }, {}).getPropertyValue('--w3m-qr-color')).toBe('');
 });
 
-test('other properties are not the theme\u2019s to set', () => {
+test('ignores other properties', () => {
   expect(themed({ position: 'fixed', '--other': 'x' }).cssText).toBe('');
 });

@@ -8,7 +8,7 @@ export interface Theme {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Names the tokens read by themselves (`--w3m-font-family` and others) are set as they are. */
+/** Names of theme variables; those that the tokens read directly (`--w3m-font-family` and others) are set unchanged. */
 const themeName = /^--(w3m|apkt|mo)-[a-z-]+$/;
 /** Variables that must be measured before use. */
 const measured = /accent|color-mix|font-size-master|qr-color/;
@@ -16,8 +16,8 @@ const measured = /accent|color-mix|font-size-master|qr-color/;
 const latest = new WeakMap<HTMLElement, Theme>();
 
 /**
- * Sets a scheme and a site's variables on an element, by CSSOM, which every policy allows. Measured variables (a legible accent,
- * a tint, the text size) follow from lazily loaded code.
+ * Sets a scheme and a site's variables on an element through CSSOM, which every CSP allows. Lazily loaded code sets
+ * measured variables (a legible accent, a tint, the text size).
  */
 export function applyTheme(element: HTMLElement, theme: Theme): void {
   const { style } = element;
@@ -29,7 +29,7 @@ export function applyTheme(element: HTMLElement, theme: Theme): void {
   for (const [name, value] of Object.entries(theme.variables)) {
     if (!themeName.test(name)) continue;
     style.setProperty(name, value);
-    // The tokens read one of the two names a variable goes by; it wins where a site gives both.
+    // The tokens read the `--w3m-` name, which wins if a site sets both.
     const read = name.replace('--apkt-', '--w3m-');
     if (!(read in theme.variables)) style.setProperty(read, value);
     measures ||= measured.test(name);
@@ -37,10 +37,10 @@ export function applyTheme(element: HTMLElement, theme: Theme): void {
   if (!measures) return;
   loadMeasureTheme().then(
     ({ measureTheme }) => {
-      // A later theme has its own.
+      // A later theme measures its own.
       if (latest.get(element) === theme) measureTheme(element);
     },
-    // Offline, or a deploy in between: the colours are as the site gave them, not made more legible.
+    // Offline, or a deploy in between: keep the site's colours without adjusting them for legibility.
     () => undefined,
   );
 }

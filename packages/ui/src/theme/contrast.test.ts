@@ -7,12 +7,12 @@ const colour: fc.Arbitrary<Rgb> = fc.tuple(channel, channel, channel);
 const dark: Rgb = [0.125, 0.133, 0.149];
 
 describe('contrast', () => {
-  test('black on white is 21, a colour on itself 1', () => {
+  test('is 21 for black on white, and 1 for equal colours', () => {
     expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
     expect(contrast([0.2, 0.4, 0.6], [0.2, 0.4, 0.6])).toBe(1);
   });
 
-  test('any accent becomes legible on the dark surface, and one that is stays as it is', () => {
+  test('legibleOn makes any accent legible on the dark surface, and keeps legible ones unchanged', () => {
     fc.assert(
       fc.property(colour, (accent) => {
         const shown = legibleOn(dark, accent);
@@ -22,7 +22,7 @@ describe('contrast', () => {
     );
   });
 
-  test('text on any colour has at least 4.5 : 1', () => {
+  test('textOn has a contrast of at least 4.5 : 1 on any colour', () => {
     fc.assert(
       fc.property(colour, (ground) => {
         expect(contrast(textOn(ground), ground)).toBeGreaterThanOrEqual(4.5);

@@ -25,7 +25,7 @@ const mix = (from: Rgb, to: Rgb, part: number): Rgb => [
 const white: Rgb = [1, 1, 1];
 const ink: Rgb = [0.06, 0.065, 0.085];
 
-/** The colour moved towards white or ink, as little as needed, until it reaches the ratio on the ground. */
+/** Moves the colour towards white or ink, as little as possible, until it has the ratio on the background. */
 export function legibleOn(ground: Rgb, colour: Rgb, ratio = 4.5): Rgb {
   const target = contrast(white, ground) > contrast(ink, ground) ? white : ink;
   for (let part = 0; part < 1; part += 0.04) {

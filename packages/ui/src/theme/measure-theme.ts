@@ -2,7 +2,7 @@ import { contrast, legibleOn, type Rgb, textOn } from './contrast.ts';
 import { readColour } from './read-colour.ts';
 import { tint } from './tint.ts';
 
-/** The grounds of the tokens, the text on them and the least visible text. */
+/** Background tokens, their text, and the text with the least contrast. */
 const tokens = {
   light: {
     grounds: {
@@ -60,7 +60,7 @@ export function measureTheme(element: HTMLElement): void {
   if (ink !== undefined && !readable(ink)) style.removeProperty('--w3m-qr-color');
 }
 
-/** Sets the tinted grounds; gives the one that is hardest to read on for each scheme. */
+/** Sets the tinted backgrounds, and returns the one with the worst legibility for each scheme. */
 function tinted(
   element: HTMLElement,
   colour: Rgb | undefined,
@@ -86,13 +86,13 @@ function tinted(
   return { light: light.sunken, dark: dark.raised };
 }
 
-/** `12px` is 1.2: the original counts in steps of a base of 10 px. Kept where a person can read, and a card holds it. */
+/** `12px` is 1.2: the original's base is 10 px. Clamped to sizes that are readable and fit the card. */
 function textScale(size: string): number | undefined {
   const match = /^(\d{1,3}(?:\.\d{1,3})?)px$/.exec(size);
   return match === null ? undefined : Math.min(1.5, Math.max(0.8, Number(match[1]) / 10));
 }
 
-/** On the white plate of a code. */
+/** Whether a QR code in this colour is readable on white. */
 function readable(ink: Rgb): boolean {
   return contrast([1, 1, 1], ink) >= 4.5;
 }

@@ -1,7 +1,7 @@
 const browserDefaults =
   /^["']?(times|times new roman|serif|-webkit-standard|dejavu serif|liberation serif)\b/i;
 
-/** The font the page uses where the modal stands, unless it is only the browser's default: then the system's. */
+/** The page's font at the modal's place; the system font if it is the browser's default. */
 export function pageFont(host: Element): string {
   const family = getComputedStyle(host.parentElement ?? document.body).fontFamily;
   return family === '' || browserDefaults.test(family)

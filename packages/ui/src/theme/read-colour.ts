@@ -1,6 +1,6 @@
 import type { Rgb } from './contrast.ts';
 
-/** Any CSS colour as sRGB, read by the browser through `probe`; `undefined` when it is no colour. */
+/** Converts any CSS colour to sRGB through the browser and `probe`; `undefined` if it is no colour. */
 export function readColour(probe: HTMLElement, text: string): Rgb | undefined {
   if (!CSS.supports('color', text)) return undefined;
   const before = probe.style.color;

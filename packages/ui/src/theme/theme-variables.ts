@@ -13,7 +13,7 @@ const looks = [
 
 type Look = (typeof looks)[number];
 
-/** A variable that a site may set: a look, by either of its names, or any of our own tokens. */
+/** A variable that a site may set: one of the original's under either name, or any of our own tokens. */
 export type ThemeVariableName = `--w3m-${Look}` | `--apkt-${Look}` | `--mo-${TokenName}`;
 
 export const themeVariableNames: readonly ThemeVariableName[] = [

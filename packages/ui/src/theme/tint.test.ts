@@ -8,7 +8,7 @@ const light = { surface: [0.98, 0.98, 0.98], raised: [1, 1, 1], sunken: [0.95, 0
 const quiet: Rgb = [0.35, 0.36, 0.37];
 const words = { text: [0.1, 0.11, 0.12], quiet } as const;
 
-test('whatever a site mixes in, text stays legible, and as much of it as that allows is there', () => {
+test('keeps text legible on every tint', () => {
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), channel, (colour, part) => {
       const { surface, raised, sunken } = tint(light, words, colour, part);
@@ -18,7 +18,7 @@ test('whatever a site mixes in, text stays legible, and as much of it as that al
   );
 });
 
-test('a tint that harms nothing is taken whole, none leaves the grounds as they are', () => {
+test('applies a harmless tint in full, and keeps the backgrounds without a tint', () => {
   expect(tint(light, words, [1, 1, 1], 1).sunken).toEqual([1, 1, 1]);
   expect(tint(light, words, [1, 0, 0], 0)).toEqual(light);
 });

@@ -12,10 +12,12 @@ const mix = (from: Rgb, to: Rgb, part: number): Rgb => [
   from[2] + (to[2] - from[2]) * part,
 ];
 
-/** How much of the text's colour rows and the tags on them add to their ground. */
+/** Share of the text colour that rows and their tags add to the background. */
 const overlay = 0.1;
 
-/** The grounds mixed with a colour (`part` of 0 to 1), less of it where quiet text would fall below 4.5 : 1 on a row. */
+/**
+ * Mixes the backgrounds with a colour (`part` from 0 to 1); with less if quiet text on a row would fall below 4.5 : 1.
+ */
 export function tint(
   { surface, raised, sunken }: Grounds,
   { text, quiet }: { readonly text: Rgb; readonly quiet: Rgb },

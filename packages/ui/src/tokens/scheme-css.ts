@@ -1,4 +1,4 @@
-/** Which scheme a page uses: the visitor's, unless `data-theme` on the element says light or dark. */
+/** The scheme of a page: the visitor's, unless `data-theme` on the element sets light or dark. */
 export function schemeCss(selector: string): string {
   return `${selector} { color-scheme: light dark; }
 ${selector}[data-theme='light'] { color-scheme: light; }

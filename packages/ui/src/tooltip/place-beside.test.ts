@@ -5,14 +5,14 @@ import { placeBeside } from './place-beside.ts';
 const view = { width: 320, height: 640 };
 const size = { width: 100, height: 30 };
 
-it('is above the middle of its element', () => {
+it('places the tooltip above the middle of its element', () => {
   expect(placeBeside({ left: 100, top: 200, width: 44, height: 44 }, size, view)).toEqual({
     left: 72,
     top: 170,
   });
 });
 
-it('is below where there is no room above, and keeps its distance from the edges', () => {
+it('places it below without room above, and keeps the margin to the edges', () => {
   expect(placeBeside({ left: 270, top: 10, width: 44, height: 44 }, size, view)).toEqual({
     left: 212,
     top: 54,
@@ -20,7 +20,7 @@ it('is below where there is no room above, and keeps its distance from the edges
   expect(placeBeside({ left: 0, top: 10, width: 20, height: 44 }, size, view)).toEqual({ left: 8, top: 54 });
 });
 
-it('never leaves a window that has room for it, and never covers its element', () => {
+it('never leaves the window if it fits, and never covers its element', () => {
   const length = (max: number) => fc.integer({ min: 0, max });
   fc.assert(
     fc.property(length(300), length(590), length(300), length(50), (left, top, width, height) => {

@@ -5,7 +5,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Pixels that stay free at the edges of the window. */
+/** Margin to the edges of the window, in pixels. */
 const margin = 8;
 
 /** Place of a tooltip: above the middle of its element, or below if there is no room; never outside the window. */

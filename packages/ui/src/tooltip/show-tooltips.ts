@@ -3,9 +3,9 @@ import { placeBeside } from './place-beside.ts';
 import { tooltipCss } from './tooltip-css.ts';
 
 export interface TooltipParts {
-  /** In it every `title` is shown as a tooltip of ours. */
+  /** Element in which every `title` shows as our tooltip. */
   readonly container: HTMLElement;
-  /** Where tooltips stand: an element above which nothing else of the modal lies. */
+  /** Parent of the tooltips: nothing else of the modal is above it. */
   readonly layer: HTMLElement;
   adoptStyles(css: string): void;
 }
@@ -18,21 +18,21 @@ interface Shown {
 
 const tipId = 'mo-tip';
 
-/** Whether the element shows the whole text: one that is not cut needs no tooltip. */
+/** Whether the element shows the whole text, untruncated, and needs no tooltip. */
 function saysAll(about: HTMLElement, text: string): boolean {
   if (about.textContent !== text) return false;
   return about.scrollWidth <= about.clientWidth + 1 && about.scrollHeight <= about.clientHeight + 1;
 }
 
-/** A focused element may have its tooltip itself, or on a text in it that is cut. */
+/** Elements with a `title` for a focused element: itself, or truncated texts in it. */
 function tellersIn(target: HTMLElement): readonly HTMLElement[] {
   return [target, ...target.querySelectorAll<HTMLElement>('[title]')].filter(({ title }) => title !== '');
 }
 
 /**
- * Takes the place of the browser's own tooltips: shown to a pointer after a moment and to the keyboard at once, above
- * everything, until the pointer or the focus has left (the pointer may go onto it), or Escape, which closes the modal as
- * well. A touch shows none. Returns a function that ends it.
+ * Replaces the browser's tooltips. Shows a tooltip after a delay on hover and immediately on keyboard focus, above
+ * everything, until the pointer or the focus leaves (the pointer may move onto it), or on Escape, which closes the
+ * modal as well. Touch shows none. Returns a function that ends it.
  */
 export function showTooltips({ container, layer, adoptStyles }: TooltipParts): () => void {
   adoptStyles(tooltipCss);
@@ -48,7 +48,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   tip.append(words);
   layer.append(tip);
 
-  /** The element whose `title` is held back, shown or not, so that the browser shows no tooltip. */
+  /** The element whose `title` is removed, so that the browser shows no tooltip of its own. */
   let taken: Shown | undefined;
   const controller = new AbortController();
   const { signal } = controller;
@@ -60,7 +60,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   };
   const giveBack = (): void => {
     hide();
-    // A text that came meanwhile is newer.
+    // A `title` that was set meanwhile is newer.
     if (taken !== undefined && !taken.about.hasAttribute('title')) taken.about.title = taken.text;
     taken = undefined;
   };
@@ -106,7 +106,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   ): void => target.addEventListener(name, run as EventListener, { signal, capture: true, passive: true });
   on(layer, 'pointerover', (event) => event.pointerType !== 'touch' && over(event.target));
   on(layer, 'pointerout', (event) => {
-    // Out of the layer, or of the window.
+    // The pointer left the layer or the window.
     const { relatedTarget: next } = event;
     if (taken?.by === 'pointer' && !(next instanceof Node && layer.contains(next))) giveBack();
   });
@@ -118,7 +118,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   on(layer, 'transitionend', place);
   on(layer, 'animationend', place);
   layer.addEventListener(escapeEvent, hide, { signal });
-  // In an inline modal no dialog turns the key into that event.
+  // In an inline modal, no dialog turns Escape into that event.
   if (layer.closest('dialog') === null)
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true });
   const watch = new MutationObserver(() => {
@@ -127,7 +127,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   });
   watch.observe(container, { childList: true, subtree: true });
 
-  // An element under the pointer before this code loaded.
+  // The pointer may be on an element since before this code loaded.
   over([...container.querySelectorAll(':hover')].at(-1) ?? null);
   focused((container.getRootNode() as ShadowRoot).activeElement);
 

@@ -1,4 +1,4 @@
-/** The room between a tooltip and what it is about belongs to it, so that a pointer can go over. */
+/** The gap between a tooltip and its element belongs to the tooltip, so that the pointer can cross it. */
 export const tooltipCss = `
 @keyframes mo-tip { from { opacity: 0; visibility: hidden; } }
 .tip {

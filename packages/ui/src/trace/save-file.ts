@@ -1,4 +1,4 @@
-/** Offers a text as a file to save. It goes nowhere else. */
+/** Offers text as a file download. Sends it nowhere. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

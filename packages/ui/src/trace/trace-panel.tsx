@@ -8,13 +8,13 @@ import { traceText } from './trace-text.ts';
 
 export interface TracePanelProps {
   readonly source: TraceSource;
-  /** The file that an export is saved as. */
+  /** File name of an export. */
   readonly fileName: string;
-  /** The language; English without it. */
+  /** Texts of the panel. Default: English. */
   readonly messages?: TraceMessages | undefined;
 }
 
-/** The messages of a protocol as they come and go, newest first. Its styles are in `@mooring/ui/trace.css`. */
+/** Sent and received messages of a protocol, newest first. Styles: `@mooring/ui/trace.css`. */
 export function TracePanel({ source, fileName, messages = englishTrace }: TracePanelProps) {
   const list = useSyncExternalStore(
     (listener) => source.onChange(listener),

@@ -27,7 +27,7 @@ interface Props {
   readonly messages: TraceMessages;
 }
 
-/** One message in a line; opened, all that is known of it. */
+/** One message in a line, expandable to all its details. */
 export function TraceRow({ message, messages }: Props) {
   const { at, direction, topic, topicKind, kind, id, method, call, size, fate, took, failure, payload } =
     message;

@@ -1,8 +1,8 @@
 import type { TraceMessages } from './trace-messages.ts';
 
-/** One message of a protocol that is looked at. */
+/** One message of a traced protocol. */
 export interface TracedMessage {
-  /** Stays the same while the fate changes. */
+  /** Stable while the fate changes. */
   readonly key: string;
   /** Unix milliseconds. */
   readonly at: number;
@@ -25,11 +25,11 @@ export interface TracedMessage {
 
 /** A recording in progress. */
 export interface TraceSource {
-  /** Oldest first; another array after every change. */
+  /** Oldest first; a new array after every change. */
   readonly messages: readonly TracedMessage[];
-  /** Gives a function that stops it. */
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
   clear(): void;
-  /** Content of the file. */
+  /** Content of the exported file. */
   toJSON(): unknown;
 }

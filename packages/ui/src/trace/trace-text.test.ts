@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shownTrace, traceText } from './trace-text.ts';
 
-test('big integers and cycles are foreseen', () => {
+test('traceText handles bigints, cycles and undefined', () => {
   expect(traceText({ id: 12n })).toBe('{\n  "id": "12"\n}');
   const cycle: { self?: unknown } = {};
   cycle.self = cycle;
@@ -10,7 +10,7 @@ test('big integers and cycles are foreseen', () => {
   expect(traceText(undefined)).toBe('');
 });
 
-test('what is shown is bounded, and hides nothing', () => {
+test('shownTrace bounds the text, and escapes control characters', () => {
   expect(shownTrace('x'.repeat(50_000)).length).toBeLessThan(20_010);
   expect(shownTrace('a\u202eb')).toBe('"a\\u{202e}b"');
   fc.assert(

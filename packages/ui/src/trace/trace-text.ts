@@ -1,6 +1,8 @@
 const longest = 20_000;
 
-/** Data as JSON with line breaks. Never throws: big integers become text, what cannot be written is said to be so. */
+/**
+ * Formats data as indented JSON. Never throws: bigints become strings, and data that JSON cannot express becomes empty.
+ */
 export function traceText(value: unknown): string {
   try {
     const text = JSON.stringify(
@@ -14,7 +16,7 @@ export function traceText(value: unknown): string {
   }
 }
 
-/** Bounded for a page, and nothing in it hides or reorders text. */
+/** Formats data for display: bounded, and without characters that hide or reorder text. */
 export function shownTrace(value: unknown): string {
   const text = traceText(value);
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;

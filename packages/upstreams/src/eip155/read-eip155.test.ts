@@ -28,7 +28,7 @@ const rpc = async (method: string, params: readonly unknown[]) => {
 };
 
 describe('balances of a real chain', () => {
-  it('are read with those of tokens in one request, and the chain answers for itself', async () => {
+  it('are read with tokens and chain id in one request', async () => {
     const upstreams = openTestUpstreams(`eip155:31337=${url}`);
     const native = BigInt(String(await rpc('eth_getBalance', [account, 'latest'])));
     expect(await upstreams.balances('eip155:31337', { account, tokens: [...tokens, nobody] })).toEqual({
@@ -39,7 +39,7 @@ describe('balances of a real chain', () => {
     expect(await upstreams.answers('ok')).toBe(2);
   });
 
-  it('are none of the chain beside it: the node of another chain has failed', async () => {
+  it('are rejected from a node of another chain', async () => {
     const upstreams = openTestUpstreams(`eip155:31337=${other}`);
     const failed = { code: 'NODE_UNAVAILABLE', retryable: true };
     await expect(upstreams.balances('eip155:31337', { account, tokens })).rejects.toMatchObject(failed);
@@ -47,7 +47,7 @@ describe('balances of a real chain', () => {
     expect((await after.balances('eip155:31337', { account, tokens })).native).toBeGreaterThan(0n);
   });
 
-  it('are those of tokens that stand; what a token that reverts, returns something else or takes all gas has is unknown', async () => {
+  it('are unknown for tokens that revert, return something else or use up all gas', async () => {
     const [revert, long, hog] = ['aa', 'bb', 'dd'].map((digits) => `0x${digits.repeat(20)}`);
     await rpc('anvil_setCode', [revert, '0x60006000fd']);
     await rpc('anvil_setCode', [long, '0x60406000f3']);
@@ -59,13 +59,13 @@ describe('balances of a real chain', () => {
   });
 });
 
-describe('what tokens call themselves', () => {
-  /** A contract that returns the same to every call. */
+describe('token names', () => {
+  /** A contract that returns the same data to every call. */
   const returning = (data: string) =>
     `0x60${(data.length / 2).toString(16)}600c60003960${(data.length / 2).toString(16)}6000f3${data}`;
   const bytes32 = (text: string) => Buffer.from(text).toString('hex').padEnd(64, '0');
 
-  it('is read from a real chain; what is no token has no words', async () => {
+  it('are read from a real chain, and unknown for an address that is not a token', async () => {
     const early = `0x${'cc'.repeat(20)}`;
     await rpc('anvil_setCode', [early, returning(bytes32('MKR'))]);
     const upstreams = openTestUpstreams(`eip155:31337=${url}`);
@@ -74,12 +74,12 @@ describe('what tokens call themselves', () => {
       { name: moor.name, symbol: moor.symbol, decimals: moor.decimals },
       undefined,
     ]);
-    // 32 bytes of letters are no count of decimals.
+    // Decimals that are 32 bytes of letters are invalid.
     expect(await upstreams.tokens('eip155:31337', [early])).toEqual([undefined]);
   });
 });
 
-describe('a node that lies', () => {
+describe('a lying node', () => {
   const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
 
   it.each([
@@ -89,7 +89,7 @@ describe('a node that lies', () => {
     ['a list without an end', word(2n ** 255n)],
     ['an empty list', `${word(32n)}${'0'.repeat(64)}`],
     ['null', null],
-  ])('with %s for the answer of a call has failed', async (_, eth_call) => {
+  ])('fails with %s as the result of a call', async (_, eth_call) => {
     const node = await serveResults({ eth_call, eth_chainId: '0x1', eth_getBalance: '0x1' });
     const upstreams = openTestUpstreams(`eip155:1=${node.url}`);
     await expect(upstreams.balances('eip155:1', { account, tokens: [] })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('a node that lies', () => {
     ['a balance beyond 256 bits', { eth_chainId: '0x1', eth_getBalance: `0x1${'0'.repeat(64)}` }],
     ['the id of another chain', { eth_chainId: '0x2', eth_getBalance: '0x1' }],
     ['no id of a chain', { eth_chainId: '', eth_getBalance: '0x1' }],
-  ])('with %s has failed', async (_, results) => {
+  ])('fails with %s', async (_, results) => {
     const node = await serveResults({ eth_call: '0x', ...results });
     const upstreams = openTestUpstreams(`eip155:1=${node.url}`);
     await expect(upstreams.balances('eip155:1', { account, tokens: [] })).rejects.toMatchObject({

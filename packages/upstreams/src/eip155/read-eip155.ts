@@ -20,7 +20,7 @@ import type {
 import { inParts } from '../node/in-parts.ts';
 import { AnswerTooLong, NodeFailure, wrongAnswer } from '../node/node-failure.ts';
 
-/** Where nearly every EVM chain has Multicall3. */
+/** Address of Multicall3 on nearly every EVM chain. */
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const multicallAbi = [
   ...multicall3Abi,
@@ -42,7 +42,7 @@ const askingWords = (['name', 'symbol', 'decimals'] as const).map((functionName)
   encodeFunctionData({ abi: erc20Abi, functionName }),
 );
 
-/** Calls of one request where a chain has no Multicall3; nodes refuse longer batches. */
+/** Calls per request on a chain without Multicall3; nodes refuse longer batches. */
 const batchSize = 100;
 
 export function isEip155Address(text: string): text is Hex {
@@ -54,7 +54,7 @@ export async function checkEip155Chain(ask: AskNode, reference: string): Promise
     return await askChecked(ask, reference, []);
   } catch (error) {
     if (!(error instanceof NodeFailure) || error.kind !== 'wrong') throw error;
-    // Some nodes take no batches; those of a chain with Multicall3 need none.
+    // Some nodes reject batches; chains with Multicall3 need none.
     const together = await callTogether(ask, reference, []);
     if (together === undefined) throw error;
     return together;
@@ -62,8 +62,9 @@ export async function checkEip155Chain(ask: AskNode, reference: string): Promise
 }
 
 /**
- * Reads an account's balances at one block, the chain's id with them. A token whose contract fails is unknown and fails no
- * other; where there is no contract, the balance is zero.
+ * Reads an account's balances at one block, together with the chain id. A failing token contract is unknown and does
+ * not affect
+ * the others; without a contract, the balance is zero.
  *
  * @throws NodeFailure
  */
@@ -89,7 +90,7 @@ export async function readEip155Balances(ask: AskNode, question: BalanceQuestion
   return { head, native: amountOf(quantity(native)), tokens: (await callEach(ask, calls)).map(heldAmount) };
 }
 
-/** Reads what tokens call themselves, the chain's id with them. @throws NodeFailure */
+/** Reads token names, together with the chain id. @throws NodeFailure */
 export async function readEip155Tokens(
   ask: AskNode,
   { reference, tokens }: TokenQuestion,
@@ -112,15 +113,15 @@ interface Call {
   readonly data: Hex;
 }
 
-/** What contracts returned, `undefined` where a contract failed. */
+/** Results of contract calls, `undefined` for failed ones. */
 interface Results extends Reading {
   readonly results: readonly (Hex | undefined)[];
 }
 
 /**
- * Calls contracts at one block; at several where an answer for all is too long.
+ * Calls contracts at one block, or at several if one answer would be too long.
  *
- * @returns `undefined` where there is no Multicall3, or where a contract takes more gas than all of it may
+ * @returns `undefined` without Multicall3, or if a contract uses more gas than all calls may
  */
 async function callTogether(
   ask: AskNode,
@@ -175,7 +176,7 @@ function decodeAggregate(data: Hex): readonly (Hex | undefined)[] {
   }
 }
 
-/** Calls contracts one by one, in batches; not at one block. */
+/** Calls contracts individually, in batches; not at one block. */
 async function callEach(ask: AskNode, calls: readonly Call[]): Promise<readonly (Hex | undefined)[]> {
   const results: (Hex | undefined)[] = [];
   for (let at = 0; at < calls.length; at += batchSize) {
@@ -189,7 +190,7 @@ async function callEach(ask: AskNode, calls: readonly Call[]): Promise<readonly 
   return results;
 }
 
-/** Asks, and with it for the chain's id and its latest block. */
+/** Sends calls together with requests for the chain id and the latest block. */
 async function askChecked(
   ask: AskNode,
   reference: string,
@@ -201,14 +202,14 @@ async function askChecked(
   return { head: headOf(timeOf(block)), results };
 }
 
-/** The time of a block as the node reports it, if it does. */
+/** The timestamp of a block, if the node reports one. */
 function timeOf(block: unknown): bigint | undefined {
   if (typeof block !== 'object' || block === null || block instanceof CallError) return undefined;
   return quantity((block as { readonly timestamp?: unknown }).timestamp);
 }
 
 function headOf(time: bigint | undefined): Head | undefined {
-  // A value that is not a time, which some chains invent, is compared with nothing.
+  // Some chains invent timestamps; an impossible one is ignored.
   return time === undefined || time >= 2n ** 40n ? undefined : { seconds: Number(time) };
 }
 
@@ -232,13 +233,13 @@ function hex(value: unknown): Hex {
   throw wrongAnswer('the result of a call is no hex');
 }
 
-/** A number of JSON-RPC, `0x1f`. */
+/** A JSON-RPC quantity, `0x1f`. */
 function quantity(value: unknown): bigint | undefined {
   const result = resultOf(value);
   return typeof result === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(result) ? BigInt(result) : undefined;
 }
 
-/** The one 32-byte number that a contract returned; `undefined` for what failed or has another interface. */
+/** The single 32-byte number that a contract returned; `undefined` after a failure or for another interface. */
 function word(data: Hex | undefined): bigint | undefined {
   return data?.length === 66 ? BigInt(data) : undefined;
 }
@@ -248,7 +249,7 @@ function heldAmount(data: Hex | undefined): bigint | undefined {
   return data === '0x' ? 0n : word(data);
 }
 
-/** The text that a contract returned, also as the 32 bytes of early tokens, fit to be shown; `undefined` when nothing is left. */
+/** The printable text that a contract returned, including the bytes32 form of early tokens; `undefined` if empty. */
 function text(data: Hex | undefined, most: number): string | undefined {
   if (data === undefined) return undefined;
   const written = data.length === 66 ? hexToString(data, { size: 32 }) : stringOf(data);

@@ -4,14 +4,14 @@ import { type PostJsonOptions, postJson } from './post-json.ts';
 /** One JSON-RPC call. */
 export interface NodeCall {
   readonly method: string;
-  /** By place, or by name. */
+  /** Positional or named parameters. */
   readonly params: unknown;
 }
 
-/** Stands in for the result of a call that a node answered with an error. Holds none of its text. */
+/** Replaces the result of a call that a node answered with an error. Contains none of its text. */
 export class CallError {
   readonly code: string;
-  /** The contract that was called has failed, rather than the node. */
+  /** Whether the called contract failed, rather than the node. */
   readonly reverted: boolean;
 
   constructor(error: unknown) {
@@ -25,19 +25,19 @@ export class CallError {
 const revertWords = /revert|vm execution|invalid opcode|out ?of ?gas|oog\b|stack underflow|invalid jump/i;
 
 /**
- * Asks a node several things in one request; rejects with NodeFailure.
+ * Sends several calls to a node in one request; rejects with NodeFailure.
  *
  * @returns for each call a result of any shape, or a CallError
  */
 export type AskNode = (calls: readonly NodeCall[]) => Promise<readonly unknown[]>;
 
-/** The result of a call. @throws NodeFailure where the node answered it with an error */
+/** The result of a call. @throws NodeFailure if the node answered it with an error */
 export function resultOf(result: unknown): unknown {
   if (result instanceof CallError) throw wrongAnswer(`a JSON-RPC error, code ${result.code}`);
   return result;
 }
 
-/** @param options where, how much and how long */
+/** @param options address and limits */
 export function askNode(options: Omit<PostJsonOptions, 'body'>): AskNode {
   return async (calls) => {
     const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }));

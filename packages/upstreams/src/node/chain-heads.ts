@@ -2,23 +2,23 @@ import type { Head } from './chain-reader.ts';
 import { NodeFailure } from './node-failure.ts';
 
 export interface HeadLimits {
-  /** Seconds that a node may be behind another of its chain. */
+  /** Seconds that a node may be behind another node of its chain. */
   readonly nodeLagSeconds: number;
-  /** Seconds that a node's latest block may be old by the clock; 0 for any. */
+  /** Maximum age of a node's latest block in seconds; 0 for any. */
   readonly nodeBlockSeconds: number;
 }
 
 interface Heard {
-  /** Unix seconds of its latest block. */
+  /** Timestamp of its latest block, Unix seconds. */
   readonly seconds: number;
   /** Unix seconds. */
   readonly at: number;
 }
 
-/** Seconds for which what a node said of its head counts against others: a node that lies once is not believed for long. */
+/** Seconds for which a reported head counts against other nodes, so that a single lie does not last. */
 const remembered = 90;
 
-/** How far the nodes of one chain have come, by their places. Times are Unix seconds. */
+/** Progress of one chain's nodes, by their places. Times are Unix seconds. */
 export class ChainHeads {
   readonly #limits: HeadLimits;
   readonly #heard = new Map<number, Heard>();
@@ -27,18 +27,18 @@ export class ChainHeads {
     this.#limits = limits;
   }
 
-  /** Takes down how far a node says that it has come. */
+  /** Records the head that a node reports. */
   hear(place: number, { seconds }: Head, now: number): void {
     this.#heard.set(place, { seconds, at: now });
   }
 
-  /** Whether what a node said of its head still counts. */
+  /** Whether a node's reported head is still recent. */
   isKnown(place: number, now: number): boolean {
     const heard = this.#heard.get(place);
     return heard !== undefined && now - heard.at <= remembered;
   }
 
-  /** @throws NodeFailure `stale` when others are further, or when its latest block is too old by the clock */
+  /** @throws NodeFailure `stale` if other nodes are further, or if its latest block is too old */
   judge(place: number, now: number): void {
     const { nodeLagSeconds, nodeBlockSeconds } = this.#limits;
     const heard = this.#heard.get(place);
@@ -66,7 +66,7 @@ export class ChainHeads {
     const others = [...this.#heard].flatMap(([other, { seconds }]) =>
       other !== place && this.isKnown(other, now) ? [seconds] : [],
     );
-    // A block of the future says nothing about those of the present; clocks differ by a little.
+    // Ignores future blocks of other nodes, except for small clock differences.
     const possible = others.filter((seconds) => seconds <= now + this.#limits.nodeLagSeconds);
     return Math.max(Number.NEGATIVE_INFINITY, ...possible.map((seconds) => Math.min(seconds, now)));
   }

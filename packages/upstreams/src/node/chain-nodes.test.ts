@@ -27,14 +27,14 @@ describe('a node', () => {
       'begins an answer and stops',
       (_: unknown, response: import('node:http').ServerResponse) => void response.write('{'),
     ],
-  ])('that %s is given up in time, and the next is asked', async (_, answer) => {
+  ])('that %s times out, and the next is asked', async (_, answer) => {
     const [slow, fine] = [await serveNode(answer), await serveResults(good)];
     const upstreams = openTestUpstreams(nodes(slow.url, fine.url), { ...quick });
     expect(await upstreams.balances(chain, question)).toEqual({ native: 5n, tokens: [] });
     expect(await upstreams.answers('slow')).toBe(1);
   });
 
-  it('that begins an answer and stops is given up also where memory is collected meanwhile', async () => {
+  it('that begins an answer and stops times out despite garbage collection', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const node = await serveNode((_, response) => void response.write('{'));
@@ -61,7 +61,7 @@ describe('a node', () => {
     ['another call', '{"jsonrpc":"2.0","id":7,"result":"0x"}'],
     ['neither result nor error', '{"jsonrpc":"2.0","id":0}'],
     ['a list', '[]'],
-  ])('that answers with %s has failed, and its words are not told', async (_, text) => {
+  ])('that answers with %s fails without its words being quoted', async (_, text) => {
     const node = await serveNode((__, response) => void response.end(text));
     const upstreams = openTestUpstreams(nodes(node.url));
     const failure = await upstreams.balances(chain, question).catch((error: unknown) => error);
@@ -70,7 +70,7 @@ describe('a node', () => {
     expect(JSON.stringify(cause.errors.map(String))).not.toMatch(/127\.0\.0\.1|key/);
   });
 
-  it('whose answer has no end is left once it is too long', async () => {
+  it('is disconnected once its endless answer is too long', async () => {
     let stopped: () => void = () => {};
     const closed = new Promise<void>((resolve) => {
       stopped = resolve;
@@ -88,7 +88,7 @@ describe('a node', () => {
     await closed;
   });
 
-  it('that sends elsewhere is not followed', async () => {
+  it('is not followed to a redirect', async () => {
     const fine = await serveResults(good);
     const node = await serveNode((_, response) => void response.writeHead(307, { location: fine.url }).end());
     const upstreams = openTestUpstreams(nodes(node.url));
@@ -97,8 +97,8 @@ describe('a node', () => {
   });
 });
 
-describe('of several nodes', () => {
-  it('one that failed is asked last for a while, by one question first after it', async () => {
+describe('several nodes', () => {
+  it('ask a failed node last for a while, then probe it with one request', async () => {
     let works = false;
     const first = await serveNode((body, response) => {
       if (!works) return void response.destroy();
@@ -119,14 +119,14 @@ describe('of several nodes', () => {
     expect([first.asked(), second.asked()]).toEqual([4, 5]);
   });
 
-  it('all are asked while all rest, and the failure says so', async () => {
+  it('are all asked while all rest, and the request fails', async () => {
     const upstreams = openTestUpstreams(nodes('http://127.0.0.1:1', 'http://127.0.0.1:1'));
     expect(await upstreams.ready()).toEqual(new Map([[chain, false]]));
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);
     expect(await upstreams.answers('unreachable')).toBe(4);
   });
 
-  it('none is asked beyond the time that all may take together', async () => {
+  it('stop being asked when their shared time is over', async () => {
     const [one, other] = [await serveNode(() => {}), await serveResults(good)];
     const upstreams = openTestUpstreams(nodes(one.url, other.url), { TEST_NODES_MILLISECONDS: '100' });
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);
@@ -134,7 +134,7 @@ describe('of several nodes', () => {
   });
 });
 
-describe('a node that stands still', () => {
+describe('a stalled node', () => {
   const now = Date.UTC(2026, 0, 2) / 1_000;
   const at = (seconds: number, more: object = {}) => ({
     ...good,
@@ -142,7 +142,7 @@ describe('a node that stands still', () => {
     eth_getBlockByNumber: block(now + seconds),
   });
 
-  it('is not believed where another has come further, not even at first, and the log says how far it is behind', async () => {
+  it('is rejected if another is further, even at first, and logs how far it is behind', async () => {
     const stuck = await serveResults(at(-400));
     const fine = await serveResults(at(-10, { eth_getBalance: '0x7' }));
     const upstreams = openTestUpstreams(nodes(stuck.url, fine.url));
@@ -155,7 +155,7 @@ describe('a node that stands still', () => {
     expect(figures).toMatch(/^test_node_block_age_seconds\{.*node="1".*\} 400$/m);
   });
 
-  it('has failed also alone, by the clock, unless the chain may stand still', async () => {
+  it('fails by the clock even alone, unless its chain may stall', async () => {
     const stuck = await serveResults(at(-901));
     const upstreams = openTestUpstreams(nodes(stuck.url));
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);
@@ -165,7 +165,7 @@ describe('a node that stands still', () => {
     expect(await patient.balances(chain, question)).toMatchObject({ native: 5n });
   });
 
-  it('is no other because one says that its block is of the future', async () => {
+  it('is not inferred from a node that claims a future block', async () => {
     const fine = await serveResults(at(-30));
     const ahead = await serveResults(at(86_400));
     const upstreams = openTestUpstreams(nodes(ahead.url, fine.url));
@@ -174,7 +174,7 @@ describe('a node that stands still', () => {
     expect(await upstreams.answers('stale')).toBe(0);
   });
 
-  it('is not believed either after a long pause', async () => {
+  it('is rejected after a long pause as well', async () => {
     let [here, there] = [at(-5), at(-5, { eth_getBalance: '0x7' })];
     const stuck = await serveNode((body, response) => answerResults(here, body, response));
     const fine = await serveNode((body, response) => answerResults(there, body, response));
@@ -188,7 +188,7 @@ describe('a node that stands still', () => {
     expect(await upstreams.balances(chain, question)).toMatchObject({ native: 5n });
   });
 
-  it('is not waited for with a comparison', async () => {
+  it('does not make answers wait for a silent node', async () => {
     const [fine, silent] = [await serveResults(good), await serveNode(() => {})];
     const upstreams = openTestUpstreams(nodes(fine.url, silent.url), {
       TEST_NODE_MILLISECONDS: '60000',
@@ -197,7 +197,7 @@ describe('a node that stands still', () => {
     expect(await upstreams.balances(chain, question)).toMatchObject({ native: 5n });
   });
 
-  it('is no other because one of a quiet chain says that its block is of the future', async () => {
+  it('is not inferred from a future block on a quiet chain', async () => {
     const fine = await serveResults(at(-3_600));
     const ahead = await serveResults(at(86_400, { eth_getBalance: '0x7' }));
     for (const urls of [
@@ -211,7 +211,7 @@ describe('a node that stands still', () => {
     }
   });
 
-  it('looks at the others every 30 s at most', async () => {
+  it('compares the other nodes at most every 30 s', async () => {
     const [one, other] = [await serveResults(good), await serveResults(good)];
     const upstreams = openTestUpstreams(nodes(one.url, other.url));
     for (let times = 0; times < 3; times += 1) await upstreams.ready();
@@ -222,7 +222,7 @@ describe('a node that stands still', () => {
   });
 });
 
-it('refuses more than may be under way at once, and takes the next when one is done', async () => {
+it('rejects requests over the concurrency limit and accepts the next once one is done', async () => {
   const waiting: (() => void)[] = [];
   const node = await serveNode((body, response) => {
     waiting.push(() => answerResults(good, body, response));
@@ -238,3 +238,32 @@ it('refuses more than may be under way at once, and takes the next when one is d
   waiting.pop()?.();
   await second;
 });
+
+it.each([
+  ['listed', 'first'],
+  ['ranked', 'second'],
+])(
+  'nodes in the order `%s`: once the first is back after a failure, the %s is asked',
+  async (order, expected) => {
+    const asked: string[] = [];
+    let fails = true;
+    const first = await serveNode((body, response) => {
+      asked.push('first');
+      if (fails) response.end('<html>');
+      else answerResults(good, body, response);
+    });
+    const second = await serveNode((body, response) => {
+      asked.push('second');
+      answerResults(good, body, response);
+    });
+    const environment = { ...quick, TEST_NODE_ORDER: order, TEST_NODE_REST_SECONDS: '10' };
+    const upstreams = openTestUpstreams(nodes(first.url, second.url), environment);
+    await upstreams.balances(chain, question);
+    expect(asked.slice(0, 2)).toEqual(['first', 'second']);
+    fails = false;
+    upstreams.time.now += 11_000;
+    asked.length = 0;
+    await upstreams.balances(chain, question);
+    expect(asked[0]).toBe(expected);
+  },
+);

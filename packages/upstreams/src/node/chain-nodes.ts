@@ -9,15 +9,16 @@ import { ChainHeads } from './chain-heads.ts';
 import type { Reading } from './chain-reader.ts';
 import { type CallAnswer, forwardCalls } from './forward-calls.ts';
 import { NodeFailure, type NodeFailureKind } from './node-failure.ts';
+import { NodeRanks } from './node-ranks.ts';
 
 export type NodeOutcome = 'ok' | NodeFailureKind;
 
 export interface ChainNodesOptions {
   readonly chain: CaipNetworkId;
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   readonly nodes: readonly NodeAddress[];
   readonly limits: Omit<NodeSettings, 'chainsFile'>;
-  /** Asks a node only for its latest block. */
+  /** Requests only a node's latest block. */
   readonly check: (ask: AskNode) => Promise<Reading>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -27,34 +28,34 @@ export interface ChainNodesOptions {
 
 /** State of a node. */
 export interface NodeState {
-  /** From 1, as the settings have it. */
+  /** From 1, in the order of the settings. */
   readonly place: number;
-  /** Whether its last answer could be used; `undefined` before the first. */
+  /** Whether its last answer was usable; `undefined` before the first. */
   readonly up: boolean | undefined;
-  /** Seconds since its latest block; `undefined` where that is not known. */
+  /** Seconds since its latest block; `undefined` if unknown. */
   readonly blockAge: number | undefined;
 }
 
 interface Node {
   readonly address: NodeAddress;
-  /** From 1, as the settings have it: how a node is named in the log. */
+  /** From 1, in the order of the settings: names the node in the log. */
   readonly place: number;
-  /** Unix milliseconds until which others are asked before it. */
+  /** Unix milliseconds until which other nodes are tried first. */
   restUntil: number;
   up: boolean | undefined;
 }
 
-/** The node that a question is put to. */
+/** The node that answers a question. */
 export interface AskedNode {
-  /** From 1, as the settings have it. */
+  /** From 1, in the order of the settings. */
   readonly place: number;
-  /** Passes calls on, and the answers back as they are. */
+  /** Forwards calls and returns the answers unchanged. */
   forward(calls: readonly NodeCall[]): Promise<readonly CallAnswer[]>;
 }
 
-/** What one question may take, where it is more than others may. */
+/** Limits of a question that exceed the default ones. */
 export interface QuestionBounds {
-  /** Milliseconds that one node may take, and all of them together. */
+  /** Milliseconds per node and for all nodes together. */
   readonly milliseconds: number;
   /** Bytes per answer. */
   readonly bytes: number;
@@ -62,16 +63,17 @@ export interface QuestionBounds {
 
 type Question<Answer> = (ask: AskNode, node: AskedNode) => Promise<Answer>;
 
-/** Milliseconds between two looks at how far the nodes have come that are not asked otherwise. */
+/** Milliseconds between comparisons with nodes that are not asked otherwise. */
 const compareEvery = 30_000;
-/** Milliseconds that an answer waits for such a look, where it is not known how far the others have come. */
+/** Milliseconds that an answer waits for a comparison if the heads of the others are unknown. */
 const compareTimeoutMs = 1_000;
 
-/** The nodes of one chain: the first that gives a usable answer is the one that counts. */
+/** The nodes of one chain; the first usable answer wins. */
 export class ChainNodes {
   readonly #options: ChainNodesOptions;
   readonly #nodes: readonly Node[];
   readonly #heads: ChainHeads;
+  readonly #ranks = new NodeRanks();
   #underWay = 0;
   #comparedAt = Number.NEGATIVE_INFINITY;
   #comparing: Promise<unknown> = Promise.resolve();
@@ -97,17 +99,17 @@ export class ChainNodes {
   }
 
   /**
-   * Puts a question to one node after the other until one answers it.
+   * Asks one node after the other until one answers.
    *
-   * @param question asks the node and checks what it says: a node whose answer does not hold has failed
-   * @throws MooringError `NODE_UNAVAILABLE` when none does in time, `TOO_MANY_REQUESTS` when too much is under way
+   * @param question asks the node and validates the answer: a node with an invalid answer has failed
+   * @throws MooringError `NODE_UNAVAILABLE` if none answers in time, `TOO_MANY_REQUESTS` over the concurrency limit
    */
   async ask<Answer extends Reading>(question: Question<Answer>, bounds?: QuestionBounds): Promise<Answer> {
     const [answer] = await this.askSeveral(question, 1, bounds);
     return answer;
   }
 
-  /** As `ask`, until as many have answered. @returns at least one answer */
+  /** As `ask`, until enough nodes have answered. @returns at least one answer */
   async askSeveral<Answer extends Reading>(
     question: Question<Answer>,
     count: number,
@@ -167,12 +169,16 @@ export class ChainNodes {
     const begun = now();
     const rest = limits.nodeRestSeconds * 1_000;
     const rested = node.restUntil !== 0;
-    // One request finds out whether a node is back; others do not wait for it.
+    // One request probes whether a node is back; others do not wait for it.
     if (rested) node.restUntil = begun + rest;
     let answeredAt: number | undefined;
+    const isLook = compare === undefined;
     const tell = (outcome: NodeOutcome) => {
       node.up = outcome === 'ok';
-      onOutcome(outcome, Math.max(0, (answeredAt ?? now()) - begun) / 1_000);
+      const seconds = Math.max(0, (answeredAt ?? now()) - begun) / 1_000;
+      // Durations depend on the question, so only checks, which are all alike, are compared.
+      if (isLook || outcome !== 'ok') this.#ranks.hear(node.place, { ok: outcome === 'ok', seconds });
+      onOutcome(outcome, seconds);
     };
     try {
       const answer = await withTimeout(
@@ -200,15 +206,16 @@ export class ChainNodes {
       if (!(error instanceof NodeFailure)) throw error;
       node.restUntil = now() + rest;
       tell(error.kind);
-      // Once for each time that it goes: a node that stays away would fill the log.
+      // Logs once per outage: a node that stays away would fill the log.
       if (!rested) log.warn({ chain, node: node.place, why: error.message }, 'a node failed');
       throw error;
     }
   }
 
   /**
-   * Looks how far the others have come, or a node that answers well and stands still would be believed. Resolves at once where that
-   * is known, else when it is, or after a second.
+   * Compares the heads of other nodes, or a stalled node that answers well would be trusted. Resolves at once if they
+   * are
+   * known, else when they are, or after a second.
    */
   async #compare(answered: Node): Promise<void> {
     const { limits, clock, check } = this.#options;
@@ -221,17 +228,24 @@ export class ChainNodes {
       this.#comparedAt = now;
       const bounds = { milliseconds: limits.nodeMilliseconds, bytes: limits.nodeBytes };
       this.#comparing = Promise.allSettled(
-        // What became of it is counted, and said in the log.
-        others.map((node) => this.#askOne(node, bounds, check)),
+        // The outcome is counted and logged.
+        (limits.nodeOrder === 'ranked' ? [answered, ...others] : others).map((node) =>
+          this.#askOne(node, bounds, check),
+        ),
       );
     }
     if (isUnknown) await settledWithin(systemClock, compareTimeoutMs, this.#comparing);
   }
 
-  /** Those that rest come last, the one that rests longest first. */
+  /** Resting nodes come last, the longest resting first; the others in listed or ranked order. */
   #inTurn(): readonly Node[] {
-    const now = this.#options.clock.now();
+    const { clock, limits } = this.#options;
+    const now = clock.now();
     const rests = ({ restUntil }: Node) => (restUntil > now ? restUntil : 0);
-    return [...this.#nodes].sort((one, other) => rests(one) - rests(other));
+    const scores = this.#ranks.scores(
+      limits.nodeOrder === 'ranked' ? this.#nodes.map(({ place }) => place) : [],
+    );
+    const score = ({ place }: Node) => scores.get(place) ?? 0;
+    return [...this.#nodes].sort((one, other) => rests(one) - rests(other) || score(other) - score(one));
   }
 }

@@ -3,28 +3,28 @@ import type { AskNode } from '../node/ask-node.ts';
 export interface BalanceQuestion {
   /** The second part of the chain's CAIP-2 id. */
   readonly reference: string;
-  /** An address that the reader of the chain has found to be one. */
+  /** An address that the chain's reader has validated. */
   readonly account: string;
-  /** Addresses of token contracts, also checked. */
+  /** Addresses of token contracts, also validated. */
   readonly tokens: readonly string[];
 }
 
-/** How far a node has come with its chain. */
+/** Latest block of a node. */
 export interface Head {
-  /** Time of its latest block, Unix seconds. */
+  /** Its timestamp, Unix seconds. */
   readonly seconds: number;
 }
 
 /** A result, and the latest block of its node. */
 export interface Reading {
-  /** `undefined` where the node does not say. */
+  /** `undefined` if the node does not say. */
   readonly head: Head | undefined;
 }
 
 /** Amounts in the smallest unit. */
 export interface Balances {
   readonly native: bigint;
-  /** In the order of the question; `undefined` where it could not be read: unknown, which is not zero. */
+  /** In request order; `undefined` if it could not be read, which is not zero. */
   readonly tokens: readonly (bigint | undefined)[];
 }
 
@@ -35,7 +35,7 @@ export interface TokenQuestion {
   readonly tokens: readonly string[];
 }
 
-/** Names that a token announces: printable and short, and never reliable. */
+/** Name and symbol of a token: printable and short, but never trustworthy. */
 export interface TokenWords {
   readonly name: string;
   readonly symbol: string;
@@ -44,14 +44,14 @@ export interface TokenWords {
 }
 
 export interface TokensRead extends Reading {
-  /** In the order of the question, `undefined` for what is no token or does not say. */
+  /** In request order, `undefined` for an address that is not a token or gives no name. */
   readonly tokens: readonly (TokenWords | undefined)[];
 }
 
-/** How the chains of one namespace are read. Each function throws NodeFailure when the node cannot or lies. */
+/** Reads the chains of one namespace. Each function throws NodeFailure if the node fails or lies. */
 export interface ChainReader {
   isAddress(text: string): boolean;
-  /** Finds out whether the node is of this chain. */
+  /** Verifies that the node is of this chain. */
   check(ask: AskNode, reference: string): Promise<Reading>;
   readBalances(ask: AskNode, question: BalanceQuestion): Promise<BalancesRead>;
   readTokens(ask: AskNode, question: TokenQuestion): Promise<TokensRead>;

@@ -4,7 +4,7 @@ import type { NodeCall } from './ask-node.ts';
 import { AnswerTooLong, wrongAnswer } from './node-failure.ts';
 import { type PostJsonOptions, postJson } from './post-json.ts';
 
-/** A node's answer to a call, as it is passed on: its text is shortened, and holds nothing of its address. */
+/** A node's answer to a call, as forwarded: its text is shortened and reveals nothing of the node's address. */
 export type CallAnswer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } };
@@ -13,10 +13,10 @@ const failed = 'The node failed.';
 const tooLong: CallAnswer = { error: { code: -32_005, message: 'The answer is too long.' } };
 
 /**
- * Passes calls on to a node, and its answers back.
+ * Forwards calls to a node and returns its answers.
  *
- * @returns for each call its answer; an error of the node is one, too
- * @throws NodeFailure where the node does not answer each of them
+ * @returns an answer to each call; an error of the node counts as one
+ * @throws NodeFailure if the node does not answer each of them
  */
 export async function forwardCalls(
   options: Omit<PostJsonOptions, 'body'>,
@@ -28,7 +28,7 @@ export async function forwardCalls(
   try {
     body = await postJson({ ...options, body: isBatch ? requests : requests[0] });
   } catch (error) {
-    // That is what was asked for, and says nothing of the node.
+    // The question caused this; it does not mean that the node failed.
     if (error instanceof AnswerTooLong) return calls.map(() => tooLong);
     throw error;
   }
@@ -61,7 +61,7 @@ function readError(error: unknown, secrets: readonly string[]) {
   >;
   const number = Number.isSafeInteger(code) ? Number(code) : -32_000;
   const written = JSON.stringify([message, data] satisfies unknown[]);
-  // A node may say back with which address or key it was asked.
+  // A node may quote its address or key.
   if (secrets.some((secret) => written.includes(secret))) return { code: number, message: failed };
   const words = typeof message === 'string' ? readAnnouncedText(message, 300) : '';
   return { code: number, message: words || failed, ...(data === undefined ? {} : { data }) };
@@ -71,7 +71,7 @@ function readError(error: unknown, secrets: readonly string[]) {
 function secretsOf({ url, headers }: NodeAddress): readonly string[] {
   const { host, pathname, search } = new URL(url);
   const parts = [...pathname.split('/'), ...search.slice(1).split(/[&=]/)].filter((part) => part.length > 7);
-  // A header may have a word before its key: `Bearer`.
+  // A header may have a scheme before its key: `Bearer`.
   const keys = Object.values(headers).flatMap((value) => value.split(' ').slice(-1));
   return [host, ...parts, ...parts.map(decode), ...keys];
 }

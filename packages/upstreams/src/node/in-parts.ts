@@ -1,10 +1,11 @@
 import { AnswerTooLong } from './node-failure.ts';
 
 /**
- * Asks about many items at once, and about each half if the answer is too long: one contract that returns megabytes does not
+ * Requests many items at once, and halves them if the answer is too long, so that one contract with megabytes of output
+ * does not
  * affect the others. An item that is too long alone has no result.
  *
- * @param ask may reject with AnswerTooLong, other errors are passed on
+ * @param ask may reject with AnswerTooLong; other errors are rethrown
  * @returns in the order of the items
  */
 export async function inParts<Thing, Result>(
@@ -17,7 +18,7 @@ export async function inParts<Thing, Result>(
     if (!(error instanceof AnswerTooLong)) throw error;
     if (things.length <= 1) return things.map(() => undefined);
     const half = Math.ceil(things.length / 2);
-    // One after the other: only one answer is held at a time.
+    // Sequentially: only one answer is in memory at a time.
     const first = await inParts(things.slice(0, half), ask);
     return [...first, ...(await inParts(things.slice(half), ask))];
   }

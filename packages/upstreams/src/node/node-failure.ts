@@ -1,7 +1,7 @@
-/** What went wrong with a node, for figures: `wrong` also where it answers with an error, `stale` where it stands still. */
+/** Kind of a node failure, for metrics: `wrong` includes answering with an error, `stale` means stalled. */
 export type NodeFailureKind = 'unreachable' | 'slow' | 'wrong' | 'stale';
 
-/** Why a node gave no usable answer. Holds nothing of its address. */
+/** Why a node gave no usable answer. Contains nothing of its address. */
 export class NodeFailure extends Error {
   override readonly name = 'NodeFailure';
   readonly kind: NodeFailureKind;
@@ -12,10 +12,10 @@ export class NodeFailure extends Error {
   }
 }
 
-/** A node that answered what cannot be. */
+/** A node gave an impossible answer. */
 export const wrongAnswer = (what: string): NodeFailure => new NodeFailure('wrong', what);
 
-/** A node whose answer is longer than it may be: another could not answer shorter. */
+/** A node's answer exceeds the limit: another node could not answer shorter. */
 export class AnswerTooLong extends NodeFailure {
   constructor(maxBytes: number) {
     super('wrong', `the answer has more than ${maxBytes} bytes`);

@@ -1,20 +1,20 @@
-import { readBounded } from '@mooring/server-kit';
+import { readText } from '@mooring/protocol/http';
 import type { NodeAddress } from '../settings/node-address.ts';
 import { AnswerTooLong, NodeFailure, wrongAnswer } from './node-failure.ts';
 
 export interface PostJsonOptions {
   readonly to: NodeAddress;
   readonly body: unknown;
-  /** Bytes of the answer, unpacked. */
+  /** Maximum bytes of the answer, decompressed. */
   readonly maxBytes: number;
-  /** Ends the request, and the reading of its answer. */
+  /** Aborts the request and the reading of its answer. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Posts JSON and reads the JSON that is answered.
+ * Posts JSON and reads the JSON answer.
  *
- * @throws NodeFailure without a word of the address
+ * @throws NodeFailure without the address
  */
 export async function postJson({ to, body, maxBytes, signal }: PostJsonOptions): Promise<unknown> {
   const text = await post({ to, body, maxBytes, signal });
@@ -31,13 +31,13 @@ async function post({ to, body, maxBytes, signal }: PostJsonOptions): Promise<st
       method: 'POST',
       headers: { ...to.headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      // Only the addresses that an operator names are requested.
+      // Only the operator's addresses are requested.
       redirect: 'error',
       signal,
     });
-    const text = await readBounded(response, { maxBytes, signal });
+    const text = await readText(response, { maxBytes, signal });
     if (text === undefined) throw new AnswerTooLong(maxBytes);
-    // Nodes answer JSON-RPC errors with any status; only the body says what is meant, if anything does.
+    // Nodes answer JSON-RPC errors with any status; only the body has the meaning, if any.
     if (!response.ok && !text.trimStart().startsWith('{')) {
       throw new NodeFailure('unreachable', `the answer has status ${response.status}`);
     }

@@ -35,7 +35,7 @@ describe.each([
     const [node = '', otherNode = ''] = devnet.chains.map(({ rpcUrl }) => rpcUrl);
     code = await rpc(node, 'eth_getCode', [multicall, 'latest']);
     if (!hasMulticall) await rpc(node, 'anvil_setCode', [multicall, '0x']);
-    // Reverts whatever it is asked.
+    // Reverts every call.
     await rpc(node, 'anvil_setCode', [broken, '0x60006000fd']);
     // Returns 1 MiB of zeros: PUSH3 0x100000 PUSH1 0 RETURN.
     await rpc(node, 'anvil_setCode', [endless, '0x621000006000f3']);
@@ -75,9 +75,9 @@ describe('Solana', () => {
       getBalance: { value: 5 },
       getTokenAccountsByOwner: (_owner: string, { mint }: { mint: string }) => {
         if (mint === unreadable) return new Error('could not find mint');
-        // Anybody may open accounts for any owner.
+        // Anyone may open accounts for any owner.
         if (mint === endlessMint) return { value: Array.from({ length: 20_000 }, () => holding('1')) };
-        // In two accounts.
+        // Held in two accounts.
         return { value: mint === held ? [holding('7'), holding('18446744073709551615')] : [] };
       },
     };

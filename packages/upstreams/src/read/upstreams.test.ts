@@ -6,7 +6,7 @@ const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const genesis = `${reference}123456789ABC`;
 const account = 'So11111111111111111111111111111111111111112';
 
-it('reads a native balance of Solana from a node whose first block is that of the chain', async () => {
+it('reads a native balance of Solana from a node with the chain’s genesis hash', async () => {
   const node = await serveResults({
     getGenesisHash: genesis,
     getBalance: { value: 5 },
@@ -27,7 +27,7 @@ const clockAt = (unixTimestamp: unknown) => ({
   value: { data: { program: 'sysvar', parsed: { type: 'clock', info: { unixTimestamp } } } },
 });
 
-it("finds a stalled node by Solana's clock, and ignores slots and times that cannot be", async () => {
+it("detects a stalled node by Solana's clock, and ignores slots and impossible times", async () => {
   const now = Date.UTC(2026, 0, 2) / 1_000;
   const solana = (balance: number, clock: unknown, slot = 1_000) =>
     serveResults({
@@ -52,7 +52,7 @@ it("finds a stalled node by Solana's clock, and ignores slots and times that can
   expect(await told(fine, await solana(7, clockAt('now'), 1_000_000_000))).toEqual([5n, 0]);
 });
 
-it.each([-1, 1.5, '5', null, 1e30])('takes %j for no balance of Solana', async (value) => {
+it.each([-1, 1.5, '5', null, 1e30])('rejects %j as a balance of Solana', async (value) => {
   const node = await serveResults({ getGenesisHash: genesis, getBalance: { value } });
   const upstreams = openTestUpstreams(`solana:${reference}=${node.url}`);
   await expect(upstreams.balances(`solana:${reference}`, { account, tokens: [] })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ it.each([-1, 1.5, '5', null, 1e30])('takes %j for no balance of Solana', async (
   });
 });
 
-it('asks no node about what is no address, nor about a chain that has none', async () => {
+it('asks no node about an invalid address or a chain without nodes', async () => {
   const node = await serveResults({});
   const upstreams = openTestUpstreams(`eip155:1=${node.url} solana:${reference}=${node.url}`, {});
   const evm = `0x${'12'.repeat(20)}`;
@@ -82,13 +82,13 @@ it('asks no node about what is no address, nor about a chain that has none', asy
   expect(node.asked()).toBe(0);
 });
 
-it('refuses a node of a chain that cannot be read, by the name of the setting', () => {
+it('rejects a node of an unreadable chain, naming the setting', () => {
   expect(() => openTestUpstreams('bip122:abc=http://127.0.0.1:1')).toThrow(
     'TEST_CHAINS names a file with bip122:abc, and only chains of eip155, solana can be read.',
   );
 });
 
-it('takes no decimals of a token if two nodes report different ones', async () => {
+it('rejects a token’s decimals if two nodes report different ones', async () => {
   const token = `0x${'ab'.repeat(20)}`;
   const text = (letters: string) =>
     `0x${[32, letters.length].map((n) => n.toString(16).padStart(64, '0')).join('')}${Buffer.from(letters).toString('hex').padEnd(64, '0')}`;
@@ -112,6 +112,6 @@ it('takes no decimals of a token if two nodes report different ones', async () =
   const upstreams = of(six, liar);
   expect(await upstreams.tokens('eip155:1', [token])).toEqual([undefined]);
   expect(upstreams.logged()).toContain('two nodes tell different decimals of a token');
-  // One that does not answer has no say.
+  // A node that does not answer has no say.
   expect(await of({ url: 'http://127.0.0.1:1' }, six).tokens('eip155:1', [token])).toEqual([words]);
 });

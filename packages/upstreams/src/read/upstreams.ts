@@ -17,7 +17,7 @@ import type { NodeSettings } from '../settings/node-settings.ts';
 import type { Chains } from '../settings/read-chains.ts';
 import { checkSolanaChain, isSolanaAddress, readSolanaBalances } from '../solana/read-solana.ts';
 
-/** By namespace. */
+/** Readers by namespace. */
 const readers: Readonly<Record<string, ChainReader>> = {
   eip155: {
     isAddress: isEip155Address,
@@ -29,7 +29,7 @@ const readers: Readonly<Record<string, ChainReader>> = {
     isAddress: isSolanaAddress,
     check: checkSolanaChain,
     readBalances: readSolanaBalances,
-    // Their names are in accounts that anyone can write: read from the list only.
+    // Anyone can write token names on chain, so names come only from the list.
     readTokens: async (ask, { reference, tokens }) => ({
       ...(await checkSolanaChain(ask, reference)),
       tokens: tokens.map(() => undefined),
@@ -39,12 +39,12 @@ const readers: Readonly<Record<string, ChainReader>> = {
 
 /** A server's access to chains. */
 export interface Upstreams {
-  /** Those that have a node, in the order of the settings. */
+  /** Chains with a node, in the order of the settings. */
   readonly chains: readonly CaipNetworkId[];
-  /** Whether the text can be an address of the chain. */
+  /** Whether the text is a valid address of the chain. */
   isAddress(chain: CaipNetworkId, text: string): boolean;
   /**
-   * Reads what an account has.
+   * Reads the balances of an account.
    *
    * @throws MooringError `CHAIN_NOT_SERVED`, `ADDRESS_INVALID`, `NODE_UNAVAILABLE`, `TOO_MANY_REQUESTS`
    */
@@ -53,17 +53,18 @@ export interface Upstreams {
     question: { readonly account: string; readonly tokens: readonly string[] },
   ): Promise<Balances>;
   /**
-   * Reads the names of tokens, in the order of the addresses; `undefined` for an address without a token, and if two nodes report
-   * different decimals: they decide what an amount means.
+   * Reads token names, in the order of the addresses; `undefined` for an address without a token, and if two nodes
+   * report
+   * different decimals, since amounts depend on them.
    *
    * @throws MooringError as `balances` does
    */
   tokens(chain: CaipNetworkId, addresses: readonly string[]): Promise<readonly (TokenWords | undefined)[]>;
   /**
-   * Passes JSON-RPC calls on to a node of the chain, which is asked now and then whether it is one and how far it has come.
+   * Forwards JSON-RPC calls to a node of the chain, whose chain and latest block are checked periodically.
    *
-   * @param bounds of this question; as the settings have them unless stated
-   * @returns for each call its answer
+   * @param bounds of this question; those of the settings by default
+   * @returns an answer to each call
    * @throws MooringError `CHAIN_NOT_SERVED`, `NODE_UNAVAILABLE`, `TOO_MANY_REQUESTS`
    */
   forward(
@@ -71,7 +72,7 @@ export interface Upstreams {
     calls: readonly NodeCall[],
     bounds?: QuestionBounds,
   ): Promise<readonly CallAnswer[]>;
-  /** Finds out which chains have a node that answers as one of that chain. Never rejects. */
+  /** Checks which chains have a working node of that chain. Never rejects. */
   ready(): Promise<ReadonlyMap<CaipNetworkId, boolean>>;
 }
 
@@ -88,7 +89,7 @@ export interface UpstreamsOptions {
 /**
  * Opens the upstreams of all chains. Makes no request.
  *
- * @throws Error with a sentence that names the setting when a chain cannot be read
+ * @throws Error with a sentence that names the setting if a chain cannot be read
  */
 export function openUpstreams(options: UpstreamsOptions): Upstreams {
   const { log } = options;
@@ -146,7 +147,7 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
           .ask((ask) => reader.check(ask, reference))
           .then(
             () => true,
-            // A chain that is so busy that nothing more is asked of it is up.
+            // A chain too busy for more requests is up.
             (error: unknown) => isMooringError(error) && error.code === 'TOO_MANY_REQUESTS',
           );
         return [chain, up] as const;
@@ -156,7 +157,7 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
   };
 }
 
-/** Milliseconds for which a node that passed calls on is believed to be of its chain, and not to stand still. */
+/** Milliseconds for which a forwarding node is trusted to be of its chain and not stalled. */
 const checkEvery = 30_000;
 
 function openChain({ chain, nodes, blockSeconds }: ChainSettings, setting: string) {

@@ -8,8 +8,54 @@ const read = (chains: unknown, environment: Record<string, string> = {}) =>
 const nodeOf = (node: object, environment: Record<string, string> = {}) =>
   read({ 'eip155:1': { nodes: [node] } }, environment)[0]?.nodes[0];
 
-describe('a file of chains', () => {
-  it('names nodes in their order, currency, the age of a block, and token lists', () => {
+describe('chain bundlers', () => {
+  const bundlersOf = (bundlers: unknown, chain = 'eip155:1') =>
+    read({ [chain]: { nodes: [{ url }], bundlers } }, { BUNDLER_KEY: 'secret' })[0]?.bundlers;
+
+  it('have a name, an address and a key', () => {
+    const bundlers = [
+      { name: 'Pimlico', url: 'https://bundler.example/{key}', key: 'BUNDLER_KEY' },
+      { name: 'own', url: 'http://127.0.0.1:4337' },
+    ];
+    expect(bundlersOf(bundlers)).toEqual([
+      { name: 'pimlico', url: 'https://bundler.example/secret', headers: {} },
+      { name: 'own', url: 'http://127.0.0.1:4337/', headers: {} },
+    ]);
+    expect(bundlersOf(undefined)).toBeUndefined();
+  });
+
+  it.each([
+    ['no list', {}, 'eip155:1', 'chains.eip155:1.bundlers has to be a list of at most 16'],
+    ['no name', [{ url }], 'eip155:1', 'chains.eip155:1.bundlers.0.name has to be 1 to 32 letters'],
+    [
+      'one name twice',
+      [
+        { name: 'a', url },
+        { name: 'A', url },
+      ],
+      'eip155:1',
+      'names a twice',
+    ],
+    ['another member', [{ name: 'a', url, kind: 'x' }], 'eip155:1', 'has a member "kind"'],
+    ['no address', [{ name: 'a', url: 'x' }], 'eip155:1', 'chains.eip155:1.bundlers.0 has to have an http'],
+    ['a chain without them', [{ name: 'a', url }], 'solana:1', 'is for chains of eip155 only'],
+  ])('are rejected with %s', (_, bundlers, chain, reason) => {
+    expect(() => bundlersOf(bundlers, chain)).toThrow(reason);
+  });
+});
+
+describe('a chains file', () => {
+  it('names WebSockets for subscriptions, on EVM chains', () => {
+    const sockets = [{ url: 'wss://node.example/{key}', key: 'NODE_KEY' }];
+    const chain = (more: unknown) => ({ 'eip155:1': { nodes: [{ url }], sockets: more } });
+    expect(read(chain(sockets), { NODE_KEY: 'secret' })[0]?.sockets).toEqual([
+      { url: 'wss://node.example/secret', headers: {} },
+    ]);
+    expect(() => read(chain([{ url }]))).toThrow('has to have a ws:// or wss:// address');
+    expect(() => read({ 'solana:1': { nodes: [{ url }], sockets } })).toThrow('is for chains of eip155 only');
+  });
+
+  it('names nodes in order, currency, block age, and token lists', () => {
     const currency = { name: 'Coin', symbol: 'COIN', decimals: 18 };
     const text = JSON.stringify({
       chains: {
@@ -92,11 +138,11 @@ describe('a file of chains', () => {
       'chains.eip155:1.currency.decimals has to be a whole number',
     ],
     ['a list of nothing', '{"tokens":[1]}', 'tokens.0 has to be a text'],
-  ])('with %s is refused', (_, text, words) => {
+  ])('is rejected with %s', (_, text, words) => {
     expect(() => readChainsText(text, {})).toThrow(words);
   });
 
-  it('is read or refused in a sentence, whatever is in it', () => {
+  it('is read or rejected in a sentence, whatever its content', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, text) => {
         for (const one of [JSON.stringify(value), text, JSON.stringify({ chains: { 'eip155:1': value } })]) {
@@ -114,7 +160,7 @@ describe('a file of chains', () => {
 describe('a key', () => {
   const environment = { NODE_KEY: 's3cret/?key' };
 
-  it('stands in the address where the address says so, else in a header', () => {
+  it('goes into the URL if that has a placeholder, else into a header', () => {
     const key = 'NODE_KEY';
     expect(nodeOf({ url: `${url}/{key}`, key }, environment)).toEqual({
       url: `${url}/s3cret%2F%3Fkey`,
@@ -146,7 +192,7 @@ describe('a key', () => {
     ['with another scheme', { url: 'ftp://s3cret.example' }, 'has to have an http:// or https:// address'],
     ['of several lines', { url, key: 'B' }, 'takes its key from B, which has to be printable ASCII'],
     ['for a user that is half encoded', { url: 'https://%zz@s3cret.example' }, 'not percent-encoded'],
-  ])('%s is refused without being told', (_, node, words) => {
+  ])('%s is rejected without being revealed', (_, node, words) => {
     const failure = (() => {
       try {
         return String(nodeOf(node, { A: 's3cret', B: 's3cret\nmore' }));

@@ -1,36 +1,49 @@
-import type { CaipNetworkId } from '@mooring/protocol';
-import { type Environment, nearestName } from '@mooring/server-kit';
+import { type CaipNetworkId, namespaceOf, nearestName } from '@mooring/protocol';
+import type { Environment } from '@mooring/server-kit';
 import { type ExchangeSettings, readExchange } from './exchange-text.ts';
+import { type HistorySettings, historyMembers, readHistorySettings } from './history-settings.ts';
 import { type IndexSettings, indexMembers, readIndex } from './index-settings.ts';
-import { type NodeAddress, readNodeAddress } from './node-address.ts';
+import { type AddressProtocols, type NodeAddress, readNodeAddress } from './node-address.ts';
 
-/** The native currency of a chain, as an operator names it. */
+/** Native currency of a chain, from the operator's file. */
 export interface ChainCurrency {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** Address of a picture; empty where there is none. */
+  /** Image URL; empty if there is none. */
   readonly icon: string;
 }
 
-/** A chain as an operator names it. */
+/** A chain from the operator's file. */
 export interface ChainSettings {
   readonly chain: CaipNetworkId;
-  /** `undefined` where the file leaves it out. */
+  /** `undefined` if the file omits it. */
   readonly currency: ChainCurrency | undefined;
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   readonly nodes: readonly NodeAddress[];
-  /** Seconds that a node's latest block may be old, 0 for any; `undefined`: as the setting of all chains has it. */
+  /** WebSockets of nodes with subscriptions, in the order in which they are tried; absent: none. */
+  readonly sockets?: readonly NodeAddress[] | undefined;
+  /** Maximum age of a node's latest block in seconds, 0 for any; `undefined`: the setting for all chains. */
   readonly blockSeconds: number | undefined;
-  /** What the history of its accounts is read from; `undefined`: nothing. */
+  /** Index of its accounts' history; `undefined`: none. */
   readonly index: IndexSettings | undefined;
-  /** Its pools, where prices are read and tokens are swapped. */
+  /** Vendor API of its accounts' history; absent: its index, or nothing. */
+  readonly history?: HistorySettings | undefined;
+  /** Bundlers for ERC-4337 user operations, in listed order; absent: none. */
+  readonly bundlers?: readonly NamedNode[] | undefined;
+  /** Its pools, used for prices and swaps. */
   readonly exchange?: ExchangeSettings | undefined;
+}
+
+/** A bundler, by the name that wallets use. */
+export interface NamedNode extends NodeAddress {
+  /** In lower case. */
+  readonly name: string;
 }
 
 export interface ChainsText {
   readonly chains: readonly ChainSettings[];
-  /** Files of token lists, as they are written. */
+  /** Token list files, as written. */
   readonly tokens: readonly string[];
 }
 
@@ -41,19 +54,23 @@ const kinds = ['json-rpc'] as const;
 
 const known = {
   file: ['chains', 'tokens'],
-  chain: ['currency', 'nodes', 'blockSeconds', 'index', 'exchange'],
+  chain: ['currency', 'nodes', 'sockets', 'bundlers', 'blockSeconds', 'index', 'history', 'exchange'],
+  bundler: ['name', 'url', 'key', 'header'],
+  socket: ['url', 'key', 'header'],
   node: ['kind', 'url', 'key', 'header'],
   currency: ['name', 'symbol', 'decimals', 'logoURI'],
   index: indexMembers,
+  history: historyMembers,
 } as const;
 
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Reads `{"chains": {"eip155:1": {"nodes": [{"url": "https://node.example/{key}", "key": "NODE_KEY"}]}}, "tokens": ["tokens.json"]}`.
+ * Reads `{"chains": {"eip155:1": {"nodes": [{"url": "https://node.example/{key}", "key": "NODE_KEY"}]}}, "tokens":
+ * ["tokens.json"]}`.
  *
- * @param environment holds the keys, by the names that the text gives
- * @throws Error whose message completes "API_CHAINS names …, and …"; holds no address and no key
+ * @param environment holds the keys, by the names in the text
+ * @throws Error whose message completes "API_CHAINS names …, and …", without address or key
  */
 export function readChainsText(text: string, environment: Environment): ChainsText {
   const file = membersOf(parse(text), 'it', known.file);
@@ -80,7 +97,11 @@ function readChain(chain: string, value: unknown, environment: Environment): Cha
     throw new Error(`its member chains has "${chain.slice(0, 60)}", which is no CAIP-2 id, such as eip155:1`);
   }
   const at = `chains.${chain}`;
-  const { currency, nodes, blockSeconds, index, exchange } = membersOf(value, at, known.chain);
+  const { currency, nodes, sockets, bundlers, blockSeconds, index, history, exchange } = membersOf(
+    value,
+    at,
+    known.chain,
+  );
   const listed = listOf(nodes, `${at}.nodes`, bounds.nodes);
   if (listed.length === 0) throw new Error(`${at}.nodes has to have a node`);
   return {
@@ -90,36 +111,118 @@ function readChain(chain: string, value: unknown, environment: Environment): Cha
     blockSeconds:
       blockSeconds === undefined ? undefined : wholeOf(blockSeconds, `${at}.blockSeconds`, bounds.seconds),
     index: indexOf(index, `${at}.index`),
+    ...(history === undefined ? {} : { history: readHistory(history, chain, { at, index, environment }) }),
+    ...(sockets === undefined ? {} : { sockets: readSockets(sockets, chain, { at, environment }) }),
+    ...(bundlers === undefined ? {} : { bundlers: readBundlers(bundlers, chain, { at, environment }) }),
     ...(exchange === undefined ? {} : { exchange: readExchange(exchange, chain, `${at}.exchange`) }),
   };
 }
 
-/** `true` is an index of our own, as it is by default. */
+/** `true` is an own index with default settings. */
 function indexOf(value: unknown, at: string): IndexSettings | undefined {
   if (value === undefined || value === false) return undefined;
   const members = value === true ? {} : membersOf(value, at, known.index);
   return readIndex(members, { at, wholeOf });
 }
 
+function readHistory(
+  value: unknown,
+  chain: CaipNetworkId,
+  {
+    at,
+    index,
+    environment,
+  }: { readonly at: string; readonly index: unknown; readonly environment: Environment },
+): HistorySettings {
+  const place = `${at}.history`;
+  if (index !== undefined && index !== false) {
+    throw new Error(`${at} has both index and history: name the one that its accounts are read from`);
+  }
+  return readHistorySettings(membersOf(value, place, known.history), {
+    at: place,
+    chain,
+    addressOf: (url, at) => readAddress({ url }, at, environment).url,
+    keyOf: (name, at) => {
+      try {
+        return keyOf(textOf(name, 'key'), environment);
+      } catch (error) {
+        throw new Error(`${at} ${error instanceof Error ? error.message : 'cannot be used'}`);
+      }
+    },
+    wholeOf,
+  });
+}
+
 function isChainId(text: string): text is CaipNetworkId {
   return /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(text);
 }
 
+/** Namespaces with user operations (ERC-4337). */
+const withBundlers: Readonly<Record<string, true>> = { eip155: true };
+
+/** Namespaces whose nodes support `eth_subscribe`. */
+const withSubscriptions: Readonly<Record<string, true>> = { eip155: true };
+
+function readSockets(
+  value: unknown,
+  chain: CaipNetworkId,
+  { at, environment }: { readonly at: string; readonly environment: Environment },
+): readonly NodeAddress[] {
+  if (withSubscriptions[namespaceOf(chain)] !== true)
+    throw new Error(`${at}.sockets is for chains of eip155 only`);
+  return listOf(value, `${at}.sockets`, bounds.nodes).map((one, index) => {
+    const place = `${at}.sockets.${index}`;
+    return readAddress(membersOf(one, place, known.socket), place, environment, 'ws');
+  });
+}
+
+function readBundlers(
+  value: unknown,
+  chain: CaipNetworkId,
+  { at, environment }: { readonly at: string; readonly environment: Environment },
+): readonly NamedNode[] {
+  if (withBundlers[namespaceOf(chain)] !== true)
+    throw new Error(`${at}.bundlers is for chains of eip155 only`);
+  const bundlers = listOf(value, `${at}.bundlers`, bounds.nodes).map((one, index) => {
+    const place = `${at}.bundlers.${index}`;
+    const { name, ...address } = membersOf(one, place, known.bundler);
+    if (typeof name !== 'string' || !/^[a-z0-9][a-z0-9-]{0,31}$/i.test(name)) {
+      throw new Error(`${place}.name has to be 1 to 32 letters, digits and hyphens`);
+    }
+    return { name: name.toLowerCase(), ...readAddress(address, place, environment) };
+  });
+  const twice = bundlers.find(
+    ({ name }, index) => bundlers.findIndex((other) => other.name === name) < index,
+  );
+  if (twice !== undefined) throw new Error(`${at}.bundlers names ${twice.name} twice`);
+  return bundlers;
+}
+
 function readNode(value: unknown, at: string, environment: Environment): NodeAddress {
-  const { kind = kinds[0], url, key, header } = membersOf(value, at, known.node);
+  const { kind = kinds[0], ...address } = membersOf(value, at, known.node);
   if (!kinds.some((one) => one === kind)) throw new Error(`${at}.kind has to be ${kinds.join(' or ')}`);
+  return readAddress(address, at, environment);
+}
+
+function readAddress(
+  { url, key, header }: Members,
+  at: string,
+  environment: Environment,
+  protocols?: AddressProtocols,
+): NodeAddress {
   try {
     return readNodeAddress({
       url: textOf(url, 'url'),
       key: key === undefined ? undefined : keyOf(textOf(key, 'key'), environment),
       header: header === undefined ? undefined : textOf(header, 'header'),
+      protocols,
     });
   } catch (error) {
     throw new Error(`${at} ${error instanceof Error ? error.message : 'cannot be used'}`);
   }
 }
 
-/** A name that is none may be the key itself, which is not repeated. */
+/** An invalid name may be the key itself, so it is not repeated. */
 function keyOf(name: string, environment: Environment): string {
   if (!/^[A-Z][A-Z0-9_]{0,99}$/.test(name)) {
     throw new Error(
@@ -147,14 +250,14 @@ function readCurrency(value: unknown, at: string): ChainCurrency {
   };
 }
 
-/** @param names known; absent: any */
+/** @param names allowed names; absent: any */
 function membersOf(value: unknown, at: string, names?: readonly string[]): Members {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error(`${at} has to be an object`);
   }
   const unknown = names && Object.keys(value).find((name) => !names.includes(name));
   if (unknown !== undefined) {
-    const nearest = nearestName(unknown, names ?? []);
+    const nearest = nearestName(unknown, names ?? []) ?? 'none';
     throw new Error(
       `${at} has a member "${unknown.slice(0, 60)}", which is not known; the nearest is "${nearest}"`,
     );

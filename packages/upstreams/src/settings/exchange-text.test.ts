@@ -6,14 +6,14 @@ const [wrapped, dollar, factory, quoter, router] = ['a', 'b', 'c', 'd', 'e'].map
 const least = { wrapped, v2Factory: factory, router };
 const read = (value: unknown, chain = 'eip155:1') => readExchange(value, chain, 'here');
 
-describe('an exchange of a chain', () => {
-  it('has pools of one version or both, and one router', () => {
+describe('readExchange', () => {
+  it('reads pools of one version or both, and one router', () => {
     expect(read(least)).toMatchObject({ dollars: [], bases: [], router: { kind: 'v2', address: router } });
     const both = { ...least, dollars: [dollar], v3Factory: factory, v3Quoter: quoter, routerKind: 'both' };
     expect(read(both)).toMatchObject({ dollars: [dollar], v3Quoter: quoter, router: { kind: 'both' } });
   });
 
-  it('has addresses in small letters, so that they compare', () => {
+  it('lowercases addresses so that they compare', () => {
     expect(read({ ...least, wrapped: at('A') }).wrapped).toBe(at('a'));
   });
 
@@ -33,11 +33,11 @@ describe('an exchange of a chain', () => {
     ],
     ['a list that is none', { ...least, dollars: dollar }, 'here.dollars has to be a list of at most 8'],
     ['a long list', { ...least, bases: Array(9).fill(dollar) }, 'here.bases has to be a list of at most 8'],
-  ])('with %s is refused', (_, value, words) => {
+  ])('rejects %s', (_, value, words) => {
     expect(() => read(value)).toThrow(words);
   });
 
-  it('is of an EVM chain', () => {
+  it('rejects chains other than EVM', () => {
     expect(() => read(least, 'solana:x')).toThrow('here is for chains of eip155 only');
   });
 });

@@ -1,19 +1,19 @@
 import { parseCaipNetworkId } from '@mooring/protocol';
 
-/** Contracts of pools on an EVM chain, of the kind of Uniswap's second and third version, as an operator names them. */
+/** Contracts of Uniswap v2 and v3 style pools on an EVM chain, from the operator's file. */
 export interface ExchangeSettings {
-  /** The chain's own currency as a token. */
+  /** The wrapped native currency. */
   readonly wrapped: string;
-  /** Tokens that are taken for one US dollar each. */
+  /** Tokens that count as one US dollar each. */
   readonly dollars: readonly string[];
-  /** More tokens that a swap may go through. */
+  /** Additional intermediate tokens of swaps. */
   readonly bases: readonly string[];
-  /** Factory of the second version. */
+  /** V2 factory. */
   readonly v2Factory: string | undefined;
-  /** Factory of the third version. */
+  /** V3 factory. */
   readonly v3Factory: string | undefined;
   readonly v3Quoter: string | undefined;
-  /** What swaps call: `v2`, a router of the second version; `both`, one of the kind of SwapRouter02. */
+  /** The contract that swaps call: `v2`, a v2 router; `both`, one like SwapRouter02. */
   readonly router: { readonly kind: 'v2' | 'both'; readonly address: string };
 }
 
@@ -30,13 +30,13 @@ const members = [
 
 const most = 8;
 
-/** Namespaces whose chains have pools of this kind. */
+/** Namespaces whose chains have such pools. */
 const withPools: Readonly<Record<string, true>> = { eip155: true };
 
 /**
  * Reads `{"wrapped": "0x…", "dollars": ["0x…"], "v2Factory": "0x…", "router": "0x…", "routerKind": "v2"}`.
  *
- * @param at its place in the file
+ * @param at its path in the file
  * @throws Error with a sentence that names the member
  */
 export function readExchange(value: unknown, chain: string, at: string): ExchangeSettings {

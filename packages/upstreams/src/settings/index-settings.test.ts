@@ -9,8 +9,8 @@ const read = (index: unknown) =>
 
 const usual = { startBlock: 0, keepBlocks: undefined, pollMilliseconds: undefined, resettable: false };
 
-describe('the index of a chain', () => {
-  it('is left out, or as it is by default, or as it is written', () => {
+describe('chain index', () => {
+  it('is absent, has default settings, or has the given ones', () => {
     expect(read(undefined)).toBeUndefined();
     expect(read(false)).toBeUndefined();
     expect(read(true)).toEqual(usual);
@@ -28,7 +28,7 @@ describe('the index of a chain', () => {
     [{ keepBlocks: 128 }, 'index.keepBlocks has to be a whole number from 256'],
     [{ pollMilliseconds: 1 }, 'index.pollMilliseconds has to be a whole number from 10'],
     [{ resettable: 'yes' }, 'index.resettable has to be true or false'],
-  ])('of %j is refused', (index, sentence) => {
+  ])('rejects %j', (index, sentence) => {
     expect(() => read(index)).toThrow(sentence);
   });
 });

@@ -1,22 +1,22 @@
-/** How a chain is indexed, as an operator writes it. */
+/** Index settings of a chain, from the operator's file. */
 export interface IndexSettings {
-  /** The first block that counts; `latest`: the one that is the latest when the index begins. */
+  /** The first indexed block; `latest`: the latest block when the index starts. */
   readonly startBlock: number | 'latest';
-  /** Blocks whose history is kept, from the latest back; `undefined`: all. */
+  /** Number of latest blocks whose history is kept; `undefined`: all. */
   readonly keepBlocks: number | undefined;
-  /** Milliseconds between two questions for the latest block; `undefined`: as the setting of all chains has it. */
+  /** Milliseconds between polls for the latest block; `undefined`: the setting for all chains. */
   readonly pollMilliseconds: number | undefined;
-  /** Whether the chain may restart, as development chains do: then so does its index. */
+  /** Whether the chain may restart, as development chains do; its index then restarts as well. */
   readonly resettable: boolean;
 }
 
 export const indexMembers = ['startBlock', 'keepBlocks', 'pollMilliseconds', 'resettable'] as const;
 
-/** A chain that reorganises further back than this is stopped, so that no less may be kept. */
+/** Minimum of kept blocks, since the index of a chain that reorganises deeper stops. */
 const leastKept = 256;
 
 export interface ReadIndexOptions {
-  /** Where it stands in the file. */
+  /** Its path in the file. */
   readonly at: string;
   readonly wholeOf: (value: unknown, at: string, most: number) => number;
 }

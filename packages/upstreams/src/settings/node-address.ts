@@ -1,25 +1,35 @@
-/** Where a node answers. Address and headers may hold a key: they are never shown. */
+/** URL and headers of a node. Both may contain a key and are never shown. */
 export interface NodeAddress {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface NodeAddressText {
-  /** May have `{key}` in it. */
+  /** May contain `{key}`. */
   readonly url: string;
-  /** Replaces `{key}`; sent in a header if the address has none. */
+  /** Replaces `{key}`; sent in a header if the URL has no placeholder. */
   readonly key: string | undefined;
-  /** The header that takes the key; `Authorization: Bearer` unless stated. */
+  /** Header for the key. Default: `Authorization: Bearer`. */
   readonly header: string | undefined;
+  /** Protocols of the URL. Default: HTTP. */
+  readonly protocols?: AddressProtocols | undefined;
 }
+
+/** Protocol of an address. */
+export type AddressProtocols = 'http' | 'ws';
 
 const keyPlace = '{key}';
 const headerForm = /^[a-z][a-z0-9-]{0,60}$/i;
-/** Headers that the client sets. */
+/** Headers that the client sets itself. */
 const ownHeaders: ReadonlySet<string> = new Set(['content-length', 'content-type', 'host', 'connection']);
 
 /** @throws Error whose message completes "API_CHAINS names …, and chains.eip155:1.nodes.0 …", without address and key */
-export function readNodeAddress({ url: text, key, header }: NodeAddressText): NodeAddress {
+export function readNodeAddress({
+  url: text,
+  key,
+  header,
+  protocols = 'http',
+}: NodeAddressText): NodeAddress {
   const hasPlace = text.includes(keyPlace);
   if (hasPlace && key === undefined) {
     throw new Error(`has ${keyPlace} in its address and no member "key" that names an environment variable`);
@@ -29,8 +39,8 @@ export function readNodeAddress({ url: text, key, header }: NodeAddressText): No
       'has a member "header", which has to be the name of a header for the key of an address without {key}',
     );
   }
-  const url = readUrl(text.replaceAll(keyPlace, encodeURIComponent(key ?? '')));
-  if (readUrl(text.replaceAll(keyPlace, '')).password !== '') {
+  const url = readUrl(text.replaceAll(keyPlace, encodeURIComponent(key ?? '')), protocols);
+  if (readUrl(text.replaceAll(keyPlace, ''), protocols).password !== '') {
     throw new Error(
       'has a password in its address: name an environment variable as its key, and write {key} instead',
     );
@@ -42,15 +52,19 @@ export function readNodeAddress({ url: text, key, header }: NodeAddressText): No
 
 const isFreeHeader = (name: string): boolean => headerForm.test(name) && !ownHeaders.has(name.toLowerCase());
 
-function readUrl(text: string): URL {
+function readUrl(text: string, protocols: AddressProtocols): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol) || url.hash !== '') {
-    throw new Error('has to have an http:// or https:// address as "url"');
+  if (url === undefined || ![`${protocols}:`, `${protocols}s:`].includes(url.protocol) || url.hash !== '') {
+    throw new Error(
+      protocols === 'http'
+        ? 'has to have an http:// or https:// address as "url"'
+        : 'has to have a ws:// or wss:// address as "url"',
+    );
   }
   return url;
 }
 
-/** User and password of an address, which `fetch` takes as a header only. */
+/** User and password of a URL as a header, since `fetch` accepts them in no other way. */
 function basic(username: string, password: string): Readonly<Record<string, string>> {
   if (username === '' && password === '') return {};
   const user = `${decoded(username)}:${decoded(password)}`;

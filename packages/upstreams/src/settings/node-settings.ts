@@ -1,4 +1,4 @@
-import { anyText, boundSetting, type Setting, type SettingValues } from '@mooring/server-kit';
+import { anyText, boundSetting, oneOf, type Setting, type SettingValues } from '@mooring/server-kit';
 
 /** Settings of a server that reads from nodes. @param prefix of their names, `API` */
 export function nodeSettings<Prefix extends string>(prefix: Prefix) {
@@ -7,8 +7,15 @@ export function nodeSettings<Prefix extends string>(prefix: Prefix) {
     text: 'File (JSON) of the chains to read: their nodes, native currencies and token lists',
     read: anyText,
   };
+  const nodeOrder: Setting<'listed' | 'ranked'> = {
+    name: `${prefix}_NODE_ORDER`,
+    text: 'Which node of a chain is asked first: `listed`, the first of the chain; `ranked`, the one that answers best (0.7 by how reliably, 0.3 by how quickly), for which all nodes of a chain in use are asked for their latest block every 30 seconds',
+    default: 'listed',
+    read: oneOf('listed', 'ranked'),
+  };
   return {
     chainsFile,
+    nodeOrder,
     nodeMilliseconds: boundSetting(
       `${prefix}_NODE_MILLISECONDS`,
       'Milliseconds that one node may take before the next is asked',

@@ -14,7 +14,7 @@ const write = (text: string) => {
   return file;
 };
 
-it('finds token lists beside the file, and no chains without one', async () => {
+it('resolves token lists relative to the file, and has no chains without a file', async () => {
   const file = write('{"tokens":["lists/tokens.json","/etc/tokens.json"]}');
   expect(await readChains({ setting, file, environment: {} })).toEqual({
     setting,
@@ -29,7 +29,7 @@ it.each([
   ['is a folder', () => root, 'that file cannot be read'],
   ['is too large', () => write(' '.repeat(1_048_577)), 'it has more than 1048576 bytes'],
   ['cannot be used', () => write('{"chainz":{}}'), 'the nearest is "chains"'],
-])('names setting and file where that %s', async (_, file, words) => {
+])('names the setting and a file that %s', async (_, file, words) => {
   const failure = await readChains({ setting, file: file(), environment: {} }).catch(String);
   expect(failure).toContain(`TEST_CHAINS names ${root}`);
   expect(failure).toContain(words);

@@ -3,36 +3,36 @@ import path from 'node:path';
 import type { Environment } from '@mooring/server-kit';
 import { type ChainSettings, readChainsText } from './chains-text.ts';
 
-/** The chains that a server reads. */
+/** The chains of a server. */
 export interface Chains {
-  /** Name of the setting that names the file, for sentences. */
+  /** Name of the setting for the file, for error messages. */
   readonly setting: string;
   readonly chains: readonly ChainSettings[];
-  /** Files of token lists. */
+  /** Token list files. */
   readonly tokenLists: readonly string[];
 }
 
 export interface ReadChainsOptions {
-  /** Name of the setting, for sentences. */
+  /** Name of the setting, for error messages. */
   readonly setting: string;
   /** Absent: no chains. */
   readonly file: string | undefined;
-  /** Holds the keys, by the names that the file gives. */
+  /** Holds the keys, by the names in the file. */
   readonly environment: Environment;
 }
 
 const maxBytes = 1_048_576;
 
 /**
- * Reads the file of chains.
+ * Reads the chains file.
  *
- * @throws Error with a sentence that names the setting and the file, and holds no address and no key
+ * @throws Error with a sentence that names the setting and the file, without address or key
  */
 export async function readChains({ setting, file, environment }: ReadChainsOptions): Promise<Chains> {
   if (file === undefined) return { setting, chains: [], tokenLists: [] };
   try {
     const { chains, tokens } = readChainsText(await readText(file), environment);
-    // Beside the file, so that all of it can be moved as one.
+    // Relative to the file, so that both can be moved together.
     const tokenLists = tokens.map((name) => path.resolve(path.dirname(file), name));
     return { setting, chains, tokenLists };
   } catch (error) {

@@ -12,13 +12,13 @@ export function isSolanaAddress(text: string): boolean {
 const genesis = { method: 'getGenesisHash', params: [] } as const;
 const confirmed = { commitment: 'confirmed' } as const;
 
-/** The account that holds the time of the chain. A slot says nothing about time. */
+/** The sysvar account of the chain's clock. A slot says nothing about time. */
 const clock = {
   method: 'getAccountInfo',
   params: ['SysvarC1ock11111111111111111111111111111111', { ...confirmed, encoding: 'jsonParsed' }],
 } as const;
 
-/** Calls of one request; nodes refuse longer batches. */
+/** Calls per request; nodes refuse longer batches. */
 const batchSize = 100;
 
 export async function checkSolanaChain(ask: AskNode, reference: string): Promise<Reading> {
@@ -27,7 +27,7 @@ export async function checkSolanaChain(ask: AskNode, reference: string): Promise
   return { head: headOf(time) };
 }
 
-/** Reads the native balance, then that of each token, over all accounts that hold it. @throws NodeFailure */
+/** Reads the native balance, then each token's, summed over all accounts that hold it. @throws NodeFailure */
 export async function readSolanaBalances(
   ask: AskNode,
   { reference, account, tokens }: BalanceQuestion,
@@ -39,7 +39,7 @@ export async function readSolanaBalances(
   ]);
   checkGenesis(resultOf(hash), reference);
   const { value } = membersOf(resultOf(balance));
-  // Lamports: all there are is below 2^60. Beyond 2^53 JSON rounds, by less than a millionth of a coin.
+  // The supply in lamports is below 2^60. Beyond 2^53 JSON rounds, by less than a millionth of a coin.
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 2 ** 64) {
     throw wrongAnswer('the balance is no number');
   }
@@ -54,9 +54,9 @@ export async function readSolanaBalances(
   return { head: headOf(time), native: BigInt(value), tokens: amounts };
 }
 
-/** What all accounts of one token hold; `undefined` where the node cannot say. */
+/** Sum over all accounts of one token; `undefined` if the node cannot say. */
 function amountOf(result: unknown): bigint | undefined {
-  // Bounded: any sender can open accounts for any owner.
+  // Bounded: anyone can open accounts for any owner.
   if (result === undefined || result instanceof CallError) return undefined;
   const { value: accounts } = membersOf(result);
   if (!Array.isArray(accounts)) throw wrongAnswer('the accounts of a token are no list');
@@ -81,7 +81,7 @@ function headOf(account: unknown): Head | undefined {
   return { seconds };
 }
 
-/** A chain's reference is the beginning of the hash of its first block. */
+/** A chain's reference is the beginning of its genesis hash. */
 function checkGenesis(hash: unknown, reference: string): void {
   if (typeof hash !== 'string' || hash.slice(0, 32) !== reference) {
     throw wrongAnswer('the node is of another chain');

@@ -6,19 +6,19 @@ import { nodeSettings } from '../settings/node-settings.ts';
 export interface TestUpstreams extends Upstreams {
   /** Unix milliseconds; may be set. */
   readonly time: { now: number };
-  /** How many answers of nodes came to this. */
+  /** Number of node answers with this outcome. */
   answers(outcome: string): Promise<number>;
-  /** All figures, as Prometheus reads them. */
+  /** All metrics in Prometheus format. */
   figures(): Promise<string>;
-  /** All that was logged. */
+  /** All log output. */
   logged(): string;
 }
 
 /**
- * Upstreams with a clock of the test's own.
+ * Upstreams with their own test clock.
  *
  * @param nodes `eip155:1=http://…`, separated by spaces
- * @param environment by the names of the settings, `TEST_NODE_BYTES`
+ * @param environment by setting name, `TEST_NODE_BYTES`
  */
 export function openTestUpstreams(
   nodes: string,
@@ -46,7 +46,7 @@ export function openTestUpstreams(
   return { ...upstreams, time, answers, figures: () => metrics.metrics(), logged: () => lines.join('') };
 }
 
-/** The file of chains that has these nodes. */
+/** The chains file for these nodes. */
 function chainsTextOf(nodes: string): string {
   const chains: Record<string, { nodes: { url: string }[] }> = {};
   for (const node of nodes.split(' ').filter((text) => text !== '')) {

@@ -12,7 +12,7 @@ export interface Call {
 
 export interface TestNode {
   readonly url: string;
-  /** Requests so far. */
+  /** Number of requests so far. */
   readonly asked: () => number;
 }
 
@@ -42,7 +42,7 @@ async function startNode(answer: Answer): Promise<TestNode & { readonly end: () 
   };
 }
 
-/** Answers each call with what its method has, as JSON-RPC does. */
+/** Answers each call with the result for its method, as JSON-RPC. */
 export function answerResults(
   results: Readonly<Record<string, unknown>>,
   body: Call | readonly Call[],
@@ -61,12 +61,12 @@ export function answerResults(
   response.end(JSON.stringify(Array.isArray(body) ? body.map(one) : one(body as Call)));
 }
 
-/** A node that answers each call with what its method has, which may be a function of the call's parameters. */
+/** A node that answers each call with the result for its method, which may be a function of the parameters. */
 export function serveResults(results: Readonly<Record<string, unknown>>): Promise<TestNode> {
   return serveNode((body, response) => answerResults(results, body, response));
 }
 
-/** As `serveResults`, until it is ended. */
+/** As `serveResults`, until it is ended explicitly. */
 export function startResults(results: Readonly<Record<string, unknown>>) {
   return startNode((body, response) => answerResults(results, body, response));
 }

@@ -5,30 +5,30 @@ import type { AddressInfo } from 'node:net';
 import type { CaipNetworkId } from '@mooring/protocol';
 import type { Upstreams } from '../read/upstreams.ts';
 
-/** A chain that stands while the rules are tried, and what is true of it. */
+/** A running chain for the rules, and its expected state. */
 export interface UpstreamWorld {
   readonly chain: CaipNetworkId;
-  /** Nodes of the chain, and of another of its kind. */
+  /** Nodes of this chain and of another one of its kind. */
   readonly node: string;
   readonly otherNode: string;
-  /** Opens what is asked, over nodes as the settings have them. */
+  /** Opens the implementation under test with these nodes. */
   open(nodes: readonly { readonly chain: CaipNetworkId; readonly url: string }[]): Upstreams;
   readonly account: string;
-  /** Of the account, in the smallest unit. */
+  /** Native balance of the account, in the smallest unit. */
   readonly native: bigint;
-  /** A token that the account has some of. */
+  /** A token that the account holds. */
   readonly held: { readonly address: string; readonly amount: bigint };
-  /** An address that is no token. */
+  /** An address that is not a token. */
   readonly nothing: string;
   /** A token that cannot be read. */
   readonly broken: string;
   /** A token that answers with more bytes than the settings allow. */
   readonly endless: string;
-  /** A text that is no address of the chain. */
+  /** A text that is not an address of the chain. */
   readonly noAddress: string;
 }
 
-/** One rule of the contract. `run` rejects with what was wrong. */
+/** One rule of the contract. `run` rejects with the violation. */
 export interface UpstreamRule {
   readonly name: string;
   run(): Promise<void>;
@@ -37,7 +37,7 @@ export interface UpstreamRule {
 const unavailable = { code: 'NODE_UNAVAILABLE', retryable: true };
 
 /**
- * The rules that each way to read a chain keeps, for any test runner:
+ * The rules for every chain reader, for any test runner:
  * `for (const rule of upstreamConformance(() => world)) it(rule.name, rule.run)`.
  */
 export function upstreamConformance(world: () => UpstreamWorld): readonly UpstreamRule[] {

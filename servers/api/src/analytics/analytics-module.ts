@@ -29,7 +29,7 @@ const failures = {
   429: 'TOO_MANY_REQUESTS: too many from one address in a minute',
 };
 
-/** Events of modals, for operators who want them. */
+/** Stores modal events if the operator enables analytics. */
 export const analyticsModule = defineModule({
   name: 'analytics',
   settings: analyticsSettings,
@@ -66,12 +66,12 @@ export const analyticsModule = defineModule({
 });
 
 function createTaker(
-  { settings, clock, projects, clientAddress }: ModuleContext<typeof analyticsSettings>,
+  { settings, clock, budgets, projects, clientAddress }: ModuleContext<typeof analyticsSettings>,
   store: EventStore,
   metrics: ReturnType<typeof registerAnalyticsMetrics>,
 ) {
   const bounds = { perMinute: settings.analyticsRate, atOnce: settings.analyticsRate };
-  const admit = admitAddress({ clock, bounds });
+  const admit = admitAddress({ budgets, name: 'events', bounds });
   const addresses = projects.wantsAddresses;
   const readAll = async (context: Context, read: () => Promise<readonly EventQuestion[]>) => {
     const query = v.safeParse(eventQuery, context.req.query());

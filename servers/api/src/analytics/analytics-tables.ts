@@ -1,16 +1,16 @@
 import type { EventValue } from '@mooring/protocol/api';
 import { bigint, bigserial, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Events of modals, as they are kept: without pairing links, e-mail addresses, signatures. */
+/** Stored modal events, without pairing links, e-mail addresses or signatures. */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** As its page named it. */
+    /** The id that the page gave it. */
     eventId: text('event_id').notNull(),
-    /** When it came, Unix milliseconds. */
+    /** Time of arrival, Unix milliseconds. */
     at: bigint({ mode: 'number' }).notNull(),
-    /** Empty where the page named none. */
+    /** Empty if the page named none. */
     project: text().notNull(),
     domain: text().notNull(),
     /** Without query and fragment. */
@@ -18,7 +18,7 @@ export const analyticsEvents = pgTable(
     sdk: text().notNull(),
     type: text().notNull(),
     event: text().notNull(),
-    /** Only where the operator wants addresses. */
+    /** Only if the operator enables addresses. */
     address: text(),
     properties: jsonb().$type<Readonly<Record<string, EventValue>>>().notNull(),
   },

@@ -1,9 +1,12 @@
 import { createLogger, readSettings } from '@mooring/server-kit';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { databaseSettings } from '../database/database-settings.ts';
+import { databaseOnDemand } from '../database/open-on-demand.ts';
+import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
 import { analyticsSettings } from './analytics-settings.ts';
 import type { AnalyticsEvent } from './analytics-tables.ts';
-import { EventStore } from './event-store.ts';
+import { EventStore, readEvents } from './event-store.ts';
 
 const event = (eventId: string): AnalyticsEvent => ({
   eventId,
@@ -17,7 +20,7 @@ const event = (eventId: string): AnalyticsEvent => ({
   properties: {},
 });
 
-/** A store over a database that may be away. */
+/** A store over a database that can go away. */
 function world(environment: Record<string, string> = {}) {
   const state = { now: 0, away: false, rows: [] as string[], pruned: 0, outcomes: [] as string[] };
   const timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -56,7 +59,7 @@ function world(environment: Record<string, string> = {}) {
   return { store, state, timers };
 }
 
-it('waits a second for others, and is written with them', async () => {
+it('waits a second to write events in one batch', async () => {
   const { store, state, timers } = world();
   for (const id of ['a', 'b']) store.put(event(id));
   expect(timers.map(({ at }) => at)).toEqual([1_000]);
@@ -65,7 +68,7 @@ it('waits a second for others, and is written with them', async () => {
   expect(state.outcomes).toEqual(['stored 2']);
 });
 
-it('waits for a database that is away, as far as there is room', async () => {
+it('queues events while the database is away and drops those over the queue limit', async () => {
   const { store, state, timers } = world({ API_ANALYTICS_QUEUE: '2' });
   state.away = true;
   store.put(event('a'));
@@ -77,7 +80,7 @@ it('waits for a database that is away, as far as there is room', async () => {
   expect([state.rows, state.outcomes, timers.length]).toEqual([['a', 'b'], ['dropped 1', 'stored 2'], 0]);
 });
 
-it('is one of so many of a day', async () => {
+it('stores at most the daily number of events', async () => {
   const { store, state } = world({ API_ANALYTICS_DAILY: '1' });
   for (const id of ['a', 'b']) store.put(event(id));
   state.now = 86_400_000;
@@ -86,7 +89,7 @@ it('is one of so many of a day', async () => {
   expect(state.rows).toEqual(['a', 'c']);
 });
 
-it('is forgotten after the days that it is kept, looked after once an hour', async () => {
+it('prunes expired events once an hour', async () => {
   const { store, state } = world();
   for (const [now, pruned] of [
     [0, 1],
@@ -98,4 +101,55 @@ it('is forgotten after the days that it is kept, looked after once an hour', asy
     await store.flush();
     expect(state.pruned).toBe(pruned);
   }
+});
+
+describe('events that the database refuses', () => {
+  const slow = 240_000;
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, slow);
+  afterAll(() => postgres?.stop());
+
+  it.each([
+    ['PGlite', async (): Promise<string | undefined> => undefined],
+    ['PostgreSQL', async (): Promise<string | undefined> => postgres.newDatabase()],
+  ] as const)(
+    'are dropped and counted while all others are stored: %s',
+    async (_, newDatabase) => {
+      const log = createLogger({ server: 'api', level: 'silent' });
+      const url: string | undefined = await newDatabase();
+      const settings = { ...readSettings(databaseSettings, {}), database: url };
+      const database = databaseOnDemand({ settings, folder: undefined, log });
+      const counts = new Map<string, number>();
+      const store = new EventStore({
+        database: database.open,
+        settings: readSettings(analyticsSettings, {}),
+        clock: { now: () => 0, after: () => () => undefined },
+        log,
+        metrics: {
+          onEvents: (outcome, count = 1) => counts.set(outcome, (counts.get(outcome) ?? 0) + count),
+          onEvent: () => undefined,
+        },
+      });
+      try {
+        // PostgreSQL stores this character in no text.
+        const bad = (id: string): AnalyticsEvent => ({ ...event(id), page: 'a\0b' });
+        const isBad = (number: number) => [0, 7, 8, 499, 500, 899].includes(number);
+        const ids = Array.from({ length: 900 }, (_, number) => number);
+        for (const number of ids) store.put(isBad(number) ? bad(`${number}`) : event(`${number}`));
+        await store.flush();
+        const stored: string[] = [];
+        for await (const rows of readEvents(await database.open(), undefined)) {
+          stored.push(...rows.map(({ eventId }) => eventId));
+        }
+        expect(stored).toEqual(ids.filter((number) => !isBad(number)).map(String));
+        expect(Object.fromEntries(counts)).toEqual({ stored: 894, unstorable: 6 });
+      } finally {
+        await store.close();
+        await database.close();
+      }
+    },
+    slow,
+  );
 });

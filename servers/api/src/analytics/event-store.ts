@@ -1,6 +1,8 @@
 import type { Clock, Logger } from '@mooring/server-kit';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { pruneIntervalMs } from '../database/prune-interval.ts';
+import { refusesRows } from '../database/refuses-rows.ts';
 import type { AnalyticsMetrics } from './analytics-metrics.ts';
 import type { AnalyticsSettings } from './analytics-settings.ts';
 import { type AnalyticsEvent, analyticsEvents } from './analytics-tables.ts';
@@ -8,9 +10,8 @@ import { type AnalyticsEvent, analyticsEvents } from './analytics-tables.ts';
 /** Rows of one statement. */
 const rowsAtOnce = 500;
 /** Milliseconds from an event to the database. */
-const pause = 1_000;
+const writeDelayMs = 1_000;
 const day = 86_400_000;
-const pruneEvery = 3_600_000;
 
 export interface EventStoreOptions {
   readonly database: () => Promise<Database>;
@@ -20,7 +21,7 @@ export interface EventStoreOptions {
   readonly metrics: AnalyticsMetrics;
 }
 
-/** Events that wait for the database, which takes them together. */
+/** Queues events and writes them to the database in batches. */
 export class EventStore {
   readonly #options: EventStoreOptions;
   #waiting: AnalyticsEvent[] = [];
@@ -33,7 +34,7 @@ export class EventStore {
     this.#options = options;
   }
 
-  /** Drops it where too many wait, or came today. */
+  /** Queues an event, or drops it if the queue is full or the daily limit is reached. */
   put(event: AnalyticsEvent): void {
     const { settings, metrics, clock } = this.#options;
     const now = clock.now();
@@ -44,10 +45,13 @@ export class EventStore {
     }
     this.#day.count += 1;
     this.#waiting.push(event);
-    this.#cancel ??= clock.after(pause, () => void this.flush());
+    this.#cancel ??= clock.after(writeDelayMs, () => void this.flush());
   }
 
-  /** Writes queued events. Never rejects: events that the database does not accept stay queued. */
+  /**
+   * Writes queued events. Never rejects: events stay queued while the database is away, and those it refuses are
+   * dropped.
+   */
   async flush(): Promise<void> {
     this.#cancel?.();
     this.#cancel = undefined;
@@ -58,24 +62,51 @@ export class EventStore {
   }
 
   async #write(): Promise<void> {
-    const { database, clock, log, metrics, settings } = this.#options;
+    const { database, clock, log, settings } = this.#options;
     try {
       const tables = await database();
       while (this.#waiting.length > 0) {
         const some = this.#waiting.slice(0, rowsAtOnce);
-        await tables.insert(analyticsEvents).values(some).onConflictDoNothing();
-        this.#waiting.splice(0, some.length);
-        metrics.onEvents('stored', some.length);
-        for (const { event } of some) metrics.onEvent(event);
+        const refused = await this.#insert(tables, some);
+        if (refused > 0) log.warn({ refused }, 'the database refuses events, which are dropped');
       }
       const now = clock.now();
-      if (now - this.#prunedAt < pruneEvery) return;
+      if (now - this.#prunedAt < pruneIntervalMs) return;
       this.#prunedAt = now;
       await tables.delete(analyticsEvents).where(lt(analyticsEvents.at, now - settings.analyticsDays * day));
     } catch (error) {
       log.error({ error }, 'events could not be stored');
-      if (this.#waiting.length > 0) this.#cancel ??= clock.after(pause * 10, () => void this.flush());
+      if (this.#waiting.length > 0) this.#cancel ??= clock.after(writeDelayMs * 10, () => void this.flush());
     }
+  }
+
+  /**
+   * Stores the first queued events. Bisects to find the ones the database refuses: at most two statements per event.
+   *
+   * @returns how many are refused
+   */
+  async #insert(tables: Database, some: readonly AnalyticsEvent[]): Promise<number> {
+    const { metrics } = this.#options;
+    try {
+      await tables
+        .insert(analyticsEvents)
+        .values([...some])
+        .onConflictDoNothing();
+    } catch (error) {
+      if (!refusesRows(error)) throw error;
+      if (some.length > 1) {
+        const half = Math.ceil(some.length / 2);
+        const refused = await this.#insert(tables, some.slice(0, half));
+        return refused + (await this.#insert(tables, some.slice(half)));
+      }
+      this.#waiting.splice(0, 1);
+      metrics.onEvents('unstorable');
+      return 1;
+    }
+    this.#waiting.splice(0, some.length);
+    metrics.onEvents('stored', some.length);
+    for (const { event } of some) metrics.onEvent(event);
+    return 0;
   }
 
   async close(): Promise<void> {

@@ -9,7 +9,7 @@ export interface ReadEventOptions {
   readonly addresses: boolean;
 }
 
-/** An event as it is kept: cleaned again, as any page may send anything. */
+/** Converts an event for storage. Cleans it again, since any page may send anything. */
 export function readEvent(
   { eventId, url, domain, props }: EventQuestion,
   { project, sdk, at, addresses }: ReadEventOptions,
@@ -31,7 +31,7 @@ export function readEvent(
   };
 }
 
-/** Where it happened, without what follows a path: queries hold secrets. */
+/** Page of the event, without query and fragment: queries hold secrets. */
 function pageOf(url: string | undefined, options: { readonly addresses: boolean }): string {
   if (url === undefined || !URL.canParse(url)) return '';
   const { protocol, origin, pathname } = new URL(url);

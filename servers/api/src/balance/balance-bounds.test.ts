@@ -31,7 +31,7 @@ const alive = JSON.stringify([
   { jsonrpc: '2.0', id: 1, result: { timestamp: `0x${(Date.UTC(2026, 0, 2) / 1_000).toString(16)}` } },
 ]);
 
-it('each chain that is read counts for the address that asks', async () => {
+it('counts every chain read against the requesting address', async () => {
   const { ask } = await open({
     API_CHAINS: chainsFile('eip155:1=http://127.0.0.1:1 eip155:10=http://127.0.0.1:1'),
     API_BALANCE_RATE: '3',
@@ -41,7 +41,7 @@ it('each chain that is read counts for the address that asks', async () => {
   expect(await ask(`/v1/account/${account}/balance?chainId=eip155:1`)).toMatchObject({ status: 429 });
 });
 
-it('one address does not take all that may be under way while a node is slow', async () => {
+it('limits the concurrent requests of one address while a node is slow', async () => {
   const silent = await serve(() => {});
   const { ask } = await open({
     API_CHAINS: chainsFile(`eip155:1=${silent}`),
@@ -57,7 +57,7 @@ it('one address does not take all that may be under way while a node is slow', a
   expect(await from('203.0.113.1')).toMatchObject({ status: 502 });
 });
 
-it('nodes are asked whether they are ready every 5 s at most, however often the API is', async () => {
+it('checks the nodes for readiness at most every 5 s', async () => {
   let asked = 0;
   const node = await serve((_, response) => {
     asked += 1;
@@ -71,15 +71,15 @@ it('nodes are asked whether they are ready every 5 s at most, however often the 
   expect(asked).toBe(2);
 });
 
-it('a chain whose first node is silent is ready, as its second answers', async () => {
+it('is ready if the second node of a chain answers while the first is silent', async () => {
   const silent = await serve(() => {});
   const fine = await serve((_, response) => void response.end(alive));
   const { ask } = await open({ API_CHAINS: chainsFile(`eip155:1=${silent} eip155:1=${fine}`) });
   expect(await ask('/ready')).toMatchObject({ status: 200 });
 });
 
-it('does not start with a chain whose currency is listed in several ways', async () => {
-  // Quai, and a local chain of zkSync.
+it('does not start with a chain that has several listed currencies', async () => {
+  // Quai and a local zkSync chain share this id.
   await expect(open({ API_CHAINS: chainsFile('eip155:9=http://127.0.0.1:1') })).rejects.toThrow(
     'API_CHAINS has eip155:9, whose currency is not known',
   );

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { NamesFrom } from './token-names.ts';
 
-/** What became of a request for balances: `partial` where some of it could not be read. */
+/** Outcome of a balance request: `partial` if some of it could not be read. */
 export type BalanceOutcome = 'ok' | 'partial' | 'invalid' | 'limited' | 'failed';
 
 export interface BalanceMetrics {

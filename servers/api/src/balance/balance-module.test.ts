@@ -24,7 +24,7 @@ let urls: readonly string[] = [];
 let service: TestApi;
 let files = 0;
 
-/** A token list in a file. */
+/** Writes a token list to a file. */
 function listOf(...tokens: readonly object[]): string {
   const file = path.join(root, `tokens-${files}.json`);
   files += 1;
@@ -32,7 +32,7 @@ function listOf(...tokens: readonly object[]): string {
   return file;
 }
 
-/** An API with settings as an operator writes them; ends with the test. */
+/** An API with an operator’s settings; closes with the test. */
 async function open(environment: Record<string, string>): Promise<TestApi> {
   const opened = await openApi({
     ...readSettings(apiSettings, { ...environment, API_STATE: 'memory' }),
@@ -43,7 +43,7 @@ async function open(environment: Record<string, string>): Promise<TestApi> {
 }
 
 const listed = [31337, 31338].flatMap((chainId) => devnetTokens.map((token) => ({ ...token, chainId })));
-/** What token lists have for the native currency: no token to read. */
+/** The entry that token lists use for the native currency; not a token contract. */
 const ether = (chainId: number) => ({ chainId, address: native, name: 'Ether', symbol: 'ETH', decimals: 18 });
 
 beforeAll(async () => {
@@ -71,13 +71,13 @@ async function balancesOf(address: string, query = '') {
   return v.parse(balanceAnswer, JSON.parse(body)).balances;
 }
 
-/** The code of a failure in the one shape that there is. */
+/** The code of a failure response. */
 function codeOf(body: string): string {
   return v.parse(apiFailure, JSON.parse(body)).error.code;
 }
 
-describe('balances of an account', () => {
-  it('are its chain’s own currency and the tokens that it has some of, by a real chain', async () => {
+describe('account balances', () => {
+  it('include the native currency and the held tokens of a real chain', async () => {
     const [own, ...tokens] = await balancesOf(account, 'chainId=eip155:31337&currency=usd');
     expect(own).toMatchObject({
       name: 'Ether',
@@ -96,25 +96,25 @@ describe('balances of an account', () => {
     );
   });
 
-  it('are nothing but the own currency for who has none, with the name that the operator gives', async () => {
+  it('include only the native currency for an empty account, named as the operator configures', async () => {
     const zero = { decimals: '18', numeric: '0' };
     expect(await balancesOf(nobody, 'chainId=eip155:31338')).toMatchObject([
       { name: 'Coin', symbol: 'COIN', quantity: zero },
     ]);
   });
 
-  it('are those of all chains when none is asked for', async () => {
+  it('cover all chains if the request names none', async () => {
     const chains = (await balancesOf(account)).map(({ chainId }) => chainId);
     expect([...new Set(chains)]).toEqual(['eip155:31337', 'eip155:31338']);
     expect(chains.length).toBe(6);
   });
 
-  it('are asked for with what clients of other makers send', async () => {
+  it('accept the query parameters of other clients', async () => {
     const sent = `projectId=x&st=appkit&sv=html&forceUpdate=eip155:31337:${usdx.address}`;
     expect((await balancesOf(account, `chainId=eip155:31337&${sent}`)).length).toBe(3);
   });
 
-  it('may be read by a page of any site, also where it asks first', async () => {
+  it('are readable by pages of any site, preflight included', async () => {
     const origin = 'https://dapp.example';
     const asked = await service.ask(pathOf(account), {
       method: 'OPTIONS',
@@ -140,13 +140,13 @@ describe('balances of an account', () => {
     ['a list that is none', account, 'forceUpdate=x', 'REQUEST_INVALID'],
     ['an address with signs', '%3Cscript%3E', '', 'REQUEST_INVALID'],
     ['an address too long', 'a'.repeat(129), '', 'REQUEST_INVALID'],
-  ])('are refused for %s', async (_, address, query, code) => {
+  ])('reject %s', async (_, address, query, code) => {
     const { status, body } = await service.ask(pathOf(address, query));
     expect([status, codeOf(body)]).toEqual([400, code]);
     expect(body).not.toMatch(/script|eur|aaaa/);
   });
 
-  it('are as many a minute as the settings say', async () => {
+  it('are rate limited as configured', async () => {
     const { ask, time } = await open({ API_BALANCE_RATE: '1' });
     expect(codeOf((await ask(pathOf(account))).body)).toBe('ADDRESS_INVALID');
     expect(await ask(pathOf(account))).toMatchObject({ status: 429 });
@@ -155,7 +155,7 @@ describe('balances of an account', () => {
   });
 });
 
-it('names a token that the list only points at by what its contract says, and keeps that', async () => {
+it('names an unnamed listed token after its contract', async () => {
   const { ask } = await open({
     API_CHAINS: chainsFile(`eip155:31337=${urls[0]}`, {
       tokens: [listOf({ chainId: 31337, address: usdx.address }, { chainId: 31337, address: nobody })],
@@ -170,7 +170,7 @@ it('names a token that the list only points at by what its contract says, and ke
   }
 }, 120_000);
 
-it('starts, and names tokens, while its PostgreSQL is away, and says that it is not ready', async () => {
+it('starts and names tokens while PostgreSQL is away, but reports not ready', async () => {
   const { ask } = await open({
     API_CHAINS: chainsFile(`eip155:31337=${urls[0]}`, {
       tokens: [listOf({ chainId: 31337, address: usdx.address })],
@@ -225,7 +225,7 @@ it('reports an unreadable token as unread, never as zero', async () => {
 describe('when nodes fail', () => {
   const tokens = () => listOf(...listed, ether(31337), ether(31338));
 
-  it('the next answers, and the API is ready', async () => {
+  it('falls back to the next node and stays ready', async () => {
     const environment = {
       API_CHAINS: chainsFile(
         `eip155:31337=http://127.0.0.1:1/secret eip155:31337=${urls[1]} eip155:31337=${urls[0]}`,
@@ -241,7 +241,7 @@ describe('when nodes fail', () => {
     expect(figures).not.toContain('secret');
   });
 
-  it('it is a 502 without a word of the node, the API is not ready, and what needs no node is served', async () => {
+  it('answers 502 without naming the node, reports not ready, and still serves other routes', async () => {
     const environment = {
       API_CHAINS: chainsFile(`eip155:31337=http://127.0.0.1:1/secret eip155:31337=${urls[1]}`, {
         tokens: [tokens()],
@@ -258,7 +258,7 @@ describe('when nodes fail', () => {
     expect(await ask('/v3/public-key')).toMatchObject({ status: 200 });
   });
 
-  it('of one chain only, the others are answered, that one is unread, and the API is ready', async () => {
+  it('answers for the other chains, reports the failed one as unread, and stays ready', async () => {
     const { ask } = await open({
       API_CHAINS: chainsFile(`eip155:31337=${urls[0]} eip155:31338=http://127.0.0.1:1`, {
         tokens: [tokens()],
@@ -284,7 +284,7 @@ describe('when nodes fail', () => {
     expect(figures).toMatch(/^api_node_up\{.*chain="eip155:31338".*\} 0$/m);
   });
 
-  it('and one never answers, the request ends all the same', async () => {
+  it('ends the request even if a node never answers', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     onTestFinished(() => {
@@ -300,7 +300,7 @@ describe('when nodes fail', () => {
 });
 
 describe('an API', () => {
-  it('without nodes is ready and serves no chain', async () => {
+  it('is ready without nodes and serves no chain', async () => {
     const { ask } = await open({});
     const { status, body } = await ask(pathOf(account, 'chainId=eip155:1'));
     expect([status, codeOf(body)]).toEqual([400, 'CHAIN_NOT_SERVED']);
@@ -310,7 +310,7 @@ describe('an API', () => {
     });
   });
 
-  it('takes the native currency of a chain that the file does not name from those that are known', async () => {
+  it('uses the known native currency of a chain that the file does not define', async () => {
     const { ask } = await open({
       API_CHAINS: chainsFile(`eip155:31337=${urls[0]} eip155:137=http://127.0.0.1:1`),
     });

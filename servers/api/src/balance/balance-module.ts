@@ -12,7 +12,7 @@ import { heldTokens } from './held-tokens.ts';
 import { chainsAsked, readBalances } from './read-balances.ts';
 import { tokenNames } from './token-names.ts';
 
-/** Balances of an account, read from nodes. */
+/** Reads the balances of an account from nodes. */
 export const balanceModule = defineModule({
   name: 'balance',
   settings: balanceSettings,
@@ -20,7 +20,7 @@ export const balanceModule = defineModule({
     await tokenLists(context);
   },
   async open(context) {
-    const { upstreams, database, prices, settings, clientAddress, clock, log } = context;
+    const { upstreams, database, prices, settings, clientAddress, budgets, clock, log } = context;
     const metrics = registerBalanceMetrics(context.metrics);
     const names = tokenNames({
       upstreams,
@@ -35,7 +35,8 @@ export const balanceModule = defineModule({
     if (isAnyNameless) await openDatabase(context);
     const held = heldTokens({ index: context.index, most: settings.balanceUnlisted, log });
     const admit = admitAddress({
-      clock,
+      budgets,
+      name: 'balance',
       bounds: { perMinute: settings.balanceRate, atOnce: settings.balanceAtOnce },
     });
     const onChain = (chain: CaipNetworkId, unread: number) => metrics.onUnread(chain, 'token', unread);
@@ -83,7 +84,8 @@ export const balanceModule = defineModule({
 });
 
 /**
- * Opened now, as it may block this process for seconds and delay requests. A shared database is not waited for: `/ready` reports
+ * Opens the database now, as opening may block this process for seconds and delay requests. Does not wait for a shared
+ * one: `/ready` reports
  * when it is there, and meanwhile nodes name the tokens.
  */
 async function openDatabase({ database, log }: ModuleContext<typeof balanceSettings>): Promise<void> {
@@ -107,7 +109,7 @@ function outcomeOf(status: number): BalanceOutcome {
   return status < 500 ? 'invalid' : 'failed';
 }
 
-/** Anybody may request `/ready` at any rate, and nodes may charge. */
+/** Anyone may request `/ready` at any rate, and nodes may charge per request. */
 function throttled<Answer>(ask: () => Promise<Answer>, now: () => number): () => Promise<Answer> {
   let last: Promise<Answer> | undefined;
   let at = 0;

@@ -1,17 +1,17 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What tokens call themselves, as read from their chains. */
+/** Names of tokens, read from their chains. */
 export const balanceTokens = pgTable(
   'balance_tokens',
   {
     /** CAIP-2. */
     chain: text().notNull(),
-    /** In small letters. */
+    /** In lower case. */
     address: text().notNull(),
     name: text().notNull(),
     symbol: text().notNull(),
     decimals: integer().notNull(),
-    /** When they were read, Unix milliseconds; rows of the first version do not know. */
+    /** Time of the read, Unix milliseconds; 0 in rows of the first version. */
     readAt: bigint('read_at', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ name: 'balance_tokens_pkey', columns: [table.chain, table.address] })],

@@ -19,14 +19,14 @@ const createError = defineErrors({
 const held = (tokens: () => Promise<readonly { token: string; amount: bigint }[]>, most = 10) =>
   heldTokens({ index: { chains: [chain], tokens }, most, log: silent });
 
-describe('what an index knows of an account', () => {
+describe('indexed tokens of an account', () => {
   const tokens = async () => [
     { token: two, amount: -5n },
     { token: three, amount: 7n },
     { token: one, amount: 9n },
   ];
 
-  it('has tokens that are on no list, as many as may be', async () => {
+  it('include unlisted tokens up to the limit', async () => {
     const { unlisted } = await held(tokens)(chain, one, listed);
     expect(unlisted.map(({ address, isUnlisted }) => [address.toLowerCase(), isUnlisted])).toEqual([
       [two, true],
@@ -35,7 +35,7 @@ describe('what an index knows of an account', () => {
     expect((await held(tokens, 1)(chain, one, listed)).unlisted.length).toBe(1);
   });
 
-  it('takes the place of a node that is away, without what cannot be', async () => {
+  it('replace a node that is away, with negative amounts as zero', async () => {
     const { amountsNow } = await held(tokens)(chain, one, listed);
     expect(amountsNow(createError('NODE_UNAVAILABLE'))).toEqual({ native: undefined, tokens: [9n, 0n, 7n] });
     expect(() => amountsNow(createError('ADDRESS_INVALID'))).toThrow('No address.');
@@ -44,7 +44,7 @@ describe('what an index knows of an account', () => {
     expect(() => nothing.amountsNow(createError('NODE_UNAVAILABLE'))).toThrow('No node.');
   });
 
-  it('is nothing on another chain, and while the database does not answer', async () => {
+  it('are empty on a chain without an index and while the database fails', async () => {
     expect((await held(tokens)('eip155:2', one, listed)).unlisted).toEqual([]);
     const failing = await held(() => Promise.reject(new Error('away')))(chain, one, listed);
     expect(failing.unlisted).toEqual([]);

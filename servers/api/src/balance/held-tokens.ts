@@ -4,26 +4,28 @@ import { getAddress, type Hex } from 'viem';
 import type { IndexReader } from '../indexer/index-reader.ts';
 import type { ListedToken } from '../tokens/token-list.ts';
 
-/** An account's holdings on a chain, by the index. */
+/** Holdings of an account on a chain according to the index. */
 export interface Held {
-  /** Tokens that are on no list. */
+  /** Tokens on no list. */
   readonly unlisted: readonly ListedToken[];
+  /** The source does not answer, so the unlisted tokens are unknown. */
+  readonly isUnread?: boolean | undefined;
   /**
-   * Takes the place of a node that does not answer: amounts as of the last block of the index, without the chain's own currency.
+   * Replaces a node that does not answer: amounts as of the index's last block, without the native currency.
    *
-   * @throws the failure where it is no outage, and where the index knows nothing
+   * @throws the failure if it is not an outage, or if the index knows nothing
    */
   amountsNow(failure: unknown): { readonly native: undefined; readonly tokens: readonly bigint[] };
 }
 
-/** Asks an index. Never rejects: without it the lists are read. */
+/** Reads holdings from an index. Never rejects: without it, only the lists are read. */
 export type HeldTokens = (
   chain: CaipNetworkId,
   account: string,
   listed: readonly ListedToken[],
 ) => Promise<Held>;
 
-/** Where there is no index. */
+/** For chains without an index. */
 export const nothingHeld: HeldTokens = async () => nothing;
 
 const nothing: Held = {
@@ -35,12 +37,12 @@ const nothing: Held = {
 
 export interface HeldTokensOptions {
   readonly index: Pick<IndexReader, 'chains' | 'tokens'>;
-  /** Tokens that are on no list. */
+  /** Maximum of unlisted tokens. */
   readonly most: number;
   readonly log: Logger;
 }
 
-/** Tokens of one account that are read from the index. */
+/** Tokens read from the index per account. */
 const mostRead = 1_000;
 
 export function heldTokens({ index, most, log }: HeldTokensOptions): HeldTokens {
@@ -63,7 +65,8 @@ export function heldTokens({ index, most, log }: HeldTokensOptions): HeldTokens 
           isUnlisted: true,
         })),
         amountsNow(failure) {
-          if (!isMooringError(failure) || !failure.retryable || amounts.size === 0) throw failure;
+          const isKnown = [...amounts.values()].every((amount) => amount !== undefined);
+          if (!isMooringError(failure) || !failure.retryable || amounts.size === 0 || !isKnown) throw failure;
           // Impossible amounts are left out: the chain is reported as unread.
           const positive = (token: string) => {
             const amount = amounts.get(token) ?? 0n;
@@ -73,8 +76,8 @@ export function heldTokens({ index, most, log }: HeldTokensOptions): HeldTokens 
         },
       };
     } catch (error) {
-      log.warn({ chain, error }, 'what an account has could not be read from the index');
-      return nothing;
+      log.warn({ chain, error }, 'what an account has could not be read from the index or vendor');
+      return { ...nothing, isUnread: true };
     }
   };
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { readBalances } from './read-balances.ts';
 
-it('counts what one answer has no room for, and leaves out no chain’s own currency', async () => {
+it('counts balances over the answer limit as omitted and keeps every native currency', async () => {
   const chains = Array.from({ length: 3 }, (_, index): CaipNetworkId => `eip155:${index + 1}`);
   const words = { name: 'T', symbol: 'T', decimals: 18 };
   const tokens = Array.from({ length: 400 }, (_, index) => ({

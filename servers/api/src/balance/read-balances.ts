@@ -21,11 +21,11 @@ export interface ReadBalancesOptions {
   readonly names: TokenNames;
   readonly chains: TokenList;
   readonly prices: Pick<Prices, 'of'>;
-  /** What an index knows of the account. */
+  /** Reads what an index knows of the account. */
   readonly held?: HeldTokens | undefined;
-  /** Called with each chain that was read, and how many of its tokens could not be. */
+  /** Called for each chain read, with the number of its unread tokens. */
   readonly onChain?: ((chain: CaipNetworkId, unread: number) => void) | undefined;
-  /** Called with each chain that could not be read. */
+  /** Called for each chain that could not be read. */
   readonly onUnreadChain?: ((chain: CaipNetworkId) => void) | undefined;
 }
 
@@ -35,10 +35,10 @@ interface ChainBalances {
 }
 
 /**
- * Reads what an account has: of one chain when it is asked for, else of all whose addresses have that form. Nothing is kept, so
- * that a token of `forceUpdate` is as new as any. Of several chains, those that fail are reported as unread.
+ * Reads the balances of an account: on the requested chain, or on all chains that the address fits. Caches nothing, so
+ * tokens of `forceUpdate` are always fresh. Reports failed chains as unread if others succeed.
  *
- * @throws MooringError as `Upstreams.balances` does, when no chain can be read
+ * @throws MooringError as `Upstreams.balances` does, if no chain can be read
  */
 export async function readBalances(
   options: ReadBalancesOptions,
@@ -67,7 +67,7 @@ export async function readBalances(
   return boundAnswer(parts);
 }
 
-/** Joins the chains into one answer. Counts what exceeds its bound; the native currency is never left out. */
+/** Merges the chains into one answer. Counts what exceeds the limit; never omits the native currency. */
 function boundAnswer(parts: readonly ChainBalances[]): BalanceAnswer {
   const all = parts.flatMap(({ balances }) => balances);
   const unread = parts.flatMap((part) => part.unread);
@@ -87,7 +87,7 @@ function boundAnswer(parts: readonly ChainBalances[]): BalanceAnswer {
   };
 }
 
-/** The chains that a request is about. */
+/** The chains of a request. */
 export function chainsAsked(
   upstreams: Pick<Upstreams, 'chains' | 'isAddress'>,
   account: string,
@@ -103,7 +103,7 @@ async function readChain(
   { native, tokens: listed }: ChainTokens,
   account: string,
 ): Promise<ChainBalances> {
-  const { unlisted, amountsNow } = await held(chain, account, listed);
+  const { unlisted, isUnread = false, amountsNow } = await held(chain, account, listed);
   const tokens = [...listed, ...unlisted];
   const question = { account, tokens: tokens.map(({ address }) => address) };
   const amounts = await upstreams.balances(chain, question).catch(amountsNow);
@@ -118,7 +118,7 @@ async function readChain(
   const worth = await prices.of(chain, keys);
   const isRead = amounts.native !== undefined;
   const balances = isRead ? [balanceOf(chain, native, amounts.native, worth.get(nativeToken))] : [];
-  const unread: UnreadBalance[] = isRead ? [] : [{ chainId: chain }];
+  const unread: UnreadBalance[] = isRead && !isUnread ? [] : [{ chainId: chain }];
   for (const { token, amount } of some) {
     const words = token.words ?? read?.get(token.address);
     const told = tokenBalanceOf(chain, token, { words, amount, price: worth.get(priceKey(token.address)) });
@@ -135,30 +135,30 @@ interface Read {
   readonly price: number | undefined;
 }
 
-/** What an account has of a token; that it is unread where that is not known, and where nobody listed what advertises. */
+/** An account's balance of a token; unread if unknown, or if unlisted and named like an advertisement. */
 function tokenBalanceOf(
   chain: CaipNetworkId,
   { address: contract, icon, isUnlisted = false, words: listed }: ListedToken,
   { words, amount, price }: Read,
 ): TokenBalance | UnreadBalance {
   const address = formatCaipAddress(chain, contract);
-  // Without decimals an amount has no meaning.
+  // An amount has no meaning without decimals.
   if (words === undefined || amount === undefined || (isUnlisted && isSpam(words))) {
     const told = listed ?? words;
     const named = told && { name: told.name, symbol: told.symbol };
     return { chainId: chain, address, ...named, ...(icon ? { iconUrl: icon } : {}) };
   }
-  // What nobody listed adds nothing to what an account is worth: whoever made it may have made its price.
+  // Unlisted tokens have no value: their makers may have set their prices, too.
   const worth = isUnlisted ? undefined : price;
   const balance = balanceOf(chain, { ...words, icon }, amount, worth, address);
   return isUnlisted ? { ...balance, unverified: true } : balance;
 }
 
-/** Nobody has put it on a list, and its name bids its owner go somewhere. */
+/** Whether a token's name lures its owner to a site. */
 const isSpam = ({ name, symbol }: Pick<Token, 'name' | 'symbol'>): boolean =>
   isSpamName(name) || isSpamName(symbol);
 
-/** EVM addresses differ by their checksum's letters only. */
+/** EVM addresses differ only by checksum case. */
 const priceKey = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address);
 
 function balanceOf(

@@ -27,7 +27,7 @@ function made() {
   return { world, names, counts };
 }
 
-it('reads them from the node where the database fails, and remembers them', async () => {
+it('reads names from the node if the database fails, and caches them', async () => {
   const { world, names, counts } = made();
   for (let times = 0; times < 2; times += 1)
     expect(await names.of('eip155:1', [token, other])).toEqual(new Map([[token, words]]));
@@ -35,7 +35,7 @@ it('reads them from the node where the database fails, and remembers them', asyn
   expect(counts).toEqual({ memory: 2, database: 0, node: 1, none: 1 });
 });
 
-it('finds no names, and does not fail, if there is no source', async () => {
+it('returns no names and does not fail without a source', async () => {
   const { world, names } = made();
   world.fails = true;
   expect(await names.of('eip155:1', [token])).toEqual(new Map());
@@ -43,7 +43,7 @@ it('finds no names, and does not fail, if there is no source', async () => {
   expect(await names.of('eip155:1', [token])).toEqual(new Map([[token, words]]));
 });
 
-it('keeps to what is known where the node fails, and takes new decimals once it is old', async () => {
+it('keeps known names while the node fails and reads new decimals once they expire', async () => {
   const { world, names } = made();
   await names.of('eip155:1', [token]);
   world.now += 100_000;

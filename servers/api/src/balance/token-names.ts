@@ -8,26 +8,26 @@ import { balanceTokens } from './balance-tables.ts';
 /** Source of a token's name and symbol; `none`: unknown. */
 export type NamesFrom = 'memory' | 'database' | 'node' | 'none';
 
-/** What tokens call themselves, where the list does not say. */
+/** Reads token names that the list lacks. */
 export interface TokenNames {
-  /** By address as given; without those that are not tokens or cannot be read now. Never rejects. */
+  /** Names by address as given; omits addresses that are not tokens or cannot be read now. Never rejects. */
   of(chain: CaipNetworkId, addresses: readonly string[]): Promise<ReadonlyMap<string, TokenWords>>;
 }
 
 export interface TokenNamesOptions {
   readonly upstreams: Pick<Upstreams, 'tokens'>;
   readonly database: () => Promise<Database>;
-  /** Milliseconds after which they are read again, so that a wrong answer does not last. */
+  /** Milliseconds before names are read again, so a wrong answer does not last. */
   readonly lifetime: number;
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly log: Logger;
-  /** Called with each requested token. */
+  /** Called with the number of requested tokens per source. */
   readonly onRead?: ((from: NamesFrom, count: number) => void) | undefined;
 }
 
 interface Known {
-  /** `undefined` for what is no token. */
+  /** `undefined` for an address that is not a token. */
   readonly words: TokenWords | undefined;
   readonly readAt: number;
 }
@@ -38,13 +38,14 @@ const pause = 60_000;
 const mostKnown = 50_000;
 
 /**
- * Reads them from their chain, and keeps them in the database. Without a database they are read at each start; without a node
- * what is known holds. Bounded in memory.
+ * Reads names from the chain and stores them in the database. Without a database they are read after each start;
+ * without a node
+ * known names remain. Memory is bounded.
  */
 export function tokenNames(options: TokenNamesOptions): TokenNames {
   const { upstreams, database, lifetime, now, log, onRead } = options;
   const known = new Map<string, Known>();
-  /** Tokens that no list has are as many as anybody deploys: those that were read first are forgotten first. */
+  /** Anyone can deploy unlisted tokens, so the oldest reads are evicted first. */
   const remember = (key: string, one: Known) => {
     known.delete(key);
     known.set(key, one);
@@ -55,7 +56,7 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
   const isDue = (one: Known | undefined) =>
     one === undefined || one.readAt + (one.words ? lifetime : pause) <= now();
 
-  /** Records the outcome and continues without it. */
+  /** Logs a failure and continues without it. */
   const orNothing = async (what: string, run: () => Promise<void>) => {
     try {
       await run();
@@ -83,7 +84,7 @@ export function tokenNames(options: TokenNamesOptions): TokenNames {
       const before = known.get(key)?.words;
       if (before && words && before.decimals !== words.decimals)
         log.warn({ chain, contract: address }, 'a token has other decimals than before');
-      // The known value holds while it cannot be read again.
+      // Keeps the known value while it cannot be read again.
       remember(
         key,
         words || !before ? { words, readAt } : { words: before, readAt: readAt - lifetime + pause },

@@ -1,12 +1,12 @@
 import type { Environment } from '@mooring/server-kit';
 import type { ApiSettings } from '../settings/api-settings.ts';
 
-/** Something that the program does instead of running the API. */
+/** A command that runs instead of the API. */
 export interface Command {
-  /** How it is written, without the program. */
+  /** Arguments of the command, without the program name. */
   readonly usage: string;
   /**
-   * @returns what is to be printed; `undefined` where it was not written as `usage` says
+   * @returns text to print; `undefined` if the arguments do not match `usage`
    * @throws Error with a sentence
    */
   run(args: readonly string[], context: CommandContext): Promise<string | undefined>;
@@ -15,6 +15,6 @@ export interface Command {
 export interface CommandContext {
   readonly settings: ApiSettings;
   readonly environment: Environment;
-  /** Prints what is too long for one text. */
+  /** Prints output too long for one string. */
   write(text: string): Promise<void>;
 }

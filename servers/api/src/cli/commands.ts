@@ -11,10 +11,10 @@ const commands: Readonly<Record<string, Command>> = {
   tokens: tokensCommand,
 };
 
-/** How each command is written, for `--help`. */
+/** Usage of each command, for `--help`. */
 export const commandUsages: readonly string[] = Object.values(commands).map(({ usage }) => usage);
 
-/** Runs a command. @returns `undefined` where the arguments name none */
+/** Runs a command. @returns `undefined` if the arguments name none */
 export async function runCommand(
   [name = '', ...args]: readonly string[],
   environment: Environment,
@@ -35,7 +35,7 @@ export async function runCommand(
   }
 }
 
-/** Waits until it is taken: a pipe may be slow. */
+/** Waits until the output is written: a pipe may be slow. */
 function print(text: string): Promise<void> {
   return new Promise((done, fail) => {
     process.stdout.write(text, (error) => (error ? fail(error) : done()));

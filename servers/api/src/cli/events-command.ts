@@ -3,7 +3,7 @@ import { readEvents } from '../analytics/event-store.ts';
 import { databaseOnDemand } from '../database/open-on-demand.ts';
 import type { Command } from './command.ts';
 
-/** Writes the events that are stored, a line of JSON each. */
+/** Writes the stored events, one JSON line each. */
 export const eventsCommand: Command = {
   usage: 'events export [PROJECT]   as NDJSON, the oldest first',
   async run([verb, project, ...more], { settings, write }) {

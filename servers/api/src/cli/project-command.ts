@@ -59,7 +59,7 @@ async function remove(table: ProjectTable, id: string): Promise<string> {
   return `${id} is removed.`;
 }
 
-/** Without changes: tells it. */
+/** Shows the configuration if there are no changes. */
 async function configure(table: ProjectTable, id: string, changes: readonly string[]): Promise<string> {
   const known = await table.config(id);
   if (known === undefined) throw new Error(`There is no project ${id.slice(0, 64)}.`);

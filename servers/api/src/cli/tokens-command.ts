@@ -2,7 +2,7 @@ import { quietUpstreams } from '../server/quiet-upstreams.ts';
 import { updateTokenFile } from '../tokens/update-token-file.ts';
 import type { Command } from './command.ts';
 
-/** Brings a file of tokens up to date. */
+/** Updates a token file. */
 export const tokensCommand: Command = {
   usage: 'tokens update FILE ADDRESS…   takes the tokens of the chains in API_CHAINS from token lists',
   async run([verb, file, ...addresses], { settings, environment }) {

@@ -56,7 +56,7 @@ let service: TestApi;
 async function open(environment: Record<string, string> = {}): Promise<TestApi> {
   const chains = { API_CHAINS: devnetChainsFile(urls), API_STATE: 'memory', API_CONVERT_RATE: '10000' };
   const opened = await openApi({ ...readSettings(apiSettings, { ...chains, ...environment }), port: 0 });
-  // The chain's clock is the machine's, and deadlines are compared with it.
+  // Deadlines are compared with the chain’s clock, which follows the machine’s.
   opened.time.now = Date.now();
   return opened;
 }
@@ -151,7 +151,7 @@ async function held(asset: Asset, chain: number): Promise<bigint> {
   return client.readContract({ address: asset.address, abi: erc20Abi, functionName: 'balanceOf', args });
 }
 
-/** Approves, builds and sends, and compares what arrives with what was quoted. */
+/** Approves, builds and sends a swap, and compares the built amount with the quote. */
 async function swap(
   from: Asset,
   to: Asset,
@@ -181,16 +181,16 @@ describe('swaps through pools', () => {
     ['Ether for dollars, second version', ether, usdx, parseEther('1'), second],
     ['dollars for Ether, second version', usdx, ether, parseUnits('1000', 6), second],
     ['dollars for a token through Ether, second version', usdx, moor, parseUnits('100', 6), second],
-  ])('give what was quoted: %s', async (_, from, to, amount, chain) => {
+  ])('give the quoted amount: %s', async (_, from, to, amount, chain) => {
     if (from === whole) await swap(ether, whole, parseEther('0.05'), chain);
     const { gained, built } = await swap(from, to, amount, chain);
     expect(String(gained)).toBe(built.toAmount);
     expect(BigInt(built.minToAmount ?? 0)).toBe((gained * 99n) / 100n);
   });
 
-  it.each([first, second])('know what transfers of a token cost, on chain %i', async (chain) => {
+  it.each([first, second])('account for the transfer tax of a token, on chain %i', async (chain) => {
     const buying = await swap(ether, toll, parseEther('0.5'), chain);
-    // Rounded down at each step.
+    // Rounds down at each step.
     expect(BigInt(buying.built.toAmount ?? 0) - buying.gained).toBeGreaterThanOrEqual(-1_000n);
     expect(buying.gained).toBeGreaterThanOrEqual(BigInt(buying.built.minToAmount ?? 0));
     const selling = await swap(toll, ether, parseEther('100'), chain);
@@ -198,7 +198,7 @@ describe('swaps through pools', () => {
     expect(BigInt(selling.built.toAmount ?? 0)).toBeGreaterThan((selling.gained * 999n) / 1_000n);
   });
 
-  it.each([first, second])('take tokens that return nothing, on chain %i', async (chain) => {
+  it.each([first, second])('accept tokens that return no value, on chain %i', async (chain) => {
     const { gained, built } = await swap(ether, mute, parseEther('0.5'), chain);
     expect(String(gained)).toBe(built.toAmount);
     const back = await swap(mute, usdx, parseUnits('500', 6), chain);
@@ -227,7 +227,7 @@ describe('swaps through pools', () => {
     expect(small).toMatchObject({ provider: 'pools', providerFee: 0 });
   });
 
-  it('have no quote where there is no way, and nothing is built', async () => {
+  it('return no quote and build nothing without a route', async () => {
     expect(await quoteOf(ether, wide, parseEther('1'))).toBeUndefined();
     expect(await quoteOf(ether, ether, 1n)).toBeUndefined();
     const question = { amount: '1', from: etherOf(), to: idOf(wide), userAddress: userOf(first) };
@@ -235,7 +235,7 @@ describe('swaps through pools', () => {
     expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([404, 'SWAP_NOT_FOUND']);
   });
 
-  it('call only contracts that the tokens route lists, and give their user at least what was shown', async () => {
+  it('call only routers that the tokens route lists, and keep the minimum amount shown', async () => {
     const { tokens, routers, providers } = await get(
       'tokens',
       { chainId: 'eip155:31337' },
@@ -254,7 +254,7 @@ describe('swaps through pools', () => {
     expect(built.deadline).toBe(Math.floor(service.time.now / 1_000) + 1_200);
   });
 
-  it('are not built where they would give less than was shown', async () => {
+  it('are not built if they would give less than the amount shown', async () => {
     const shown = await quoteOf(ether, usdx, parseEther('1'));
     const more = String(BigInt(shown?.toAmount ?? 0) + 1n);
     const question = {
@@ -267,7 +267,7 @@ describe('swaps through pools', () => {
     expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([409, 'SWAP_QUOTE_MOVED']);
   });
 
-  it('fail on the chain once their deadline is over', async () => {
+  it('fail on the chain after their deadline', async () => {
     const late = await open();
     onTestFinished(() => late.api.close());
     late.time.now = Date.now() - 86_400_000;
@@ -287,7 +287,7 @@ describe('swaps through pools', () => {
 });
 
 describe('approvals', () => {
-  it('are exact, of the router, by the token’s own contract', async () => {
+  it('approve the exact amount for the router, through the token’s contract', async () => {
     await approve(moor, 7n, first);
     const query = { tokenAddress: idOf(moor), userAddress: userOf(first) };
     const router = `eip155:31337:${devnetExchange.router.toLowerCase()}`;
@@ -298,7 +298,7 @@ describe('approvals', () => {
     const asked = { userAddress: userOf(first), from: idOf(moor), to: idOf(usdx) };
     const answer = await get('build-approve', asked, convertApproveAnswer);
     expect(answer.spender).toBe(router);
-    // Clients of other makers call what `from` names.
+    // Other clients call the contract that `from` names.
     expect(answer.tx).toMatchObject({
       from: idOf(moor).toLowerCase(),
       to: idOf(moor).toLowerCase(),
@@ -307,7 +307,7 @@ describe('approvals', () => {
     expect(answer.tx.data).toMatch(/f{64}$/);
   });
 
-  it('of a token that needs it are reset first', async () => {
+  it('ask for a reset first if the token requires one', async () => {
     await approve(mute, 0n, first);
     await approve(mute, 5n, first);
     const query = { userAddress: userOf(first), from: idOf(mute), to: etherOf(), amount: '9' };
@@ -316,13 +316,13 @@ describe('approvals', () => {
     expect((await get('build-approve', query, convertApproveAnswer)).resetFirst).toBeUndefined();
   });
 
-  it('are not needed for the own currency', async () => {
+  it('are not needed for the native currency', async () => {
     const query = { tokenAddress: etherOf(), userAddress: userOf(first) };
     expect((await get('allowance', query, convertAllowanceAnswer)).allowance).toBe(String(2n ** 256n - 1n));
   });
 });
 
-it('the price of gas is the node’s, and more for those in a hurry', async () => {
+it('returns the node’s gas price, with higher prices for faster transactions', async () => {
   const { standard, fast, instant } = await get(
     'gas-price',
     { chainId: 'eip155:31337' },
@@ -332,7 +332,7 @@ it('the price of gas is the node’s, and more for those in a hurry', async () =
   expect([fast, instant].map(BigInt)).toEqual([(BigInt(standard) * 5n) / 4n, (BigInt(standard) * 3n) / 2n]);
 });
 
-describe('requests that are refused', () => {
+describe('rejected requests', () => {
   const from = etherOf();
   const to = idOf(usdx);
   it.each([
@@ -375,7 +375,7 @@ describe('requests that are refused', () => {
     expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([wanted, code]);
   });
 
-  it('more than the settings allow', async () => {
+  it('more requests than the settings allow', async () => {
     const api = await open({ API_CONVERT_RATE: '1' });
     onTestFinished(() => api.api.close());
     const path = '/v1/convert/gas-price?chainId=eip155:31337';

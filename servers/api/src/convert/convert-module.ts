@@ -41,17 +41,18 @@ const failures = {
   502: 'NODE_UNAVAILABLE, or VENDOR_UNAVAILABLE: a vendor did not answer, or with something that is not the swap that was asked for',
 };
 
-/** Swaps of tokens on one chain: quotes, approvals and transactions, which a wallet then sends. */
+/** Swaps tokens on one chain: quotes, approvals and transactions for the wallet to send. */
 export const convertModule = defineModule({
   name: 'convert',
   settings: convertSettings,
   async open(context) {
-    const { settings, chains, upstreams, clock, clientAddress } = context;
+    const { settings, chains, upstreams, budgets, clientAddress, swapNetworks } = context;
     const desk = openDesk(context);
-    // The module of balances is stricter, and complains of lists that are too long.
+    for (const chain of upstreams.chains) if (desk.providers(chain).length > 0) swapNetworks.add(chain);
+    // The balance module is stricter and reports lists that are too long.
     const lists = await readTokenLists({ chains, upstreams, bounds: { perChain: 1_000, bytes: 67_108_864 } });
     const bounds = { perMinute: settings.convertRate, atOnce: settings.convertAtOnce };
-    const admit = admitAddress({ clock, bounds });
+    const admit = admitAddress({ budgets, name: 'convert', bounds });
     const admitted = <Answer>(request: Context, run: () => Promise<Answer>) =>
       admit(clientAddress(request), 1, run);
     const routes = new Hono();
@@ -110,7 +111,7 @@ export const convertModule = defineModule({
   },
 });
 
-/** Requests before a swap: the router's allowance, the gas price, and an approval. */
+/** Routes used before a swap: the router's allowance, the gas price, and an approval. */
 function addApprovalRoutes(
   routes: Hono,
   desk: SwapDesk,

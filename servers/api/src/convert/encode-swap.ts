@@ -8,7 +8,7 @@ export interface EncodeSwapOptions {
   readonly user: Hex;
   /** Unix seconds. */
   readonly deadline: bigint;
-  /** Whether the chain's own currency is sent, or wanted. */
+  /** Whether the swap sends or returns the native currency. */
   readonly native: { readonly from: boolean; readonly to: boolean };
 }
 
@@ -28,10 +28,10 @@ const secondAbi = parseAbi([
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ]);
 
-/** Recipient by which routers like SwapRouter02 name themselves. */
+/** Routers like SwapRouter02 use this recipient for themselves. */
 const routerItself: Hex = '0x0000000000000000000000000000000000000002';
 
-/** Turns the chain's own currency into its token, or back. */
+/** Wraps or unwraps the native currency. */
 export function encodeWrap(amount: bigint, isWrapped: boolean): Hex {
   return isWrapped
     ? encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [amount] })
@@ -67,8 +67,8 @@ export function encodeForBoth({
 }
 
 /**
- * For a router of the kind of Router02. Its functions for tokens that arrive as less than was sent compare what arrives with the
- * least that is wanted, which is right for all tokens.
+ * For routers like Router02. Its functions for tokens with a transfer tax compare the received amount with the
+ * minimum, which is right for all tokens.
  */
 export function encodeForSecond({
   route,

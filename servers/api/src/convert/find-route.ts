@@ -11,18 +11,18 @@ import {
 import type { ContractCall } from '../pools/call-contracts.ts';
 import { amountOut, type Pool, sidesOf } from '../pools/pool.ts';
 
-/** A way from one token to another through pools of one version. */
+/** A route between two tokens through pools of one version. */
 export interface Route {
   readonly version: 'v2' | 'v3';
-  /** Both ends with it. */
+  /** Including both ends. */
   readonly tokens: readonly Hex[];
   readonly pools: readonly Pool[];
 }
 
 export interface QuotedRoute extends Route {
-  /** What arrives at the end. */
+  /** Amount received at the end. */
   readonly toAmount: bigint;
-  /** Percent by which this amount gets less than a small one would. */
+  /** Percent by which this amount trades worse than a small one. */
   readonly priceImpact: number;
 }
 
@@ -32,7 +32,7 @@ export interface FindRouteOptions {
   readonly from: Hex;
   readonly to: Hex;
   readonly amount: bigint;
-  /** Hundredths of a percent that transfers of a token cost. */
+  /** Transfer taxes of tokens, in hundredths of a percent. */
   readonly taxes: ReadonlyMap<Hex, number>;
   readonly call: (calls: readonly ContractCall[]) => Promise<readonly (Hex | undefined)[]>;
 }
@@ -41,17 +41,17 @@ const quoterAbi = parseAbi([
   'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256, uint160[], uint32[], uint256)',
 ]);
 
-/** Routes of the third version that are asked: the deepest first. */
+/** V3 routes quoted at most, the deepest first. */
 const mostAsked = 24;
 
-/** Finds the way that gives most, direct or through one token. */
+/** Finds the route that yields most, direct or through one token. */
 export async function findRoute(options: FindRouteOptions): Promise<QuotedRoute | undefined> {
   const { taxes } = options;
   const routes = routesOf(options);
   const second = routes
     .filter(({ version }) => version === 'v2')
     .map((route) => ({ ...route, toAmount: throughPairs(route, options) }));
-  // Pools of the third version refuse tokens that arrive as less than was sent.
+  // V3 pools reject tokens with a transfer tax.
   const third = routes.filter(
     ({ version, tokens }) => version === 'v3' && tokens.every((token) => (taxes.get(token) ?? 0) === 0),
   );
@@ -83,7 +83,7 @@ function routesOf({ exchange, pools, from, to }: FindRouteOptions): readonly Rou
   ]);
 }
 
-/** Tokens that a way may go through. */
+/** Intermediate tokens of a route. */
 export function hopsOf({ wrapped, dollars, bases }: ExchangeSettings, from: Hex, to: Hex): readonly Hex[] {
   const all = [wrapped, ...dollars, ...bases] as readonly Hex[];
   return [...new Set(all)].filter((token) => token !== from && token !== to);
@@ -91,7 +91,7 @@ export function hopsOf({ wrapped, dollars, bases }: ExchangeSettings, from: Hex,
 
 const taxed = (amount: bigint, tax = 0): bigint => (amount * BigInt(10_000 - tax)) / 10_000n;
 
-/** As the pairs would compute it, transfers that cost something included. */
+/** Computes the output as the pairs do, including transfer taxes. */
 function throughPairs({ tokens, pools }: Route, { amount, taxes }: FindRouteOptions): bigint {
   let left = amount;
   for (const [index, pool] of pools.entries()) {
@@ -129,7 +129,7 @@ async function throughQuoter(
   });
 }
 
-/** Tokens with the fees of the pools between them, as contracts of the third version read it. */
+/** Encodes tokens and pool fees as v3 contracts read them. */
 export function encodePath({ tokens, pools }: Route): Hex {
   return concatHex(
     tokens.flatMap((token, index) => {
@@ -151,7 +151,7 @@ function firstNumber(data: Hex | undefined): bigint | undefined {
 
 const accuracy = 10n ** 18n;
 
-/** Compares what arrives with what would if the price stayed where it is; fees and costs of transfers are no impact. */
+/** Compares the output with the output at a constant price; fees and transfer taxes do not count as impact. */
 function impactOf(route: Route & { readonly toAmount: bigint }, { amount, taxes }: FindRouteOptions): number {
   let unmoved = amount * accuracy;
   for (const [index, pool] of route.pools.entries()) {

@@ -11,11 +11,11 @@ import {
 } from './swap-provider.ts';
 
 export interface OneinchOptions {
-  /** Where its API begins: `https://api.1inch.dev`. */
+  /** Base URL of the API: `https://api.1inch.dev`. */
   readonly url: string;
   readonly key: string;
   readonly chains: readonly CaipNetworkId[];
-  /** The contracts that its swaps may call, in small letters; tokens are approved for the first. */
+  /** Contracts that its swaps may call, in lower case; tokens are approved for the first. */
   readonly routers: readonly [Hex, ...Hex[]];
   readonly fetchJson: FetchJson;
 }
@@ -35,13 +35,13 @@ const swapAnswer = v.object({
   }),
 });
 
-/** The usual call of its router; of others only the contract and the value are checked. */
+/** The router call that states who receives how much of which token; `compatibility` makes swaps use it. */
 const routerAbi = parseAbi([
   'struct SwapDescription { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, SwapDescription desc, bytes data) payable returns (uint256, uint256)',
 ]);
 
-/** How it writes the chain's own currency. */
+/** 1inch's placeholder for the native currency. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
 /** Swaps of 1inch (version 6.1 of its API). */
@@ -58,7 +58,7 @@ export function oneinch({ url, key, chains, routers, fetchJson }: OneinchOptions
     try {
       return await fetchJson({ url: vendorAddress(url, path, query), headers, schema });
     } catch (error) {
-      // That there is no liquidity, among other things that are wrong with the question.
+      // 1inch answers 400 without liquidity, and for other faulty requests.
       if (error instanceof VendorFailure && error.status === 400) return undefined;
       throw error;
     }
@@ -91,7 +91,7 @@ export function oneinch({ url, key, chains, routers, fetchJson }: OneinchOptions
       const { chain, user } = question;
       const query = {
         ...{ ...asked(question), from: user, origin: user, slippage: String(slippage / 100) },
-        ...{ disableEstimate: 'true', allowPartialFill: 'false' },
+        ...{ disableEstimate: 'true', allowPartialFill: 'false', compatibility: 'true' },
       };
       const answer = await ask(chain, 'swap', query, swapAnswer);
       if (answer === undefined) return undefined;
@@ -107,7 +107,7 @@ export function oneinch({ url, key, chains, routers, fetchJson }: OneinchOptions
   };
 }
 
-/** Hundredths of a percent: at most what leads to the shown amount. */
+/** Hundredths of a percent: at most the difference to the shown amount, less one, as 1inch may round down. */
 async function slippageOf(
   question: SwapBuildQuestion,
   quote: (question: SwapQuestion) => Promise<{ readonly toAmount: bigint } | undefined>,
@@ -117,10 +117,11 @@ async function slippageOf(
   const now = await quote(question);
   if (now === undefined) return undefined;
   if (now.toAmount < minToAmount) throw createError('SWAP_QUOTE_MOVED');
-  return Math.min(slippage, Number(((now.toAmount - minToAmount) * 10_000n) / now.toAmount));
+  const most = Number(((now.toAmount - minToAmount) * 10_000n) / now.toAmount);
+  return Math.min(slippage, Math.max(most - 1, 0));
 }
 
-/** @throws VendorFailure for a transaction that is not the swap that was asked for */
+/** @throws VendorFailure for a transaction other than the requested swap */
 function checkBuilt(
   { from, amount, user }: SwapBuildQuestion,
   built: { readonly data: Hex; readonly value: bigint; readonly minToAmount: bigint },
@@ -130,12 +131,11 @@ function checkBuilt(
     throw new VendorFailure('the swap sends another value');
   if (sender.toLowerCase() !== user) throw new VendorFailure('the swap is of another account');
   const told = describe(built.data);
-  if (told === undefined) return;
+  if (told === undefined) throw new VendorFailure('the swap cannot be read');
   const receiver = told.dstReceiver.toLowerCase();
   if (receiver !== user) throw new VendorFailure('the swap pays another account');
   if (told.amount !== amount) throw new VendorFailure('the swap takes another amount');
-  // Its own arithmetic may round down by one.
-  if (told.minReturnAmount + 1n < built.minToAmount) throw new VendorFailure('the swap may give less');
+  if (told.minReturnAmount < built.minToAmount) throw new VendorFailure('the swap may give less');
 }
 
 function describe(data: Hex) {

@@ -20,18 +20,18 @@ export interface PoolSwapsOptions {
   readonly exchanges: Exchanges;
   readonly upstreams: Pick<Upstreams, 'forward'>;
   readonly clock: Clock;
-  /** Seconds after which a swap that was built fails. */
+  /** Seconds after which a built swap fails. */
   readonly deadlineSeconds: number;
 }
 
-/** Gas of a swap, which differs little: more is paid back. */
+/** Gas of a swap, which varies little; unused gas is refunded. */
 const gas = { wrap: 60_000n, swap: 130_000n, pool: 90_000n };
-/** Calls of the quoter in one request: each takes much gas. */
+/** Quoter calls per request: each takes much gas. */
 const quotesTogether = 12;
 
 interface Way {
   readonly exchange: Exchange['exchange'];
-  /** `wrap` where the one is the other's wrapped form. */
+  /** `wrap` if one token is the wrapped form of the other. */
   readonly route: QuotedRoute | 'wrap';
 }
 
@@ -117,7 +117,7 @@ export function poolSwaps({ exchanges, upstreams, clock, deadlineSeconds }: Pool
 
 const gasOf = ({ pools }: QuotedRoute): bigint => gas.swap + gas.pool * BigInt(pools.length);
 
-/** The least that a swap may give: what the visitor was shown, if the pools still give it. */
+/** Minimum output of a swap: the amount shown to the visitor, if the pools still give it. */
 function leastOf({ slippage, minToAmount }: SwapBuildQuestion, toAmount: bigint): bigint {
   const least = minToAmount ?? lessSlippage(toAmount, slippage);
   if (least > toAmount) throw createError('SWAP_QUOTE_MOVED');

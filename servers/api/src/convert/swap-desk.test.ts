@@ -13,7 +13,7 @@ const [from, to, userAddress] = ['1', '2', '3'].map((letter) => `${chain}:${at(l
 ];
 const query = { amount: '100', from, to };
 
-/** A provider that gives as much, or fails. */
+/** A provider that gives this amount, or fails. */
 function provider(name: string, gives: bigint | undefined | Error, calls = at('a')): SwapProvider {
   const answer = async () => {
     if (gives instanceof Error) throw gives;
@@ -63,14 +63,14 @@ function opened(...providers: readonly SwapProvider[]) {
 const away = new Error('away');
 
 describe('several providers', () => {
-  it('are the first alone where none is named, so that quote, approval and swap agree', async () => {
+  it('default to the first one for both quote and swap', async () => {
     const { desk, asked } = opened(provider('one', 5n), provider('two', 9n));
     expect((await desk.quotes(query)).quotes.map((quote) => quote.provider)).toEqual(['one']);
     expect((await desk.build({ ...query, userAddress })).provider).toBe('one');
     expect(asked).toEqual(['one ok', 'one ok']);
   });
 
-  it('are compared where any may be, the best first', async () => {
+  it('are compared with `any`, best quote first', async () => {
     const { desk, asked } = opened(
       provider('one', 5n),
       provider('two', 9n),
@@ -85,7 +85,7 @@ describe('several providers', () => {
     expect(asked.sort()).toEqual(['four failed', 'one ok', 'three none', 'two ok']);
   });
 
-  it('that all fail are a failure, never a quote of nothing', async () => {
+  it('reject if one fails and none has a quote', async () => {
     const { desk } = opened(provider('one', away), provider('two', undefined));
     await expect(desk.quotes({ ...query, provider: 'any' })).rejects.toMatchObject({
       code: 'VENDOR_UNAVAILABLE',
@@ -93,7 +93,7 @@ describe('several providers', () => {
     expect(await desk.quotes({ ...query, provider: 'two' })).toEqual({ quotes: [] });
   });
 
-  it('are named on chains they serve, and there are none on others', async () => {
+  it('reject a chain that no provider serves', async () => {
     const { desk } = opened();
     await expect(desk.quotes(query)).rejects.toMatchObject({ code: 'SWAP_NOT_SERVED' });
     await expect(desk.quotes({ ...query, provider: 'any' })).rejects.toMatchObject({
@@ -102,13 +102,13 @@ describe('several providers', () => {
   });
 });
 
-it('a swap that calls a contract that is not listed is refused', async () => {
+it('rejects a swap that calls an unlisted contract', async () => {
   const { desk, asked } = opened(provider('one', 5n, at('b')));
   await expect(desk.build({ ...query, userAddress })).rejects.toMatchObject({ code: 'VENDOR_UNAVAILABLE' });
   expect(asked).toEqual(['one failed']);
 });
 
-it('a gas price that is none, and another chain, are refused', async () => {
+it('returns the node’s gas price and rejects unserved chains', async () => {
   const { desk } = opened(provider('one', 5n));
   await expect(desk.gasPrice('eip155:2')).rejects.toMatchObject({ code: 'CHAIN_NOT_SERVED' });
   expect(await desk.gasPrice(chain)).toEqual({ standard: '1', fast: '1', instant: '1' });

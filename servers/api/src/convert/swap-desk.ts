@@ -21,19 +21,19 @@ import { readTokenId } from '../tokens/token-id.ts';
 import { type BuiltSwap, lessSlippage, type SwapProvider, type SwapQuestion } from './swap-provider.ts';
 
 export interface SwapDeskOptions {
-  /** The first that serves a chain is asked where a request names none. */
+  /** If a request names no provider, the first one that serves the chain answers. */
   readonly providers: readonly SwapProvider[];
   readonly upstreams: Pick<Upstreams, 'chains' | 'isAddress' | 'forward'>;
   readonly log: Logger;
-  /** Called with each provider that was asked. */
+  /** Called with each requested provider. */
   readonly onAsked?: ((provider: string, outcome: 'ok' | 'none' | 'failed') => void) | undefined;
 }
 
-/** Answers everything about swaps; each throws a MooringError of the API's. */
+/** Answers all swap routes; each method throws a MooringError of the API. */
 export interface SwapDesk {
-  /** Names of those who swap on a chain. */
+  /** Names of the providers on a chain. */
   providers(chain: CaipNetworkId): readonly string[];
-  /** Contracts that swaps of the chain call and tokens are approved for. */
+  /** Contracts that the chain's swaps call and tokens are approved for. */
   routers(chain: CaipNetworkId): readonly string[];
   quotes(query: ConvertQuotesQuery): Promise<ConvertQuotesAnswer>;
   allowance(query: ConvertAllowanceQuery): Promise<ConvertAllowanceAnswer>;
@@ -51,7 +51,7 @@ const swapGas = 400_000n;
 
 const invalid = (problem: string) => createError('REQUEST_INVALID', { problem });
 
-/** Asks providers, and lets nothing through that calls any other contract than they may. */
+/** Requests providers and rejects transactions that call any contract not on their lists. */
 export function swapDesk({ providers, upstreams, log, onAsked }: SwapDeskOptions): SwapDesk {
   const serving = (chain: CaipNetworkId) => providers.filter((one) => one.serves(chain));
 
@@ -65,7 +65,7 @@ export function swapDesk({ providers, upstreams, log, onAsked }: SwapDeskOptions
     return found;
   }
 
-  /** Lets a provider answer. @throws MooringError `VENDOR_UNAVAILABLE` where it cannot */
+  /** Runs a provider request. @throws MooringError `VENDOR_UNAVAILABLE` if it fails */
   async function asked<Answer>(
     provider: SwapProvider,
     ask: () => Promise<Answer | undefined>,
@@ -188,7 +188,7 @@ export function swapDesk({ providers, upstreams, log, onAsked }: SwapDeskOptions
       const call = { from: user, to: address, data };
       const [estimate] = await upstreams.forward(chain, [{ method: 'eth_estimateGas', params: [call] }]);
       const gas = numberOf(estimate);
-      // Early dollars take a new approval only after the old one is 0.
+      // Early stablecoins accept a new approval only after a reset to 0.
       const resetFirst =
         gas === undefined && most > 0n && (await readAllowance(chain, address as Hex, user, spender)) > 0n;
       const token = formatCaipAddress(chain, address);
@@ -246,7 +246,7 @@ function answerBuilt(
   };
 }
 
-/** A number of JSON-RPC, `0x1f`. */
+/** A JSON-RPC quantity, `0x1f`. */
 function numberOf(answer: unknown): bigint | undefined {
   const { result } = (typeof answer === 'object' ? answer : {}) as { readonly result?: unknown };
   return typeof result === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(result) ? BigInt(result) : undefined;

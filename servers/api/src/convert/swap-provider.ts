@@ -11,12 +11,12 @@ export interface SwapQuestion {
 
 export interface SwapQuote {
   readonly toAmount: bigint;
-  /** Percent by which this amount gets less than a small one would; `undefined` where it is unknown. */
+  /** Percent by which this amount trades worse than a small one; `undefined` if unknown. */
   readonly priceImpact: number | undefined;
   /** Percent that the provider keeps for itself. */
   readonly providerFee: number;
   readonly gas: bigint | undefined;
-  /** Tokens that it goes through, both ends with them. */
+  /** Tokens of the route, including both ends. */
   readonly path: readonly Hex[] | undefined;
 }
 
@@ -24,11 +24,11 @@ export interface SwapBuildQuestion extends SwapQuestion {
   readonly user: Hex;
   /** Hundredths of a percent. */
   readonly slippage: number;
-  /** The least that the visitor was shown; `undefined`: the current amount, less the slippage. */
+  /** Minimum amount shown to the visitor; `undefined`: the current amount, less the slippage. */
   readonly minToAmount: bigint | undefined;
 }
 
-/** A swap as a wallet is asked to send it. */
+/** A swap transaction for the wallet to send. */
 export interface BuiltSwap {
   readonly to: Hex;
   readonly data: Hex;
@@ -37,7 +37,7 @@ export interface BuiltSwap {
   readonly toAmount: bigint;
   readonly minToAmount: bigint;
   readonly gas: bigint | undefined;
-  /** Unix seconds after which it fails; `undefined` where the provider does not say. */
+  /** Unix seconds after which it fails; `undefined` if the provider does not say. */
   readonly deadline: number | undefined;
 }
 
@@ -45,17 +45,17 @@ export interface BuiltSwap {
 export interface SwapProvider {
   readonly name: string;
   serves(chain: CaipNetworkId): boolean;
-  /** Contracts that its swaps call, and tokens are approved for; in small letters. */
+  /** Contracts that its swaps call and tokens are approved for, in lower case. */
   routers(chain: CaipNetworkId): readonly Hex[];
-  /** Who takes the token of a swap. */
+  /** The contract that takes the token of a swap. */
   spender(chain: CaipNetworkId): Hex;
-  /** `undefined` where there is no way from one to the other. @throws Error where it does not answer */
+  /** `undefined` without a route. @throws Error if the provider does not answer */
   quote(question: SwapQuestion): Promise<SwapQuote | undefined>;
   /**
-   * `undefined` where there is no way.
+   * `undefined` without a route.
    *
-   * @throws MooringError `SWAP_QUOTE_MOVED` where it gives less than the visitor was shown
-   * @throws Error where it does not answer
+   * @throws MooringError `SWAP_QUOTE_MOVED` if it gives less than the visitor was shown
+   * @throws Error if the provider does not answer
    */
   build(question: SwapBuildQuestion): Promise<BuiltSwap | undefined>;
 }

@@ -4,9 +4,9 @@ import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { decodeTogether, encodeTogether, multicallAddress, resultOf } from '../pools/call-contracts.ts';
 import { type Pool, sidesOf } from '../pools/pool.ts';
 
-/** What tokens keep of each transfer, in hundredths of a percent. */
+/** Transfer taxes of tokens, in hundredths of a percent. */
 export interface TransferTaxes {
-  /** By token; 0 also where it cannot be found out. */
+  /** Tax of a token; 0 if it cannot be determined. */
   of(token: Hex, pools: readonly Pool[]): Promise<number>;
 }
 
@@ -17,15 +17,15 @@ export interface TransferTaxesOptions {
   readonly now: () => number;
 }
 
-/** Milliseconds for which it is known; tokens may change it. */
+/** Cache time in milliseconds; tokens may change their tax. */
 const lifetime = 300_000;
 const most = 2_000;
 /** An address without an owner. */
 const somebody: Hex = '0x00000000000000000000000000000000005eed1e';
 
 /**
- * Finds out by letting a pool transfer some of the token, in a call that changes nothing: the code of Multicall3 stands in for
- * the pool's for the time of the call, so that the pool itself is who transfers.
+ * Simulates a token transfer from a pool in a read-only call: state overrides put the code of Multicall3 at
+ * the pool's address, so the pool itself is the sender.
  */
 export function transferTaxes({ upstreams, chain, now }: TransferTaxesOptions): TransferTaxes {
   const known = new Map<Hex, { readonly tax: number; readonly until: number }>();
@@ -53,7 +53,7 @@ export function transferTaxes({ upstreams, chain, now }: TransferTaxesOptions): 
     const [before, after] = [results?.[0], results?.[2]];
     if (before?.length !== 66 || after?.length !== 66 || amount === 0n) return 0;
     const arrived = BigInt(after) - BigInt(before);
-    // Nothing that arrives is a transfer that failed; nothing is said of it here.
+    // If nothing arrives, the transfer failed, which says nothing about a tax.
     if (arrived <= 0n || arrived >= amount) return 0;
     return Number(((amount - arrived) * 10_000n + amount - 1n) / amount);
   }

@@ -17,6 +17,7 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as authTables from '../auth/auth-tables.ts';
 import * as balanceTables from '../balance/balance-tables.ts';
 import { tokenNames } from '../balance/token-names.ts';
 import * as indexTables from '../indexer/index-tables.ts';
@@ -33,7 +34,7 @@ import { templateFile, writeTemplate } from './write-template.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'mooring-database-'));
 const log = createLogger({ server: 'api', level: 'silent' });
-// Making a folder of PGlite without its template takes many seconds on a busy machine.
+// Creating a PGlite folder without its template takes many seconds on a busy machine.
 const slow = 120_000;
 
 let postgres: PostgresServer;
@@ -60,9 +61,15 @@ const stores = [
 ] as const;
 
 const { balanceTokens } = balanceTables;
-const tables = [balanceTables, indexTables, nftTables, profileTables, projectTables, verifyTables].flatMap(
-  (module) => Object.values(module),
-);
+const tables = [
+  authTables,
+  balanceTables,
+  indexTables,
+  nftTables,
+  profileTables,
+  projectTables,
+  verifyTables,
+].flatMap((module) => Object.values(module));
 const words = { name: 'Dollar', symbol: 'USD', decimals: 6 };
 const [token, other] = [`0x${'Ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`] as const;
 
@@ -86,7 +93,7 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
     ((await database.execute(query)) as unknown as { rows: readonly Record<string, unknown>[] }).rows;
 
   it(
-    'are as their definitions say, however often they are opened',
+    'match their definitions, also when opened again',
     async () => {
       for (let times = 0; times < 2; times += 1) {
         const one = onDemand();
@@ -119,7 +126,7 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
   );
 
   it(
-    'keep what tokens call themselves, which is read from their chain again when it is old',
+    'keep token names, which are read from the chain again once they expire',
     async () => {
       const asked: string[][] = [];
       let told = words;
@@ -146,7 +153,7 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
       expect(asked).toEqual([[token, token.toLowerCase()]]);
       const names = open();
       expect(await names.of('eip155:2', [other])).toEqual(new Map());
-      // An address without a token is not requested each time.
+      // An address without a token is cached as well.
       expect(await names.of('eip155:2', [other])).toEqual(new Map());
       expect(asked.length).toBe(2);
       time += 100_000;
@@ -160,7 +167,7 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
   );
 
   it(
-    'that were closed are not opened again by who comes late, and the next opens them',
+    'do not reopen after close, but open for the next handle',
     async () => {
       const one = onDemand();
       await one.open();
@@ -174,7 +181,7 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
   );
 
   it(
-    'that a newer version has written are refused, and stay as they are',
+    'reject a database of a newer version',
     async () => {
       const database = await onDemand().open();
       const later = Date.UTC(2100, 0, 1);
@@ -192,7 +199,7 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
 });
 
 it(
-  'are made once where several processes start together on one PostgreSQL',
+  'creates tables once when several processes start on one PostgreSQL',
   async () => {
     const url = await postgres.newDatabase();
     const settings = readSettings(databaseSettings, { API_DATABASE: url });
@@ -206,7 +213,7 @@ it(
 );
 
 it(
-  'wait for who makes them longer than a statement may take',
+  'waits for a running migration longer than the statement timeout',
   async () => {
     const url = await postgres.newDatabase();
     const other = new Client({ connectionString: url });
@@ -227,7 +234,7 @@ it(
 );
 
 it(
-  'that cannot be opened are told by readiness, until they can',
+  'reports not ready until the database can be opened',
   async () => {
     const folder = mkdtempSync(path.join(root, 'state-'));
     const settings = readSettings(databaseSettings, {});
@@ -245,13 +252,13 @@ it(
 );
 
 it(
-  'are refused, and the process lives, where the connection breaks that waits to make them',
+  'rejects without crashing if the connection breaks while waiting for the migration lock',
   async () => {
     const url = await postgres.newDatabase();
     const other = new Client({ connectionString: url });
     await other.connect();
     await other.query('select pg_advisory_lock($1)', [migrationLock]);
-    // Breaks off, as a machine between them does.
+    // Breaks connections, as a proxy between them does.
     const line = createServer((near) => {
       const far = connect(Number(new URL(url).port), '127.0.0.1');
       near
@@ -279,7 +286,7 @@ it(
 );
 
 it(
-  'are refused by the code of PostgreSQL where its user may not make them',
+  'rejects with PostgreSQL’s error code if the user may not create tables',
   async () => {
     const url = await postgres.newDatabase();
     const other = new Client({ connectionString: url });
@@ -295,7 +302,7 @@ it(
 );
 
 it(
-  'are refused by the name of the setting where PostgreSQL does not answer, without its password',
+  'rejects with the setting’s name, without its password, if PostgreSQL cannot be used',
   async () => {
     for (const url of [
       'postgres://mooring:hunter2@127.0.0.1:1/none',
@@ -316,7 +323,7 @@ it(
 );
 
 it(
-  'in a folder are for one process at a time, and a folder that was cut off is put aside',
+  'allows one process per folder and sets an unfinished folder aside',
   async () => {
     const folder = mkdtempSync(path.join(root, 'state-'));
     const settings = readSettings(databaseSettings, {});
@@ -326,7 +333,7 @@ it(
       `${path.join(folder, 'database')} is in use by process ${process.pid}`,
     );
     await first?.close();
-    // As a process leaves it that is killed while it makes the folder for the first time.
+    // A process killed while it creates the folder leaves it like this.
     rmSync(path.join(folder, 'database'), { recursive: true });
     mkdirSync(path.join(folder, 'database'));
     writeFileSync(path.join(folder, 'database/PG_VERSION'), '18');
@@ -338,7 +345,7 @@ it(
 );
 
 it(
-  'in a folder that another process has taken are neither read nor written any more, and closing leaves the folder as it is',
+  'rejects queries once another process takes the folder, and leaves the folder unchanged on close',
   async () => {
     const folder = mkdtempSync(path.join(root, 'state-'));
     const one = databaseOnDemand({ settings: readSettings(databaseSettings, {}), folder, log });
@@ -367,7 +374,7 @@ function statOf(file: string) {
   return { size: stat.size, mtimeMs: stat.mtimeMs, isDirectory: stat.isDirectory() };
 }
 
-it('in a folder begin with a template of the version of PGlite that is installed', () => {
+it('has a template for the installed PGlite version', () => {
   const manifest = readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8');
   const version: unknown = JSON.parse(manifest).dependencies['@electric-sql/pglite'];
   expect(templateFile).toBe(`database-template-${version}.tar.gz`);

@@ -1,7 +1,7 @@
 import { defineModule } from '../module.ts';
 import { databaseSettings } from './database-settings.ts';
 
-/** What modules keep their tables in. It stands before them, since it is closed after them. */
+/** The database that modules keep their tables in. Listed before them, so that it closes after them. */
 export const databaseModule = defineModule({
   name: 'database',
   settings: databaseSettings,

@@ -3,24 +3,24 @@ import type { Database, OpenDatabase } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 
 export interface OnDemandDatabase {
-  /** Whether other processes use it, too. */
+  /** Whether other processes use it as well. */
   readonly isShared: boolean;
-  /** Opens it for the first that asks; the others wait for the same. A failure is not kept: the next asks again. */
+  /** Opens the database once for concurrent callers. Does not cache a failure: the next call tries again. */
   open(): Promise<Database>;
-  /** Rejects when it is in use and does not answer. Retries to open it where that failed. */
+  /** Rejects if the open database does not answer. Tries again if opening failed. */
   ready(): Promise<void>;
-  /** For good. */
+  /** Closes it for good. */
   close(): Promise<void>;
 }
 
 export interface OnDemandOptions {
   readonly settings: DatabaseSettings;
-  /** Folder of what lasts; absent: it lasts as long as the process. */
+  /** Folder for persistent state; absent: state lasts as long as the process. */
   readonly folder: string | undefined;
   readonly log: Logger;
 }
 
-/** The database of the API, whose libraries are loaded when it is opened. */
+/** The database of the API. Loads its libraries when it opens. */
 export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): OnDemandDatabase {
   let opening: Promise<OpenDatabase> | undefined;
   let wanted = false;
@@ -34,7 +34,7 @@ export function databaseOnDemand({ settings, folder, log }: OnDemandOptions): On
     return openPglite(folder, (error) => log.error({ error }, 'the database has a problem'));
   };
   const openOnce = (): Promise<OpenDatabase> => {
-    // Who comes late, with a question that was under way, would leave it open.
+    // A late query that was under way would open it again.
     if (closed) return Promise.reject(new Error('The database is closed.'));
     wanted = true;
     opening ??= open().catch((error: unknown) => {

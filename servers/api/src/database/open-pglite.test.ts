@@ -13,7 +13,7 @@ vi.mock('./package-file.ts', async (importOriginal) => {
   return { ...real, packageFile: () => found.template };
 });
 
-it('starts without a template that is damaged, and says which to delete', async () => {
+it('starts without a damaged template and names the file', async () => {
   const { openPglite } = await import('./open-pglite.ts');
   found.template = path.join(root, 'template.tar.gz');
   writeFileSync(found.template, Buffer.from('1f8b0800000000000003', 'hex'));

@@ -11,12 +11,12 @@ import { refuseNewer } from './refuse-newer.ts';
 import { templateFile } from './write-template.ts';
 
 /**
- * Opens PGlite and brings its tables up to date.
+ * Opens PGlite and migrates its tables.
  *
- * @param state folder that it is kept in, as `database`, guarded by a lock; absent: in memory
- * @param onProblem called when another process has taken the folder, after which writes are refused, and when the
+ * @param state folder that holds `database`, guarded by a lock; absent: in memory
+ * @param onProblem called when another process takes the folder, after which writes are refused, and when the
  * template is damaged
- * @throws Error with a sentence, when the folder is in use for one
+ * @throws Error with a sentence, if the folder is in use
  */
 export async function openPglite(
   state: string | undefined,
@@ -33,7 +33,9 @@ export async function openPglite(
   }
 }
 
-/** Beats slowly, so that another API waits 15 s before it takes a folder over: PGlite may stall a machine for seconds. */
+/**
+ * Slow heartbeat, so another API waits 15 s before it takes over the folder: PGlite may stall a machine for seconds.
+ */
 const lockBeat = 3_000;
 
 /** @throws FolderInUse with a sentence that says who holds it */
@@ -48,7 +50,7 @@ function lockDatabase(folder: string): Promise<FolderLock> {
   return lockFolder(`${folder}.lock`, sentences, lockBeat);
 }
 
-/** Starts from the template where there is one; without, and from one that is damaged, it takes longer. */
+/** Starts from the template if there is one. Starting without it, or with a damaged one, takes longer. */
 async function startPglite(
   folder: string | undefined,
   template: string | undefined,
@@ -105,7 +107,7 @@ async function openIn(
 }
 
 /**
- * Refuses whatever is asked from now on. It is not closed: closing writes what memory still holds, over what another process has
+ * Rejects every query from now on. Does not close PGlite: closing would write memory over what another process has
  * written since.
  */
 function seal(pglite: PGlite, error: Error): void {
@@ -113,10 +115,10 @@ function seal(pglite: PGlite, error: Error): void {
   Object.assign(pglite, { query: refuse, exec: refuse, transaction: refuse });
 }
 
-/** Marks a folder whose first tables were created: one without it was cut off before anything was stored in it. */
+/** Marks a folder whose first tables exist; a folder without it was cut off before it stored anything. */
 const wholeMark = 'mooring-whole';
 
-/** Whether there is a database. A folder that was cut off is moved aside: PGlite could not open it. */
+/** Whether there is a database. Moves an unfinished folder aside, since PGlite could not open it. */
 async function isWhole(folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return false;
   if (await isThere(path.join(folder, wholeMark))) return true;

@@ -6,11 +6,11 @@ import type { DatabaseSettings } from './database-settings.ts';
 import { migrationsFolder } from './package-file.ts';
 import { refuseNewer } from './refuse-newer.ts';
 
-/** An arbitrary number of ours: the migrating process holds this lock. */
+/** Arbitrary key of the advisory lock that the migrating process holds. */
 export const migrationLock = 7_366_001;
 
 /**
- * Opens PostgreSQL and brings its tables up to date. Of several processes that start together one does, the others wait.
+ * Opens PostgreSQL and migrates its tables. One of several starting processes migrates while the others wait.
  *
  * @throws Error with a sentence that names the setting
  */
@@ -27,9 +27,9 @@ export async function openPostgres(
     query_timeout: settings.databaseMilliseconds,
     application_name: 'mooring-api',
   });
-  // An idle connection that breaks.
+  // An idle connection broke.
   pool.on('error', onProblem);
-  // A busy connection that breaks: its query rejects. Without a listener the error would end the process.
+  // A busy connection broke: its query rejects. Without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await migrateInTurn(url, settings);
@@ -47,7 +47,8 @@ export async function openPostgres(
 }
 
 /**
- * On a separate connection: migrating large tables, and waiting for another process that does, takes longer than a statement may.
+ * Uses a separate connection: migrating large tables, or waiting for another process to, takes longer than the
+ * statement timeout.
  */
 async function migrateInTurn(url: string, settings: DatabaseSettings): Promise<void> {
   const limit = settings.databaseMigrationSeconds * 1_000;
@@ -67,15 +68,15 @@ async function migrateInTurn(url: string, settings: DatabaseSettings): Promise<v
     await refuseNewer(database, migrationsFolder());
     await migrate(database, { migrationsFolder: migrationsFolder() });
   } finally {
-    // Ends the lock with it.
+    // Closing the connection releases the lock.
     await client.end().catch(() => undefined);
   }
 }
 
-/** By code: the text of an error may name user, host and more. */
+/** Returns the code only: the text of an error may name user, host and more. */
 function reasonOf(error: unknown): string {
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };
   if (typeof code === 'string') return code;
-  // Drizzle wraps what PostgreSQL says of a query.
+  // Drizzle wraps the query errors of PostgreSQL.
   return cause instanceof Error ? reasonOf(cause) : 'no answer';
 }

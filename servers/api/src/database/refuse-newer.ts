@@ -8,7 +8,7 @@ interface Rows {
 
 /**
  * Refuses a database that a newer version of the API has written: the migrator would not notice, and an older program
- * would read and write tables that it does not know.
+ * would read and write unknown tables.
  *
  * @throws Error with a sentence
  */
@@ -23,7 +23,7 @@ export async function refuseNewer(database: Database, folder: string): Promise<v
   );
 }
 
-/** @returns when the newest migration that was run was written, Unix milliseconds */
+/** @returns timestamp of the newest migration that ran, Unix milliseconds */
 async function newestMigration(database: Database): Promise<number | undefined> {
   const rows = async (query: ReturnType<typeof sql>) =>
     ((await database.execute(query)) as unknown as Rows).rows;

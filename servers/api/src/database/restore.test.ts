@@ -27,13 +27,13 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** An API over the database, once its index has the latest block. */
+/** An API over the database; `caughtUp` waits until its index has the latest block. */
 async function openOver(url: string) {
   const { api, ask, metric } = await openIndexedApi({
     nodes: `${id}=${chain.anvil.rpcUrl}`,
     tokens: [],
     environment: { API_DATABASE: url },
-    // An index that begins anew would hide a restore that failed.
+    // An index that restarts would hide a failed restore.
     index: { resettable: false, pollMilliseconds: 20 },
   });
   const caughtUp = async () => {
@@ -49,7 +49,7 @@ async function openOver(url: string) {
 }
 
 it(
-  'answers the same history from a restored dump, and indexes the blocks since',
+  'answers the same history from a restored dump and indexes later blocks',
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'mooring-dump-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -62,7 +62,7 @@ it(
     const before = await first.history();
     expect(before.length).toBeGreaterThanOrEqual(3);
     const indexed = Number(await chain.test.getBlockNumber({ cacheTime: 0 })) + 1;
-    // The API goes on while the dump is made.
+    // The API stays open during the dump.
     await run(postgresTool('pg_dump'), ['--format=custom', `--file=${dump}`, source]);
     await first.api.close();
 
@@ -79,7 +79,7 @@ it(
     const after = await restored.history();
     expect(after.length).toBe(before.length + 1);
     expect(after.slice(1)).toEqual(before);
-    // It reads the new block alone, not the chain from its beginning.
+    // It reads only the new block, not the chain from its start.
     const head = Number(await chain.test.getBlockNumber({ cacheTime: 0 }));
     expect(await restored.metric('api_index_blocks_total')).toBe(head + 1 - indexed);
   },

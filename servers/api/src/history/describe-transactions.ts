@@ -8,7 +8,7 @@ import { isSpamName } from '../tokens/spam-name.ts';
 import type { ListedToken, Token, TokenList } from '../tokens/token-list.ts';
 import { operationType } from './operation-type.ts';
 
-/** Puts transactions of one chain into the words of the wire, as an account sees them. @param account in small letters */
+/** Converts transactions of one chain to the API's format, from an account's view. @param account in lower case */
 export type DescribeTransactions = (
   chain: CaipNetworkId,
   account: string,
@@ -21,7 +21,7 @@ export interface DescribeOptions {
   readonly faces: NftFaces;
 }
 
-/** What tokens are called, by their address in small letters. */
+/** Token names by address in lower case. */
 interface Words {
   readonly native: Token;
   readonly listed: ReadonlyMap<string, ListedToken>;
@@ -29,7 +29,7 @@ interface Words {
   readonly faces: Awaited<ReturnType<NftFaces['known']>>;
 }
 
-/** Tokens whose names are requested for one page: anybody can send an account any number. */
+/** Token names requested per page: anyone can send an account any number of tokens. */
 const namesPerPage = 200;
 
 export function describeTransactions({ chains, names, faces }: DescribeOptions): DescribeTransactions {
@@ -72,7 +72,7 @@ function describeOne(
       sentFrom: getAddress(from as Hex),
       sentTo: to === undefined ? '' : getAddress(recipientOf(transaction, to) as Hex),
       status: succeeded === undefined ? 'unknown' : succeeded ? 'confirmed' : 'failed',
-      nonce,
+      ...(nonce === undefined ? {} : { nonce }),
       ...(fee === undefined ? {} : { fee: formatUnits(fee, words.native.decimals) }),
       block: place[0],
     },
@@ -81,7 +81,7 @@ function describeOne(
   };
 }
 
-/** Who gets what is sent: of a token alone, its recipient rather than its contract. */
+/** Recipient of a transaction: for a single token transfer, the token's recipient rather than its contract. */
 function recipientOf({ moves, value }: IndexedTransaction, to: string): string {
   const [move, ...others] = moves.filter(({ kind }) => kind === 'transfer');
   return move !== undefined && others.length === 0 && value === 0n && move.token === to ? move.to : to;
@@ -90,7 +90,7 @@ function recipientOf({ moves, value }: IndexedTransaction, to: string): string {
 function transfersOf(
   chain: CaipNetworkId,
   account: string,
-  { from, to, value, succeeded, moves, selector }: IndexedTransaction,
+  { from, to, value, succeeded, moves, selector, inner = [] }: IndexedTransaction,
   words: Words,
 ): readonly HistoryTransfer[] {
   const isParty = from === account || to === account;
@@ -100,15 +100,21 @@ function transfersOf(
     fungible_info: infoOf(words.native, words.native.icon),
   });
   const natives = value > 0n && succeeded !== false && isParty ? [own(value)] : [];
+  const sentOn = inner.map(
+    (one): HistoryTransfer => ({
+      ...own(one.amount),
+      direction: directionOf(account, one.from, one.to),
+    }),
+  );
   const moved = moves.filter(({ kind }) => kind === 'transfer');
-  const all = [...natives, ...moved.map((move) => transferOf(chain, account, move, words))];
+  const all = [...natives, ...sentOn, ...moved.map((move) => transferOf(chain, account, move, words))];
   if (all.length > 0) return all;
   const allowed = moves.filter((move) => move.from === account);
   if (allowed.length > 0) {
     // An approval moves nothing: the allowed amount was not sent.
     return allowed.map((move) => ({ ...transferOf(chain, account, move, words), quantity: {} }));
   }
-  // Other clients hide a transaction without any.
+  // Other clients hide transactions without transfers.
   return selector !== undefined || isParty ? [own(value)] : [{ ...own(0n), quantity: {} }];
 }
 
@@ -135,7 +141,7 @@ function transferOf(chain: CaipNetworkId, account: string, move: IndexedMove, wo
   const told = listed?.words ?? words.read.get(move.token);
   return {
     ...base,
-    // Without decimals an amount has no meaning.
+    // An amount has no meaning without decimals.
     quantity: told === undefined ? {} : { numeric: formatUnits(move.amount, told.decimals) },
     fungible_info: told === undefined ? {} : infoOf(told, listed?.icon ?? ''),
     ...(listed === undefined ? { unverified: true as const } : {}),

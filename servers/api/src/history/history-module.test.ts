@@ -29,7 +29,7 @@ const [alice, bob, carol, dora] = [accountAt(0), accountAt(1), accountAt(2), acc
 let chain: IndexedChain;
 let service: IndexedApi;
 
-/** A token list with USDX alone: MOOR is unlisted. */
+/** A token list with only USDX: MOOR is unlisted. */
 function listFile(): string {
   const file = path.join(root, 'tokens.json');
   const tokens = devnetList(31337)
@@ -55,7 +55,7 @@ async function historyOf(address: string, query = `chainId=${chainId}`) {
   return v.parse(historyAnswer, body);
 }
 
-/** Waits until the index has all of the chain. */
+/** Waits until the index has the whole chain. */
 async function indexed(): Promise<void> {
   const head = Number(await chain.test.getBlockNumber({ cacheTime: 0 }));
   await expect.poll(() => service.metric('api_index_block'), { timeout: 20_000 }).toBe(head);
@@ -68,8 +68,8 @@ const inShort = ({ metadata, transfers }: HistoryTransaction) => [
   ),
 ];
 
-describe('the history of an account', () => {
-  it('has what it sent and received, the latest first, with what tokens are called', async () => {
+describe('account history', () => {
+  it('lists sent and received transfers, latest first, with token names', async () => {
     await indexed();
     const before = (await historyOf(bob.address)).data.length;
     await chain.send(bob.address, 1_500_000n);
@@ -110,20 +110,20 @@ describe('the history of an account', () => {
       chain: chainId,
       status: 'confirmed',
       sentFrom: getAddress(alice.address),
-      // Of a token, who gets it rather than its contract.
+      // For a token, its recipient rather than its contract.
       sentTo: getAddress(bob.address),
     });
     expect(Number(dollars?.metadata.fee)).toBeGreaterThan(0);
     const age = Date.now() - Date.parse(dollars?.metadata.minedAt ?? '');
     expect(Math.abs(age)).toBeLessThan(600_000);
-    // Once its NFTs were shown, they have their names here as well.
+    // Once the NFTs were shown, the history has their names too.
     await service.ask(`/v1/account/${alice.address}/nfts?chainId=${chainId}`);
     const named = (await historyOf(bob.address)).data[0]?.transfers[0]?.nft_info;
     expect(named).toMatchObject({ name: 'Buoy 2', token_id: '2', flags: { is_spam: false } });
     expect(named?.content?.preview?.url).toMatch(/^data:image\/svg\+xml;base64,/);
   });
 
-  it('contains failed transactions, and ones that created a contract', async () => {
+  it('contains failed transactions and contract creations', async () => {
     const { wallet, mined, test } = chain;
     const call = { address: usdx.address, abi: testTokenAbi, functionName: 'mint', chain: null } as const;
     const limit = await test.readContract({
@@ -146,7 +146,7 @@ describe('the history of an account', () => {
   });
 
   it(
-    'comes in pages that neither leave out nor repeat, while blocks come',
+    'pages without gaps or repeats while blocks arrive',
     async () => {
       for (let times = 0; times < 130; times += 1) {
         await chain.test.setAutomine(times % 30 === 29);
@@ -173,9 +173,9 @@ describe('the history of an account', () => {
       expect(ids.length).toBeGreaterThanOrEqual(130);
       const nonces = [...first.data, ...second.data]
         .filter(({ metadata }) => metadata.sentFrom === getAddress(dora.address))
-        .map(({ metadata }) => metadata.nonce);
+        .map(({ metadata }) => metadata.nonce ?? Number.NaN);
       expect(nonces).toEqual([...nonces].sort((one, other) => other - one));
-      // All chains, of which there is one.
+      // All chains; this API has one.
       expect((await historyOf(dora.address, '')).data.length).toBe(100);
       const all = await historyOf(dora.address, '');
       expect((await historyOf(dora.address, `cursor=${all.next}`)).data.length).toBe(second.data.length + 1);
@@ -189,12 +189,12 @@ describe('the history of an account', () => {
     ['cursor=AAAA', 'REQUEST_INVALID'],
     [`cursor=${Buffer.from('{"eip155:31337":[-1,0]}').toString('base64url')}`, 'REQUEST_INVALID'],
     [`chainId=${chainId}&cursor=${Buffer.from('[1]').toString('base64url')}`, 'REQUEST_INVALID'],
-  ])('asked for with %s is refused with %s', async (query, code) => {
+  ])('rejects %s with %s', async (query, code) => {
     const { status, body } = await service.ask(`/v1/account/${alice.address}/history?${query}`);
     expect([status, v.parse(apiFailure, body).error.code]).toEqual([400, code]);
   });
 
-  it('refuses an invalid address, and is empty for an unused one', async () => {
+  it('rejects an invalid address and is empty for an unused one', async () => {
     const { status, body } = await service.ask(`/v1/account/nobody/history?chainId=${chainId}`);
     expect([status, v.parse(apiFailure, body).error.code]).toEqual([400, 'ADDRESS_INVALID']);
     const none = await service.ask('/v1/account/nobody/history');
@@ -203,8 +203,8 @@ describe('the history of an account', () => {
   });
 });
 
-describe('the balances of an account', () => {
-  it('have the tokens that the index knows it has, marked as unverified', async () => {
+describe('account balances', () => {
+  it('include the tokens that the index knows, marked as unverified', async () => {
     await indexed();
     const { body } = await service.ask(`/v1/account/${alice.address}/balance?chainId=${chainId}`);
     const { balances } = v.parse(balanceAnswer, body);
@@ -216,8 +216,8 @@ describe('the balances of an account', () => {
   });
 });
 
-describe('the NFTs of an account', () => {
-  it('have names, images and amounts, and those that are gone are not among them', async () => {
+describe('account NFTs', () => {
+  it('have names, images and amounts, and exclude NFTs that were sent away', async () => {
     await indexed();
     const { body } = await service.ask(`/v1/account/${alice.address}/nfts`);
     const { nfts, next } = v.parse(nftsAnswer, body);
@@ -262,7 +262,7 @@ describe('the NFTs of an account', () => {
   );
 
   it.each(['chainId=eip155:99', 'cursor=AAAA', `chainId=${chainId}&cursor=e30`])(
-    'asked for with %s are refused',
+    'reject %s',
     async (query) => {
       const { status } = await service.ask(`/v1/account/${alice.address}/nfts?${query}`);
       expect(status).toBe(400);
@@ -270,7 +270,7 @@ describe('the NFTs of an account', () => {
   );
 });
 
-it('a chain without an index has a history that is unknown, not empty', async () => {
+it('rejects history and NFTs of a chain without an index rather than showing none', async () => {
   const other = await openIndexedApi({ nodes: `${chainId}=${chain.anvil.rpcUrl}`, tokens: [], index: false });
   onTestFinished(() => other.api.close());
   for (const what of ['history', 'nfts']) {
@@ -281,7 +281,7 @@ it('a chain without an index has a history that is unknown, not empty', async ()
   }
 });
 
-it('what an account calls itself is null while there are no names', async () => {
+it('answers null for an identity while the API has no names', async () => {
   expect(await service.ask(`/v1/identity/${alice.address}?sender=${bob.address}`)).toEqual({
     status: 200,
     body: { name: null, avatar: null },
@@ -289,7 +289,7 @@ it('what an account calls itself is null while there are no names', async () => 
   expect((await service.ask('/v1/identity/a%20b')).status).toBe(400);
 });
 
-it('a node that is away costs nothing of what the index knows', async () => {
+it('serves what the index knows while the node is away', async () => {
   await indexed();
   const { rpcUrl } = chain.anvil;
   await chain.anvil.stop();

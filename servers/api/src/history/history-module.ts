@@ -9,17 +9,18 @@ import { describeTransactions } from './describe-transactions.ts';
 import { historySettings } from './history-settings.ts';
 import { historyChains, readHistory } from './read-history.ts';
 
-/** History of an account, from the index. */
+/** Serves account history from the index. */
 export const historyModule = defineModule({
   name: 'history',
   settings: historySettings,
   async open(context) {
-    const { upstreams, database, settings, clientAddress, clock, log, index, tokenList, faces } = context;
+    const { upstreams, database, settings, clientAddress, budgets, clock, log, index, tokenList, faces } =
+      context;
     const names = tokenNames({ upstreams, database: database.open, lifetime: namesMs, now: clock.now, log });
     const describe = describeTransactions({ chains: await tokenList(), names, faces });
     const options = { upstreams, index, describe };
     const bounds = { perMinute: settings.historyRate, atOnce: settings.historyAtOnce };
-    const admit = admitAddress({ clock, bounds });
+    const admit = admitAddress({ budgets, name: 'history', bounds });
     const routes = new Hono();
     routes.use(historyPath, readable('GET'));
     routes.get(
@@ -48,5 +49,5 @@ export const historyModule = defineModule({
   },
 });
 
-/** Milliseconds until a token that no list names is asked for its name again. */
+/** Milliseconds before the name of an unlisted token is read again. */
 const namesMs = 86_400_000;

@@ -23,7 +23,7 @@ function typeOf(moves: readonly IndexedMove[], more: Partial<IndexedTransaction>
   return operationType(transaction, me);
 }
 
-describe('what a transaction was', () => {
+describe('operationType', () => {
   it.each([
     ['send', [move(me, other)], {}],
     ['receive', [move(other, me)], { from: other }],
@@ -45,7 +45,7 @@ describe('what a transaction was', () => {
     ['deposit', [], { value: 5n, selector: '0xd0e30db0' }],
     ['withdraw', [move(other, me)], { selector: '0x2e1a7d4d' }],
     ['receive', [move(other, me)], { from: other, selector: '0x2e1a7d4d' }],
-  ] as const)('is %s (%#)', (type, moves, more) => {
+  ] as const)('returns %s (%#)', (type, moves, more) => {
     expect(typeOf(moves, more)).toBe(type);
   });
 });

@@ -2,7 +2,7 @@ import type { OperationType } from '@mooring/protocol/api';
 import type { IndexedMove, IndexedTransaction } from '../indexer/index-reader.ts';
 import { nobody } from '../indexer/index-rows.ts';
 
-/** What widely used functions do, by their selectors: WETH, ERC-4626 vaults and staking contracts. */
+/** Known functions by selector: WETH, ERC-4626 vaults and staking contracts. */
 const bySelector: Readonly<Record<string, OperationType>> = {
   '0xd0e30db0': 'deposit',
   '0xb6b55f25': 'deposit',
@@ -31,16 +31,20 @@ export function operationType(transaction: IndexedTransaction, account: string):
 }
 
 function byMoves(
-  { from, to, value, succeeded, moves }: IndexedTransaction,
+  { from, to, value, succeeded, moves, inner = [] }: IndexedTransaction,
   account: string,
 ): OperationType | undefined {
   const transfers = moves.filter(({ kind }) => kind === 'transfer');
   const ins = transfers.filter((move) => move.to === account && move.from !== account);
   const outs = transfers.filter((move) => move.from === account && move.to !== account);
   const isPaid = value > 0n && succeeded !== false && from !== to;
-  const gets = ins.length > 0 || (isPaid && to === account);
-  const gives = outs.length > 0 || (isPaid && from === account);
-  if (gets && gives) return isTrade(ins, outs, isPaid) ? 'trade' : 'execute';
+  const isRepaid = inner.some((one) => one.to === account && one.from !== account);
+  const gets = ins.length > 0 || isRepaid || (isPaid && to === account);
+  const gives =
+    outs.length > 0 ||
+    (isPaid && from === account) ||
+    inner.some((one) => one.from === account && one.to !== account);
+  if (gets && gives) return isTrade(ins, outs, isPaid || (isRepaid && outs.length > 0)) ? 'trade' : 'execute';
   if (gives) return isAll(outs, ({ to }) => to === nobody) ? 'burn' : 'send';
   if (gets) return isAll(ins, ({ from }) => from === nobody) ? 'mint' : 'receive';
   return transfers.length > 0 ? 'send' : undefined;
@@ -49,7 +53,7 @@ function byMoves(
 const isAll = (moves: readonly IndexedMove[], is: (move: IndexedMove) => boolean): boolean =>
   moves.length > 0 && moves.every(is);
 
-/** Something came and something else went. */
+/** Whether something came in and something else went out. */
 function isTrade(ins: readonly IndexedMove[], outs: readonly IndexedMove[], isPaid: boolean): boolean {
   const kindOf = ({ token, tokenId }: IndexedMove) => `${token} ${tokenId}`;
   const given = new Set(outs.map(kindOf));

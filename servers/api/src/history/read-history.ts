@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { createError } from '../errors.ts';
 import type { IndexedTransaction, IndexReader, Place } from '../indexer/index-reader.ts';
 import { readCursor, writeCursor } from '../indexer/page-cursor.ts';
+import { VendorFailure } from '../vendors/fetch-json.ts';
 import type { DescribeTransactions } from './describe-transactions.ts';
 
 export interface ReadHistoryOptions {
@@ -19,16 +20,18 @@ export interface ReadHistoryOptions {
 }
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Where each chain continues; those that are not in it are at their end. */
+/** Position of each chain; chains that are not in it are at their end. */
 const cursorForm = v.record(v.pipe(v.string(), v.maxLength(41)), v.nullable(v.tuple([count, count])));
 
 interface Part {
   readonly chain: CaipNetworkId;
   readonly before: Place | undefined;
   readonly found: readonly IndexedTransaction[];
+  /** Where the chain continues after `found`; absent: nowhere. */
+  readonly more?: Place | null | undefined;
 }
 
-/** The chains that a page of history is about. */
+/** The chains of a history request. */
 export function historyChains(
   { upstreams, index }: Pick<ReadHistoryOptions, 'upstreams' | 'index'>,
   account: string,
@@ -42,9 +45,12 @@ export function historyChains(
 }
 
 /**
- * Reads a page of what an account has done and received, the latest first, of one chain or of all whose addresses have that form.
+ * Reads a page of an account's history, latest first: on one chain, or on all chains that the address fits.
  *
- * @throws MooringError `ADDRESS_INVALID`, `CHAIN_NOT_SERVED`, `CHAIN_NOT_INDEXED`, `REQUEST_INVALID`
+ * A failing vendor leaves its chain unread, and the next page retries it.
+ *
+ * @throws MooringError `ADDRESS_INVALID`, `CHAIN_NOT_SERVED`, `CHAIN_NOT_INDEXED`, `REQUEST_INVALID`;
+ * `VENDOR_UNAVAILABLE` if no chain could be read
  */
 export async function readHistory(
   options: ReadHistoryOptions,
@@ -59,14 +65,23 @@ export async function readHistory(
   }
   const places = query.cursor === undefined ? undefined : readCursor(cursorForm, query.cursor);
   const unread = new Set<CaipNetworkId>();
+  let failed = 0;
   const parts = await Promise.all(
     asked.map(async (chain): Promise<Part> => {
       const before = places?.[chain] ?? undefined;
       const page = { before, count: apiLimits.page + 1, moves: apiLimits.transfers };
       if (!(await index.isWhole(chain))) unread.add(chain);
-      return { chain, before, found: await index.transactions(chain, account, page) };
+      try {
+        return { chain, before, ...(await index.transactions(chain, account, page)) };
+      } catch (error) {
+        if (!(error instanceof VendorFailure)) throw error;
+        failed += 1;
+        unread.add(chain);
+        return { chain, before, found: [], more: before ?? null };
+      }
     }),
   );
+  if (failed > 0 && failed === asked.length) throw createError('VENDOR_UNAVAILABLE');
   const { taken, next } = mergeParts(parts);
   const described = new Map<CaipNetworkId, readonly HistoryTransaction[]>();
   for (const { chain } of parts) {
@@ -86,7 +101,7 @@ export async function readHistory(
   };
 }
 
-/** @throws MooringError where the history of the chain is not known, rather than empty */
+/** @throws MooringError if the history of the chain is unknown rather than empty */
 function checkChain(
   { upstreams, index }: Pick<ReadHistoryOptions, 'upstreams' | 'index'>,
   chain: CaipNetworkId,
@@ -102,7 +117,7 @@ interface Taken {
   readonly transaction: IndexedTransaction;
 }
 
-/** Takes the latest of all chains, each in its own order, and records where each continues. */
+/** Merges the chains by time and records where each continues. */
 function mergeParts(parts: readonly Part[]): {
   readonly taken: readonly Taken[];
   readonly next: string | null;
@@ -120,9 +135,14 @@ function mergeParts(parts: readonly Part[]): {
     if (latest === undefined || transaction === undefined) break;
     latest.at += 1;
     taken.push({ chain: latest.chain, transaction });
+    // The next transaction of this chain may be later than those of all others.
+    if (latest.at === latest.found.length && latest.more != null) break;
   }
-  const left = places.filter(({ at, found }) => at < found.length);
+  const left = places.filter(({ at, found, more }) => at < found.length || more !== undefined);
   if (left.length === 0) return { taken, next: null };
-  const rest = left.map(({ chain, at, found, before }) => [chain, found[at - 1]?.place ?? before ?? null]);
+  const rest = left.map(({ chain, at, found, before, more }) => [
+    chain,
+    at === found.length && more !== undefined ? more : (found[at - 1]?.place ?? before ?? null),
+  ]);
   return { taken, next: writeCursor(Object.fromEntries(rest)) };
 }

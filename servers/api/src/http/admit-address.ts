@@ -1,40 +1,41 @@
-import { type Clock, WindowCounts } from '@mooring/server-kit';
-import { createError } from '../errors.ts';
+import { KeyedCounter } from '@mooring/server-kit';
+import type { Budgets } from '../limits/budgets.ts';
+import { tooMany } from '../limits/too-many.ts';
 
 export interface AdmitAddressOptions {
-  readonly clock: Clock;
+  readonly budgets: Budgets;
+  /** Name of the budget. */
+  readonly name: string;
   readonly bounds: {
-    /** Units of one address in a minute. */
+    /** Units per address and minute. */
     readonly perMinute: number;
-    /** Requests of one address at once. */
+    /** Concurrent requests per address in this process. */
     readonly atOnce: number;
   };
 }
 
-/** Runs something in the name of an address. @throws MooringError `TOO_MANY_REQUESTS` for one that has had its share */
+/** Runs a request on behalf of an address. @throws MooringError `TOO_MANY_REQUESTS` if it is over a limit */
 export type AdmitAddress = <Answer>(
   address: string,
   units: number,
   run: () => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** Lets an address have its share, of a minute and at once. */
-export function admitAddress({ clock, bounds }: AdmitAddressOptions): AdmitAddress {
-  const asked = new WindowCounts(60_000);
-  const underWay = new Map<string, number>();
+/** Milliseconds before an address with too many concurrent requests may retry. */
+const soon = 1_000;
+
+/** Limits requests per address, per minute and at once. */
+export function admitAddress({ budgets, name, bounds }: AdmitAddressOptions): AdmitAddress {
+  const budget = budgets.open({ name, perMinute: bounds.perMinute });
+  const underWay = new KeyedCounter();
   return async (address, units, run) => {
-    asked.add(address, clock.now(), Math.max(units, 1));
-    const before = underWay.get(address) ?? 0;
-    if (asked.count(address, clock.now()) > bounds.perMinute || before >= bounds.atOnce) {
-      throw createError('TOO_MANY_REQUESTS');
-    }
-    underWay.set(address, before + 1);
+    if (underWay.count(address) >= bounds.atOnce) throw tooMany(soon);
+    underWay.change(address, 1);
     try {
+      await budget.take(address, Math.max(units, 1));
       return await run();
     } finally {
-      const left = (underWay.get(address) ?? 1) - 1;
-      if (left > 0) underWay.set(address, left);
-      else underWay.delete(address);
+      underWay.change(address, -1);
     }
   };
 }

@@ -6,7 +6,7 @@ import { answerFailure, isExpected } from './answer-failure.ts';
 const answerTo = (error: unknown) =>
   new Hono().get('/', (context) => answerFailure(context, error)).request('/');
 
-it('answers an error of the API with its code, text and status', async () => {
+it('answers an API error with its code, text and status', async () => {
   const error = createError('ROUTE_NOT_FOUND');
   const answer = await answerTo(error);
   expect(answer.status).toBe(404);
@@ -14,7 +14,7 @@ it('answers an error of the API with its code, text and status', async () => {
   expect(isExpected(error)).toBe(true);
 });
 
-it('answers any other as a server error, without its text', async () => {
+it('answers any other error as a server error without its text', async () => {
   const error = new Error('password of the database');
   const answer = await answerTo(error);
   expect(answer.status).toBe(500);

@@ -2,15 +2,15 @@ import { isMooringError, type MooringError } from '@mooring/protocol';
 import { type ApiFailure, apiLimits } from '@mooring/protocol/api';
 import type { Context } from 'hono';
 import { type apiErrors, createError } from '../errors.ts';
+import { retryAfterOf } from '../limits/too-many.ts';
 
-/**
- * The status of each error. A failing node is 502: some other clients never retry after a 503.
- */
+/** The status of each error. A failing node is 502: some other clients never retry after a 503. */
 const statuses = {
   ADDRESS_INVALID: 400,
   CHAIN_NOT_INDEXED: 400,
   NAME_INVALID: 400,
   SIGNATURE_INVALID: 401,
+  SIGN_IN_ENDED: 401,
   NAME_NOT_FOUND: 404,
   NAME_TAKEN: 409,
   NAME_LIMIT: 409,
@@ -37,16 +37,18 @@ function isApiError(error: unknown): error is MooringError & { readonly code: ke
   return isMooringError(error) && Object.hasOwn(statuses, error.code);
 }
 
-/** Whether an error is what a request may end with; any other is a fault of the server. */
+/** Whether an error is an expected answer; any other is a server fault. */
 export const isExpected = (error: unknown): boolean => isApiError(error) && statuses[error.code] !== 500;
 
-/** Answers in the one shape of our routes. Any other error becomes `SERVER_FAILED`, without its message. */
+/** Answers a failure in the API's format. Any unknown error becomes `SERVER_FAILED`, without its message. */
 export function answerFailure(context: Context, error: unknown): Response {
   const told = isApiError(error) ? error : createError('SERVER_FAILED');
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== undefined) context.header('retry-after', retryAfter);
   return context.json(failureBody(told), statuses[told.code as keyof typeof statuses]);
 }
 
-/** The one shape of what our own routes fail with. */
+/** The failure format of the API's routes. */
 export function failureBody({ code, message, retryable }: MooringError): ApiFailure {
   return { error: { code, message: message.slice(0, apiLimits.message), retryable } };
 }

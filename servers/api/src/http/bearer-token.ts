@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a request has one of the tokens, in a time that says nothing of them. */
+/** Whether a request carries one of the tokens; compares in constant time. */
 export function hasBearerToken(context: Context, tokens: readonly (string | undefined)[]): boolean {
   const [, given] = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(context.req.header('authorization') ?? '') ?? [];
   if (given === undefined) return false;

@@ -7,16 +7,16 @@ import { createError } from '../errors.ts';
 import { answerFailure } from './answer-failure.ts';
 
 export interface RouteDescription {
-  /** A few words. */
+  /** Short summary. */
   readonly summary: string;
   readonly description: string;
   /** Schema of the response with status 200. */
   readonly answer: GenericSchema;
-  /** Beside 500: by status, when. */
+  /** Failures besides 500: description by status. */
   readonly failures: Readonly<Record<number, string>>;
 }
 
-/** Puts a route into the OpenAPI document. */
+/** Adds a route to the OpenAPI document. */
 export function describeJson({
   summary,
   description,
@@ -40,14 +40,14 @@ export function describeJson({
   });
 }
 
-/** Reads what a route is asked with by its schema; what does not fit is answered as `REQUEST_INVALID`. */
+/** Parses request input by its schema; answers `REQUEST_INVALID` if it does not match. */
 export function readBy<Target extends 'query' | 'param', Schema extends GenericSchema>(
   target: Target,
   schema: Schema,
 ) {
   return validator(target, schema, (result, context) => {
     if (result.success) return undefined;
-    // Valibot's own sentences would say back what was sent.
+    // Valibot's messages would repeat the input.
     const { place, text } = schemaFailure(result.error as never);
     const problem = `${place || target}: ${text}`;
     return answerFailure(context, createError('REQUEST_INVALID', { problem }));

@@ -16,7 +16,7 @@ interface Operation {
   >;
 }
 
-it('describes each route by the schemas that it reads and answers by, and no failure that it does not send', async () => {
+it('describes each route by its request and answer schemas, with only the failures it sends', async () => {
   const { status, headers, body } = await service.ask('/openapi.json');
   expect([status, headers['access-control-allow-origin']]).toEqual([200, '*']);
   const document: { openapi: string; paths: Record<string, Record<string, Operation>> } = JSON.parse(body);
@@ -43,7 +43,7 @@ it('describes each route by the schemas that it reads and answers by, and no fai
 
 it('answers unknown paths in the same shape', async () => {
   const { status, headers, body } = await service.ask('/v1/nothing');
-  // A page is to know this from an API that does not answer.
+  // Pages have to tell this answer from an unreachable API.
   expect(headers['access-control-allow-origin']).toBe('*');
   expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
 });

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { readable } from './readable.ts';
 
-/** Serves the OpenAPI 3.1 document of the routes that are described, which it writes when it is first asked for. */
+/** Serves the OpenAPI 3.1 document of the described routes, generated on the first request. */
 export function serveDocument(app: Hono): void {
   let document: ReturnType<typeof generateSpecs> | undefined;
   app.use('/openapi.json', readable('GET'));
@@ -18,7 +18,7 @@ function writeDocument(app: Hono) {
       openapi: '3.1.0',
       info: { title: 'Mooring API', version: '1', description: 'The HTTP API behind the modal.' },
     },
-    // Each route says itself what it refuses.
+    // Each route describes its own failures.
     defaultValidationErrorResponse: false,
   });
 }

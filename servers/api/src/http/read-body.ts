@@ -1,5 +1,5 @@
 import { schemaFailure } from '@mooring/protocol';
-import { readBounded } from '@mooring/server-kit';
+import { readText } from '@mooring/protocol/http';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { createError } from '../errors.ts';
@@ -7,7 +7,7 @@ import { createError } from '../errors.ts';
 const invalid = (problem: string) => createError('REQUEST_INVALID', { problem });
 
 /**
- * Reads a body of JSON by its schema, whatever type it is declared as: pages send JSON as text to be spared a preflight.
+ * Reads a JSON body by its schema, whatever its content type: pages send JSON as text to avoid a preflight.
  *
  * @throws MooringError `REQUEST_INVALID`
  */
@@ -17,7 +17,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   maxBytes: number,
 ): Promise<v.InferOutput<Schema>> {
   const { raw } = context.req;
-  const text = await readBounded(raw, { maxBytes, signal: raw.signal });
+  const text = await readText(raw, { maxBytes, signal: raw.signal });
   if (text === undefined) throw invalid(`body: more than ${maxBytes} bytes`);
   let value: unknown;
   try {

@@ -30,7 +30,7 @@ it('covers the routes of the API', () => {
 it('lets pages of any origin read every answer, errors included', async () => {
   const unreadable: string[] = [];
   for (const [method, path] of routes) {
-    // The placeholders of the path are no addresses, and the body is no JSON.
+    // The path placeholders are not addresses, and the body is not JSON.
     const body = method === 'GET' ? undefined : '{';
     const answer = await service.ask(encodeURI(path), { method, headers: { origin }, body });
     if (answer.headers['access-control-allow-origin'] !== '*')

@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** Lets pages of any origin ask and read; nothing of theirs goes along. */
+/** Lets pages of any origin send requests and read answers, without credentials. */
 export function readable(...methods: readonly ('GET' | 'POST' | 'PUT')[]): MiddlewareHandler {
   return cors({
     origin: '*',
     allowMethods: [...methods, 'OPTIONS'],
-    // What clients of other makers send, though nothing here reads it.
+    // Headers that other clients send, though nothing here reads them.
     allowHeaders: ['content-type', 'authorization', 'x-nonce-jwt', 'x-otp'],
+    exposeHeaders: ['retry-after'],
     maxAge: 600,
   });
 }

@@ -30,7 +30,7 @@ it.each([
   'ftp://images.example/a.png',
   'file:///etc/passwd',
   'no address',
-])('does not ask %s', async (url) => {
+])('does not request %s', async (url) => {
   await expect(get(url, { resolve: resolving(['8.8.8.8']) })).rejects.toThrow(/plain address|not https/);
 });
 
@@ -41,11 +41,11 @@ it.each([
   'https://2130706433/',
   'https://169.254.169.254/latest/meta-data',
   'https://[::ffff:10.0.0.1]/',
-])('does not ask %s, which is not of the public internet', async (url) => {
+])('does not request %s, which is not on the public internet', async (url) => {
   await expect(get(url)).rejects.toThrow('its host is not one of the public internet');
 });
 
-it('does not ask a name of which any address is private, or that has none', async () => {
+it('does not request a host with a private address or without any', async () => {
   for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['fd00::1']])
     await expect(get('https://images.example/', { resolve: resolving(addresses) })).rejects.toThrow(
       'public internet',
@@ -53,7 +53,7 @@ it('does not ask a name of which any address is private, or that has none', asyn
   await expect(get('https://images.example/', { resolve: resolving([]) })).rejects.toThrow('no address');
 });
 
-it('does not follow into the network of the operator', async () => {
+it('does not follow redirects into the operator’s network', async () => {
   const inside = await serve((_, response) => response.end('secret'));
   const outside = await serve((_, response) =>
     response.writeHead(302, { location: `http://${inside.host}/` }).end(),
@@ -64,7 +64,7 @@ it('does not follow into the network of the operator', async () => {
   expect(inside.asked).toEqual([]);
 });
 
-it('connects to the addresses that were checked, and asks the name only once', async () => {
+it('connects to the checked address and resolves the name once', async () => {
   const server = await serve((_, response) => response.end('picture'));
   const port = server.host.split(':')[1];
   let asked = 0;
@@ -78,7 +78,7 @@ it('connects to the addresses that were checked, and asks the name only once', a
   expect(asked).toBe(1);
 });
 
-it('follows a few redirects, and no more', async () => {
+it('follows at most three redirects', async () => {
   const server = await serve((request, response) => {
     const at = Number(request.url?.slice(1));
     if (at > 0) response.writeHead(302, { location: `/${at - 1}` }).end();
@@ -106,14 +106,14 @@ it.each([
     'breaks off',
   ],
 ] as const satisfies readonly (readonly [string, RequestListener, string])[])(
-  '%s is none',
+  'rejects %s',
   async (_, answer, words) => {
     const { host } = await serve(answer);
     await expect(get(`http://${host}/`, { privateHosts: [host] })).rejects.toThrow(words);
   },
 );
 
-it('waits for no answer, and no name, longer than it may', async () => {
+it('times out on a slow answer and a slow name lookup', async () => {
   const { host } = await serve(() => undefined);
   await expect(get(`http://${host}/`, { privateHosts: [host], milliseconds: 50 })).rejects.toThrow(
     'too long',

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { isPublicAddress } from './public-address.ts';
 
 export interface Resolved {
@@ -12,11 +13,11 @@ export interface Resolved {
 export interface FetchPublicOptions {
   readonly maxBytes: number;
   readonly milliseconds: number;
-  /** Hosts (`name` or `name:port`) that may be private, and be asked without TLS. */
+  /** Hosts (`name` or `name:port`) that may be private and served without TLS. */
   readonly privateHosts: readonly string[];
-  /** Value of the `accept` header. Default: a picture. */
+  /** Value of the `accept` header. Default: images. */
   readonly accept?: string | undefined;
-  /** All addresses of a name. Default: the system's. */
+  /** Resolves all addresses of a name. Default: the system's resolver. */
   readonly resolve?: ((name: string) => Promise<readonly Resolved[]>) | undefined;
 }
 
@@ -24,13 +25,21 @@ const mostRedirects = 3;
 const pictures = 'image/png,image/webp,image/jpeg,image/gif';
 
 /**
- * Fetches what stands at an address that others wrote down. Every host on the way, also after a redirect, has to be one of the
- * public internet: its name is resolved once, all its addresses are checked, and only those are connected to.
+ * Fetches a URL that others supplied. Every host on the way, including redirects, has to be on the public internet: its
+ * name
+ * is resolved once, all its addresses are checked, and only those are connected to.
  *
  * @throws Error with a sentence, without the address
  */
-export async function fetchPublic(url: string, options: FetchPublicOptions): Promise<Uint8Array> {
-  const signal = AbortSignal.timeout(options.milliseconds);
+export function fetchPublic(url: string, options: FetchPublicOptions): Promise<Uint8Array> {
+  return withTimeout((signal) => follow(url, options, signal), {
+    clock: systemClock,
+    milliseconds: options.milliseconds,
+    onTimeout: () => new Error('it takes too long'),
+  });
+}
+
+async function follow(url: string, options: FetchPublicOptions, signal: AbortSignal): Promise<Uint8Array> {
   let at = url;
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const response = await ask(at, options, signal);
@@ -63,12 +72,12 @@ async function ask(
     throw new Error('it is not https:');
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(name);
-  const found = family === 0 ? await raced(resolve(name), signal) : [{ address: name, family }];
+  const found = family === 0 ? await resolve(name) : [{ address: name, family }];
   if (found.length === 0) throw new Error('its host has no address');
   if (!isPrivate && !found.every((one) => isPublicAddress(one.address))) {
     throw new Error('its host is not one of the public internet');
   }
-  // Connects to what was checked, whatever the name resolves to by then.
+  // Connects to the checked addresses, whatever the name resolves to by then.
   const pinned: LookupFunction = (_name, { all }, callback) => {
     const [first] = found;
     if (all === true) callback(null, [...found]);
@@ -86,7 +95,7 @@ async function ask(
       },
       done,
     );
-    asked.once('error', () => fail(new Error(signal.aborted ? 'it takes too long' : 'it cannot be reached')));
+    asked.once('error', () => fail(new Error('it cannot be reached')));
     asked.end();
   });
 }
@@ -110,12 +119,4 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<U
 
 async function resolveAll(name: string): Promise<readonly Resolved[]> {
   return lookup(name, { all: true, verbatim: true }).catch(() => []);
-}
-
-/** Bounds a resolver that takes too long. */
-function raced<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((done, fail) => {
-    signal.addEventListener('abort', () => fail(new Error('it takes too long')), { once: true });
-    promise.then(done, fail);
-  });
 }

@@ -29,7 +29,7 @@ it.each([
   ['WebP without loss', vp8l, { type: 'image/webp', width: 100, height: 50 }],
   ['WebP', vp8, { type: 'image/webp', width: 100, height: 50 }],
   ['JPEG', jpeg, { type: 'image/jpeg', width: 100, height: 50 }],
-])('a %s is known by its bytes, with its size', (_, image, facts) => {
+])('detects a %s and its size by its bytes', (_, image, facts) => {
   expect(imageFacts(image)).toEqual(facts);
   for (let length = 0; length < image.length; length += 1) {
     const part = imageFacts(image.slice(0, length));
@@ -43,11 +43,11 @@ it.each([
   ['a WebP of another kind', 'RIFF0000WEBPXXXX                                        '],
   ['a PNG without a head', '\x89PNG\r\n\x1a\n0000NONE                          '],
   ['a JPEG without a frame', '\xff\xd8\xff\xda\x00\x04                       '],
-])('%s is none', (_, text) => {
+])('does not detect %s as an image', (_, text) => {
   expect(imageFacts(Buffer.from(text, 'latin1'))).toBeUndefined();
 });
 
-it('any bytes are answered without hanging', () => {
+it('handles any bytes without hanging', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (any) => {
       imageFacts(any);

@@ -1,4 +1,4 @@
-/** A picture as its bytes say. */
+/** Format and size of an image, read from its bytes. */
 export interface ImageFacts {
   readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
   readonly width: number;
@@ -6,7 +6,8 @@ export interface ImageFacts {
 }
 
 /**
- * Type of a picture by its bytes alone, whatever its server says. Only raster formats; SVG is excluded, as it may contain scripts
+ * Detects an image by its bytes alone, whatever its server says. Only raster formats; SVG is excluded, as it may
+ * contain scripts
  * and links.
  */
 export function imageFacts(bytes: Uint8Array): ImageFacts | undefined {
@@ -14,7 +15,7 @@ export function imageFacts(bytes: Uint8Array): ImageFacts | undefined {
   try {
     return png(view) ?? gif(view) ?? webp(view) ?? jpeg(view);
   } catch {
-    // It ends before its size.
+    // The data ends before its size.
     return undefined;
   }
 }
@@ -57,7 +58,7 @@ function jpeg(view: DataView): ImageFacts | undefined {
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // The picture itself begins, and no frame had its size.
+    // The image data begins, and no frame had its size.
     if (marker === 0xda || view.getUint16(at + 2) < 2) return undefined;
   }
   return undefined;

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { imageSettings } from './image-settings.ts';
 import { openImages } from './images.ts';
 
-/** A PNG of so many points, with so many bytes more. */
+/** A PNG of this width and height, with extra bytes. */
 const png = (side = 16, more = 0) => {
   const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000802000000', 'hex');
   head.writeUInt32BE(side, 16);
@@ -33,7 +33,7 @@ function world(environment: Record<string, string> = {}) {
   return { images, state, file };
 }
 
-it('are read once, and again when they are old', async () => {
+it('caches images and reads them again once they expire', async () => {
   const { images, state, file } = world({ API_IMAGE_SECONDS: '60' });
   const one = file('a.svg', png());
   const read = await Promise.all([images.get(one), images.get(one)]);
@@ -51,7 +51,7 @@ it.each([
   ['too wide', png(4_097), 'no PNG'],
   ['without points', png(0), 'no PNG'],
   ['too large', png(16, 2_000), 'more than 1024 bytes'],
-])('that are %s are not shown, and not read again for a minute', async (_, bytes, problem) => {
+])('rejects images that are %s and does not retry them for a minute', async (_, bytes, problem) => {
   const { images, state, file } = world({ API_IMAGE_BYTES: '1024' });
   const one = file('a.png', bytes);
   expect(await images.get(one)).toBeUndefined();
@@ -64,13 +64,13 @@ it.each([
   expect(await images.get(one)).toMatchObject({ type: 'image/png' });
 });
 
-it('of the own network of the operator are not fetched', async () => {
+it('does not fetch images from private addresses', async () => {
   const { images, state } = world();
   expect(await images.get('https://images.example/a.png')).toBeUndefined();
   expect(state.problems).toEqual(['its host is not one of the public internet']);
 });
 
-it('stay within their memory: the least recently used are dropped', async () => {
+it('stays within the cache size by dropping the least recently used', async () => {
   const { images, state, file } = world({ API_IMAGE_CACHE_BYTES: '131072' });
   const [one, two, three] = ['a', 'b', 'c'].map((name) => file(name, png(16, 50_000))) as [
     string,
@@ -81,7 +81,7 @@ it('stay within their memory: the least recently used are dropped', async () => 
   expect(state.outcomes).toEqual(['fetched', 'fetched', 'kept', 'fetched', 'kept', 'fetched']);
 });
 
-it('are not fetched too many at once', async () => {
+it('limits concurrent fetches', async () => {
   const { images, state, file } = world({ API_IMAGES_AT_ONCE: '1' });
   const first = images.get(file('a', png()));
   await expect(images.get(file('b', png()))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -90,7 +90,7 @@ it('are not fetched too many at once', async () => {
   expect(state.outcomes).toEqual(['limited', 'fetched', 'fetched']);
 });
 
-it('hosts of the own network are named as hosts', () => {
+it('reads private hosts as hosts, not URLs', () => {
   expect(
     readSettings(imageSettings, { API_IMAGES_PRIVATE_HOSTS: 'A.internal 10.0.0.5:80' }).imagesPrivateHosts,
   ).toEqual(['a.internal', '10.0.0.5:80']);

@@ -4,9 +4,9 @@ import { type FetchPublicOptions, fetchPublic } from './fetch-public.ts';
 import type { ImageSettings } from './image-settings.ts';
 import { imageFacts } from './image-type.ts';
 
-/** Points in a row or column. */
+/** Pixels in a row or column. */
 const widest = 4_096;
-/** Milliseconds until a picture that could not be had is fetched again. */
+/** Milliseconds before a failed image is fetched again. */
 const failureLifetime = 60_000;
 
 export interface Image {
@@ -14,13 +14,13 @@ export interface Image {
   readonly bytes: Uint8Array;
 }
 
-/** What became of a picture that was asked for. */
+/** Outcome of an image request. */
 export type ImageOutcome = 'kept' | 'fetched' | 'refused' | 'failed' | 'limited';
 
-/** Pictures that an operator's files name: by the path of a file, or by an `https:` address. */
+/** Images that an operator's files name: by file path or `https:` URL. */
 export interface Images {
   /**
-   * @returns `undefined` where there is none that can be shown
+   * @returns `undefined` if there is no image to show
    * @throws MooringError `TOO_MANY_REQUESTS` while too many are fetched
    */
   get(source: string): Promise<Image | undefined>;
@@ -31,7 +31,7 @@ export interface ImagesOptions {
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly onOutcome: (outcome: ImageOutcome) => void;
-  /** Called with why a picture cannot be shown, and its source. */
+  /** Called with an image's source and why it cannot be shown. */
   readonly onProblem: (source: string, problem: string) => void;
   readonly resolve?: FetchPublicOptions['resolve'];
 }
@@ -41,7 +41,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** Keeps what was fetched, the latest used the longest. */
+/** Caches fetched images and evicts the least recently used. */
 export function openImages({ settings, now, onOutcome, onProblem, resolve }: ImagesOptions): Images {
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<Image | undefined>>();

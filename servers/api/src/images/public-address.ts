@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Networks that lead to this machine, to the operator's own, or nowhere. */
+/** Networks of this machine, of private networks, or without a destination. */
 const reserved = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, bits] of [
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
-  // Ways to an IPv4 address inside an IPv6 one, and documentation.
+  // IPv6 ranges that embed IPv4 addresses, and documentation.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -30,7 +30,7 @@ for (const [network, bits] of [
 ] as const)
   reserved.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address is one of the public internet; a name is none. */
+/** Whether an IP address is on the public internet; false for a name. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4');
   return isIPv6(address) && global.check(address, 'ipv6') && !reserved.check(address, 'ipv6');

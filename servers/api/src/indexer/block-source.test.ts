@@ -27,8 +27,8 @@ function source(answer: (call: NodeCall, count: number) => CallAnswer | undefine
 
 const tooLong: CallAnswer = { error: { code: -32_005, message: 'too long' } };
 
-describe('blocks of a node', () => {
-  it('are asked for in fewer where they are too long, and in more again', async () => {
+describe('block source', () => {
+  it('requests fewer blocks if a response is too long, then more again', async () => {
     const { asked, source: blocks } = source((_, count) => (count > 10 ? tooLong : undefined));
     expect((await blocks.blocks(1, 100)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
     expect(asked).toEqual([40, 20, 10]);
@@ -36,12 +36,12 @@ describe('blocks of a node', () => {
     expect((await blocks.blocks(10, 11)).length).toBe(2);
   });
 
-  it('are given up where one alone is too long', async () => {
+  it('rejects if a single block is too long', async () => {
     const { source: blocks } = source(() => tooLong);
     await expect(blocks.blocks(1, 100)).rejects.toThrow('code -32005');
   });
 
-  it('that do not follow each other are refused, and that are missing named', async () => {
+  it('rejects blocks that do not follow each other, and names a missing block', async () => {
     const other = source((call) =>
       (call.params as readonly string[])[0] === '0x3' && call.method === 'eth_getBlockByNumber'
         ? { result: { ...blockOf(3), parentHash: hashOf(9) } }
@@ -57,7 +57,7 @@ describe('blocks of a node', () => {
     expect((await hole.source.ids([2, 3])).map((id) => id?.number)).toEqual([2, undefined]);
   });
 
-  it('come without receipts from then on where the node has none', async () => {
+  it('stops requesting receipts from a node that has none', async () => {
     const { asked, source: blocks } = source((call) =>
       call.method === 'eth_getBlockReceipts' ? { error: { code: -32_601, message: 'no' } } : undefined,
     );
@@ -66,7 +66,7 @@ describe('blocks of a node', () => {
     expect(asked).toEqual([6, 4, 4]);
   });
 
-  it('begin with one that has a hash', async () => {
+  it('rejects a genesis block that the node lacks', async () => {
     const { source: blocks } = source((call) =>
       (call.params as readonly string[])[0] === '0x0' ? { result: null } : { result: blockOf(5) },
     );

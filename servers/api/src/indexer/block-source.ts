@@ -8,17 +8,20 @@ export interface BlockSourceOptions {
   readonly chain: CaipNetworkId;
   readonly upstreams: Pick<Upstreams, 'forward'>;
   readonly bounds: QuestionBounds;
-  /** Blocks of one request, at most. */
+  /** Maximum of blocks per request. */
   readonly batch: number;
 }
 
-/** Where the blocks of a chain come from. Every function rejects with WrongBlock where a node lies, and as `forward` does. */
+/**
+ * Source of a chain's blocks. Every function rejects with WrongBlock if a node contradicts itself, and as `forward`
+ * does.
+ */
 export interface BlockSource {
   /** The hash of block 0, and the latest block. */
   heads(): Promise<{ readonly genesis: string; readonly latest: BlockId }>;
-  /** Blocks one after the other, each with its parent before it, fewer than asked for where they are too long. */
+  /** Consecutive blocks, each following its parent; fewer than requested if they are too long. */
   blocks(from: number, to: number): Promise<readonly Block[]>;
-  /** In the order of the numbers; `undefined` for what the node does not have. */
+  /** In the order of the numbers; `undefined` for blocks that the node lacks. */
   ids(numbers: readonly number[]): Promise<readonly (BlockId | undefined)[]>;
 }
 
@@ -26,7 +29,7 @@ export interface BlockSource {
 const unsupported: ReadonlySet<number> = new Set([-32_601, -32_600, -32_004, -32_001]);
 const tooLong = -32_005;
 
-/** Reads blocks with their receipts; where a node has no receipts of a block, with the logs. */
+/** Reads blocks with their receipts, or with logs if the node has no block receipts. */
 export function blockSource({ chain, upstreams, bounds, batch }: BlockSourceOptions): BlockSource {
   let hasReceipts = true;
   let size = Math.min(batch, 20);
@@ -78,7 +81,7 @@ export function blockSource({ chain, upstreams, bounds, batch }: BlockSourceOpti
           size = Math.min(batch, Math.max(size, Math.ceil(count * 1.5)));
           return blocks;
         } catch (error) {
-          // A node may also be too slow for so many.
+          // A node may also be too slow for so many blocks.
           if (count === 1 || error instanceof WrongBlock) throw error;
           size = Math.max(1, Math.floor(count / 2));
         }
@@ -103,7 +106,7 @@ class CallFailed extends Error {
 const call = (method: string, params: readonly unknown[]): NodeCall => ({ method, params });
 const hexOf = (number: number): string => `0x${number.toString(16)}`;
 
-/** @throws CallFailed for an error of the node, with its code alone */
+/** @throws CallFailed for a node error, with only its code */
 function resultOf(answer: CallAnswer | undefined): unknown {
   if (answer !== undefined && 'result' in answer) return answer.result;
   throw new CallFailed(`a JSON-RPC error, code ${answer?.error.code}`);
@@ -114,7 +117,7 @@ function isUnsupported(answer: CallAnswer): boolean {
   return answer.error.code !== tooLong && unsupported.has(answer.error.code);
 }
 
-/** @throws WrongBlock where a block does not follow the one before it: the chain has reorganised in between */
+/** @throws WrongBlock if a block does not follow the previous one: the chain has reorganised in between */
 function chained(blocks: readonly Block[]): readonly Block[] {
   for (const [at, { parentHash }] of blocks.entries()) {
     const before = blocks[at - 1];

@@ -39,7 +39,7 @@ const withTransaction = (changes: object) => read({ transactions: [{ ...transact
 const received = (changes: object) => withReceipts(read(), [{ ...receipt, ...changes }]).transactions[0];
 
 describe('a block', () => {
-  it('has its transactions, in small letters', () => {
+  it('has its transactions, with hex in lower case', () => {
     expect(read()).toEqual({
       ...{ number: 7, hash: word('7'), parentHash: word('6'), time: 16 },
       transactions: [
@@ -81,17 +81,17 @@ describe('a block', () => {
     ],
     ['with half a byte of data', { ...block, transactions: [{ ...transaction, input: '0x123' }] }],
     ['with data that are none', { ...block, transactions: [{ ...transaction, input: '0xzz' }] }],
-  ])('that is %s is refused', (_, value) => {
+  ])('is rejected: %s', (_, value) => {
     expect(() => readBlock(value, 7)).toThrow(WrongBlock);
   });
 
-  it('is distinguished from others by number and hash', () => {
+  it('is identified by number and hash', () => {
     expect(readBlockId(block)).toEqual({ number: 7, hash: word('7') });
   });
 });
 
-describe('the receipts of a block', () => {
-  it('say what became of its transactions', () => {
+describe('block receipts', () => {
+  it('add status, fee and moves to transactions', () => {
     expect(received({})).toMatchObject({ succeeded: true, fee: 6n, created: undefined });
     expect(received({})?.moves.length).toBe(1);
     expect(received({ status: '0x0', l1Fee: '0x4', contractAddress: account('B') })).toMatchObject({
@@ -114,14 +114,14 @@ describe('the receipts of a block', () => {
     ['have a log without topics', [{ ...receipt, logs: [{ ...log, topics: null }] }]],
     ['have a topic that is none', [{ ...receipt, logs: [{ ...log, topics: ['0x'] }] }]],
     ['have a log nowhere', [{ ...receipt, logs: [{ ...log, logIndex: null }] }]],
-  ])('that %s are refused', (_, receipts) => {
+  ])('are rejected if they %s', (_, receipts) => {
     expect(() => withReceipts(read(), receipts)).toThrow(WrongBlock);
   });
 });
 
-describe('the logs of blocks', () => {
+describe('block logs', () => {
   const place = { blockHash: word('7'), transactionHash: word('a') };
-  it('belong to their transactions, of which nothing else is known', () => {
+  it('add moves to their transactions, without status or fee', () => {
     const [only] = withLogs(
       [read()],
       [
@@ -138,7 +138,7 @@ describe('the logs of blocks', () => {
     ['none', null],
     ['of another block', [{ ...log, ...place, blockHash: word('8') }]],
     ['of another transaction', [{ ...log, ...place, transactionHash: word('b') }]],
-  ])('that are %s are refused', (_, logs) => {
+  ])('are rejected: %s', (_, logs) => {
     expect(() => withLogs([read()], logs)).toThrow(WrongBlock);
   });
 });

@@ -6,14 +6,14 @@ export interface BlockId {
   readonly hash: string;
 }
 
-/** A transaction and its effects, as far as the index has them; hex in lower case. */
+/** A transaction and its effects as indexed; hex in lower case. */
 export interface Transaction {
   readonly hash: string;
   readonly position: number;
   readonly from: string;
-  /** `undefined` where it makes a contract. */
+  /** `undefined` for a contract creation. */
   readonly to: string | undefined;
-  /** The contract that it made. */
+  /** The created contract. */
   readonly created: string | undefined;
   readonly value: bigint;
   readonly nonce: number;
@@ -49,7 +49,7 @@ export function readBlock(value: unknown, number: number): BareBlock {
   if (id.number !== number) throw new WrongBlock('the block has another number');
   const block = membersOf(value, 'a block');
   const time = countOf(block.timestamp, 'the time of a block');
-  // Beyond what a date can be.
+  // Exceeds the range of dates.
   if (time >= 2 ** 40) throw new WrongBlock('the time of a block is none');
   return {
     ...id,
@@ -76,7 +76,7 @@ function readTransaction(value: unknown, position: number): Omit<Transaction, 'm
   };
 }
 
-/** Puts the receipts of a block to its transactions. @throws WrongBlock where they are not of this block, or not of all of it */
+/** Adds receipts to the transactions of a block. @throws WrongBlock if they are of another block or incomplete */
 export function withReceipts(block: BareBlock, value: unknown): Block {
   const receipts = listOf(value, 'the receipts of a block');
   if (receipts.length !== block.transactions.length) throw new WrongBlock('a block has other receipts');
@@ -105,7 +105,7 @@ function statusOf(status: unknown): boolean | undefined {
   return status === undefined || status === null ? undefined : quantityOf(status, 'a status') === 1n;
 }
 
-/** Chains above another one say apart what that one took. */
+/** Layer 2 chains report the fee of their parent chain separately. */
 function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: Readonly<Record<string, unknown>>): bigint | undefined {
   if (effectiveGasPrice === undefined || effectiveGasPrice === null) return undefined;
   const fee = quantityOf(gasUsed, 'the gas of a receipt') * quantityOf(effectiveGasPrice, 'a price of gas');
@@ -123,9 +123,9 @@ function readLog(value: unknown): Log {
 }
 
 /**
- * Puts logs, which a node gave for several blocks, to the transactions of these; what became of the transactions stays unknown.
+ * Adds logs of several blocks to their transactions, whose status and fee stay unknown.
  *
- * @throws WrongBlock where a log is of no transaction here
+ * @throws WrongBlock if a log belongs to none of the transactions
  */
 export function withLogs(blocks: readonly BareBlock[], value: unknown): readonly Block[] {
   const moves = new Map<string, TokenMove[]>();

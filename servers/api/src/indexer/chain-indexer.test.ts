@@ -45,7 +45,7 @@ const events = [
   parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 amount)'),
 ] as const;
 
-/** A chain of the test's own, with tokens. */
+/** The test's own chain, with tokens. */
 async function openChain(port = 0) {
   const anvil = await startAnvil({ chainId: 31337, port });
   await deployContracts(anvil.rpcUrl);
@@ -68,7 +68,7 @@ async function openChain(port = 0) {
   return { anvil, send, test, wallet };
 }
 
-/** The sum of the chain's own logs. */
+/** Sums the chain's own logs. */
 async function holdingsOn(rpcUrl: string): Promise<Readonly<Record<string, string>>> {
   const client = createPublicClient({ transport: http(rpcUrl) });
   const logs = await client.getLogs({ events, fromBlock: 0n });
@@ -98,7 +98,7 @@ async function holdingsOn(rpcUrl: string): Promise<Readonly<Record<string, strin
 
 type Answerer = (call: { method: string; params: unknown[] }, answer: () => Promise<unknown>) => unknown;
 
-/** A node in front of another that answers some calls itself. */
+/** A proxy in front of a node that answers some calls itself. */
 async function nodeBefore(url: string, answerer: Answerer): Promise<string> {
   const pass = async (call: unknown) => {
     const headers = { 'content-type': 'application/json' };
@@ -126,7 +126,7 @@ const stores = [
   ['PostgreSQL', () => postgres.newDatabase()],
 ] as const;
 
-describe.each(stores)('the index of a chain in %s', (_, place) => {
+describe.each(stores)('chain index in %s', (_, place) => {
   let tables: OnDemandDatabase;
   let database: Database;
   let running: Anvil[] = [];
@@ -159,7 +159,7 @@ describe.each(stores)('the index of a chain in %s', (_, place) => {
     return row;
   };
 
-  it('has what the chain’s own logs add up to, and every account that was touched', async () => {
+  it('matches the sums of the chain’s logs and lists every touched account', async () => {
     const { anvil, send, wallet, test } = await open();
     for (let times = 0; times < 5; times += 1) await send(bob.address, 1_000_000n);
     await send(bob.address, 0n);
@@ -189,7 +189,7 @@ describe.each(stores)('the index of a chain in %s', (_, place) => {
       sql`select count(*)::int as blocks from index_activity
         where account = decode(${bob.address.slice(2)}, 'hex') and block > ${head - 8}`,
     );
-    // Five transfers and ether; not the transfer of nothing, nor what others approve.
+    // Five transfers and ether; neither the zero transfer nor another account's approval.
     expect(activity).toEqual([{ blocks: 6 }]);
     const transactions = await rowsOf<object>(
       database,
@@ -197,12 +197,12 @@ describe.each(stores)('the index of a chain in %s', (_, place) => {
         where value > 0`,
     );
     expect(transactions).toEqual([{ value: String(value), status: 1, hasFee: true }]);
-    // A second look finds nothing new.
+    // Another catch-up finds nothing new.
     await catchUp();
     expect(seen.blocks).toBe(head + 1);
   });
 
-  it('goes back with a chain that reorganises, to a lower head and to other blocks', async () => {
+  it('follows reorganisations to a lower head and to other blocks', async () => {
     const { anvil, send, test } = await open();
     const { catchUp, seen } = await openIndexer({ database, url: anvil.rpcUrl });
     await send(bob.address, 1n);
@@ -227,7 +227,7 @@ describe.each(stores)('the index of a chain in %s', (_, place) => {
     expect(seen.failures).toBe(0);
   });
 
-  it('restarts with a chain that did, and after too deep a reorganisation', async () => {
+  it('starts again after a chain restart and after too deep a reorganisation', async () => {
     const { anvil, send } = await open();
     const first = await openIndexer({ database, url: anvil.rpcUrl });
     for (let times = 0; times < 4; times += 1) await send(bob.address, 1n);
@@ -278,7 +278,7 @@ describe.each(stores)('the index of a chain in %s', (_, place) => {
     expect((await counts())?.stopped).toBeNull();
   });
 
-  it('stops where another chain answers under its id, and waits for a node that lags', async () => {
+  it('stops at a different genesis block and ignores a lagging node', async () => {
     const { anvil, send } = await open();
     await send(bob.address, 1n);
     const { catchUp } = await openIndexer({
@@ -322,7 +322,7 @@ describe.each(stores)('the index of a chain in %s', (_, place) => {
     expect(await holdingsIn(database)).toEqual(before);
   });
 
-  it('is made from logs where the node has no receipts of a block', async () => {
+  it('reads logs if the node has no block receipts', async () => {
     const { anvil, send } = await open();
     for (let times = 0; times < 3; times += 1) await send(bob.address, 1n);
     const url = await nodeBefore(anvil.rpcUrl, ({ method }, answer) =>
@@ -340,7 +340,7 @@ describe.each(stores)('the index of a chain in %s', (_, place) => {
     expect(row).toEqual({ status: 0, fee: 0 });
   });
 
-  it('passes over blocks that a node for development has lost, and stops at those of another', async () => {
+  it('skips blocks that a development node lost, and stops at a missing block of any other node', async () => {
     const { anvil, send, test } = await open();
     for (let times = 0; times < 3; times += 1) await send(bob.address, 1n);
     await test.mine({ blocks: 3 });
@@ -359,7 +359,7 @@ describe.each(stores)('the index of a chain in %s', (_, place) => {
     expect(await holdingsIn(database)).toEqual(await holdingsOn(anvil.rpcUrl));
   });
 
-  it('has each row once where two write it', async () => {
+  it('writes each row once with two indexers', async () => {
     const { anvil, send, test } = await open();
     const two = [
       await openIndexer({ database, url: anvil.rpcUrl, range: 2 }),
@@ -381,7 +381,7 @@ describe.each(stores)('the index of a chain in %s', (_, place) => {
     expect(two.reduce((sum, { seen }) => sum + seen.blocks, 0)).toBe(head + 1);
   });
 
-  it('begins at the configured block, and prunes older history', async () => {
+  it('starts at the configured block and prunes older history', async () => {
     const { anvil, send, test } = await open();
     await send(bob.address, 1n);
     const startBlock = Number(await test.getBlockNumber({ cacheTime: 0 })) + 1;
@@ -410,7 +410,7 @@ describe.each(stores)('the index of a chain in %s', (_, place) => {
 });
 
 it(
-  'a token that is minted without end overflows nothing',
+  'stores the sum of transfers beyond 256 bits',
   async () => {
     const { anvil, wallet, test } = await openChain();
     onTestFinished(() => anvil.stop());

@@ -7,7 +7,7 @@ import { MissingBlock } from './hex.ts';
 import { rowsOf } from './index-rows.ts';
 import type { Checkpoint, IndexStore } from './index-store.ts';
 
-/** Why nothing is added to an index any more. */
+/** Why an index stopped. */
 export type StopReason = 'genesis' | 'reorganised' | 'missing';
 
 export interface ChainIndexerOptions {
@@ -16,41 +16,41 @@ export interface ChainIndexerOptions {
   /** Opens the tables. */
   readonly store: () => Promise<IndexStore>;
   readonly index: IndexSettings;
-  /** Blocks that are asked for, and written, at once. */
+  /** Blocks requested and written at once. */
   readonly range: number;
-  /** Milliseconds between two questions for the latest block. */
+  /** Milliseconds between polls for the latest block. */
   readonly pollMilliseconds: number;
   readonly clock: Clock;
   readonly log: Logger;
   readonly on: IndexerEvents;
 }
 
-/** What figures are made of. */
+/** Events behind the metrics. */
 export interface IndexerEvents {
   blocks(count: number): void;
-  /** @param blocks that were taken back */
+  /** @param blocks that were rolled back */
   reorganisation(blocks: number): void;
   failure(): void;
 }
 
-/** How an index of a chain stands, as this process knows. */
+/** State of a chain's index in this process. */
 export interface IndexerState {
-  /** The last block in the tables; `undefined` before the first look. */
+  /** The last block in the tables; `undefined` before the first poll. */
   readonly block: number | undefined;
   /** The latest block of the node. */
   readonly head: number | undefined;
   readonly stopped: StopReason | undefined;
-  /** Unix milliseconds of the last look at the node that succeeded. */
+  /** Unix milliseconds of the last successful poll. */
   readonly seenAt: number | undefined;
 }
 
-/** Looks that have to agree before a chain is given up, or a hole in it is passed over: a node may err. */
+/** Polls that have to agree before a chain is given up or a missing block is skipped: a node may err. */
 const agreeing = 6;
-/** Milliseconds that another process may be without progress before this one writes again. */
+/** Milliseconds without progress of another process before this one writes again. */
 const standbyMs = 2_000;
-/** Milliseconds before the next look after a failure. */
+/** Milliseconds before the next poll after a failure. */
 const failurePauseMs = 1_000;
-/** Hashes that are compared at once. */
+/** Hashes compared at once. */
 const compareStep = 32;
 
 /** Keeps the index of one chain up to date. */
@@ -62,7 +62,7 @@ export class ChainIndexer {
   #seenAt: number | undefined;
   #suspicion = { what: '', count: 0 };
   #failing = false;
-  /** Where another process that writes was seen, and when. */
+  /** Position and time of another process's last write. */
   #overtaken: { readonly at: Checkpoint | undefined; readonly since: number } | undefined;
   #prefetched: { readonly from: number; readonly blocks: Promise<readonly Block[]> } | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -77,19 +77,19 @@ export class ChainIndexer {
     return { block: this.#at?.block, head: this.#head, stopped: this.#stopped, seenAt: this.#seenAt };
   }
 
-  /** Starts, and runs until it is closed. */
+  /** Starts and runs until closed. */
   start(): void {
     this.#running = this.#run();
   }
 
-  /** Resolves when nothing is written any more. */
+  /** Resolves when nothing is being written. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancel();
     await this.#running;
   }
 
-  /** Brings the index up to the latest block, as far as it goes, then waits. Never rejects. */
+  /** Catches up to the latest block, then waits. Never rejects. */
   async #run(): Promise<void> {
     const { clock, log, chain, on, pollMilliseconds } = this.#options;
     let pause = pollMilliseconds;
@@ -101,7 +101,7 @@ export class ChainIndexer {
       this.#prefetched = undefined;
       pause = Math.max(pause, failurePauseMs);
       on.failure();
-      // Once for each time that it begins: a node that stays away would fill the log.
+      // Logs once per outage: a node that stays away would fill the log.
       if (!this.#failing) log.warn({ chain, error }, 'the index could not be brought up to date');
       this.#failing = true;
     }
@@ -110,7 +110,7 @@ export class ChainIndexer {
   }
 
   /**
-   * Looks at the chain once, and takes what is new.
+   * Polls the chain once and indexes new blocks.
    *
    * @returns whether there may be more at once
    */
@@ -164,7 +164,7 @@ export class ChainIndexer {
     return true;
   }
 
-  /** The next blocks, those that were asked for ahead if they are the ones. */
+  /** Reads the next blocks, or takes the prefetched ones if they match. */
   async #take(at: Checkpoint, latest: BlockId): Promise<readonly Block[]> {
     const from = at.block + 1;
     const ahead = this.#prefetched;
@@ -177,7 +177,7 @@ export class ChainIndexer {
     return this.#options.source.blocks(from, Math.min(latest.number, from + this.#options.range - 1));
   }
 
-  /** Asks for blocks while those before them are written. */
+  /** Requests the next blocks while the previous ones are written. */
   #prefetch(from: number, latest: BlockId): void {
     const blocks = this.#ask(from, latest);
     // A caller that takes them receives the rejection.
@@ -186,8 +186,8 @@ export class ChainIndexer {
   }
 
   /**
-   * A node for development can lose blocks, and has none of a number for ever. After several looks they are passed over, where the
-   * chain is such a one; others are stopped.
+   * A development node can lose blocks for good. After several polls they are skipped if the chain is resettable;
+   * other chains stop.
    */
   async #passHole(
     store: IndexStore,
@@ -211,7 +211,7 @@ export class ChainIndexer {
     return source.blocks(next.number, next.number);
   }
 
-  /** The checkpoint is no block of the chain any more, or the chain has become shorter. */
+  /** The checkpoint is no longer a block of the chain, or the chain is shorter. */
   async #reorganise(store: IndexStore, at: Checkpoint, latest: BlockId): Promise<boolean> {
     const { index, log, chain, on } = this.#options;
     this.#prefetched = undefined;
@@ -219,7 +219,7 @@ export class ChainIndexer {
     const common = await this.#lastCommon(known);
     if (common?.number === at.block) return false;
     if (common !== undefined) {
-      // A node that lags has the same blocks, only fewer.
+      // A lagging node has the same blocks, only fewer.
       if (common.hash === latest.hash && !index.resettable) return false;
       const next = await store.rollBack(at, common);
       if (!this.#moved(next)) return false;
@@ -249,7 +249,7 @@ export class ChainIndexer {
     return undefined;
   }
 
-  /** The node has another chain of the same id. */
+  /** The node serves another chain with the same id. */
   async #replaced(store: IndexStore, at: Checkpoint, genesis: string): Promise<boolean> {
     if (this.#options.index.resettable) return this.#beginAnew(store, at, genesis);
     if (this.#isCertain('genesis')) await this.#stop(store, at, 'genesis');
@@ -272,7 +272,7 @@ export class ChainIndexer {
     return this.#moved(await store.prune(at, before));
   }
 
-  /** Takes the new checkpoint. @returns whether there is one: else another process was first */
+  /** Moves to the new checkpoint. @returns whether there is one; without it, another process was first */
   #moved(next: Checkpoint | undefined): boolean {
     this.#at = next;
     if (next !== undefined) return true;
@@ -281,7 +281,7 @@ export class ChainIndexer {
     return false;
   }
 
-  /** Whether another process still writes: this one only looks as long as it does, so that the node is asked once. */
+  /** Whether another process writes. Meanwhile this one only watches, so that the node is requested once. */
   async #isOvertaken(store: IndexStore): Promise<boolean> {
     const found = await store.find();
     const { at, since } = this.#overtaken ?? { at: undefined, since: 0 };
@@ -294,7 +294,7 @@ export class ChainIndexer {
     return this.#overtaken !== undefined;
   }
 
-  /** Whether the same was found often enough. */
+  /** Whether enough polls agreed. */
   #isCertain(what: string): boolean {
     const { count } = this.#suspicion.what === what ? this.#suspicion : { count: 0 };
     this.#suspicion = { what, count: count + 1 };

@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core';
 
-/** Bytes, as `0x…` in small letters in the program: half the size of text. */
+/** Bytes, as lower-case `0x…` in the program: half the size of text. */
 export const hexBytes = customType<{ data: string; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (hex) => Buffer.from(hex.slice(2), 'hex'),

@@ -9,14 +9,14 @@ const topicOf = (address: string) => `0x${'0'.repeat(24)}${address.slice(2)}`;
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
 const [from, to] = [topicOf(alice), topicOf(bob)];
 
-/** The decoded log of the token. */
+/** Decodes a log of the token. */
 const decode = (list: readonly string[], data = '0x') =>
   decodeLog({ address: token, topics: list, data, index: 3 } satisfies Log);
 
 const move = { token, from: alice, to: bob, log: 3, part: 0 };
 
-describe('a log', () => {
-  it('of ERC-20 has the amount in its data', () => {
+describe('decodeLog', () => {
+  it('reads the amount of ERC-20 from the data', () => {
     const amount = 2n ** 256n - 1n;
     expect(decode([topics.transfer, from, to], word(amount))).toEqual([
       { ...move, kind: 'transfer', standard: 20, tokenId: -1n, amount },
@@ -26,7 +26,7 @@ describe('a log', () => {
     ]);
   });
 
-  it('of ERC-721 has the id among its topics', () => {
+  it('reads the id of ERC-721 from the topics', () => {
     const nft = { ...move, standard: 721, tokenId: 7n, amount: 1n };
     expect(decode([topics.transfer, from, to, word(7n)])).toEqual([{ ...nft, kind: 'transfer' }]);
     expect(decode([topics.approval, from, to, word(7n)])).toEqual([{ ...nft, kind: 'approval' }]);
@@ -35,7 +35,7 @@ describe('a log', () => {
     ]);
   });
 
-  it('of ERC-1155 has one or many', () => {
+  it('reads single and batch transfers of ERC-1155', () => {
     const some = { ...move, kind: 'transfer', standard: 1155 };
     expect(decode([topics.transferSingle, to, from, to], `${word(7n)}${word(9n).slice(2)}`)).toEqual([
       { ...some, tokenId: 7n, amount: 9n },
@@ -74,11 +74,11 @@ describe('a log', () => {
     ['a list beyond the data', [topics.transferBatch, to, from, to], word(32n) + word(99n).slice(2)],
     ['a list nowhere', [topics.transferBatch, to, from, to], word(2n ** 255n) + word(64n).slice(2)],
     ['a batch too long', [topics.transferBatch, to, from, to], encodeAbiParameters(list, [many, many])],
-  ])('with %s is passed over', (_, indexed, data) => {
+  ])('ignores %s', (_, indexed, data) => {
     expect(decode(indexed, data)).toEqual([]);
   });
 
-  it('of whatever content is read without a failure', () => {
+  it('reads arbitrary content without failing', () => {
     const hex = fc
       .array(fc.nat(255), { maxLength: 200 })
       .map((all) => `0x${Buffer.from(all).toString('hex')}`);

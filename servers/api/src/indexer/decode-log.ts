@@ -1,29 +1,29 @@
-/** A log of a node; hex in lower case. */
+/** A node's log; hex in lower case. */
 export interface Log {
   readonly address: string;
   readonly topics: readonly string[];
   readonly data: string;
-  /** Place in the block. */
+  /** Index in the block. */
   readonly index: number;
 }
 
-/** What became of a token. */
+/** A transfer or approval of a token. */
 export interface TokenMove {
   readonly kind: 'transfer' | 'approval' | 'approval-for-all';
   readonly standard: 20 | 721 | 1155;
   readonly token: string;
-  /** Who gives, or allows. */
+  /** Sender or owner. */
   readonly from: string;
   readonly to: string;
-  /** -1 where all of a token are alike. */
+  /** -1 for fungible tokens. */
   readonly tokenId: bigint;
   readonly amount: bigint;
   readonly log: number;
-  /** Place in the log. */
+  /** Index in the log. */
   readonly part: number;
 }
 
-/** The first topic of each log that is decoded. */
+/** The first topic of each decoded log. */
 export const topics = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
@@ -35,11 +35,11 @@ export const topics = {
 /** Tokens of one log; a longer batch is ignored. */
 const batchLimit = 1_000;
 
-/** The id of what has none. */
+/** The token id of fungible tokens. */
 export const fungible = -1n;
 
 /**
- * Decodes a log by its topics and the length of its data, as anybody may write any log. Never throws. @returns nothing for other
+ * Decodes a log by its topics and data length, as anyone may write any log. Never throws. @returns nothing for other
  * logs
  */
 export function decodeLog(log: Log): readonly TokenMove[] {
@@ -54,7 +54,7 @@ export function decodeLog(log: Log): readonly TokenMove[] {
   return [];
 }
 
-/** ERC-20 has the amount in the data, ERC-721 the id among the topics. */
+/** ERC-20 has the amount in the data, ERC-721 the id in the topics. */
 function one(
   log: Log,
   kind: TokenMove['kind'],
@@ -75,7 +75,7 @@ function one(
   return [];
 }
 
-/** ERC-721 and ERC-1155 say it alike. */
+/** ERC-721 and ERC-1155 use the same event. */
 function approvalForAll(
   log: Log,
   indexed: readonly string[],
@@ -115,7 +115,7 @@ function batch(log: Log, indexed: readonly string[], words: readonly bigint[]): 
   });
 }
 
-/** A list of numbers whose place stands at a word, as the ABI has it. */
+/** Reads an ABI-encoded list of numbers at an offset. */
 function listAt(words: readonly bigint[], place: number): readonly bigint[] | undefined {
   const offset = words[place];
   if (offset === undefined || offset % 32n !== 0n || offset >= BigInt(words.length) * 32n) return undefined;
@@ -131,12 +131,12 @@ function partiesOf(from: string | undefined, to: string | undefined) {
   return sender === undefined || recipient === undefined ? undefined : { from: sender, to: recipient };
 }
 
-/** The address in a topic, which has nothing before it. */
+/** The address in a topic, if its padding is zero. */
 function addressOf(topic: string | undefined): string | undefined {
   return topic !== undefined && /^0x0{24}[0-9a-f]{40}$/.test(topic) ? `0x${topic.slice(26)}` : undefined;
 }
 
-/** The data as numbers of 32 bytes; `undefined` for what is none, and for more than a batch may have. */
+/** The data as 32-byte numbers; `undefined` if malformed or longer than a batch. */
 function wordsOf(data: string): readonly bigint[] | undefined {
   const length = (data.length - 2) / 64;
   if (!Number.isInteger(length) || length > 2 * batchLimit + 8 || !/^0x[0-9a-f]*$/.test(data))

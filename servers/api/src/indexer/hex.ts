@@ -1,9 +1,9 @@
-/** A node answered what cannot be. Holds nothing of its address. */
+/** A node gave an impossible answer. Contains nothing of its address. */
 export class WrongBlock extends Error {
   override readonly name = 'WrongBlock';
 }
 
-/** A block that the node does not have, though its chain is longer. */
+/** The node lacks a block below its latest. */
 export class MissingBlock extends WrongBlock {
   readonly block: number;
 
@@ -27,27 +27,27 @@ export function listOf(value: unknown, what: string): readonly unknown[] {
   throw new WrongBlock(`${what} is no list`);
 }
 
-/** A number of JSON-RPC, of at most 256 bits. @throws WrongBlock */
+/** A JSON-RPC quantity of at most 256 bits. @throws WrongBlock */
 export function quantityOf(value: unknown, what: string): bigint {
   if (typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value)) return BigInt(value);
   throw new WrongBlock(`${what} is no number`);
 }
 
-/** A number of JSON-RPC that counts something. @throws WrongBlock */
+/** A JSON-RPC quantity as a safe number. @throws WrongBlock */
 export function countOf(value: unknown, what: string): number {
   const count = Number(quantityOf(value, what));
   if (Number.isSafeInteger(count)) return count;
   throw new WrongBlock(`${what} is too large`);
 }
 
-/** Bytes of a known length, in small letters. @throws WrongBlock */
+/** Bytes of a known length, in lower case. @throws WrongBlock */
 export function bytesOf(value: unknown, length: number, what: string): string {
   if (typeof value === 'string' && value.length === 2 + 2 * length && isHex(value))
     return value.toLowerCase();
   throw new WrongBlock(`${what} is none`);
 }
 
-/** Bytes of any length, in small letters. @throws WrongBlock */
+/** Bytes of any length, in lower case. @throws WrongBlock */
 export function dataOf(value: unknown, what: string): string {
   if (typeof value === 'string' && value.length % 2 === 0 && isHex(value)) return value.toLowerCase();
   throw new WrongBlock(`${what} is no hex`);

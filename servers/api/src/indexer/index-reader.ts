@@ -4,10 +4,10 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { indexChains } from './index-tables.ts';
 
-/** Where a transaction stands in its chain. */
+/** Position of a transaction in its chain. */
 export type Place = readonly [block: number, position: number];
 
-/** A move of a token that has to do with the account; addresses in small letters. */
+/** A token move that concerns the account; addresses in lower case. */
 export interface IndexedMove {
   readonly kind: 'transfer' | 'approval' | 'approval-for-all';
   readonly standard: 20 | 721 | 1155;
@@ -28,20 +28,42 @@ export interface IndexedTransaction {
   /** `undefined` if the node does not report it. */
   readonly succeeded: boolean | undefined;
   readonly fee: bigint | undefined;
-  readonly nonce: number;
+  /** `undefined` if it could not be read. */
+  readonly nonce: number | undefined;
   readonly selector: string | undefined;
   /** Unix seconds. */
   readonly at: number;
-  /** The first of them. */
+  /** The first moves. */
   readonly moves: readonly IndexedMove[];
-  /** How many there are. */
+  /** Total number of moves. */
   readonly moveCount: number;
+  /** Native currency that contracts sent to or from the account. An index does not have it. */
+  readonly inner?: readonly InnerSend[] | undefined;
+}
+
+/** A transfer of native currency by a contract. */
+export interface InnerSend {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: bigint;
+}
+
+export interface FoundTransactions {
+  readonly found: readonly IndexedTransaction[];
+  /** Where the list continues; absent: nowhere. */
+  readonly more?: Place | undefined;
+}
+
+export interface FoundNfts {
+  readonly found: readonly HeldNft[];
+  /** There may be more that were not read. */
+  readonly isCut?: boolean | undefined;
 }
 
 export interface HeldToken {
   readonly token: string;
-  /** As its logs have it, which may lie: below zero where they cannot be right. */
-  readonly amount: bigint;
+  /** Amount according to the logs, negative if they are wrong. `undefined`: unknown. */
+  readonly amount: bigint | undefined;
 }
 
 export interface HeldNft {
@@ -51,21 +73,24 @@ export interface HeldNft {
   readonly amount: bigint;
 }
 
-/** Reads what the index knows of an account. Accounts are given as `0x…`; each function rejects where the database does not answer. */
+/**
+ * Reads what is known of an account. Accounts are given as `0x…`; each function rejects if the database or vendor does
+ * not answer.
+ */
 export interface IndexReader {
-  /** Those that have an index. */
+  /** Chains with an index or another history source. */
   readonly chains: readonly CaipNetworkId[];
-  /** Whether the index of a chain has begun and is running: otherwise its data is incomplete. */
+  /** Whether the index of a chain has started and is running; otherwise its data is incomplete. */
   isWhole(chain: CaipNetworkId): Promise<boolean>;
-  /** The latest first. @param before leaves out this one and those after it */
+  /** Latest first. @param before excludes this transaction and later ones */
   transactions(
     chain: CaipNetworkId,
     account: string,
     page: { readonly before: Place | undefined; readonly count: number; readonly moves: number },
-  ): Promise<readonly IndexedTransaction[]>;
-  /** Tokens that came and went, those first that did so last. */
+  ): Promise<FoundTransactions>;
+  /** Tokens that the account received or sent, most recent first. */
   tokens(chain: CaipNetworkId, account: string, count: number): Promise<readonly HeldToken[]>;
-  /** In the order of contract and id. @param after leaves out this one and those before it */
+  /** Ordered by contract and id. @param after excludes this NFT and those before it */
   nfts(
     chain: CaipNetworkId,
     account: string,
@@ -73,7 +98,7 @@ export interface IndexReader {
       readonly after: Pick<HeldNft, 'standard' | 'token' | 'tokenId'> | undefined;
       readonly count: number;
     },
-  ): Promise<readonly HeldNft[]>;
+  ): Promise<FoundNfts>;
 }
 
 export interface IndexReaderOptions {
@@ -81,7 +106,7 @@ export interface IndexReaderOptions {
   readonly database: () => Promise<Database>;
 }
 
-/** Reads the index from the tables. Asks for nothing before it is asked. */
+/** Reads the index from the tables. Opens nothing before the first read. */
 export function openIndexReader({ chains, database }: IndexReaderOptions): IndexReader {
   const rows = async (statement: SQL) =>
     ((await (await database()).execute(statement)) as unknown as { rows: readonly Row[] }).rows;
@@ -92,7 +117,7 @@ export function openIndexReader({ chains, database }: IndexReaderOptions): Index
       return found !== undefined && found.block >= found.firstBlock && found.stopped === null;
     },
     async transactions(chain, account, page) {
-      return (await rows(transactionsOf(chain, account, page))).map(readTransaction);
+      return { found: (await rows(transactionsOf(chain, account, page))).map(readTransaction) };
     },
     async tokens(chain, account, count) {
       const found = await rows(sql`
@@ -111,12 +136,13 @@ export function openIndexReader({ chains, database }: IndexReaderOptions): Index
           and (standard, token, token_id)
             > (${from.standard}::smallint, ${bytes(from.token)}, ${String(from.tokenId)}::numeric)
         order by standard, token, token_id limit ${count}::int`);
-      return found.map(({ standard, token, tokenId, amount }) => ({
-        standard: standard === 721 ? 721 : 1155,
+      const nfts = found.map(({ standard, token, tokenId, amount }) => ({
+        standard: standard === 721 ? (721 as const) : (1155 as const),
         token: hexOf(token),
         tokenId: BigInt(String(tokenId)),
         amount: BigInt(String(amount)),
       }));
+      return { found: nfts };
     },
   };
 }
@@ -124,11 +150,11 @@ export function openIndexReader({ chains, database }: IndexReaderOptions): Index
 type Row = Readonly<Record<string, unknown>>;
 
 const idOf = (chain: CaipNetworkId): SQL => sql`(select id from index_chains where chain = ${chain})`;
-/** Matches nothing for an invalid hex. */
+/** An invalid hex matches nothing. */
 const bytes = (hex: string): SQL => sql`decode(${hex.slice(2).toLowerCase()}, 'hex')`;
 const hexOf = (text: unknown): string => `0x${String(text)}`;
 
-/** One statement for a page, whose moves come as JSON with each transaction. */
+/** One statement per page; the moves come as JSON with each transaction. */
 function transactionsOf(
   chain: CaipNetworkId,
   account: string,

@@ -15,7 +15,7 @@ export const nobody = `0x${'0'.repeat(40)}`;
 
 const kinds = { transfer: 0, approval: 1, 'approval-for-all': 2 } as const;
 
-/** Rows of blocks for the tables. */
+/** Builds the table rows of blocks. */
 export function rowsOf(blocks: readonly Block[]): IndexRows {
   const all = blocks.flatMap((block) =>
     block.transactions.map((transaction) => ({ block, transaction, moves: transaction.moves })),
@@ -72,7 +72,7 @@ function transferRow({ number }: Block, { position }: Transaction, move: TokenMo
 }
 
 /**
- * Accounts whose history contains a transaction. Not those of zero-amount transfers: anybody can write these in anybody's name,
+ * Accounts whose history contains a transaction. Excludes zero-amount transfers: anyone can write them in anyone's name
  * to put a look-alike address into their history.
  */
 function accountsOf({ from, to, created, moves }: Transaction): ReadonlySet<string> {
@@ -92,7 +92,7 @@ interface Moved {
   readonly moves: readonly TokenMove[];
 }
 
-/** What came and went, summed up for each owner and token. */
+/** Sums what came and went, by owner and token. */
 function holdingRows(all: readonly Moved[]): readonly object[] {
   const sums = new Map<string, { readonly row: object; amount: bigint; block: number }>();
   const add = (owner: string, amount: bigint, move: TokenMove, block: number) => {

@@ -12,34 +12,35 @@ import {
   indexTransfers,
 } from './index-tables.ts';
 
-/** How far the index of a chain has come. */
+/** Progress of a chain's index. */
 export interface Checkpoint {
-  /** Number of the chain in the tables. */
+  /** Id of the chain in the tables. */
   readonly id: number;
   /** Hash of block 0. */
   readonly genesis: string;
   readonly firstBlock: number;
-  /** The last block that is in the tables; one before the first where there is none. */
+  /** The last block in the tables; one before the first if there is none. */
   readonly block: number;
-  /** Its hash; empty where there is none, and where the node had no such block. */
+  /** Block hash; empty if there is none or the node lacks the block. */
   readonly hash: string;
   readonly stopped: string | null;
 }
 
-/** Blocks whose hashes are kept: a chain may go back by as many. */
+/** Number of block hashes kept: the deepest reorganisation that can be followed. */
 export const keptHashes = 128;
 
-/** Blocks that are pruned at once. */
+/** Blocks pruned at once. */
 const pruneStep = 2_000;
 
-/** Aborts a transaction when another writer was first. */
+/** Aborts a transaction if another writer was first. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
 /**
- * Writes the index of one chain. Every change first moves the checkpoint from where it was found, in the same transaction: of any
- * number of writers one is first, and the others change nothing.
+ * Writes the index of one chain. Every change first moves the checkpoint in the same transaction, so only one of
+ * several concurrent
+ * writers succeeds and the others change nothing.
  */
 export class IndexStore {
   readonly #database: Database;
@@ -50,13 +51,13 @@ export class IndexStore {
     this.#chain = chain;
   }
 
-  /** @returns `undefined` where the chain has no index yet */
+  /** @returns `undefined` if the chain has no index yet */
   async find(): Promise<Checkpoint | undefined> {
     const [row] = await this.#database.select().from(indexChains).where(eq(indexChains.chain, this.#chain));
     return row;
   }
 
-  /** Begins the index, unless another process has. */
+  /** Starts the index unless another process has. */
   async begin(genesis: string, firstBlock: number): Promise<Checkpoint> {
     await this.#database
       .insert(indexChains)
@@ -67,7 +68,7 @@ export class IndexStore {
     return found;
   }
 
-  /** Adds blocks that follow a checkpoint. @returns the new one; `undefined` where another writer was first */
+  /** Adds blocks after a checkpoint. @returns the new one; `undefined` if another writer was first */
   append(at: Checkpoint, last: BlockId, rows: IndexRows): Promise<Checkpoint | undefined> {
     const next = { ...at, block: last.number, hash: last.hash, stopped: null };
     return this.#move(at, next, async (transaction) => {
@@ -78,7 +79,7 @@ export class IndexStore {
     });
   }
 
-  /** Takes back all blocks after one. @returns the new checkpoint; `undefined` where another writer was first */
+  /** Rolls back all blocks after one. @returns the new checkpoint; `undefined` if another writer was first */
   rollBack(at: Checkpoint, to: BlockId): Promise<Checkpoint | undefined> {
     const next = { ...at, block: to.number, hash: to.hash, stopped: null };
     return this.#move(at, next, async (transaction) => {
@@ -98,12 +99,12 @@ export class IndexStore {
     });
   }
 
-  /** Says why nothing is added any more, for every process to read. */
+  /** Records why the index stopped, for all processes. */
   async stop(at: Checkpoint, stopped: string): Promise<void> {
     await this.#database.update(indexChains).set({ stopped }).where(isAt(at));
   }
 
-  /** Forgets the history, though not the holdings, of some blocks before one. @returns as `append` does */
+  /** Deletes the history, but not the holdings, of some blocks before one. @returns as `append` does */
   async prune(at: Checkpoint, before: number): Promise<Checkpoint | undefined> {
     const firstBlock = Math.min(before, at.firstBlock + pruneStep);
     return this.#move(at, { ...at, firstBlock }, async (transaction) => {
@@ -113,7 +114,7 @@ export class IndexStore {
     });
   }
 
-  /** The hashes that are kept, the latest first. */
+  /** The stored hashes, latest first. */
   hashes(at: Checkpoint): Promise<readonly { readonly block: number; readonly hash: string }[]> {
     const { block, hash, chain } = indexBlocks;
     return this.#database
@@ -159,7 +160,7 @@ function isAt({ id, genesis, firstBlock, block, hash }: Checkpoint): SQL | undef
   );
 }
 
-/** All rows of a table in one statement, which has one parameter however many there are. */
+/** Inserts all rows of a table in one statement with a single parameter. */
 function insertsOf(id: number, rows: IndexRows): readonly SQL[] {
   const statements: [readonly object[], (json: string) => SQL][] = [
     [
@@ -201,7 +202,7 @@ function insertsOf(id: number, rows: IndexRows): readonly SQL[] {
   return statements.flatMap(([some, write]) => (some.length > 0 ? [write(JSON.stringify(some))] : []));
 }
 
-/** Reverses what transfers after a block brought and took. */
+/** Reverses the transfers after a block. */
 const takeHoldingsBack = (id: number, block: number): SQL => sql`
   update index_holdings h set amount = h.amount - d.delta
   from (
@@ -216,7 +217,7 @@ const takeHoldingsBack = (id: number, block: number): SQL => sql`
   where h.chain = ${id}::int and h.owner = d.owner and h.standard = d.standard and h.token = d.token
     and h.token_id = d.token_id`;
 
-/** Deletes by account, as the key begins with it, of the accounts that the blocks name. */
+/** Deletes by account, the key's first column, for the accounts that the blocks name. */
 const forgetActivity = (id: number, from: number, to: number): SQL => sql`
   delete from index_activity a using (
     select sender as account, block, position from index_transactions

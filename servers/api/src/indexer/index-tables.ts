@@ -1,9 +1,9 @@
 import { bigint, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { hexBytes } from './columns.ts';
 
-/** How far the index of each chain has come. */
+/** Progress of each chain's index. */
 export const indexChains = pgTable('index_chains', {
-  /** Stands for the chain in the other tables, which have millions of rows. */
+  /** Replaces the chain id in the other tables, which have millions of rows. */
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** CAIP-2. */
   chain: text().notNull().unique('index_chains_chain'),
@@ -11,20 +11,20 @@ export const indexChains = pgTable('index_chains', {
   genesis: text().notNull(),
   /** The first block whose history is kept. */
   firstBlock: bigint('first_block', { mode: 'number' }).notNull(),
-  /** The last block that is in the tables, and its hash; empty before the first. */
+  /** The last block in the tables and its hash; empty before the first. */
   block: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
-  /** Why nothing is added to it, if so: a word for the log. */
+  /** Why the index stopped, if it did: a word for the log. */
   stopped: text(),
 });
 
-/** Hashes of the latest blocks, by which a reorganisation is found out. */
+/** Hashes of the latest blocks, used to detect reorganisations. */
 export const indexBlocks = pgTable(
   'index_blocks',
   {
     chain: integer().notNull(),
     block: bigint({ mode: 'number' }).notNull(),
-    /** Empty where the node has no such block. */
+    /** Empty if the node lacks the block. */
     hash: text().notNull(),
   },
   (table) => [primaryKey({ name: 'index_blocks_pkey', columns: [table.chain, table.block] })],
@@ -41,7 +41,7 @@ export const indexTransactions = pgTable(
     sender: hexBytes().notNull(),
     /** Null if a contract is created. */
     recipient: hexBytes(),
-    /** The contract that is made. */
+    /** The created contract. */
     created: hexBytes(),
     value: numeric().notNull(),
     /** 1 succeeded, 0 failed; null if the node does not report it. */
@@ -58,7 +58,7 @@ export const indexTransactions = pgTable(
   ],
 );
 
-/** Every transfer and approval of a token. */
+/** Every token transfer and approval. */
 export const indexTransfers = pgTable(
   'index_transfers',
   {
@@ -66,7 +66,7 @@ export const indexTransfers = pgTable(
     block: bigint({ mode: 'number' }).notNull(),
     position: integer().notNull(),
     log: integer().notNull(),
-    /** Place in the log, which may have many. */
+    /** Index in the log, which may hold many transfers. */
     part: smallint().notNull(),
     /** 0 transfer, 1 approval, 2 approval for all of a contract. */
     kind: smallint().notNull(),
@@ -75,7 +75,7 @@ export const indexTransfers = pgTable(
     token: hexBytes().notNull(),
     sender: hexBytes().notNull(),
     recipient: hexBytes().notNull(),
-    /** -1 where all of a token are alike. */
+    /** -1 for fungible tokens. */
     tokenId: numeric('token_id').notNull(),
     amount: numeric().notNull(),
   },
@@ -87,7 +87,7 @@ export const indexTransfers = pgTable(
   ],
 );
 
-/** One row for each account that a transaction touches: the only table that history is paged over. */
+/** One row per account that a transaction touches; history pages only over this table. */
 export const indexActivity = pgTable(
   'index_activity',
   {
@@ -104,7 +104,7 @@ export const indexActivity = pgTable(
   ],
 );
 
-/** The sum of what came and went of each token: which contracts to ask about an account. */
+/** Sums of received and sent tokens, used to choose which contracts to query for an account. */
 export const indexHoldings = pgTable(
   'index_holdings',
   {

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { IndexerEvents, IndexerState } from './chain-indexer.ts';
 
-/** Metrics of the index. Labels come from settings only. @param states asked for when the metrics are read */
+/** Metrics of the index. Labels come from settings only. @param states called when the metrics are read */
 export function registerIndexerMetrics(
   metrics: Registry,
   states: () => Iterable<readonly [CaipNetworkId, IndexerState]>,

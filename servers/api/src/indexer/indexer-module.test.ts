@@ -13,18 +13,18 @@ const settingsOf = (environment: Record<string, string>, index: unknown = true) 
     ...environment,
   });
 
-describe('the roles of a process', () => {
+describe('process roles', () => {
   it.each([
     ['index', true, 'API_ROLES is index, and its tables would be its own'],
     ['api', true, 'API_ROLES is api, and its tables would be its own'],
     ['index', false, 'API_ROLES is index, and API_CHAINS has no chain with an index'],
-  ])('%s with an index (%s) is refused without a database of all', async (role, index, sentence) => {
+  ])('reject %s with an index (%s) without a shared database', async (role, index, sentence) => {
     const settings = settingsOf({ API_ROLES: role }, index);
     await expect(checkApi(settings)).rejects.toThrow(sentence);
     await expect(startApi({ ...settings, port: 0 })).rejects.toThrow(sentence);
   });
 
-  it('api is nothing special where nothing is indexed', async () => {
+  it('allow api where nothing is indexed', async () => {
     await checkApi(settingsOf({ API_ROLES: 'api' }, false));
     const api = await startApi({ ...settingsOf({ API_ROLES: 'api' }, false), port: 0 });
     await api.close();

@@ -9,7 +9,7 @@ import { indexerSettings } from './indexer-settings.ts';
 
 type IndexerContext = ModuleContext<typeof indexerSettings>;
 
-/** Reads the blocks of chains into tables, for history and holdings. */
+/** Indexes blocks of chains into tables, for history and holdings. */
 export const indexerModule = defineModule({
   name: 'indexer',
   settings: indexerSettings,
@@ -28,7 +28,7 @@ export const indexerModule = defineModule({
       if (index !== undefined) indexers.set(chain, openIndexer(context, chain, index, onOf(chain)));
     }
     if (indexers.size === 0) return {};
-    // Now, as opening it may keep this process busy for seconds, and requests would wait.
+    // Opens it now, as opening may block this process for seconds and delay requests.
     if (!context.database.isShared) await context.database.open();
     for (const indexer of indexers.values()) indexer.start();
     return {
@@ -43,7 +43,7 @@ export const indexerModule = defineModule({
   },
 });
 
-/** @throws Error with a sentence where an index would never be seen */
+/** @throws Error with a sentence if no other process would see the index */
 function checkRoles(
   { roles, database }: { readonly roles: string; readonly database?: string | undefined },
   { chains }: IndexerContext['chains'],

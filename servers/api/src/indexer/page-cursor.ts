@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { createError } from '../errors.ts';
 
-/** Writes where the next page begins, so that only this API reads it. */
+/** Encodes where the next page begins; only this API reads it. */
 export function writeCursor(content: unknown): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** @throws MooringError `REQUEST_INVALID` for what was not written so */
+/** @throws MooringError `REQUEST_INVALID` for an invalid cursor */
 export function readCursor<Schema extends v.GenericSchema>(
   schema: Schema,
   cursor: string,

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A private key of the P-256 curve and when it was made, in Unix seconds. */
+/** A private key of the P-256 curve and its creation time, in Unix seconds. */
 export interface StoredKey {
   readonly createdAt: number;
   readonly privateKey: JsonWebKey;
@@ -19,9 +19,9 @@ function readStored(text: string): StoredKey | undefined {
 }
 
 /**
- * The key that is kept, if there is one.
+ * The stored key, if there is one.
  *
- * @throws Error with a sentence when the file is there and is none: replacing it would break what wallets have stored
+ * @throws Error with a sentence if the file holds no valid key: replacing it would break what wallets have stored
  */
 export async function readKey(file: string): Promise<StoredKey | undefined> {
   let text: string;
@@ -38,7 +38,7 @@ export async function readKey(file: string): Promise<StoredKey | undefined> {
   );
 }
 
-/** Replaces the file as a whole; readable by its owner alone. */
+/** Replaces the file atomically; only its owner can read it. */
 export async function writeKey(file: string, stored: StoredKey): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${process.pid}.tmp`;

@@ -26,7 +26,7 @@ const open = (options = {}) =>
     ...options,
   });
 
-test('a key outlives the process, and is readable by its owner alone', async () => {
+test('stores the key across processes, readable only by its owner', async () => {
   const first = await (await open()).publicKey();
   expect(first.expiresAt).toBe(time / 1_000 + 3_600);
   expect(first.publicKey).toMatchObject({ crv: 'P-256', ext: true, key_ops: ['verify'], kty: 'EC' });
@@ -36,7 +36,7 @@ test('a key outlives the process, and is readable by its owner alone', async () 
   expect(await (await open()).publicKey()).toEqual(first);
 });
 
-test('a key is replaced when it expires, once for all that ask then', async () => {
+test('replaces an expired key once for concurrent requests', async () => {
   const keys = await open();
   const old = await keys.publicKey();
   const before = await keys.sign({ n: 1 });
@@ -52,7 +52,7 @@ test('a key is replaced when it expires, once for all that ask then', async () =
   expect(await (await open()).publicKey()).toEqual(first);
 });
 
-test('a clock that is set back keeps the key', async () => {
+test('keeps the key when the clock is set back', async () => {
   const keys = await open();
   const key = await keys.publicKey();
   time -= 86_400_000;
@@ -60,7 +60,7 @@ test('a clock that is set back keeps the key', async () => {
 });
 
 test.each(['', 'x', '{}', '{"createdAt":1,"privateKey":{}}'])(
-  'a file that holds no key is named and left alone: %s',
+  'names a file without a valid key and leaves it unchanged: %s',
   async (text) => {
     await (await open()).publicKey();
     writeFileSync(file(), text);
@@ -69,16 +69,16 @@ test.each(['', 'x', '{}', '{"createdAt":1,"privateKey":{}}'])(
   },
 );
 
-test('a new key that cannot be stored is reported and used', async () => {
+test('reports a new key that cannot be stored, and still uses it', async () => {
   writeFileSync(path.join(folder, 'deep'), 'a file where the folder should be');
   await expect(open()).rejects.toThrow('cannot be read');
-  // Just short enough to be asked for, and too long for what is written first.
+  // Short enough as a file name, but too long for the temporary file that is written first.
   const keys = await open({ file: path.join(folder, 'k'.repeat(250)) });
   expect(problems).toEqual(['a new key of the verify service could not be kept']);
   expect(await isSignedBy(await keys.sign({}), await keys.publicKey())).toBe(true);
 });
 
-test('what an old key has signed is still found by its hash after the key was replaced', async () => {
+test('still finds an attestation of a replaced key by its hash', async () => {
   const service: TestApi = await openApi({ verifyKeySeconds: 3_600 });
   try {
     const hash = 'cd'.repeat(32);

@@ -15,13 +15,13 @@ export interface SigningKeys {
 }
 
 export interface SigningKeysOptions {
-  /** File the key is kept in; without one it lasts as long as the process. */
+  /** File that stores the key; without one, the key lasts as long as the process. */
   readonly file?: string | undefined;
-  /** Seconds until a key is replaced. */
+  /** Lifetime of a key in seconds. */
   readonly lifetime: number;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Called when a new key could not be stored: it is used all the same. */
+  /** Called when a new key could not be stored; it is used anyway. */
   readonly onProblem: (text: string, error: unknown) => void;
 }
 
@@ -41,15 +41,15 @@ async function importKey({ createdAt, privateKey }: StoredKey, lifetime: number)
 }
 
 /**
- * Opens the keys that attestations are signed with. A key signs until it expires; the next one is made when it is
+ * Opens the keys that sign attestations. A key signs until it expires; the next one is created when it is
  * first needed after that.
  *
- * @throws Error with a sentence when the file cannot be used
+ * @throws Error with a sentence if the file cannot be used
  */
 export async function openSigningKeys(options: SigningKeysOptions): Promise<SigningKeys> {
   const { file, lifetime, now, onProblem } = options;
   const seconds = () => Math.floor(now() / 1_000);
-  // A clock that was set back leaves the key as it is: it is no younger than it says.
+  // A clock that was set back keeps the key.
   const isCurrent = ({ expiresAt }: Key) => seconds() < expiresAt;
 
   const make = async (): Promise<Key> => {
@@ -75,7 +75,7 @@ export async function openSigningKeys(options: SigningKeysOptions): Promise<Sign
   let loading: Promise<Key> | undefined;
   const key = async (): Promise<Key> => {
     if (isCurrent(current)) return current;
-    // One at a time: concurrent callers share it.
+    // Concurrent callers share one load.
     loading ??= load().finally(() => {
       loading = undefined;
     });

@@ -14,20 +14,20 @@ const abi = parseAbi([
 
 /** What the contract of an NFT returns. */
 export interface NftWords {
-  /** Empty where it does not say. */
+  /** Empty if the contract does not say. */
   readonly collection: string;
   readonly symbol: string;
-  /** Where its metadata are; `undefined` where it does not say. */
+  /** URI of its metadata; `undefined` if the contract does not say. */
   readonly uri: string | undefined;
 }
 
 type Forward = Pick<Upstreams, 'forward'>;
 
-/** Calls of one request. */
+/** Calls per request. */
 const batch = 100;
 const tooLong = -32_005;
 
-/** How many of each the account has now; `undefined` where a contract does not say. @throws as `forward` does */
+/** Amounts of NFTs that the account holds now; `undefined` if a contract does not say. @throws as `forward` does */
 export async function amountsOf(
   upstreams: Forward,
   chain: CaipNetworkId,
@@ -45,7 +45,7 @@ export async function amountsOf(
   const answers = await askAll(upstreams, chain, calls);
   return nfts.map(({ standard }, at) => {
     const answer = answers[at];
-    // A burnt NFT has no owner, for which contracts revert.
+    // Burnt NFTs have no owner, so contracts revert.
     if (standard === 721 && answer !== undefined && 'error' in answer && isRevert(answer)) return 0n;
     const data = resultOf(answer);
     if (data === undefined || !/^0x[0-9a-f]{64}$/i.test(data)) return undefined;
@@ -54,7 +54,7 @@ export async function amountsOf(
   });
 }
 
-/** Reads NFTs from their contracts, in their order. @throws as `forward` does */
+/** Reads NFTs from their contracts, in order. @throws as `forward` does */
 export async function wordsOf(
   upstreams: Forward,
   chain: CaipNetworkId,
@@ -74,13 +74,13 @@ export async function wordsOf(
     return {
       collection: readAnnouncedText(name, 64),
       symbol: readAnnouncedText(symbol, 16),
-      // ERC-1155 has one address for all, with the id as 64 digits in it.
+      // ERC-1155 has one URI template, with the id as 64 hex digits.
       uri: uri?.replaceAll('{id}', tokenId.toString(16).padStart(64, '0')),
     };
   });
 }
 
-/** Asks in batches; where an answer for all is too long, for each half: one contract costs no other its answer. */
+/** Sends calls in batches and halves a batch whose answer is too long, so one contract does not affect the others. */
 async function askAll(
   upstreams: Forward,
   chain: CaipNetworkId,

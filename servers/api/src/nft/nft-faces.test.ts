@@ -13,7 +13,7 @@ const text = (value: string): CallAnswer => ({ result: encodeAbiParameters([{ ty
 const nft = (tokenId: bigint, standard: 721 | 1155 = 721) => ({ standard, token, tokenId, amount: 1n });
 const json = (content: object) => `data:application/json,${encodeURIComponent(JSON.stringify(content))}`;
 
-/** A node with scripted contracts, by selector. */
+/** A node with scripted contract responses by selector. */
 function node(answers: Readonly<Record<string, CallAnswer | ((data: string) => CallAnswer)>>) {
   const asked: number[] = [];
   const forward = async (_: string, calls: readonly NodeCall[]) => {
@@ -30,15 +30,15 @@ function node(answers: Readonly<Record<string, CallAnswer | ((data: string) => C
 const selectors = { tokenURI: '0xc87b56dd', uri: '0x0e89341c', name: '0x06fdde03', symbol: '0x95d89b41' };
 const calls = { ownerOf: '0x6352211e', balanceOf: '0x00fdd58e' };
 
-describe('what the contracts of NFTs say', () => {
-  it('has the id of an ERC-1155 in its address', async () => {
+describe('contract data of NFTs', () => {
+  it('substitutes the id of an ERC-1155 in its URI', async () => {
     const upstreams = node({ [selectors.uri]: text('https://nft.example/{id}.json') });
     expect(await wordsOf(upstreams, chain, [nft(10n, 1155)])).toEqual([
       { collection: '', symbol: '', uri: `https://nft.example/${'a'.padStart(64, '0')}.json` },
     ]);
   });
 
-  it('is unknown where it is no text', async () => {
+  it('is unknown if the node returns no text', async () => {
     const upstreams = node({
       [selectors.tokenURI]: { result: '0x1234' },
       [selectors.name]: { result: '0x' },
@@ -49,7 +49,7 @@ describe('what the contracts of NFTs say', () => {
     ]);
   });
 
-  it('of one that is too long costs no other its answer', async () => {
+  it('is still read for other NFTs when one response is too long', async () => {
     const upstreams = node({
       [selectors.tokenURI]: (data) => text(`https://nft.example/${BigInt(`0x${data.slice(10)}`)}`),
     });
@@ -115,7 +115,7 @@ describe('names and images of NFTs', () => {
     [selectors.symbol]: text('CAT'),
   });
 
-  it('are read once a day, and are there for who comes after', async () => {
+  it('are read once a day and stored for later readers', async () => {
     const upstreams = node(named('Tom'));
     const { faces, time } = open(upstreams);
     const face = { collection: 'Cats', symbol: 'CAT', name: 'Tom', image: '' };
@@ -130,7 +130,7 @@ describe('names and images of NFTs', () => {
     expect(upstreams.asked).toEqual([9, 9]);
   });
 
-  it('that cannot be read are tried again after a while', async () => {
+  it('are retried after a while if they could not be read', async () => {
     const upstreams = node({ [selectors.name]: text('Dogs') });
     const { faces, time } = open(upstreams);
     const face = { collection: 'Dogs', symbol: '', name: '', image: '' };
@@ -151,7 +151,7 @@ describe('names and images of NFTs', () => {
     expect((await faces.known(chain, [])).size).toBe(0);
   });
 
-  it('that take too long are there the next time', async () => {
+  it('that load slowly are available on a later read', async () => {
     let finish: (text: string) => void = () => undefined;
     const slow = new Promise<string>((resolve) => {
       finish = resolve;
@@ -160,7 +160,7 @@ describe('names and images of NFTs', () => {
     const metadata = { fetch: () => slow, gateway: undefined };
     const { faces } = open(upstreams, { patience: 0, metadata });
     expect((await faces.read(chain, [nft(31n)])).size).toBe(0);
-    // The same question waits for the same answer.
+    // The same request shares the pending read.
     await faces.read(chain, [nft(31n)]);
     finish('{"name":"Late"}');
     await expect

@@ -11,7 +11,7 @@ import { nftFaces } from './nft-tables.ts';
 
 type Nft = Pick<HeldNft, 'standard' | 'token' | 'tokenId'>;
 
-/** Name and picture of an NFT; each empty if unknown. */
+/** Name and image of an NFT; each empty if unknown. */
 export interface NftFace {
   readonly collection: string;
   readonly symbol: string;
@@ -23,9 +23,9 @@ export interface NftFace {
 export type Faces = ReadonlyMap<string, NftFace>;
 
 export interface NftFaces {
-  /** Those that were read before. Never rejects. */
+  /** Cached faces. Never rejects. */
   known(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<Faces>;
-  /** Reads those that are not known; what takes too long is there the next time. Never rejects. */
+  /** Reads unknown faces; slow ones are available next time. Never rejects. */
   read(chain: CaipNetworkId, nfts: readonly Nft[]): Promise<Faces>;
 }
 
@@ -38,14 +38,14 @@ export interface NftFacesOptions {
   readonly log: Logger;
   /** Milliseconds that an answer waits for metadata. */
   readonly patience: number;
-  /** Metadata that are fetched at once. */
+  /** Concurrent metadata fetches. */
   readonly atOnce: number;
 }
 
-/** Milliseconds until metadata are read again, and until those are that could not be read. */
+/** Milliseconds before metadata is read again, after a success and after a failure. */
 const lifetime = 86_400_000;
 const pause = 600_000;
-/** NFTs that could not be read, and when: as many as are remembered. */
+/** Remembered failures of NFTs, with their times. */
 const mostFailures = 10_000;
 
 export const faceKey = ({ token, tokenId }: Pick<Nft, 'token' | 'tokenId'>): string => `${token} ${tokenId}`;
@@ -111,7 +111,7 @@ export function openNftFaces(options: NftFacesOptions): NftFaces {
             if (uri === undefined) throw new Error('no metadata');
             told = await readMetadata(uri, metadata);
           } catch {
-            // Anybody can make NFTs whose metadata fails: not logged.
+            // Anyone can make NFTs whose metadata fails, so this is not logged.
             remember(`${chain} ${key}`);
           }
           const face = { collection, symbol, ...told };
@@ -151,7 +151,7 @@ export function openNftFaces(options: NftFacesOptions): NftFaces {
   };
 }
 
-/** Runs at most so many at once, the others after them. */
+/** Limits concurrent runs and queues the others. */
 function takeTurns(atOnce: number): (run: () => Promise<void>) => Promise<void> {
   let running = 0;
   const waiting: (() => void)[] = [];

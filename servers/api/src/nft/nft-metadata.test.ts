@@ -5,7 +5,7 @@ const gateway = 'https://ipfs.example/';
 const png = 'data:image/png;base64,iVBORw0KGgo=';
 const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPdG';
 
-/** Reads metadata with a web that has this at each address. */
+/** Reads metadata from a web that serves these pages. */
 function reader(pages: Readonly<Record<string, string>>) {
   const asked: string[] = [];
   const fetch = async (url: string) => {
@@ -17,7 +17,7 @@ function reader(pages: Readonly<Record<string, string>>) {
   return { asked, read: (uri: string) => readMetadata(uri, { fetch, gateway }) };
 }
 
-describe('the metadata of an NFT', () => {
+describe('NFT metadata', () => {
   const cat = { name: 'Cat', image: png };
   it.each([
     ['as base64', `data:application/json;base64,${Buffer.from(JSON.stringify(cat)).toString('base64')}`],
@@ -27,13 +27,13 @@ describe('the metadata of an NFT', () => {
       'as it is, with a percent sign',
       `data:application/json,${JSON.stringify({ ...cat, description: '100%' })}`,
     ],
-  ])('are read from their address %s', async (_, uri) => {
+  ])('is read from its data URI %s', async (_, uri) => {
     const { asked, read } = reader({});
     expect(await read(uri)).toEqual(cat);
     expect(asked).toEqual([]);
   });
 
-  it('are fetched, of IPFS through the gateway', async () => {
+  it('is fetched, from IPFS through the gateway', async () => {
     const { read } = reader({
       'https://nft.example/1': JSON.stringify({ name: 'One', image_url: 'https://nft.example/1.png' }),
       [`https://ipfs.example/ipfs/${cid}/2.json`]: JSON.stringify({
@@ -48,13 +48,13 @@ describe('the metadata of an NFT', () => {
     });
   });
 
-  it('have an image that was written into them', async () => {
+  it('reads an embedded image', async () => {
     const { read } = reader({});
     const { image } = await read('data:application/json,{"image_data":"<svg/>"}');
     expect(image).toBe(`data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`);
   });
 
-  it('are words for people no longer than these', async () => {
+  it('strips control characters from names and truncates them', async () => {
     const { read } = reader({});
     const uri = `data:application/json,${encodeURIComponent(JSON.stringify({ name: `a\u202Eb${'x'.repeat(500)}` }))}`;
     const { name } = await read(uri);
@@ -69,11 +69,11 @@ describe('the metadata of an NFT', () => {
     ['too long', `data:application/json,${'x'.repeat(300_000)}`],
     ['nowhere', ''],
     ['of a path that leads out of the gateway', `ipfs://../../admin`],
-  ])('that are %s are none', async (_, uri) => {
+  ])('is rejected: %s', async (_, uri) => {
     await expect(reader({}).read(uri)).rejects.toThrow();
   });
 
-  it('are not fetched where nothing is, nor of IPFS without a gateway', async () => {
+  it('is not fetched while fetching is off, or from IPFS without a gateway', async () => {
     const options = { fetch: undefined, gateway: undefined };
     await expect(readMetadata('https://nft.example/1', options)).rejects.toThrow('elsewhere');
     const fetch = async () => '{}';
@@ -91,10 +91,10 @@ it.each([
   ['data:text/html,<script>', ''],
   ['data:image/png;base64,\u202E', ''],
   [7, ''],
-])('an image at %j is shown from %j', (value, shown) => {
+])('shows an image at %j from %j', (value, shown) => {
   expect(imageAddress(value, gateway)).toBe(shown);
 });
 
-it('an image that is too large for an answer is left out', () => {
+it('omits an image that is too large for an answer', () => {
   expect(imageAddress(`data:image/png;base64,${'A'.repeat(20_000)}`, gateway)).toBe('');
 });

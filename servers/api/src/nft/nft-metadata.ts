@@ -4,16 +4,16 @@ import * as v from 'valibot';
 
 /** Metadata of an NFT. */
 export interface NftMetadata {
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly name: string;
-  /** https: or data: address; empty where it has none that a page may show. */
+  /** https: or data: URL; empty if it has none that a page may show. */
   readonly image: string;
 }
 
 export interface ReadMetadataOptions {
-  /** Absent: only what stands in the address itself is read. */
+  /** Absent: only metadata inside the URI is read. */
   readonly fetch: ((url: string) => Promise<string>) | undefined;
-  /** Where `ipfs:` is fetched from; absent: not at all. */
+  /** Gateway for `ipfs:`; absent: it is not fetched. */
   readonly gateway: string | undefined;
 }
 
@@ -24,10 +24,10 @@ const metadataForm = v.object({
   image_data: v.optional(v.unknown()),
 });
 
-/** Characters of an address that is taken: one may hold all of the metadata. */
+/** Characters of a URI: a data URI may hold all of the metadata. */
 const longest = 262_144;
 
-/** Reads the metadata at the address that a contract gives. Rejects where there is none. */
+/** Reads the metadata at a contract's URI. Rejects if there is none. */
 export async function readMetadata(uri: string, options: ReadMetadataOptions): Promise<NftMetadata> {
   if (uri.length > longest) throw new Error('the address of the metadata is too long');
   const {
@@ -50,13 +50,13 @@ async function textAt(uri: string, { fetch, gateway }: ReadMetadataOptions): Pro
   return fetch(url);
 }
 
-/** The text that a `data:` address of JSON holds. */
+/** The text of a JSON `data:` URI. */
 function dataOf(uri: string): string | undefined {
   const found = /^data:(?:application\/json|text\/plain)?((?:;[^,;]*)*),/i.exec(uri);
   if (found === null) return undefined;
   const rest = uri.slice(found[0].length);
   if (/;base64$/i.test(found[1] ?? '')) return Buffer.from(rest, 'base64').toString('utf8');
-  // Many contracts write it as it is, percent signs and all.
+  // Many contracts do not encode it, so it may contain percent signs.
   try {
     return decodeURIComponent(rest);
   } catch {
@@ -64,7 +64,7 @@ function dataOf(uri: string): string | undefined {
   }
 }
 
-/** A picture's address that a page may show: https, or data. An SVG there runs no script, being an image. */
+/** URL of an image that a page may show: https or data. An SVG runs no scripts as an image. */
 export function imageAddress(value: unknown, gateway: string | undefined): string {
   if (typeof value !== 'string') return '';
   const text = value.trim();
@@ -77,7 +77,7 @@ export function imageAddress(value: unknown, gateway: string | undefined): strin
 const svgAddress = (svg: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(svg.slice(0, apiLimits.image)).toString('base64')}`;
 
-/** An address of the gateway; empty where there is none. */
+/** URL at the gateway; empty without a gateway. */
 function ipfsAddress(uri: string, gateway: string | undefined): string {
   const path = uri.replace(/^ipfs:\/\/(?:ipfs\/)?/i, '');
   if (gateway === undefined || !/^[a-zA-Z0-9]{10,100}(?:\/[^?#\\]*)?$/.test(path)) return '';

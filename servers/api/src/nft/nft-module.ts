@@ -7,13 +7,14 @@ import { defineModule } from '../module.ts';
 import { nftSettings } from './nft-settings.ts';
 import { readNfts } from './read-nfts.ts';
 
-/** The NFTs that an account has, from the index, with the names and images of their metadata. */
+/** Lists the NFTs of an account from the index, with names and images. */
 export const nftModule = defineModule({
   name: 'nft',
   settings: nftSettings,
-  async open({ upstreams, settings, clientAddress, clock, index, faces }) {
+  async open({ upstreams, settings, clientAddress, budgets, index, faces }) {
     const admit = admitAddress({
-      clock,
+      budgets,
+      name: 'nft',
       bounds: { perMinute: settings.nftRate, atOnce: settings.nftAtOnce },
     });
     const routes = new Hono();

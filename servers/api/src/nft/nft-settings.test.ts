@@ -8,7 +8,7 @@ import { metadataOptions, nftSettings } from './nft-settings.ts';
 const optionsOf = (environment: Record<string, string>) =>
   metadataOptions(readSettings(nftSettings, environment));
 
-it('metadata are fetched inside the network from hosts that are named alone', async () => {
+it('fetches metadata inside the network only from named hosts', async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     asked.push(request.headers.accept);
@@ -26,7 +26,7 @@ it('metadata are fetched inside the network from hosts that are named alone', as
   expect(asked[0]).toContain('application/json');
 });
 
-it('metadata are not fetched at all where that is set', () => {
+it('fetches no metadata in inline mode', () => {
   expect(optionsOf({ API_NFT_METADATA: 'inline' }).fetch).toBeUndefined();
   expect(() => readSettings(nftSettings, { API_NFT_METADATA: 'some' })).toThrow('fetch, inline');
 });

@@ -60,7 +60,7 @@ export const nftSettings = {
   ),
 } as const;
 
-/** How metadata are read, by the settings. */
+/** How the settings let metadata be read. */
 export function metadataOptions(settings: SettingValues<typeof nftSettings>): ReadMetadataOptions {
   const { nftGateway: gateway, nftHosts, nftBytes: maxBytes, nftMilliseconds: milliseconds } = settings;
   const privateHosts = [...nftHosts, ...(gateway === undefined ? [] : [new URL(gateway).host])];

@@ -1,7 +1,7 @@
 import { bigint, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { hexBytes } from '../indexer/columns.ts';
 
-/** What NFTs are called and look like, as their contracts and metadata say. */
+/** Names and images of NFTs, from their contracts and metadata. */
 export const nftFaces = pgTable(
   'nft_faces',
   {
@@ -9,12 +9,12 @@ export const nftFaces = pgTable(
     chain: text().notNull(),
     token: hexBytes().notNull(),
     tokenId: numeric('token_id').notNull(),
-    /** Name of its contract. */
+    /** Name of the contract. */
     collection: text().notNull(),
     symbol: text().notNull(),
     name: text().notNull(),
     image: text().notNull(),
-    /** When they were read, Unix milliseconds. */
+    /** Time of the read, Unix milliseconds. */
     readAt: bigint('read_at', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ name: 'nft_faces_pkey', columns: [table.chain, table.token, table.tokenId] })],

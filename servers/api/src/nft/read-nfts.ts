@@ -7,6 +7,7 @@ import { createError } from '../errors.ts';
 import type { HeldNft, IndexReader } from '../indexer/index-reader.ts';
 import { readCursor, writeCursor } from '../indexer/page-cursor.ts';
 import { isSpamName } from '../tokens/spam-name.ts';
+import { VendorFailure } from '../vendors/fetch-json.ts';
 import { amountsOf } from './nft-contracts.ts';
 import { faceKey, type NftFaces } from './nft-faces.ts';
 
@@ -16,7 +17,7 @@ export interface ReadNftsOptions {
   readonly faces: NftFaces;
 }
 
-/** Chains follow one after the other. */
+/** Pages go through one chain after the other. */
 const cursorForm = v.object({
   chain: v.pipe(v.string(), v.maxLength(41)),
   after: v.nullable(
@@ -29,10 +30,12 @@ const cursorForm = v.object({
 });
 
 /**
- * Reads a page of the NFTs of an account, of one chain or of all whose addresses have that form. Who has them is as the node says
- * now, and as the index says where it does not answer.
+ * Reads a page of an account's NFTs: on one chain, or on all chains that the address fits. The node decides who holds
+ * them,
+ * or the index if the node does not answer.
  *
- * @throws MooringError `ADDRESS_INVALID`, `CHAIN_NOT_SERVED`, `CHAIN_NOT_INDEXED`, `REQUEST_INVALID`
+ * @throws MooringError `ADDRESS_INVALID`, `CHAIN_NOT_SERVED`, `CHAIN_NOT_INDEXED`, `REQUEST_INVALID`,
+ * `VENDOR_UNAVAILABLE`
  */
 export async function readNfts(
   { upstreams, index, faces }: ReadNftsOptions,
@@ -56,11 +59,16 @@ export async function readNfts(
   const after = place?.after
     ? { standard: place.after.standard, token: place.after.token, tokenId: BigInt(place.after.id) }
     : undefined;
-  const found = await index.nfts(chain, account, { after, count: apiLimits.nfts + 1 });
+  const page = { after, count: apiLimits.nfts + 1 };
+  const { found, isCut = false } = await index.nfts(chain, account, page).catch((error: unknown) => {
+    if (!(error instanceof VendorFailure)) throw error;
+    if (chains.length === 1) throw createError('VENDOR_UNAVAILABLE');
+    return { found: [], isCut: true };
+  });
   const held = found.slice(0, apiLimits.nfts);
   const last = held.at(-1);
   const following = chains[at + 1];
-  const isWhole = await index.isWhole(chain);
+  const isWhole = !isCut && (await index.isWhole(chain));
   const { nfts, isCurrent } = await describe({ upstreams, index, faces }, chain, account, held);
   return {
     nfts,

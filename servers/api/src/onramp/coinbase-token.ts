@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
 export interface CoinbaseKey {
-  /** The key's id, or its name for older keys. */
+  /** The key's id, or the name of an older key. */
   readonly id: string;
   readonly key: KeyObject;
 }
@@ -10,9 +10,9 @@ export interface CoinbaseKey {
 const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Reads a secret API key: 64 bytes of Ed25519 in base64, or an older one of P-256 as PEM.
+ * Reads a secret API key: 64 bytes of Ed25519 in base64, or an older P-256 key as PEM.
  *
- * @throws Error with a sentence that does not hold it
+ * @throws Error with a sentence that does not contain it
  */
 export function readCoinbaseSecret(text: string): KeyObject {
   try {
@@ -23,14 +23,14 @@ export function readCoinbaseSecret(text: string): KeyObject {
       return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(
     'has to be an Ed25519 key in base64 or a P-256 key in PEM, as the portal of Coinbase gives it',
   );
 }
 
-/** A token for one request, which holds for two minutes. */
+/** A token for one request, valid for two minutes. */
 export function coinbaseToken(
   { id, key }: CoinbaseKey,
   request: { readonly method: string; readonly url: string; readonly now: number; readonly nonce: string },

@@ -7,7 +7,7 @@ import { readCoinbaseSecret } from './coinbase-token.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
-/** As the portal gives it: the seed, then the public key. */
+/** The portal’s format: the seed, then the public key. */
 function portalSecret(): string {
   const jwk = privateKey.export({ format: 'jwk' });
   return Buffer.concat([
@@ -74,7 +74,7 @@ const checkout = {
 };
 
 describe('Coinbase', () => {
-  it('is asked with a token for this request alone, signed by the key', async () => {
+  it('signs a token for each single request', async () => {
     const { seller, requests, url } = await opened();
     await seller.quote(purchase);
     const token = String(requests[0]?.headers.authorization).replace('Bearer ', '');
@@ -94,7 +94,7 @@ describe('Coinbase', () => {
     ).toBe(true);
   });
 
-  it('takes older keys of P-256', async () => {
+  it('accepts older P-256 keys', async () => {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const pem = pair.privateKey.export({ type: 'sec1', format: 'pem' }).toString();
     const { seller, requests } = await opened({}, readCoinbaseSecret(pem));
@@ -108,13 +108,13 @@ describe('Coinbase', () => {
   });
 
   it.each(['', 'hunter2', Buffer.alloc(32).toString('base64'), '-----BEGIN NONSENSE-----'])(
-    'takes no key such as "%s", and does not say it back',
+    'rejects the key "%s" without repeating it',
     (text) => {
       expect(() => readCoinbaseSecret(text)).toThrow(/^has to be an Ed25519 key/);
     },
   );
 
-  it('lists what it sells with its limits', async () => {
+  it('lists currencies with their limits', async () => {
     const { seller } = await opened();
     const { paymentCurrencies, purchaseCurrencies } = await seller.options();
     expect(paymentCurrencies).toEqual([
@@ -126,7 +126,7 @@ describe('Coinbase', () => {
     });
   });
 
-  it('quotes on the network that is asked for', async () => {
+  it('quotes on the requested network', async () => {
     const { seller, requests } = await opened();
     expect(await seller.quote(purchase)).toMatchObject({
       ...{
@@ -145,7 +145,7 @@ describe('Coinbase', () => {
     });
   });
 
-  it('has no quote where it refuses one, and fails where it fails', async () => {
+  it('returns no quote for a refusal and rejects on failures', async () => {
     const refusing = await opened({ '/onramp/v1/buy/quote': { status: 400, body: {} } });
     expect(await refusing.seller.quote(purchase)).toBeUndefined();
     const failing = await opened({ '/onramp/v1/buy/quote': { status: 401, body: {} } });
@@ -154,7 +154,7 @@ describe('Coinbase', () => {
     await expect(lying.seller.quote(purchase)).rejects.toThrow('not as documented');
   });
 
-  it('opens a checkout with a session of the visitor’s own address; no key and no wallet is in its address', async () => {
+  it('opens a checkout with a session for the visitor’s address, without key or wallet in the URL', async () => {
     const { seller, requests } = await opened();
     const { url = '', order = '' } = (await seller.open(checkout)) ?? {};
     const { origin, searchParams } = new URL(url);
@@ -175,13 +175,13 @@ describe('Coinbase', () => {
     ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'in-progress'],
     ['ONRAMP_TRANSACTION_STATUS_FAILED', 'failed'],
     ['ANOTHER', 'unknown'],
-  ])('tells %s', async (status, told) => {
+  ])('maps the status %s', async (status, told) => {
     const body = { transactions: [{ status, purchase_amount: money('0.1', 'ETH'), tx_hash: '0xab' }] };
     const { seller } = await opened({ other: { body } });
     expect(await seller.status('x')).toEqual({ status: told, amount: '0.1', symbol: 'ETH', hash: '0xab' });
   });
 
-  it('waits while there is no transaction', async () => {
+  it('reports waiting while there is no transaction', async () => {
     const { seller } = await opened({ other: { body: { transactions: [] } } });
     expect(await seller.status('x')).toEqual({ status: 'waiting' });
   });

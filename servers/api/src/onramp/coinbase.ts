@@ -6,17 +6,17 @@ import { nameOfChain } from './networks.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
 
 export interface CoinbaseOptions {
-  /** Where its API begins: `https://api.developer.coinbase.com`. */
+  /** Base URL of the API: `https://api.developer.coinbase.com`. */
   readonly url: string;
   readonly key: CoinbaseKey;
-  /** Of the visitors, as ISO 3166-1 has it. */
+  /** Visitors' country, ISO 3166-1. */
   readonly country: string;
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly fetchJson: FetchJson;
 }
 
-/** Where visitors pay. */
+/** Coinbase's checkout page. */
 const payPage = 'https://pay.coinbase.com/buy/select-asset';
 
 const amount = v.pipe(v.string(), v.regex(/^[0-9]{1,30}(\.[0-9]{1,30})?$/));
@@ -63,10 +63,10 @@ const states: Readonly<Record<string, 'in-progress' | 'success' | 'failed'>> = {
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
 };
 
-/** Leading zeros and empty ends are not written here. */
+/** Removes leading zeros. */
 const tidy = (text: string): string => text.replace(/^0+(?=[0-9])/, '');
 
-/** Onramp of Coinbase. */
+/** Coinbase's onramp. */
 export function coinbase({ url, key, country, now, fetchJson }: CoinbaseOptions): OnrampSeller {
   async function ask<Schema extends v.GenericSchema>(path: string, schema: Schema, body?: unknown) {
     const address = vendorAddress(url, path);
@@ -142,7 +142,7 @@ export function coinbase({ url, key, country, now, fetchJson }: CoinbaseOptions)
     async status(order) {
       const { transactions } = await ask(`/onramp/v1/buy/user/${order}/transactions?pageSize=1`, statusForm);
       const [last] = transactions;
-      // Until the visitor has paid there is none.
+      // There is no transaction until the visitor pays.
       if (last === undefined) return { status: 'waiting' };
       const { status, purchase_amount: bought, tx_hash: hash } = last;
       return {

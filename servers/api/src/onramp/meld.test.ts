@@ -52,7 +52,7 @@ const checkout = {
 };
 
 describe('Meld', () => {
-  it('lists coins of chains that are known, with the limits that are usual', async () => {
+  it('lists coins on known chains with the default limits', async () => {
     const { seller, requests } = await opened();
     const { purchaseCurrencies, paymentCurrencies } = await seller.options();
     expect(purchaseCurrencies.map(({ symbol, networks }) => [symbol, networks[0]?.chain_id])).toEqual([
@@ -64,7 +64,7 @@ describe('Meld', () => {
     expect(requests[0]?.headers).toMatchObject({ authorization: 'BASIC the-key' });
   });
 
-  it('quotes what gives most', async () => {
+  it('picks the quote with the highest amount', async () => {
     const { seller, requests } = await opened();
     expect(await seller.quote(purchase)).toMatchObject({
       ...{ purchaseAmount: { amount: '0.039', currency: 'ETH' }, quoteId: 'TWO' },
@@ -76,14 +76,14 @@ describe('Meld', () => {
     });
   });
 
-  it('has no quote for what it does not sell, never a made-up one', async () => {
+  it('returns no quote for what it does not sell', async () => {
     const { seller } = await opened({ '/payments/crypto/quote': { body: { quotes: null } } });
     expect(await seller.quote(purchase)).toBeUndefined();
     expect(await seller.quote({ ...purchase, symbol: 'DOGE' })).toBeUndefined();
     expect(await seller.open(checkout)).toBeUndefined();
   });
 
-  it('opens a checkout of that provider for the code of the chain', async () => {
+  it('opens a checkout at the best provider with the chain’s currency code', async () => {
     const { seller, requests } = await opened();
     expect(await seller.open(checkout)).toEqual({
       ...{ url: 'https://meldcrypto.example/?token=x', order: 'WePLapZetkn7hfeZFScf1T' },
@@ -112,7 +112,7 @@ describe('Meld', () => {
     ['SETTLING', 'in-progress'],
     ['DECLINED', 'failed'],
     ['NEW_ONE', 'unknown'],
-  ])('tells that an order is %s', async (status, told) => {
+  ])('maps the order status %s', async (status, told) => {
     const transaction = {
       ...{
         status,
@@ -128,7 +128,7 @@ describe('Meld', () => {
     });
   });
 
-  it('waits while there is no transaction, and fails where it fails', async () => {
+  it('reports waiting while there is no transaction, and rejects on failures', async () => {
     const { seller } = await opened({
       '/payments/transactions/sessions/none': { body: { transaction: null } },
       '/payments/transactions/sessions/broken': { status: 500, body: {} },

@@ -5,10 +5,10 @@ import { chainOfName } from './networks.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
 
 export interface MeldOptions {
-  /** Where its API begins: `https://api.meld.io`. */
+  /** Base URL of the API: `https://api.meld.io`. */
   readonly url: string;
   readonly key: string;
-  /** Of the visitors, as ISO 3166-1 has it. */
+  /** Visitors' country, ISO 3166-1. */
   readonly country: string;
   readonly fetchJson: FetchJson;
 }
@@ -56,7 +56,7 @@ const statusForm = v.object({
   ),
 });
 
-/** States of its transactions; others are unknown, as it adds some without notice. */
+/** Transaction states; Meld adds others without notice, which count as unknown. */
 const states: Readonly<Record<string, 'waiting' | 'in-progress' | 'success' | 'failed'>> = {
   PENDING_CREATED: 'waiting',
   PENDING: 'in-progress',
@@ -71,13 +71,13 @@ const states: Readonly<Record<string, 'waiting' | 'in-progress' | 'success' | 'f
   REFUNDED: 'failed',
 };
 
-/** Its names of payment methods. */
+/** Meld's names of payment methods. */
 const methods: Readonly<Record<string, string>> = { card: 'CREDIT_DEBIT_CARD', ach_bank_account: 'ACH' };
 
-/** How it writes amounts: numbers, without exponents here. */
+/** Formats amounts, which are numbers, without exponents. */
 const plain = (amount: number): string => amount.toFixed(8).replace(/\.?0+$/, '');
 
-/** Meld, which asks several service providers; the one that gives most is taken. */
+/** Meld compares several service providers; picks the one with the highest amount. */
 export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions): OnrampSeller {
   const headers = { authorization: `BASIC ${key}`, 'meld-version': '2025-03-04' };
   const ask = <Schema extends v.GenericSchema>(path: string, schema: Schema, body?: unknown) =>
@@ -88,7 +88,7 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
     return ask(`/service-providers/properties/crypto-currencies?${listed}`, currenciesForm);
   }
 
-  /** Its code of a currency on a chain, `USDC_BASE`. */
+  /** Meld's code of a currency on a chain, `USDC_BASE`. */
   async function codeOf(symbol: string, chain: string | undefined): Promise<string | undefined> {
     const all = await currencies();
     const wanted = symbol.toUpperCase();
@@ -173,7 +173,7 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
         if (transaction === null) return { status: 'waiting' };
         return tell(transaction);
       } catch (error) {
-        // Until the visitor has paid there is no transaction of the session.
+        // The session has no transaction until the visitor pays.
         if (error instanceof VendorFailure && error.status === 404) return { status: 'waiting' };
         throw error;
       }

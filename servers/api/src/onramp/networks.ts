@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@mooring/protocol';
 
-/** What Coinbase calls networks, and other clients with it. */
+/** Network names of Coinbase and other clients. */
 const names: Readonly<Record<string, CaipNetworkId>> = {
   ethereum: 'eip155:1',
   optimism: 'eip155:10',
@@ -18,7 +18,7 @@ export function chainOfName(name: string | undefined): CaipNetworkId | undefined
   return name !== undefined && Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
-/** The name of a chain; `ethereum` where it has none. */
+/** The name of a chain; `ethereum` if it has none. */
 export function nameOfChain(chain: CaipNetworkId | undefined): string {
   return Object.entries(names).find(([, id]) => id === chain)?.[0] ?? 'ethereum';
 }

@@ -50,8 +50,8 @@ const urlOf = (more: object = {}) => ({
   ...more,
 });
 
-describe('buying from the sandbox', () => {
-  it('goes from options over a quote and the checkout page to coins in the wallet', async () => {
+describe('onramp with the sandbox', () => {
+  it('buys coins: options, quote, checkout page, delivery to the wallet', async () => {
     const devnet = await startDevnet();
     onTestFinished(devnet.stop);
     const sandbox = await startOnrampSandbox({ nodes: { 'eip155:31337': devnet.chains[0]?.rpcUrl ?? '' } });
@@ -118,7 +118,7 @@ describe('buying from the sandbox', () => {
       expect(await api.refused(`/v1/onramp/status/${order}`)).toEqual([404, 'ONRAMP_ORDER_NOT_FOUND']);
   });
 
-  it('is bounded by address, checkouts more than the rest', async () => {
+  it('limits checkouts and other requests per address', async () => {
     const sandbox = await startOnrampSandbox({ nodes: {} });
     onTestFinished(() => sandbox.stop());
     const api = await open({
@@ -141,7 +141,7 @@ it('offers nothing without a provider, and reports a vendor that is away', async
   expect(await away.refused('/v1/onramp/options')).toEqual([502, 'VENDOR_UNAVAILABLE']);
 });
 
-it('keys of Coinbase are needed together', async () => {
+it('requires both Coinbase keys together', async () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await expect(open({ API_COINBASE_KEY_SECRET: pem.replaceAll('\n', '\\n') })).rejects.toThrow(
@@ -152,7 +152,7 @@ it('keys of Coinbase are needed together', async () => {
   );
 });
 
-it('vendors are asked before the sandbox', async () => {
+it('lists vendors before the sandbox', async () => {
   const { url } = await serveVendor(() => ({ body: [] }));
   const api = await open({ API_MELD_KEY: 'k', API_MELD_URL: url, API_ONRAMP_SANDBOX_URL: url });
   const { providers } = await api.get('/v1/onramp/providers', onrampProvidersAnswer);

@@ -34,7 +34,7 @@ const failures = {
   502: 'VENDOR_UNAVAILABLE: the provider did not answer',
 };
 
-/** Buying coins with money, from vendors or from the sandbox of the devnet. */
+/** Sells coins through vendors or the devnet's sandbox. */
 export const onrampModule = defineModule({
   name: 'onramp',
   settings: onrampSettings,
@@ -43,7 +43,7 @@ export const onrampModule = defineModule({
   },
   async open(context) {
     checkKeys(context);
-    const { settings, clock, clientAddress, log, metrics } = context;
+    const { settings, budgets, clientAddress, log, metrics } = context;
     const asked = new Counter({
       name: 'api_onramp_asked_total',
       help: 'Requests to on-ramp providers, by provider and outcome: ok, none (not sold), failed',
@@ -51,10 +51,16 @@ export const onrampModule = defineModule({
       registers: [metrics],
     });
     const onAsked = (provider: string, outcome: string) => asked.inc({ provider, outcome });
-    const desk = salesDesk({ sellers: sellersOf(context), log, onAsked });
+    const sellers = sellersOf(context);
+    for (const { info } of sellers) context.sellers.add(info.name);
+    const desk = salesDesk({ sellers, log, onAsked });
     const { onrampRate: perMinute, onrampAtOnce: atOnce, onrampCheckouts } = settings;
-    const admit = admitAddress({ clock, bounds: { perMinute, atOnce } });
-    const admitCheckout = admitAddress({ clock, bounds: { perMinute: onrampCheckouts, atOnce } });
+    const admit = admitAddress({ budgets, name: 'onramp', bounds: { perMinute, atOnce } });
+    const admitCheckout = admitAddress({
+      budgets,
+      name: 'checkout',
+      bounds: { perMinute: onrampCheckouts, atOnce },
+    });
     const admitted = <Answer>(request: Context, run: () => Promise<Answer>) =>
       admit(clientAddress(request), 1, run);
     const routes = new Hono();

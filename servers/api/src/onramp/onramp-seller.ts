@@ -10,7 +10,7 @@ import type {
 export interface Purchase {
   /** Symbol of the coin: ETH. */
   readonly symbol: string;
-  /** `undefined` where the client does not say. */
+  /** `undefined` if the client does not say. */
   readonly chain: CaipNetworkId | undefined;
   /** Currency of the payment: USD. */
   readonly money: string;
@@ -26,25 +26,25 @@ export interface Checkout {
   readonly chain: CaipNetworkId | undefined;
   readonly money: string;
   readonly amount: string | undefined;
-  /** How much is bought, instead of how much is paid. */
+  /** Amount to buy, instead of the amount to pay. */
   readonly cryptoAmount: string | undefined;
-  /** Where the request comes from, as bounds count it. */
+  /** Client address, as limits count it. */
   readonly clientIp: string;
 }
 
 /** A provider that sells coins. */
 export interface OnrampSeller {
   readonly info: OnrampProvider;
-  /** @throws Error where it does not answer */
+  /** @throws Error if it does not answer */
   options(): Promise<OnrampOptionsAnswer>;
-  /** `undefined` where it does not sell that. @throws Error where it does not answer */
+  /** `undefined` if it does not sell the coin. @throws Error if it does not answer */
   quote(purchase: Purchase): Promise<OnrampQuoteAnswer | undefined>;
   /**
-   * Where the visitor pays, and what it calls the order, if it can be followed. `undefined` where it does not sell that.
+   * URL of the checkout, and the order id if it can be tracked. `undefined` if it does not sell the coin.
    *
-   * @throws Error where it does not answer
+   * @throws Error if it does not answer
    */
   open(checkout: Checkout): Promise<{ readonly url: string; readonly order: string | undefined } | undefined>;
-  /** `undefined` for an order that it does not know. @throws Error where it does not answer */
+  /** `undefined` for an unknown order. @throws Error if it does not answer */
   status(order: string): Promise<Omit<OnrampStatusAnswer, 'provider'> | undefined>;
 }

@@ -15,14 +15,14 @@ import { chainOfName } from './networks.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
 
 export interface SalesDeskOptions {
-  /** The first is asked where a request names none. */
+  /** The first one answers if a request names none. */
   readonly sellers: readonly OnrampSeller[];
   readonly log: Logger;
-  /** Called with each seller that was asked. */
+  /** Called with each requested seller. */
   readonly onAsked?: ((seller: string, outcome: 'ok' | 'none' | 'failed') => void) | undefined;
 }
 
-/** Answers everything about buying; each throws a MooringError of the API's. */
+/** Answers all onramp routes; each method throws a MooringError of the API. */
 export interface SalesDesk {
   providers(): OnrampProvidersAnswer;
   options(name: string | undefined): Promise<OnrampOptionsAnswer>;
@@ -31,7 +31,7 @@ export interface SalesDesk {
   status(order: string): Promise<OnrampStatusAnswer>;
 }
 
-/** Lets those who sell answer. An order's id begins with its seller's letter: nothing is kept here. */
+/** Dispatches requests to sellers. An order id starts with its seller's letter, so nothing is stored here. */
 export function salesDesk({ sellers, log, onAsked }: SalesDeskOptions): SalesDesk {
   function chosen(name: string | undefined): OnrampSeller {
     const seller = name === undefined ? sellers[0] : sellers.find(({ info }) => info.name === name);
@@ -105,13 +105,13 @@ export function salesDesk({ sellers, log, onAsked }: SalesDeskOptions): SalesDes
 
 const letterOf = ({ info }: OnrampSeller): string => info.name.slice(0, 1);
 
-/** Clients of other makers send the symbol where we send a chain. */
+/** Other clients send the symbol in place of a chain. */
 function readChain(text: string | undefined): CaipNetworkId | undefined {
   if (text === undefined) return undefined;
   return text.includes(':') ? (text as CaipNetworkId) : chainOfName(text);
 }
 
-/** A number of a client, without an exponent. */
+/** A client's number without an exponent. */
 function plainAmount(amount: string | number | undefined): string | undefined {
   if (amount === undefined || Number(amount) === 0) return undefined;
   return typeof amount === 'string' ? amount : amount.toFixed(8).replace(/\.?0+$/, '');

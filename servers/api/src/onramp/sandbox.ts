@@ -28,10 +28,10 @@ const statusForm = v.object({
   changedAt: v.number(),
 });
 
-/** Dollars for a euro, as the sandbox has it. */
+/** The sandbox's rate of dollars per euro. */
 const euro = 1.1;
 
-/** The on-ramp of the devnet, which sells coins of local chains for play money. */
+/** The devnet's onramp, which sells coins of local chains for play money. */
 export function sandbox({
   url,
   fetchJson,

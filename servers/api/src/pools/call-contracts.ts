@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import type { CallAnswer, NodeCall, Upstreams } from '@mooring/upstreams';
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem';
 
-/** Where nearly every EVM chain has Multicall3. */
+/** Address of Multicall3 on nearly every EVM chain. */
 export const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11';
 
 export interface ContractCall {
@@ -13,14 +13,14 @@ export interface ContractCall {
 export interface CallContractsOptions {
   readonly upstreams: Pick<Upstreams, 'forward'>;
   readonly chain: CaipNetworkId;
-  /** Calls of one request; those that take much gas are fewer. */
+  /** Calls per request; fewer for gas-heavy calls. */
   readonly together?: number | undefined;
 }
 
 /**
- * Calls contracts at the latest block, as many together as one request may hold.
+ * Calls contracts at the latest block, batched as far as one request allows.
  *
- * @returns for each call what was returned, `undefined` where the contract failed or is none
+ * @returns for each call the result, `undefined` if the contract failed or does not exist
  * @throws MooringError `CHAIN_NOT_SERVED`, `NODE_UNAVAILABLE`, `TOO_MANY_REQUESTS`
  */
 export async function callContracts(
@@ -43,17 +43,17 @@ async function callPart(
   const [answer] = await upstreams.forward(chain, [ethCall({ to: multicallAddress, data })]);
   const results = decodeTogether(resultOf(answer));
   if (results?.length === calls.length) return results;
-  // A chain without Multicall3, or a contract that uses up the gas of all.
+  // The chain lacks Multicall3, or one contract used up the gas of all.
   return (await upstreams.forward(chain, calls.map(ethCall))).map(resultOf);
 }
 
-/** What Multicall3 is called with, so that a call that fails fails no other. */
+/** Encodes a Multicall3 call in which each call may fail on its own. */
 export function encodeTogether(calls: readonly ContractCall[]): Hex {
   const wrapped = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }));
   return encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [wrapped] });
 }
 
-/** What Multicall3 returned; `undefined` for anything else. */
+/** Decodes the results of Multicall3; `undefined` for anything else. */
 export function decodeTogether(data: Hex | undefined): readonly (Hex | undefined)[] | undefined {
   if (data === undefined) return undefined;
   try {
@@ -70,7 +70,7 @@ function ethCall({ to, data }: ContractCall): NodeCall {
   return { method: 'eth_call', params: [{ to, data }, 'latest'] };
 }
 
-/** The bytes that a node answered; `undefined` for an error and for none. */
+/** The bytes of a node's answer; `undefined` for an error or empty bytes. */
 export function resultOf(answer: CallAnswer | undefined): Hex | undefined {
   if (answer === undefined || !('result' in answer)) return undefined;
   const { result } = answer;

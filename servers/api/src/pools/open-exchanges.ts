@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import type { Chains, ExchangeSettings, Upstreams } from '@mooring/upstreams';
 import { type PoolReader, poolReader } from './pool-reader.ts';
 
-/** A chain whose pools are known. */
+/** A chain with known pools. */
 export interface Exchange {
   readonly exchange: ExchangeSettings;
   readonly pools: PoolReader;
@@ -10,7 +10,7 @@ export interface Exchange {
 
 export type Exchanges = ReadonlyMap<CaipNetworkId, Exchange>;
 
-/** The exchanges of all chains. Makes no request. */
+/** Opens the exchanges of all chains. Makes no request. */
 export function openExchanges(options: {
   readonly chains: Chains;
   readonly upstreams: Pick<Upstreams, 'forward'>;

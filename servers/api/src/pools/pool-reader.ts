@@ -19,11 +19,11 @@ const abi = parseAbi([
   'function liquidity() view returns (uint128)',
 ]);
 
-/** Two tokens, in small letters. */
+/** Two tokens, in lower case. */
 export type TokenPair = readonly [Hex, Hex];
 
 export interface PoolReader {
-  /** Reads all pools of the pairs, as they are now. @throws MooringError as `Upstreams.forward` does */
+  /** Reads the current state of all pools of the pairs. @throws MooringError as `Upstreams.forward` does */
   read(pairs: readonly TokenPair[]): Promise<readonly Pool[]>;
 }
 
@@ -35,9 +35,9 @@ export interface PoolReaderOptions {
   readonly now: () => number;
 }
 
-/** Milliseconds for which it is known where pools are: a pool stays, and a new one may come. */
+/** Milliseconds that pool addresses are cached: pools stay, but new ones may appear. */
 const placesFor = 60_000;
-/** Pairs whose places are known. */
+/** Pairs with cached pool addresses. */
 const mostPlaces = 5_000;
 const none = `0x${'0'.repeat(40)}`;
 const scale = 2n ** 96n;
@@ -138,14 +138,14 @@ function readPool(place: PoolPlace, answers: readonly (Hex | undefined)[]): Pool
     const liquidity = BigInt(second as string);
     if (price === 0n) return undefined;
     const [held0, held1] = held.map((one) => BigInt(one as string));
-    // Virtual reserves over all prices; never more than the pool holds of either, which others could pretend.
+    // Virtual reserves over all prices, capped by what the pool holds of each token, since others could fake liquidity.
     return withReserves(place, (liquidity * scale) / price, (liquidity * price) / scale, held0, held1);
   } catch {
     return undefined;
   }
 }
 
-/** Liquidity around the current price counts as far as the pool holds tokens: both sides shrink alike, which keeps the price. */
+/** Counts liquidity only as far as the pool holds tokens: both sides shrink alike, which keeps the price. */
 function withReserves(
   place: PoolPlace,
   reserve0: bigint,
@@ -163,7 +163,7 @@ function withReserves(
 
 const accuracy = 10n ** 18n;
 
-/** The address that a contract returned, in small letters; `undefined` for none. */
+/** The address that a contract returned, in lower case; `undefined` for none. */
 function addressOf(data: Hex | undefined): Hex | undefined {
   if (data?.length !== 66 || !data.startsWith(`0x${'0'.repeat(24)}`)) return undefined;
   const address = `0x${data.slice(26).toLowerCase()}` as const;

@@ -1,16 +1,16 @@
 import type { Hex } from 'viem';
 
-/** Fees of pools of the third version, in millionths. */
+/** Fees of v3 pools, in millionths. */
 export const v3Fees = [100, 500, 3_000, 10_000] as const;
 
-/** The fee of every pool of the second version. */
+/** Fee of every v2 pool. */
 const v2Fee = 3_000;
 
-/** Where a pool is, and what of. Addresses are in small letters. */
+/** Address and tokens of a pool, in lower case. */
 export interface PoolPlace {
   readonly address: Hex;
   readonly version: 'v2' | 'v3';
-  /** Millionths that it keeps. */
+  /** Fee in millionths. */
   readonly fee: number;
   readonly token0: Hex;
   readonly token1: Hex;
@@ -24,7 +24,7 @@ export interface Pool extends PoolPlace {
 
 export const feeOf = (version: 'v2' | 'v3', fee = v2Fee): number => (version === 'v2' ? v2Fee : fee);
 
-/** A pool from the side of one of its tokens. */
+/** A pool's reserves, seen from one of its tokens. */
 export function sidesOf(pool: Pool, token: string): { readonly own: bigint; readonly other: bigint } {
   return pool.token0 === token
     ? { own: pool.reserve0, other: pool.reserve1 }

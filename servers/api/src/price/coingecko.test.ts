@@ -11,8 +11,8 @@ async function opened(answer: (path: string) => VendorAnswer | undefined, key?: 
   return { source: coingecko({ url: `${url}/api/v3/`, key, fetchJson: ask }), requests };
 }
 
-describe('prices of CoinGecko', () => {
-  it('are asked by chain and contract, the own currency by its name, with the key in a header', async () => {
+describe('CoinGecko prices', () => {
+  it('are requested by chain and contract, the native currency by name, with the key in a header', async () => {
     const { source, requests } = await opened(
       (path) => ({
         body: path.includes('token_price') ? { [token]: { usd: 1.5 } } : { ethereum: { usd: 2_500 } },
@@ -32,7 +32,7 @@ describe('prices of CoinGecko', () => {
     expect(requests.map(({ headers }) => headers['x-cg-pro-api-key'])).toEqual(['secret-key', 'secret-key']);
   });
 
-  it('are unknown where it has none: no 0, no null, no text', async () => {
+  it('are unknown if zero, null, negative or missing, and rejected as text', async () => {
     for (const usd of [0, null, -1]) {
       const { source } = await opened(() => ({ body: { [token]: { usd } } }));
       expect(await source.read('eip155:1', [token])).toEqual(new Map());
@@ -43,7 +43,7 @@ describe('prices of CoinGecko', () => {
     await expect(text.read('eip155:1', [token])).rejects.toThrow('not as documented');
   });
 
-  it('of a chain that it does not know are not asked for', async () => {
+  it('are not requested for unknown chains', async () => {
     const { source, requests } = await opened(() => ({ body: {} }));
     expect(await source.read('eip155:31337', [token])).toEqual(new Map());
     expect(requests).toEqual([]);
@@ -53,14 +53,14 @@ describe('prices of CoinGecko', () => {
     ['limits', { status: 429, body: { status: { error_code: 429 } } }, 'status 429'],
     ['says no JSON', { body: '<html>' }, 'no JSON'],
     ['says too much', { body: ' '.repeat(20_000) }, 'more than 10000 bytes'],
-  ])('fail where it %s, without a word of its address', async (_, answer, words) => {
+  ])('fail if it %s, without revealing its address', async (_, answer, words) => {
     const { source } = await opened(() => answer, 'secret-key');
     const failure = await source.read('eip155:1', [token]).catch((error: Error) => error.message);
     expect(failure).toContain(words);
     expect(failure).not.toMatch(/127|secret/);
   });
 
-  it('fail where it is silent or away', async () => {
+  it('fail if it times out or is away', async () => {
     const { url } = await serveVendor(() => undefined);
     const quick = fetchJson({ milliseconds: 50, maxBytes: 10 });
     const silent = coingecko({ url, key: undefined, fetchJson: quick });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type FetchJson, vendorAddress } from '../vendors/fetch-json.ts';
 import { nativeToken, type PriceSource } from './price-source.ts';
 
-/** What CoinGecko calls chains (`asset_platforms`) and their own currencies (`coins/list`). */
+/** CoinGecko's names of chains (`asset_platforms`) and native currencies (`coins/list`). */
 const platforms: Readonly<Record<string, { readonly platform: string; readonly coin: string }>> = {
   'eip155:1': { platform: 'ethereum', coin: 'ethereum' },
   'eip155:10': { platform: 'optimistic-ethereum', coin: 'ethereum' },
@@ -20,13 +20,13 @@ const platforms: Readonly<Record<string, { readonly platform: string; readonly c
 const answer = v.record(v.string(), v.object({ usd: v.optional(v.nullable(v.number())) }));
 
 export interface CoingeckoOptions {
-  /** Where its API begins: `https://api.coingecko.com/api/v3`. */
+  /** Base URL of the API: `https://api.coingecko.com/api/v3`. */
   readonly url: string;
   readonly key: string | undefined;
   readonly fetchJson: FetchJson;
 }
 
-/** Prices of CoinGecko: a key of its demo plan is sent to api.coingecko.com, one of the others to any other host. */
+/** CoinGecko's prices. A demo key goes to api.coingecko.com, any other key to any other host. */
 export function coingecko({ url, key, fetchJson }: CoingeckoOptions): PriceSource {
   const header = new URL(url).host === 'api.coingecko.com' ? 'x-cg-demo-api-key' : 'x-cg-pro-api-key';
   const headers: Record<string, string> = key === undefined ? {} : { [header]: key };

@@ -19,7 +19,7 @@ export interface ApiPricesOptions {
   readonly metrics: Registry;
 }
 
-/** Prices as the settings have them: the vendor first, then pools. Makes no request. */
+/** Prices from the configured sources: the vendor first, then pools. Makes no request. */
 export function openApiPrices(options: ApiPricesOptions): Prices {
   const { settings, exchanges, upstreams, askVendor, clock, log, metrics } = options;
   const { now } = clock;

@@ -46,8 +46,8 @@ async function read(
 
 const ether = pool([wrapped, 40], [dollar, 100_000]);
 
-describe('prices of pools', () => {
-  it('start from dollars, and go on through the wrapped currency', async () => {
+describe('pool prices', () => {
+  it('start from dollars and continue through the wrapped currency', async () => {
     const pools = [ether, pool([token, 1_000], [wrapped, 2])];
     expect(await read(pools, ['native', wrapped, token, dollar])).toEqual(
       new Map([
@@ -59,18 +59,18 @@ describe('prices of pools', () => {
     );
   });
 
-  it('overlook thin pools: then nothing is known, which is not 0', async () => {
+  it('ignore thin pools and leave the price unknown, not 0', async () => {
     expect(await read([ether, pool([token, 1_000], [wrapped, 0.3])])).toEqual(new Map());
     expect(await read([pool([token, 1_000], [dollar, 999])])).toEqual(new Map());
   });
 
-  it('take the one in the middle by weight: a smaller pool bends nothing', async () => {
+  it('use the weighted median, so a smaller pool does not move the price', async () => {
     const honest = pool([token, 2_000], [dollar, 10_000]);
     for (const bent of [pool([token, 1], [dollar, 9_000]), pool([token, 1_000_000], [dollar, 9_000])])
       expect((await read([honest, bent])).get(token)).toBe(5);
   });
 
-  it('are unknown where the decimals are, or the chain has no exchange', async () => {
+  it('are unknown without decimals or an exchange', async () => {
     const pools = [pool([token, 2_000], [dollar, 10_000])];
     expect(await read(pools, [token], new Map([[dollar, 6]]))).toEqual(new Map());
     const none = poolPrices({ exchanges: new Map(), decimals: async () => decimals, minLiquidity: 0 });

@@ -6,18 +6,18 @@ import type { PoolReader, TokenPair } from '../pools/pool-reader.ts';
 import { nativeToken, type PriceSource } from './price-source.ts';
 
 export interface PoolPricesOptions {
-  /** Of each chain that has an exchange. */
+  /** Chains with an exchange. */
   readonly exchanges: ReadonlyMap<
     CaipNetworkId,
     { readonly exchange: ExchangeSettings; readonly pools: PoolReader }
   >;
-  /** Decimals of tokens, by address in small letters. */
+  /** Decimals of tokens, by address in lower case. */
   readonly decimals: (chain: CaipNetworkId, tokens: readonly Hex[]) => Promise<ReadonlyMap<string, number>>;
   /** US dollars that a pool must hold of the quote token; smaller pools are ignored. */
   readonly minLiquidity: number;
 }
 
-/** A pool's opinion of a price. */
+/** A price according to one pool. */
 interface Opinion {
   readonly price: number;
   /** US dollars behind it. */
@@ -25,8 +25,9 @@ interface Opinion {
 }
 
 /**
- * Prices as the pools of a chain's exchange have them, starting from tokens that are taken for a dollar. Of several pools the
- * one in the middle counts, weighted by what they hold, so that a price takes more than half of all liquidity to bend.
+ * Prices from the pools of a chain's exchange, starting from tokens that count as a dollar. The median over several
+ * pools,
+ * weighted by what they hold, so moving a price takes more than half of all liquidity.
  */
 export function poolPrices({ exchanges, decimals, minLiquidity }: PoolPricesOptions): PriceSource {
   return {
@@ -49,7 +50,7 @@ export function poolPrices({ exchanges, decimals, minLiquidity }: PoolPricesOpti
         const price = middle(opinions(token, by, { pools: read, prices, units, minLiquidity }));
         if (price !== undefined) prices.set(token, price);
       };
-      // The wrapped currency first, in dollars alone; then what is judged by it.
+      // Prices the wrapped currency first, from dollars only, then the tokens quoted in it.
       for (const base of bases) judge(base, base === wrapped ? dollars : [...dollars, wrapped]);
       for (const token of others) judge(token, [...dollars, ...bases]);
       return new Map(
@@ -94,7 +95,7 @@ function opinions(
   });
 }
 
-/** The price in the middle, by weight. */
+/** The weighted median price. */
 function middle(all: readonly Opinion[]): number | undefined {
   const sorted = [...all].sort((one, other) => one.price - other.price);
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;

@@ -49,7 +49,7 @@ async function pricesOf(api: TestApi, ...addresses: readonly string[]) {
 }
 
 describe('prices from the pools of a chain', () => {
-  it('are those of both versions, for the own currency and for tokens', async () => {
+  it('cover both pool versions, for the native currency and tokens', async () => {
     const { fungibles, unpriced } = await pricesOf(service, etherOf(), idOf(usdx), idOf(moor), idOf(toll));
     expect(unpriced).toBeUndefined();
     expect(fungibles.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([
@@ -62,11 +62,11 @@ describe('prices from the pools of a chain', () => {
     expect(ether).toBeCloseTo(2_500, 3);
     expect(dollar).toBe(1);
     expect(mooring).toBeCloseTo(0.5, 5);
-    // 1 percent of what was put in burned on its way.
+    // The token burned 1 percent of the transfer into the pool.
     expect(tolled).toBeCloseTo(2 / 0.99, 5);
   });
 
-  it('are those of the second version where a chain has that alone', async () => {
+  it('use v2 pools on a chain with only those', async () => {
     const { fungibles } = await pricesOf(service, etherOf(31338), idOf(moor, 31338));
     expect(fungibles[0]?.price).toBeCloseTo(2_500, 3);
     expect(fungibles[1]?.price).toBeCloseTo(0.5, 5);
@@ -82,7 +82,7 @@ describe('prices from the pools of a chain', () => {
     expect(unpriced).toEqual([idOf(wide), nothing]);
   });
 
-  it('are what balances are worth', async () => {
+  it('set the value of balances', async () => {
     const account = anvilAccounts[6]?.address ?? '';
     const { body } = await service.ask(`/v1/account/${account}/balance?chainId=eip155:31337`);
     const [own] = v.parse(balanceAnswer, JSON.parse(body)).balances;
@@ -90,7 +90,7 @@ describe('prices from the pools of a chain', () => {
     expect(own?.value).toBeCloseTo(2_500 * 10_000, 0);
   });
 
-  it('count only pools that hold enough', async () => {
+  it('ignore pools below the minimum liquidity', async () => {
     const api = await open({ API_PRICE_MIN_LIQUIDITY: '1000000' });
     onTestFinished(() => api.api.close());
     expect((await pricesOf(api, etherOf())).unpriced).toEqual([etherOf()]);
@@ -115,12 +115,12 @@ describe('prices from the pools of a chain', () => {
     ['an address that is none', ['eip155:31337:0x12'], {}, 'ADDRESS_INVALID'],
     ['no tokens', [], {}, 'REQUEST_INVALID'],
     ['another currency', [etherOf()], { currency: 'eur' }, 'REQUEST_INVALID'],
-  ])('are refused for %s', async (_, addresses, more, code) => {
+  ])('are rejected for %s', async (_, addresses, more, code) => {
     const { status, body } = await post(service, addresses, more);
     expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([400, code]);
   });
 
-  it('are as many a minute as the settings say', async () => {
+  it('are rate limited as configured', async () => {
     const api = await open({ API_PRICE_RATE: '1' });
     onTestFinished(() => api.api.close());
     expect(await post(api, [etherOf()])).toMatchObject({ status: 200 });
@@ -133,6 +133,6 @@ it('come from pools if a vendor is away', async () => {
   const api = await open({ API_COINGECKO_URL: url });
   onTestFinished(() => api.api.close());
   expect((await pricesOf(api, etherOf())).fungibles[0]?.price).toBeCloseTo(2_500, 3);
-  // Not asked for a chain that it does not know.
+  // The vendor is not asked about a chain it does not know.
   expect(requests).toEqual([]);
 });

@@ -20,18 +20,18 @@ import { nativeToken } from './price-source.ts';
 
 const maxBody = 32_768;
 
-/** What tokens are worth. */
+/** Serves token prices. */
 export const priceModule = defineModule({
   name: 'price',
   settings: priceSettings,
   async open(context) {
-    const { settings, clock, clientAddress, upstreams, chains } = context;
-    // The module of balances is stricter, and complains of lists that are too long.
+    const { settings, clock, clientAddress, budgets, upstreams, chains } = context;
+    // The balance module is stricter and reports lists that are too long.
     const lists = await readTokenLists({ chains, upstreams, bounds: { perChain: 1_000, bytes: 67_108_864 } });
     const { now } = clock;
     const words = readTokenWords({ upstreams, most: settings.priceKept, lifetime: 3_600_000, now });
     const bounds = { perMinute: settings.priceRate, atOnce: settings.priceAtOnce };
-    const admit = admitAddress({ clock, bounds });
+    const admit = admitAddress({ budgets, name: 'price', bounds });
     const routes = new Hono();
     routes.use(fungiblePricePath, readable('POST'));
     routes.post(
@@ -93,7 +93,7 @@ function byChain(tokens: readonly Asked[]): ReadonlyMap<CaipNetworkId, readonly 
   return new Map(chains.map((chain) => [chain, tokens.filter((token) => token.chain === chain)]));
 }
 
-/** Names of tokens, from the list, else from their contracts. */
+/** Token names from the list, else from their contracts. */
 async function namesOf(
   chain: CaipNetworkId,
   tokens: readonly Asked[],

@@ -41,7 +41,7 @@ it('asks the next source for what the first does not know, and leaves out unknow
   expect(world.asked).toEqual(['first a,b,none,nan', 'second b,none,nan']);
 });
 
-it('keeps a price for its time, and what is unknown likewise', async () => {
+it('caches known and unknown prices for their lifetime', async () => {
   const { world, of } = made();
   await of('a', 'none');
   world.price = 4;
@@ -52,14 +52,14 @@ it('keeps a price for its time, and what is unknown likewise', async () => {
   expect(await of('a')).toEqual(new Map([['a', 4]]));
 });
 
-it('reads what is being read once', async () => {
+it('shares concurrent reads of a price', async () => {
   const { world, of } = made();
   const [one, other] = await Promise.all([of('a'), of('a', 'b')]);
   expect([one.get('a'), other.get('b')]).toEqual([2, 3]);
   expect(world.asked).toEqual(['first a', 'first b', 'second b']);
 });
 
-it('does without a source that fails', async () => {
+it('skips a failing source', async () => {
   const { world, of } = made();
   world.fails = true;
   expect(await of('a')).toEqual(new Map([['a', 3]]));

@@ -5,7 +5,7 @@ import type { PriceSource } from './price-source.ts';
 /** Prices of tokens in US dollars. */
 export interface Prices {
   /**
-   * Known prices, by token as given; without those that are unknown or cannot be read now. Never rejects.
+   * Known prices by token as given; omits those that are unknown or cannot be read now. Never rejects.
    *
    * @param tokens EVM addresses in lower case, others as their chain writes them, and `nativeToken`
    */
@@ -13,16 +13,16 @@ export interface Prices {
 }
 
 export interface PricesOptions {
-  /** In the order in which they are asked: the next for what the ones before it do not know. */
+  /** In order: each source is asked for what the previous ones do not know. */
   readonly sources: readonly PriceSource[];
-  /** Milliseconds for which a price holds. */
+  /** Milliseconds that a price is cached. */
   readonly lifetime: number;
-  /** Prices that are kept. */
+  /** Maximum of cached prices. */
   readonly most: number;
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly log: Logger;
-  /** Called with each source: the number of prices it gave, or that it failed. */
+  /** Called for each source with the number of prices it gave, or its failure. */
   readonly onRead?:
     | ((source: string, outcome: 'known' | 'unknown' | 'failed', count: number) => void)
     | undefined;
@@ -34,7 +34,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** Reads prices where they are asked for, and keeps them a while; what is being read is not read twice. */
+/** Reads prices on demand and caches them; concurrent reads are shared. */
 export function openPrices({ sources, lifetime, most, now, log, onRead }: PricesOptions): Prices {
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<void>>();

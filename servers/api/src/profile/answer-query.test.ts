@@ -98,7 +98,11 @@ beforeAll(async () => {
   });
   const signature = await alice.signMessage({ message });
   const body = JSON.stringify({ coin_type: 2_147_492_101, address: alice.address, message, signature });
-  const { status } = await service.ask('/v1/profile/account', { method: 'POST', body });
+  const { status } = await service.ask('/v1/profile/account', {
+    method: 'POST',
+    headers: { origin: 'https://site.example' },
+    body,
+  });
   if (status !== 200) throw new Error('the name is not registered');
 }, 120_000);
 afterAll(async () => {
@@ -106,8 +110,8 @@ afterAll(async () => {
   await node.stop();
 });
 
-describe('viem, as any client of ENS,', () => {
-  it('finds the address of a name, on mainnet and on the chain of the registration', async () => {
+describe('viem as an ENS client', () => {
+  it('resolves the address of a name on mainnet and on the chain of its registration', async () => {
     const { reader } = clients();
     expect(await reader.getEnsAddress({ name, universalResolverAddress, strict: true })).toBe(alice.address);
     const onBase = await reader.getEnsAddress({
@@ -119,7 +123,7 @@ describe('viem, as any client of ENS,', () => {
     expect(onBase?.toLowerCase()).toBe(alice.address.toLowerCase());
   });
 
-  it('finds texts', async () => {
+  it('resolves text records', async () => {
     const { reader } = clients();
     const text = (textKey: string) =>
       reader.getEnsText({ name, key: textKey, universalResolverAddress, strict: true });
@@ -128,7 +132,7 @@ describe('viem, as any client of ENS,', () => {
     expect(await text('com.twitter')).toBeNull();
   });
 
-  it('finds nothing of an unknown name, another suffix or another kind of chain', async () => {
+  it('resolves nothing for an unknown name, another coin type or a subname', async () => {
     const { reader } = clients();
     expect(
       await reader.getEnsAddress({ name: 'nobody.harbour.eth', universalResolverAddress, strict: true }),
@@ -141,7 +145,7 @@ describe('viem, as any client of ENS,', () => {
     ).toBeNull();
   });
 
-  it('is refused an answer that has expired', async () => {
+  it('rejects an expired answer', async () => {
     const before = service.time.now;
     onTestFinished(() => {
       service.time.now = before;
@@ -172,7 +176,7 @@ describe('the gateway', () => {
       args: ['0x00', data],
     });
 
-  it('answers several records in one call, and no calls within calls', async () => {
+  it('answers a resolve call and rejects others', async () => {
     const post = (data: Hex) =>
       service.ask('/v1/ens', { method: 'POST', body: JSON.stringify({ sender: resolver, data }) });
     expect((await post(query('0x'))).status).toBe(200);
@@ -187,7 +191,7 @@ describe('the gateway', () => {
     expect((await other.ask('/v1/ens', { method: 'POST', body })).status).toBe(400);
   });
 
-  it.each(['/v1/ens/0x12/0x12.json', '/v1/ens/x/y', '/v1/ens/%00/0x.json'])('refuses %s', async (path) => {
+  it.each(['/v1/ens/0x12/0x12.json', '/v1/ens/x/y', '/v1/ens/%00/0x.json'])('rejects %s', async (path) => {
     expect((await service.ask(path)).status).toBe(400);
   });
 });

@@ -22,7 +22,7 @@ const resolverAbi = parseAbi([
   'function multicall(bytes[] data) view returns (bytes[])',
 ]);
 
-/** Calls of one `multicall`. */
+/** Calls per `multicall`. */
 const maxCalls = 64;
 
 export interface QueryOptions {
@@ -36,7 +36,8 @@ export interface QueryOptions {
 }
 
 /**
- * Answers a query of a resolver contract (EIP-3668), signed for that contract alone. An unknown name, record or call has an empty
+ * Answers a query of a resolver contract (EIP-3668), signed for that contract only. An unknown name, record or call has
+ * an empty
  * value, which is signed as well.
  *
  * @param query calldata of `resolve(bytes,bytes)`

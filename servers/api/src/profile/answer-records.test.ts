@@ -72,7 +72,7 @@ it('answers the records of a name', async () => {
   expect(decodeAbiParameters([{ type: 'bytes' }], await answer(aliceDns, contenthash))).toEqual(['0x']);
 });
 
-it('answers unknown names, chains and calls with nothing', async () => {
+it('answers unknown names, chains and calls with empty records', async () => {
   expect(await answer(dns('nobody', 'harbour', 'eth'), addr)).toBe(noAddress);
   expect(decodeAbiParameters([{ type: 'bytes' }], await answer(aliceDns, addrOf(2n ** 200n)))).toEqual([
     '0x',
@@ -96,7 +96,7 @@ it.each<readonly [string, Hex]>([
   expect(await answer(name, addr)).toBe(noAddress);
 });
 
-it('answers several calls at once, but no calls within calls and not too many', async () => {
+it('answers multicalls, but neither nested nor overlong ones', async () => {
   const list = async (data: Hex) =>
     decodeAbiParameters([{ type: 'bytes[]' }], await answer(aliceDns, data))[0];
   expect(await list(multicall([addr, multicall([addr])]))).toEqual([

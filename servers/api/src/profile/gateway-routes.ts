@@ -21,15 +21,19 @@ const pathQuestion = v.object({
 });
 const answer = v.object({ data: callData });
 
-/** The gateway that resolver contracts name (EIP-3668), if the settings have a key to sign its answers. */
+/** The gateway for resolver contracts (EIP-3668), if the settings have a key to sign its answers. */
 export function gatewayRoutes(
-  { settings, clock, clientAddress }: ModuleContext<typeof profileSettings>,
+  { settings, budgets, clock, clientAddress }: ModuleContext<typeof profileSettings>,
   names: NameTable,
 ): Hono {
   const routes = new Hono();
   const { profileSigner: key, profileResolvers: resolvers, profileSuffix: suffix } = settings;
   if (key === undefined) return routes;
-  const admit = admitAddress({ clock, bounds: { perMinute: settings.profileRate, atOnce: 32 } });
+  const admit = admitAddress({
+    budgets,
+    name: 'ens',
+    bounds: { perMinute: settings.profileRate, atOnce: 32 },
+  });
   const find = async (name: string) => {
     const read = readAccountName(name);
     return read?.suffix === suffix ? names.find(read.label) : undefined;

@@ -7,12 +7,16 @@ import type { ModuleContext } from '../module.ts';
 import type { NameTable } from './name-table.ts';
 import type { profileSettings } from './profile-settings.ts';
 
-/** Name and avatar of an account, as buttons and accounts of the modal show them. */
+/** Name and avatar of an account, for the modal's buttons and accounts. */
 export function identityRoutes(
-  { settings, clock, clientAddress }: ModuleContext<typeof profileSettings>,
+  { settings, budgets, clientAddress }: ModuleContext<typeof profileSettings>,
   names: NameTable,
 ): Hono {
-  const admit = admitAddress({ clock, bounds: { perMinute: settings.profileRate, atOnce: 32 } });
+  const admit = admitAddress({
+    budgets,
+    name: 'identity',
+    bounds: { perMinute: settings.profileRate, atOnce: 32 },
+  });
   const routes = new Hono();
   routes.use(identityPath, readable('GET'));
   routes.get(

@@ -6,7 +6,7 @@ import { profileAddresses, profileNames } from './profile-tables.ts';
 
 export interface NameTableOptions {
   readonly database: () => Promise<Database>;
-  /** Of every name; begins with a point. */
+  /** Suffix of every name; starts with a dot. */
   readonly suffix: string;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -20,17 +20,17 @@ export interface NewName {
   /** In lower case. */
   readonly address: string;
   readonly coinTypes: readonly number[];
-  /** Names that the address may have. */
+  /** Maximum of names per address. */
   readonly most: number;
 }
 
-/** Who signed a change, and for which coin types: a contract signs for its own chain alone. */
+/** Signer of a change, and its coin types: a contract signs only for its own chain. */
 export type Signer = Pick<NewName, 'address' | 'signedAt' | 'coinTypes'>;
 
 type Row = typeof profileNames.$inferSelect;
 type AddressRow = typeof profileAddresses.$inferSelect;
 
-/** Names as the database has them. */
+/** The names in the database. */
 export class NameTable {
   readonly #options: NameTableOptions;
 
@@ -43,7 +43,7 @@ export class NameTable {
     return (await this.#read([label]))[0];
   }
 
-  /** Names of an address, the oldest first. */
+  /** Names of an address, oldest first. */
   async of(address: string): Promise<readonly ProfileName[]> {
     const tables = await this.#options.database();
     const rows = await tables
@@ -54,7 +54,7 @@ export class NameTable {
     return this.#read(rows.map(({ label }) => label));
   }
 
-  /** Which of some labels are registered. */
+  /** The registered ones of some labels. */
   async registered(labels: readonly string[]): Promise<ReadonlySet<string>> {
     const tables = await this.#options.database();
     const rows = await tables
@@ -64,12 +64,12 @@ export class NameTable {
     return new Set(rows.map(({ label }) => label));
   }
 
-  /** @throws MooringError `NAME_TAKEN`; `NAME_LIMIT` if the address has as many names as it may */
+  /** @throws MooringError `NAME_TAKEN`; `NAME_LIMIT` if the address has reached its limit */
   async register({ label, attributes, signedAt, address, coinTypes, most }: NewName): Promise<void> {
     const now = this.#options.now();
     const tables = await this.#options.database();
     await tables.transaction(async (transaction) => {
-      // Registrations of one address follow each other, so that none of them miscounts.
+      // Serializes registrations of one address so that the count is right.
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 7366002))`);
       const [owned] = await transaction
         .select({ all: count(sql`distinct ${profileAddresses.label}`) })

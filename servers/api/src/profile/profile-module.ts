@@ -32,10 +32,10 @@ import { readSignedChange } from './signed-change.ts';
 
 type ProfileContext = ModuleContext<typeof profileSettings>;
 
-/** Bytes of a signed change: the message twice, as JSON may escape each of its characters, and a signature. */
+/** Bytes of a signed change: the message, doubled because JSON may escape each character, and a signature. */
 const maxBody = 65_536;
 
-/** Names that visitors register, and their lookup. */
+/** Registers and looks up names of visitors. */
 export const profileModule = defineModule({
   name: 'profile',
   settings: profileSettings,
@@ -56,11 +56,15 @@ const tooMany = { 429: 'TOO_MANY_REQUESTS: too many from one address in a minute
 
 function addLookups(
   routes: Hono,
-  { settings, clock, clientAddress }: ProfileContext,
+  { settings, budgets, clientAddress }: ProfileContext,
   names: NameTable,
 ): void {
   const { profileSuffix: suffix, profileReserved: reserved } = settings;
-  const admit = admitAddress({ clock, bounds: { perMinute: settings.profileRate, atOnce: 32 } });
+  const admit = admitAddress({
+    budgets,
+    name: 'profile',
+    bounds: { perMinute: settings.profileRate, atOnce: 32 },
+  });
   const labelOf = (name: string) => {
     const read = readAccountName(name);
     return read?.suffix === suffix ? read.label : undefined;
@@ -124,21 +128,25 @@ function addLookups(
   );
 }
 
-/** The label itself, then similar ones; none for what cannot be a label. */
+/** The label itself, then similar ones; none for an invalid label. */
 function suggestionsFor(wanted: string): readonly string[] {
   const similar = ['1', '2', '3', '-wallet', '-eth', '01'].map((end) => `${wanted}${end}`);
   return [...new Set([wanted, ...similar].flatMap((text) => readLabel(text) ?? []))];
 }
 
 function addChanges(routes: Hono, context: ProfileContext, names: NameTable): void {
-  const { settings, upstreams, clock, clientAddress } = context;
+  const { settings, upstreams, budgets, clock, clientAddress } = context;
   const options = {
     upstreams,
     seconds: settings.profileSeconds,
     isBound: settings.profileUnbound === 'refused',
     now: clock.now,
   };
-  const admit = admitAddress({ clock, bounds: { perMinute: settings.profileChangesRate, atOnce: 4 } });
+  const admit = admitAddress({
+    budgets,
+    name: 'profile-changes',
+    bounds: { perMinute: settings.profileChangesRate, atOnce: 4 },
+  });
   const readChange = async <
     Schema extends v.GenericSchema<unknown, { timestamp: number; domain?: string | undefined }>,
   >(

@@ -8,14 +8,14 @@ export const profileNames = pgTable('profile_names', {
   attributes: jsonb()
     .$type<{ readonly avatar?: string | undefined; readonly bio?: string | undefined }>()
     .notNull(),
-  /** Time of the latest signed message, in Unix seconds: no older message changes the name any more. */
+  /** Time of the latest signed message, in Unix seconds: older messages no longer change the name. */
   signedAt: bigint('signed_at', { mode: 'number' }).notNull(),
   /** Unix milliseconds. */
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
 });
 
-/** Addresses of names. Each has signed for itself, so each of them owns the name. */
+/** Addresses of names. Each has signed for itself, so each owns the name. */
 export const profileAddresses = pgTable(
   'profile_addresses',
   {

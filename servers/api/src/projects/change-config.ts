@@ -5,8 +5,8 @@ type Features = NonNullable<ProjectConfig['features']>;
 const isFeature = (name: string): name is keyof Features => remoteFeatureIds.some((id) => id === name);
 
 /**
- * A configuration with one change, as an operator writes it: `swap=off`, `onramp=meld,coinbase`, `analytics=on`. An empty value
- * takes a decision back.
+ * Applies one change in an operator's notation: `swap=off`, `onramp=meld,coinbase`, `analytics=on`. An empty value
+ * clears a decision.
  *
  * @throws Error with a sentence
  */

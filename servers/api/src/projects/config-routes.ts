@@ -19,20 +19,26 @@ import type { KnownProject, ProjectGate } from './project-gate.ts';
 import type { projectSettings } from './project-settings.ts';
 import { remoteConfig } from './remote-config.ts';
 
-type Context = Pick<ModuleContext<typeof projectSettings>, 'projects' | 'settings' | 'networkImages'>;
+type Context = Pick<
+  ModuleContext<typeof projectSettings>,
+  'projects' | 'settings' | 'networkImages' | 'sellers' | 'swapNetworks'
+>;
 
 const maxBody = 65_536;
 const failures = { 400: 'REQUEST_INVALID', 404: 'PROJECT_NOT_FOUND' };
 
-/** Routes by which pages read the operator's configuration of their modal. */
-export function addConfigRoutes(routes: Hono, { projects, settings, networkImages }: Context): void {
+/** Routes that serve the operator's modal configuration to pages. */
+export function addConfigRoutes(
+  routes: Hono,
+  { projects, settings, networkImages, sellers, swapNetworks }: Context,
+): void {
   for (const path of [configPath, analyticsConfigPath]) routes.use(path, readable('GET'));
   routes.get(
     configPath,
     describeJson({
       summary: 'Configuration of the modal',
       description:
-        'Returns the features that the operator allows for a project, the line at the foot of the modal, and the networks that have a picture.',
+        'Returns the features that the operator allows for a project, the line at the foot of the modal, the networks that tokens are swapped on, and those that have a picture.',
       answer: configAnswer,
       failures,
     }),
@@ -42,7 +48,8 @@ export function addConfigRoutes(routes: Hono, { projects, settings, networkImage
       const images = [...networkImages];
       return context.json(
         {
-          ...remoteConfig(project?.config ?? {}, settings),
+          ...remoteConfig(project?.config ?? {}, settings, { sellers, swapNetworks }),
+          swapNetworks: [...swapNetworks],
           ...(images.length > 0 && { networkImages: images }),
         },
         200,
@@ -67,7 +74,7 @@ export function addConfigRoutes(routes: Hono, { projects, settings, networkImage
   );
 }
 
-/** Reads and writes configurations, for operators. */
+/** Routes for operators to read and write configurations. */
 export function addConfigAdminRoutes(
   routes: Hono,
   { table, forget }: Pick<ProjectGate, 'table' | 'forget'>,
@@ -114,7 +121,7 @@ export function addConfigAdminRoutes(
   );
 }
 
-/** The project of an id; none where any id is served and this one is not known. @throws MooringError `PROJECT_NOT_FOUND` */
+/** The project of an id; none if any id is served and this one is unknown. @throws MooringError `PROJECT_NOT_FOUND` */
 async function served(projects: ProjectGate, id: string | undefined): Promise<KnownProject | undefined> {
   const known = projects.hasList ? await projects.find(id) : undefined;
   if (known === undefined && projects.isRestricted) throw createError('PROJECT_NOT_FOUND');

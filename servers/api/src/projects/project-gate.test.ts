@@ -6,7 +6,7 @@ import { projectSettings } from './project-settings.ts';
 
 const id = 'ab'.repeat(16);
 
-/** A gate over a database that is there or away. */
+/** A gate over a database that can go away. */
 function world() {
   const state = { now: 0, away: false, asked: 0, origins: ['https://app.example'] };
   const rows = async () => [{ id, name: 'Shop', origins: state.origins, createdAt: 0, config: {} }];
@@ -24,7 +24,7 @@ function world() {
   return { gate, state };
 }
 
-it('keeps the last list that could be read, and asks for another now and then only', async () => {
+it('keeps the last list it read and refreshes it only at intervals', async () => {
   const { gate, state } = world();
   state.away = true;
   await expect(gate.find(id)).rejects.toThrow('away');
@@ -42,7 +42,7 @@ it('keeps the last list that could be read, and asks for another now and then on
   expect(await gate.find(id)).toMatchObject({ origins: [] });
 });
 
-it('admits programs, pages of its origins, and any page where it has none', async () => {
+it('admits programs, pages of the project’s origins, and any page if it has none', async () => {
   const { gate, state } = world();
   const one = await gate.find(id);
   if (one === undefined) throw new Error('no project');

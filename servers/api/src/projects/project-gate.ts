@@ -6,30 +6,31 @@ import type { ProjectSettings } from './project-settings.ts';
 import { type ConfiguredProject, ProjectTable } from './project-table.ts';
 import { wantsAnalytics } from './remote-config.ts';
 
-/** A project as requests are judged by it. */
+/** A project with its parsed origins. */
 export interface KnownProject extends ConfiguredProject {
   readonly patterns: readonly OriginPattern[];
 }
 
-/** Who may use the API. */
+/** Decides which projects may use the API. */
 export interface ProjectGate {
-  /** Whether only projects of the list are served. */
+  /** Whether only listed projects are served. */
   readonly isRestricted: boolean;
-  /** Whether projects of the list count: they are all that is served, or may be configured. */
+  /** Whether the project list matters: only listed projects are served, or they may be configured. */
   readonly hasList: boolean;
   readonly table: ProjectTable;
   /** Whether addresses are stored with events. */
   readonly wantsAddresses: boolean;
-  /** Whether events of the modal of its sites are stored. */
+  /** Whether modal events of its sites are stored. */
   wantsAnalytics(project: KnownProject | undefined): boolean;
   /**
-   * The project of an id. The list is read again after `API_PROJECTS_SECONDS`; while the database does not answer, the last one
-   * counts.
+   * The project of an id. Reads the list again after `API_PROJECTS_SECONDS`; keeps the last one while the database does
+   * not
+   * answer.
    *
-   * @throws the database's error, before the list was read once
+   * @throws the database's error, before the first successful read
    */
   find(id: string | undefined): Promise<KnownProject | undefined>;
-  /** Reads the list again with the next request. */
+  /** Makes the next request read the list again. */
   forget(): void;
 }
 
@@ -41,7 +42,7 @@ export interface ProjectGateOptions {
   readonly log: Logger;
 }
 
-/** Opens nothing: the database is opened by the first who asks. */
+/** Opens nothing: the first request opens the database. */
 export function openProjectGate({ settings, database, now, log }: ProjectGateOptions): ProjectGate {
   const table = new ProjectTable({ database, newId: () => randomBytes(16).toString('hex'), now });
   let known: ReadonlyMap<string, KnownProject> | undefined;
@@ -50,11 +51,11 @@ export function openProjectGate({ settings, database, now, log }: ProjectGateOpt
 
   async function read(): Promise<void> {
     const before = readAt;
-    // Also where it fails: the database is not asked by every request.
+    // Also after a failure, so that not every request reads the database.
     readAt = now();
     try {
       const list = await table.listConfigured();
-      // A change since then counts.
+      // A change made since then counts.
       known = new Map(list.map((project) => [project.id, withPatterns(project)]));
     } catch (error) {
       if (known === undefined) {
@@ -86,12 +87,12 @@ export function openProjectGate({ settings, database, now, log }: ProjectGateOpt
   };
 }
 
-/** Whether an origin is one of the project's; none is of a project without origins. */
+/** Whether an origin belongs to the project; none does if the project has no origins. */
 export function isVerified({ patterns }: KnownProject, origin: string): boolean {
   return patterns.some((pattern) => matchesOrigin(pattern, origin));
 }
 
-/** Whether pages of an origin may use the project; a program that is no browser names none. */
+/** Whether pages of an origin may use the project; programs other than browsers send none. */
 export function admitsOrigin(project: KnownProject, origin: string | undefined): boolean {
   return origin === undefined || project.patterns.length === 0 || isVerified(project, origin);
 }

@@ -13,12 +13,12 @@ export interface ProjectTableOptions {
   readonly now: () => number;
 }
 
-/** A project, and what its operator decided about the modal of its sites. */
+/** A project with its operator's modal configuration. */
 export interface ConfiguredProject extends Project {
   readonly config: ProjectConfig;
 }
 
-/** The projects as the database has them. */
+/** The projects in the database. */
 export class ProjectTable {
   readonly #options: ProjectTableOptions;
 
@@ -26,7 +26,7 @@ export class ProjectTable {
     this.#options = options;
   }
 
-  /** @throws MooringError `REQUEST_INVALID` for an origin that is none, or when there are as many as there may be */
+  /** @throws MooringError `REQUEST_INVALID` for an invalid origin or over the project limit */
   async add({ name, origins }: ProjectQuestion): Promise<Project> {
     const { database, newId, now } = this.#options;
     for (const origin of origins) checkOrigin(origin);
@@ -40,12 +40,12 @@ export class ProjectTable {
     return project;
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   async list(): Promise<readonly Project[]> {
     return (await this.listConfigured()).map(({ config: _, ...project }) => project);
   }
 
-  /** The oldest first, with their configurations. */
+  /** Oldest first, with their configurations. */
   async listConfigured(): Promise<readonly ConfiguredProject[]> {
     const rows = await (await this.#options.database())
       .select()
@@ -55,14 +55,14 @@ export class ProjectTable {
     return rows.map(({ id, name, origins, config }) => ({ id, name, origins: [...origins], config }));
   }
 
-  /** @returns `undefined` where there is no such project */
+  /** @returns `undefined` if there is no such project */
   async config(id: string): Promise<ProjectConfig | undefined> {
     const tables = await this.#options.database();
     const [row] = await tables.select({ config: projects.config }).from(projects).where(eq(projects.id, id));
     return row?.config;
   }
 
-  /** Takes the place of what was decided before. @returns whether there is such a project */
+  /** Replaces the configuration. @returns whether there is such a project */
   async setConfig(id: string, config: ProjectConfig): Promise<boolean> {
     const tables = await this.#options.database();
     const set = await tables

@@ -1,14 +1,14 @@
 import type { ProjectConfig } from '@mooring/protocol/api';
 import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** The projects that operators have made. */
+/** Projects of operators. */
 export const projects = pgTable(
   'projects',
   {
     /** 32 hexadecimal digits. */
     id: text().notNull(),
     name: text().notNull(),
-    /** Patterns of origins, as they were written. */
+    /** Origin patterns as written. */
     origins: jsonb().$type<readonly string[]>().notNull(),
     /** Unix milliseconds. */
     createdAt: bigint('created_at', { mode: 'number' }).notNull(),

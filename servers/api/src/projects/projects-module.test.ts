@@ -30,7 +30,7 @@ const open = async (url: string, more: Record<string, string> = {}): Promise<Tes
   return openApi({ ...readSettings(apiSettings, { ...environment, API_STATE: 'memory' }), port: 0 });
 };
 
-/** A node that says which chain it is of, and nothing else. */
+/** A node that answers every call with its chain id. */
 async function startNode() {
   const server = createServer(async (request, response) => {
     let text = '';
@@ -102,14 +102,14 @@ describe('projects in PostgreSQL', () => {
       'origins',
     ],
     ['more than is read', ' '.repeat(65_537), 'more than 65536 bytes'],
-  ])('with %s are refused', async (_, body, words) => {
+  ])('with %s are rejected', async (_, body, words) => {
     const answer = await add(api, body);
     expect([answer.status, codeOf(answer.body)]).toEqual([400, 'REQUEST_INVALID']);
     expect(answer.body).toContain(words);
     expect(await listed()).toEqual([]);
   });
 
-  it('are configured for the modal of their sites', async () => {
+  it('configure the modal on their sites', async () => {
     const { body } = await add(api, { name: 'Shop', origins: ['https://app.example'] });
     const { id } = JSON.parse(body) as { id: string };
     const own = `/admin/v1/projects/${id}/config`;
@@ -152,7 +152,7 @@ describe('projects in PostgreSQL', () => {
     await api.ask(`/admin/v1/projects/${id}`, { method: 'DELETE', headers: bearer(admin) });
   });
 
-  it('are attested for their own origins, and an unknown project is none', async () => {
+  it('are attested and served only for their own origins', async () => {
     const { body } = await add(api, { name: 'Shop', origins: ['https://app.example'] });
     const { id } = JSON.parse(body) as { id: string };
     const framed = (site: string) => ({ referer: `${site}/`, 'sec-fetch-dest': 'iframe' });
@@ -183,7 +183,7 @@ describe('projects in PostgreSQL', () => {
 });
 
 it(
-  'an operator has another token than a relay, and nobody without one is told anything',
+  'separates operator and relay tokens, and rejects requests without a token',
   async () => {
     const api = await open(await postgres.newDatabase(), { API_TRUSTED_PROXIES: '1' });
     try {
@@ -205,7 +205,7 @@ it(
   slow,
 );
 
-it('there are no routes for operators without a token, and any site is told what the settings say', async () => {
+it('has no operator routes without a token, and serves the settings to any site', async () => {
   const settings = { API_BRANDING: 'By us', API_BRANDING_URL: 'https://us.example', API_ANALYTICS: 'on' };
   const { api, ask } = await openApi(
     readSettings(apiSettings, { ...settings, API_STATE: 'memory', API_PORT: '0' }),
@@ -227,7 +227,7 @@ it('there are no routes for operators without a token, and any site is told what
 });
 
 it(
-  'the program adds, lists and removes them, and says when a running API has the database',
+  'adds, lists, configures and removes projects on the command line, and reports a running API',
   async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'mooring-projects-'));
     const environment = { API_STATE: root };

@@ -9,7 +9,6 @@ import {
   projectsAnswer,
   projectsPath,
 } from '@mooring/protocol/api';
-import { WindowCounts } from '@mooring/server-kit';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { createError } from '../errors.ts';
@@ -22,7 +21,7 @@ import { addConfigAdminRoutes, addConfigRoutes } from './config-routes.ts';
 import { projectSettings } from './project-settings.ts';
 
 const maxBody = 65_536;
-/** Wrong tokens a minute of one address. */
+/** Wrong tokens per address and minute. */
 const maxFailures = 30;
 
 const refusals = {
@@ -30,14 +29,15 @@ const refusals = {
   429: 'TOO_MANY_REQUESTS: too many wrong tokens from one address in a minute',
 };
 
-/** The projects that operators make, and their routes. */
+/** Manages operators' projects. */
 export const projectsModule = defineModule({
   name: 'projects',
   settings: projectSettings,
   async open(context) {
     const { settings, projects, database } = context;
     const { adminToken, projectsToken } = settings;
-    // Now, as opening an embedded one blocks this process for seconds. A shared one may be away: `/ready` reports it.
+    // Opens it now, as opening an embedded one blocks this process for seconds. A shared one may be away: `/ready`
+    // reports it.
     const isUsed = projects.hasList || projectsToken !== undefined;
     if (isUsed && !database.isShared) await database.open();
     else if (isUsed) database.open().catch(() => undefined);
@@ -95,7 +95,7 @@ export const projectsModule = defineModule({
   },
 });
 
-/** Returns where a project may be used, so that a page can say so before anything is refused. */
+/** Returns the allowed origins of a project, so that a page can warn before a request is refused. */
 function addOriginsRoute(routes: Hono, { projects }: ModuleContext<typeof projectSettings>): void {
   routes.use(originsPath, readable('GET'));
   routes.get(
@@ -117,15 +117,15 @@ function addOriginsRoute(routes: Hono, { projects }: ModuleContext<typeof projec
   );
 }
 
-/** Lets in who has a token, and refuses an address that tries many. */
-function createGuard({ clientAddress, clock }: ModuleContext<typeof projectSettings>) {
-  const failures = new WindowCounts(60_000);
+/** Requires a token, and blocks an address that tries many. */
+function createGuard({ clientAddress, budgets }: ModuleContext<typeof projectSettings>) {
+  const failures = budgets.open({ name: 'admin-failures', perMinute: maxFailures });
   return (tokens: readonly (string | undefined)[]): MiddlewareHandler =>
     async (context: Context, next) => {
       const address = clientAddress(context);
-      if (failures.count(address, clock.now()) >= maxFailures) throw createError('TOO_MANY_REQUESTS');
+      await failures.take(address, 0);
       if (!hasBearerToken(context, tokens)) {
-        failures.add(address, clock.now());
+        await failures.take(address);
         context.header('www-authenticate', 'Bearer');
         throw createError('TOKEN_REFUSED');
       }

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { remoteConfig, wantsAnalytics } from './remote-config.ts';
 
 const none = { branding: undefined, brandingUrl: undefined };
+const served = { sellers: new Set(['sandbox']), swapNetworks: new Set(['eip155:1']) };
 const featureOf = (answer: ReturnType<typeof remoteConfig>, id: string) =>
   answer.features.find((feature) => feature.id === id);
 
-it('leaves undecided features to the site, and switches off those that nothing serves', () => {
-  const answer = remoteConfig({}, none);
+it('leaves undecided features to the site and switches off those without a service', () => {
+  const answer = remoteConfig({}, none, served);
   expect(featureOf(answer, 'swap')).toEqual({ id: 'swap', isEnabled: true, config: null });
   expect(featureOf(answer, 'social_login')).toEqual({ id: 'social_login', isEnabled: false, config: [] });
   expect(featureOf(answer, 'reown_branding')).toMatchObject({ isEnabled: false });
@@ -14,25 +15,38 @@ it('leaves undecided features to the site, and switches off those that nothing s
   expect(answer).not.toHaveProperty('branding');
 });
 
-it("takes the operator's decision, by project before the settings", () => {
+it('switches off buying without a seller and swaps without a chain, whatever the project says', () => {
+  const idle = { sellers: new Set<string>(), swapNetworks: new Set<string>() };
+  for (const features of [undefined, { swap: true, onramp: ['meld'] }])
+    for (const id of ['swap', 'onramp'])
+      expect(featureOf(remoteConfig(features ? { features } : {}, none, idle), id)).toEqual({
+        ...{ id, isEnabled: false, config: [] },
+      });
+});
+
+it('prefers the project’s decision over the settings', () => {
   const settings = { branding: 'By us', brandingUrl: 'https://us.example' };
-  const answer = remoteConfig({ features: { swap: false, onramp: ['meld'], multi_wallet: true } }, settings);
+  const answer = remoteConfig(
+    { features: { swap: false, onramp: ['meld'], multi_wallet: true } },
+    settings,
+    served,
+  );
   expect(featureOf(answer, 'swap')).toEqual({ id: 'swap', isEnabled: false, config: [] });
   expect(featureOf(answer, 'onramp')).toEqual({ id: 'onramp', isEnabled: true, config: ['meld'] });
   expect(featureOf(answer, 'multi_wallet')).toEqual({ id: 'multi_wallet', isEnabled: true, config: [] });
   expect(featureOf(answer, 'reown_branding')).toMatchObject({ isEnabled: true });
   expect(answer.branding).toEqual({ text: 'By us', url: 'https://us.example' });
-  expect(remoteConfig({}, { ...none, branding: 'By us' }).branding).toEqual({ text: 'By us' });
-  expect(remoteConfig({ branding: { text: 'Own' } }, settings).branding).toEqual({ text: 'Own' });
+  expect(remoteConfig({}, { ...none, branding: 'By us' }, served).branding).toEqual({ text: 'By us' });
+  expect(remoteConfig({ branding: { text: 'Own' } }, settings, served).branding).toEqual({ text: 'Own' });
   expect(
-    featureOf(remoteConfig({ features: { reown_branding: false } }, settings), 'reown_branding'),
+    featureOf(remoteConfig({ features: { reown_branding: false } }, settings, served), 'reown_branding'),
   ).toMatchObject({
     isEnabled: false,
   });
-  expect(remoteConfig({ restrictTimeZones: false }, none).restrictTimeZones).toBe(false);
+  expect(remoteConfig({ restrictTimeZones: false }, none, served).restrictTimeZones).toBe(false);
 });
 
-it('wants events where the project says so, else as the settings say', () => {
+it('prefers the project’s analytics decision over the settings', () => {
   const project = (analytics?: boolean) => ({ config: analytics === undefined ? {} : { analytics } });
   expect(wantsAnalytics(undefined, { analytics: 'off' })).toBe(false);
   expect(wantsAnalytics(project(), { analytics: 'on' })).toBe(true);

@@ -2,7 +2,7 @@ import { type ConfigAnswer, type ProjectConfig, remoteFeatureIds } from '@moorin
 import type { ProjectSettings } from './project-settings.ts';
 import type { ConfiguredProject } from './project-table.ts';
 
-/** What nothing behind this API serves: off, unless an operator says otherwise. */
+/** Features without a service behind this API: off unless an operator decides otherwise. */
 const offByDefault: ReadonlySet<string> = new Set([
   'social_login',
   'email_capture',
@@ -10,19 +10,34 @@ const offByDefault: ReadonlySet<string> = new Set([
   'payments',
 ]);
 
-/** A page's configuration: the project's own, then the settings, then the site's choice. */
+/** The services behind this API. */
+export interface ServedFeatures {
+  /** Names of the onramp providers. */
+  readonly sellers: ReadonlySet<string>;
+  /** Chains with swaps. */
+  readonly swapNetworks: ReadonlySet<string>;
+}
+
+/**
+ * A page's configuration: the project's own, then the settings, then the site's choice. Buying without a seller and
+ * swaps without a
+ * chain are off, whatever the project says.
+ */
 export function remoteConfig(
   config: ProjectConfig,
   settings: Pick<ProjectSettings, 'branding' | 'brandingUrl'>,
+  { sellers, swapNetworks }: ServedFeatures,
 ): ConfigAnswer {
   const own = settings.branding === undefined ? undefined : { text: settings.branding };
   const url = settings.brandingUrl;
   const branding = config.branding ?? (own && (url === undefined ? own : { ...own, url }));
   const features = remoteFeatureIds.map((id) => {
     const choice = config.features?.[id] ?? (offByDefault.has(id) ? false : 'site');
-    // A line that is empty is none, whatever a site says.
+    // Without a branding line the feature is off, whatever the site says.
     if (id === 'reown_branding')
       return { id, isEnabled: branding !== undefined && choice !== false, config: [] };
+    if ((id === 'onramp' && sellers.size === 0) || (id === 'swap' && swapNetworks.size === 0))
+      return { id, isEnabled: false, config: [] };
     if (choice === 'site') return { id, isEnabled: true, config: null };
     if (typeof choice === 'boolean') return { id, isEnabled: choice, config: [] };
     return { id, isEnabled: true, config: [...choice] };
@@ -34,7 +49,7 @@ export function remoteConfig(
   };
 }
 
-/** Whether events of the modal of a project's sites are stored. */
+/** Whether modal events of a project's sites are stored. */
 export function wantsAnalytics(
   project: Pick<ConfiguredProject, 'config'> | undefined,
   settings: Pick<ProjectSettings, 'analytics'>,

@@ -13,13 +13,13 @@ import {
 import { costOf } from './rpc-methods.ts';
 
 export interface RpcRules {
-  /** Methods that are allowed beside the usual ones. */
+  /** Methods allowed besides the default ones. */
   readonly methods: readonly string[];
-  /** Blocks that one search for logs may cover. */
+  /** Blocks that one log search may cover. */
   readonly logBlocks: number;
 }
 
-/** A call that may be made, or why not. */
+/** An allowed call, or the reason for its refusal. */
 export type JudgedCall =
   | {
       readonly id: RpcId;
@@ -33,7 +33,7 @@ export type RpcAnswer =
   | { readonly jsonrpc: '2.0'; readonly id: RpcId; readonly result: unknown }
   | { readonly jsonrpc: '2.0'; readonly id: RpcId; readonly error: RpcError };
 
-/** Judges what a client sends as a call. */
+/** Validates a client's call. */
 export function judgeCall(value: unknown, chain: CaipNetworkId, rules: RpcRules): JudgedCall {
   const call = readCall(value);
   const id = idOf(value);
@@ -51,7 +51,7 @@ function rangeError(range: LogRange, most: number): RpcError | undefined {
   return { code: -32_005, message: `A search for logs covers at most ${most} blocks.` };
 }
 
-/** Makes the calls that may be made. @returns an answer to each, in the order of the calls */
+/** Makes the allowed calls. @returns an answer to each, in order */
 export async function answerCalls(
   upstreams: Pick<Upstreams, 'forward'>,
   chain: CaipNetworkId,

@@ -17,11 +17,11 @@ it.each([
   expect(logRange([filter])).toEqual(range);
 });
 
-it('takes nothing but one filter', () => {
+it('accepts exactly one filter', () => {
   for (const params of [[], [{}, {}], {}, null, ['x']]) expect(logRange(params)).toEqual({ kind: 'invalid' });
 });
 
-it('judges anything', () => {
+it('handles any value', () => {
   fc.assert(
     fc.property(fc.anything(), (params) => {
       logRange(params);

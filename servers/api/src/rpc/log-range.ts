@@ -1,4 +1,4 @@
-/** How many blocks an `eth_getLogs` searches; `since`: as many as there are from a block on. */
+/** Number of blocks that an `eth_getLogs` searches; `since`: all blocks from one on. */
 export type LogRange =
   | { readonly kind: 'blocks'; readonly count: bigint }
   | { readonly kind: 'since'; readonly from: bigint }
@@ -14,7 +14,7 @@ export function logRange(params: unknown): LogRange {
   if (blockHash !== undefined && blockHash !== null) return { kind: 'blocks', count: 1n };
   const [from, to] = [blockOf(fromBlock), blockOf(toBlock)];
   if (from === undefined || to === undefined) return { kind: 'invalid' };
-  // From a recent block on there is next to nothing.
+  // Few blocks follow a recent one.
   if (from === 'recent') return { kind: 'blocks', count: 1n };
   return to === 'recent' ? { kind: 'since', from } : { kind: 'blocks', count: to - from + 1n };
 }

@@ -1,4 +1,4 @@
-/** An error in place of a result. */
+/** A JSON-RPC error. */
 export interface RpcError {
   readonly code: number;
   readonly message: string;
@@ -14,7 +14,7 @@ export interface RpcCall {
   readonly params: unknown;
 }
 
-/** Errors that the proxy itself answers with, in the numbers of JSON-RPC and EIP-1474. */
+/** The proxy's own errors, with the codes of JSON-RPC and EIP-1474. */
 export const rpcErrors = {
   parse: { code: -32_700, message: 'The body is no JSON.' },
   request: { code: -32_600, message: 'This is no JSON-RPC request.' },
@@ -29,7 +29,7 @@ export const rpcErrors = {
 
 const maxId = 128;
 
-/** @returns `undefined` for anything else; a call without an id, which nobody could answer, counts as malformed */
+/** @returns `undefined` for anything else; a call without an id cannot be answered and counts as malformed */
 export function readCall(value: unknown): RpcCall | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { id, method, params = [] } = value as Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export function readCall(value: unknown): RpcCall | undefined {
   return { id, method, params };
 }
 
-/** The id of what is no call, as far as it has one. */
+/** The id of a malformed call, if it has one. */
 export function idOf(value: unknown): RpcId {
   const id = typeof value === 'object' && value !== null ? (value as { readonly id?: unknown }).id : null;
   return isId(id) ? id : null;

@@ -1,4 +1,4 @@
-/** Costs of calls in a budget: 1 for what a node has at hand, more for what it computes or searches. */
+/** Costs of calls: 1 for data at hand, more for what the node computes or searches. */
 type Costs = Readonly<Record<string, number>>;
 
 const eip155: Costs = {
@@ -29,6 +29,7 @@ const eip155: Costs = {
   eth_maxPriorityFeePerGas: 1,
   eth_sendRawTransaction: 20,
   eth_syncing: 1,
+  net_listening: 1,
   net_version: 1,
   web3_clientVersion: 1,
 };
@@ -62,13 +63,13 @@ const solana: Costs = {
 
 const byNamespace: Readonly<Record<string, Costs>> = { eip155, solana };
 
-/** Of a method that an operator allows beside the usual ones. */
+/** Cost of a method that the operator allows besides the default ones. */
 const costOfOthers = 20;
 
 /**
  * Cost of a call.
  *
- * @param more methods that are allowed beside the usual ones
+ * @param more methods allowed besides the default ones
  * @returns `undefined` for a method that is not allowed
  */
 export function costOf(namespace: string, method: string, more: readonly string[]): number | undefined {

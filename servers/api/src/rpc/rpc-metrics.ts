@@ -1,12 +1,14 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** What became of a call: `refused` by the rules, `error` where a node answered with one, `failed` where none answered. */
+/** Outcome of a call: `refused` by the rules, `error` if a node answered with one, `failed` if no node answered. */
 export type RpcOutcome = 'ok' | 'error' | 'refused' | 'limited' | 'failed';
 
 export interface RpcMetrics {
-  /** @param method one that is allowed; else `other` */
+  /** @param method an allowed one, or `other` */
   onCall(chain: string, method: string, outcome: RpcOutcome): void;
   onRequest(seconds: number): void;
+  /** @param count number of open WebSockets */
+  onSockets(count: () => number): void;
 }
 
 /** Metrics of the RPC proxy. Labels come from settings and code only, never from requests. */
@@ -26,5 +28,15 @@ export function registerRpcMetrics(metrics: Registry): RpcMetrics {
   return {
     onCall: (chain, method, outcome) => calls.inc({ chain, method, outcome }),
     onRequest: (took) => seconds.observe(took),
+    onSockets(count) {
+      new Gauge({
+        name: 'api_rpc_sockets',
+        help: 'WebSockets to the RPC proxy that are open',
+        registers: [metrics],
+        collect() {
+          this.set(count());
+        },
+      });
+    },
   };
 }

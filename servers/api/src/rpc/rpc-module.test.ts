@@ -72,7 +72,7 @@ async function ask(body: unknown, { api = service, path = pathOf(), headers = {}
 const account = anvilAccounts[5]?.address;
 
 describe('the RPC proxy', () => {
-  it('passes a call and a batch on, in their order and with their ids', async () => {
+  it('forwards a call and a batch in order, with their ids', async () => {
     expect(await ask(call('eth_chainId'))).toMatchObject({
       status: 200,
       body: { jsonrpc: '2.0', id: 1, result: '0x7a69' },
@@ -89,7 +89,7 @@ describe('the RPC proxy', () => {
     expect(body[2].result).toBe('0x7a69');
   });
 
-  it('passes on why a contract fails', async () => {
+  it('forwards why a contract call fails', async () => {
     const data = `0xa9059cbb${'0'.repeat(24)}${'12'.repeat(20)}${'f'.repeat(64)}`;
     const { status, body } = await ask(
       call('eth_call', [{ from: account, to: usdx.address, data }, 'latest']),
@@ -98,16 +98,23 @@ describe('the RPC proxy', () => {
     expect(body.error.data).toMatch(/^0x/);
   });
 
-  it('is read by a page of any site, as text that needs no preflight', async () => {
+  it('is readable by pages of any site, as text that needs no preflight', async () => {
     const headers = { origin: 'https://dapp.example', 'content-type': 'text/plain;charset=UTF-8' };
     const answer = await ask(call('eth_chainId'), { headers });
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect(answer.body.result).toBe('0x7a69');
   });
 
-  it('says which chains it has', async () => {
+  it('answers the probe of pages that rank their nodes', async () => {
+    expect((await ask(call('net_listening'))).body).toMatchObject({ result: true });
+  });
+
+  it('lists its chains', async () => {
     const { body } = await service.ask('/v1/supported-chains?projectId=x&st=appkit&sv=html');
-    expect(v.parse(supportedChainsAnswer, JSON.parse(body))).toEqual({ http: ['eip155:31337'], ws: [] });
+    expect(v.parse(supportedChainsAnswer, JSON.parse(body))).toEqual({
+      http: ['eip155:31337'],
+      ws: ['eip155:31337'],
+    });
   });
 
   it.each([
@@ -120,12 +127,12 @@ describe('the RPC proxy', () => {
     ['a text', '"eth_chainId"', -32_600],
     ['too many blocks', call('eth_getLogs', [{ fromBlock: '0x0', toBlock: '0xb' }]), -32_005],
     ['blocks that are none', call('eth_getLogs', [{ fromBlock: 0 }]), -32_602],
-  ])('refuses %s with an error of JSON-RPC', async (_, body, code) => {
+  ])('rejects %s with a JSON-RPC error', async (_, body, code) => {
     const answer = await ask(body);
     expect([answer.status, answer.body.error.code]).toEqual([200, code]);
   });
 
-  it('refuses one call of a batch, and makes the others', async () => {
+  it('rejects one call of a batch and makes the others', async () => {
     const { body } = await ask([call('eth_chainId'), call('evm_mine', [], 2), 7]);
     expect(body).toMatchObject([
       { id: 1, result: '0x7a69' },
@@ -139,16 +146,16 @@ describe('the RPC proxy', () => {
     ['an empty batch', [], 400],
     ['a batch too long', Array.from({ length: 6 }, () => call('eth_chainId')), 400],
     ['more bytes than it may have', ' '.repeat(2_049), 413],
-  ])('refuses %s', async (_, body, status) => {
+  ])('rejects %s', async (_, body, status) => {
     const answer = await ask(body);
     expect([answer.status, answer.body.jsonrpc]).toEqual([status, '2.0']);
   });
 
-  it.each(['eip155:1', '1', 'constructor:x', ''])('has no chain %j', async (chain) => {
+  it.each(['eip155:1', '1', 'constructor:x', ''])('rejects the chain %j', async (chain) => {
     expect((await ask(call('eth_chainId'), { path: pathOf(chain) })).status).toBe(400);
   });
 
-  it('searches the logs since a block as far as there are few', async () => {
+  it('searches logs since a block only within the block limit', async () => {
     const since = (block: string) => call('eth_getLogs', [{ fromBlock: block, address: usdx.address }]);
     const head = Number((await ask(call('eth_blockNumber'))).body.result);
     expect((await ask(since(`0x${head.toString(16)}`))).body.result).toEqual([]);
@@ -160,7 +167,7 @@ describe('the RPC proxy', () => {
     expect((await ask(since('0x0'), { api: { api, ...few } })).body.error.code).toBe(-32_005);
   });
 
-  it('counts calls by method, and none by what a client invents', async () => {
+  it('counts calls by method, without client-invented labels', async () => {
     await ask(call('invented_by_a_client'));
     const figures = (await service.ask('/metrics')).body;
     expect(figures).toMatch(/^api_rpc_calls_total\{.*method="eth_chainId",outcome="ok".*\} \d+$/m);
@@ -169,7 +176,7 @@ describe('the RPC proxy', () => {
   });
 });
 
-it('serves Solana, and none of its methods that hand out coins', async () => {
+it('serves Solana, except for airdrops', async () => {
   const cluster = await startSolanaNode({ port: 0 });
   onTestFinished(() => cluster.stop());
   const { caipNetworkId, genesisHash } = solanaCluster;
@@ -187,7 +194,7 @@ it('serves Solana, and none of its methods that hand out coins', async () => {
 describe('a flood', () => {
   const chains = () => chainsFile(`eip155:31337=${node}`, { more: { 'eip155:31337': { blockSeconds: 0 } } });
 
-  it('of one address is refused beyond its budget, by cost, and costs no other anything', async () => {
+  it('from one address is limited by cost and does not affect others', async () => {
     const api = await opened({
       API_CHAINS: chains(),
       API_RPC_ADDRESS_UNITS: '50',
@@ -210,7 +217,7 @@ describe('a flood', () => {
     expect((await from('203.0.113.1', call('eth_chainId'))).status).toBe(200);
   });
 
-  it('of many addresses is refused beyond the budget of the project', async () => {
+  it('from many addresses is limited by the project budget', async () => {
     const api = await opened({ API_CHAINS: chains(), API_RPC_PROJECT_UNITS: '10', API_TRUSTED_PROXIES: '1' });
     const statuses: number[] = [];
     for (let last = 1; last <= 12; last += 1) {
@@ -241,7 +248,7 @@ describe('nodes behind the proxy', () => {
     });
   const result = (value: unknown) => nodeOf(({ id }) => ({ jsonrpc: '2.0', id, result: value }));
 
-  it('are asked in turn where one is away, and a failure has no address in it', async () => {
+  it('are tried in turn, and failures reveal no address', async () => {
     const fine = await result('0x5');
     const api = await opened({
       API_CHAINS: chainsFile(`eip155:1=http://127.0.0.1:1/${secret} eip155:1=${fine}`),
@@ -254,12 +261,12 @@ describe('nodes behind the proxy', () => {
     expect(answer.text).not.toMatch(/127\.0|s3cret/);
   });
 
-  it('of another chain are not believed', async () => {
+  it('of another chain are rejected', async () => {
     const api = await opened({ API_CHAINS: chainsFile(`eip155:5=${node}`) });
     expect((await ask(call('eth_chainId'), { api, path: pathOf('eip155:5') })).status).toBe(502);
   });
 
-  it('that say back their address or key are not quoted', async () => {
+  it('are not quoted when they leak their address or key', async () => {
     const talkative = await nodeOf(({ id }) => ({
       ...{ jsonrpc: '2.0', id },
       error: { code: -32_000, message: `limit of ${secret} reached`, data: { key: secret } },
@@ -269,7 +276,7 @@ describe('nodes behind the proxy', () => {
     expect(answer.body.error).toEqual({ code: -32_000, message: 'The node failed.' });
   });
 
-  it('that answer too much are no failed nodes: the call has an error', async () => {
+  it('that answer too much return an error for the call, not a node failure', async () => {
     const api = await opened({
       API_CHAINS: chainsFile(`eip155:1=${await result('0'.repeat(5_000))}`),
       API_NODE_BYTES: '4096',

@@ -1,22 +1,27 @@
-import type { CaipNetworkId } from '@mooring/protocol';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type CaipNetworkId, parseCaipNetworkId } from '@mooring/protocol';
 import { rpcQuery, supportedChainsAnswer, supportedChainsPath } from '@mooring/protocol/api';
-import { readBounded, WindowCounts } from '@mooring/server-kit';
+import { readText } from '@mooring/protocol/http';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { createError } from '../errors.ts';
 import { admitAddress } from '../http/admit-address.ts';
 import { describeJson } from '../http/describe-route.ts';
 import { readable } from '../http/readable.ts';
+import { retryAfterOf } from '../limits/too-many.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
 import { admitsOrigin, type ProjectGate } from '../projects/project-gate.ts';
 import { answerCalls, type JudgedCall, judgeCall, type RpcAnswer, requestError } from './answer-calls.ts';
+import { NodeSocket } from './node-socket.ts';
 import { type RpcError, rpcErrors, rpcFailure } from './rpc-call.ts';
 import { type RpcMetrics, registerRpcMetrics } from './rpc-metrics.ts';
 import { rpcSettings } from './rpc-settings.ts';
+import { RpcSockets, type SocketAsker } from './rpc-sockets.ts';
+import { turns } from './turns.ts';
 
 type RpcContext = ModuleContext<typeof rpcSettings>;
 
-/** Passes JSON-RPC on to nodes, as far as budgets and a list of methods allow. */
+/** Forwards JSON-RPC to nodes within budgets and a method allowlist. */
 export const rpcModule = defineModule({
   name: 'rpc',
   settings: rpcSettings,
@@ -34,24 +39,36 @@ export const rpcModule = defineModule({
         answer: supportedChainsAnswer,
         failures: {},
       }),
-      (context) => context.json({ http: [...upstreams.chains], ws: [] }),
+      (context) => context.json({ http: [...upstreams.chains], ws: [...upstreams.chains] }),
     );
-    for (const path of ['/v1', '/v1/']) {
+    for (const path of paths) {
       routes.use(path, readable('GET', 'POST'));
       routes.post(path, async (context) => {
         const begun = clock.now();
-        const { status, body } = await proxy(context);
+        const { status, body, retryAfter } = await proxy.post(context);
+        if (retryAfter !== undefined) context.header('retry-after', retryAfter);
         metrics.onRequest(Math.max(0, clock.now() - begun) / 1_000);
         return context.json(body, status);
       });
     }
-    return { routes };
+    const sockets = openSockets(context, proxy, metrics);
+    return {
+      routes,
+      sockets: { paths, ...sockets },
+      async close() {
+        sockets.end();
+      },
+    };
   },
 });
+
+const paths = ['/v1', '/v1/'];
 
 interface Answer {
   readonly status: 200 | 400 | 403 | 413 | 429 | 500 | 502;
   readonly body: RpcAnswer | readonly RpcAnswer[];
+  /** Set when a limit refused the request. */
+  readonly retryAfter?: string | undefined;
 }
 
 const refuse = (status: Answer['status'], error: RpcError): Answer => ({
@@ -59,38 +76,123 @@ const refuse = (status: Answer['status'], error: RpcError): Answer => ({
   body: rpcFailure(null, error),
 });
 
-/** Every answer is JSON-RPC, whatever its status: clients read nothing else here. */
+/** Every answer is JSON-RPC, whatever its status: clients read nothing else. */
 function createProxy(context: RpcContext, metrics: RpcMetrics) {
-  const { settings, upstreams, projects, clientAddress, clock, log } = context;
+  const { settings, upstreams, projects, clientAddress, budgets, log } = context;
   const rules = { methods: settings.rpcMethods, logBlocks: settings.rpcLogBlocks };
   const bounds = { perMinute: settings.rpcAddressUnits, atOnce: settings.rpcAtOnce };
-  const admit = admitAddress({ clock, bounds });
+  const admit = admitAddress({ budgets, name: 'rpc-address', bounds });
   const admitProject = projectBudget(context);
-  return async (request: Context): Promise<Answer> => {
-    const query = v.safeParse(rpcQuery, request.req.query());
-    if (!query.success) return refuse(400, rpcErrors.params);
-    const chain = query.output.chainId as CaipNetworkId;
+  const inTurn = turns(context);
+
+  /** The client of a request, or why it is refused. */
+  async function readAsker(
+    query: Readonly<Record<string, string>>,
+    origin: string | undefined,
+    address: string,
+  ): Promise<SocketAsker | Answer> {
+    const read = v.safeParse(rpcQuery, query);
+    if (!read.success) return refuse(400, rpcErrors.params);
+    const chain = read.output.chainId as CaipNetworkId;
     if (!upstreams.chains.includes(chain)) return refuse(400, rpcErrors.chain);
-    const { projectId } = query.output;
+    const { projectId } = read.output;
+    if (!(await mayUse(projects, projectId, origin))) return refuse(403, rpcErrors.project);
+    return { chain, projectId, address };
+  }
+
+  function failed(error: unknown, chain: CaipNetworkId | undefined): Answer {
+    const told = requestError(error);
+    if (told.status === 500) log.error({ error }, 'a request to the RPC proxy failed');
+    if (chain) metrics.onCall(chain, 'all', told.status === 429 ? 'limited' : 'failed');
+    return { ...refuse(told.status, told.error), retryAfter: retryAfterOf(error) };
+  }
+
+  async function answerText(asker: SocketAsker, text: string, signal: AbortSignal): Promise<Answer> {
+    const { chain, projectId, address } = asker;
     try {
-      if (!(await mayUse(projects, projectId, request))) return refuse(403, rpcErrors.project);
-      const sent = await readCalls(request, settings.rpcBytes, settings.rpcBatch);
+      const sent = readCalls(text, settings.rpcBatch);
       if ('status' in sent) return sent;
       const judged = sent.values.map((value) => judgeCall(value, chain, rules));
       const units = judged.reduce((sum, one) => sum + ('cost' in one ? one.cost : 1), 0);
-      const answers = await admit(clientAddress(request), units, async () => {
-        admitProject(projectId, units);
-        return answerCalls(upstreams, chain, judged, rules);
+      const answers = await admit(address, units, async () => {
+        await admitProject(projectId, units);
+        const answer = () => answerCalls(upstreams, chain, judged, rules);
+        return inTurn({ chain, projectId, address, signal }, answer);
       });
       count(metrics, chain, judged, answers);
       const [single] = answers;
       return { status: 200, body: sent.isBatch || single === undefined ? answers : single };
     } catch (error) {
-      const told = requestError(error);
-      if (told.status === 500) log.error({ error }, 'a request to the RPC proxy failed');
-      metrics.onCall(chain, 'all', told.status === 429 ? 'limited' : 'failed');
-      return refuse(told.status, told.error);
+      return failed(error, chain);
     }
+  }
+  return {
+    readAsker,
+    answerText,
+    /** Spends units for a call that is answered elsewhere. @throws MooringError `TOO_MANY_REQUESTS` */
+    spend: ({ address, projectId }: SocketAsker, units: number) =>
+      admit(address, units, () => admitProject(projectId, units)),
+    async post(request: Context): Promise<Answer> {
+      try {
+        const { req } = request;
+        const asker = await readAsker(req.query(), req.header('origin'), clientAddress(request));
+        if ('status' in asker) return asker;
+        // Any content type: pages send JSON as text to avoid a preflight.
+        const text = await readText(req.raw, { maxBytes: settings.rpcBytes, signal: req.raw.signal });
+        if (text !== undefined) return await answerText(asker, text, req.raw.signal);
+        return refuse(413, { code: -32_600, message: `A request has at most ${settings.rpcBytes} bytes.` });
+      } catch (error) {
+        return failed(error, undefined);
+      }
+    },
+  };
+}
+
+const subscriptionCost = 20;
+/** Bytes per node message. */
+const newsBytes = 4_194_304;
+
+/** The proxy over WebSocket: the same calls, plus subscriptions on chains with `sockets`. */
+function openSockets(context: RpcContext, proxy: ReturnType<typeof createProxy>, metrics: RpcMetrics) {
+  const { settings, chains, projects, addressOf } = context;
+  const nodes = new Map<CaipNetworkId, NodeSocket>();
+  for (const { chain, sockets = [] } of chains.chains) {
+    if (sockets.length === 0) continue;
+    const chainNumber = BigInt(parseCaipNetworkId(chain).reference);
+    const options = { addresses: sockets, chainNumber, maxBytes: newsBytes, maxSubscriptions: 1_000 };
+    nodes.set(chain, new NodeSocket(options));
+  }
+  const sockets = new RpcSockets({
+    bounds: {
+      frame: settings.rpcBytes,
+      unread: settings.rpcUnreadBytes,
+      perAddress: settings.rpcAddressSockets,
+      perProject: settings.rpcProjectSockets,
+      total: settings.rpcSockets,
+      subscriptions: settings.rpcSubscriptions,
+      atOnce: settings.rpcAtOnce,
+    },
+    countsProjects: projects.isRestricted,
+    async admit(request) {
+      const query = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams);
+      const asker = await proxy.readAsker(query, request.headers.origin, addressOf(request));
+      if (!('status' in asker)) return asker;
+      return asker.status === 403 ? 403 : 400;
+    },
+    answer: async (asker, text, signal) => (await proxy.answerText(asker, text, signal)).body,
+    spend: (asker) => proxy.spend(asker, subscriptionCost),
+    nodeOf: (chain) => nodes.get(chain),
+  });
+  metrics.onSockets(() => sockets.size);
+  return {
+    upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
+      void sockets.upgrade(request, stream, head).catch(() => stream.destroy());
+    },
+    close: () => sockets.close(),
+    end() {
+      sockets.end();
+      for (const node of nodes.values()) node.close();
+    },
   };
 }
 
@@ -99,12 +201,7 @@ interface SentCalls {
   readonly isBatch: boolean;
 }
 
-/** Reads the body, whatever type it is declared as: pages send it as text to be spared a preflight. */
-async function readCalls({ req }: Context, maxBytes: number, most: number): Promise<SentCalls | Answer> {
-  const text = await readBounded(req.raw, { maxBytes, signal: req.raw.signal });
-  if (text === undefined) {
-    return refuse(413, { code: -32_600, message: `A request has at most ${maxBytes} bytes.` });
-  }
+function readCalls(text: string, most: number): SentCalls | Answer {
   const body = parse(text);
   if (body === undefined) return refuse(400, rpcErrors.parse);
   const isBatch = Array.isArray(body);
@@ -113,19 +210,22 @@ async function readCalls({ req }: Context, maxBytes: number, most: number): Prom
   return refuse(400, { code: -32_600, message: `A request has 1 to ${most} calls.` });
 }
 
-async function mayUse(projects: ProjectGate, id: string | undefined, { req }: Context): Promise<boolean> {
+async function mayUse(
+  projects: ProjectGate,
+  id: string | undefined,
+  origin: string | undefined,
+): Promise<boolean> {
   if (!projects.isRestricted) return true;
   const project = await projects.find(id);
-  return project !== undefined && admitsOrigin(project, req.header('origin'));
+  return project !== undefined && admitsOrigin(project, origin);
 }
 
-/** Only listed ids have a share: clients can invent others. */
-function projectBudget({ settings, projects, clock }: RpcContext) {
-  const asked = new WindowCounts(60_000);
-  return (id: string | undefined, units: number): void => {
+/** Only listed ids have a budget: clients can invent others. */
+function projectBudget({ settings, projects, budgets }: RpcContext) {
+  const budget = budgets.open({ name: 'rpc-project', perMinute: settings.rpcProjectUnits });
+  return (id: string | undefined, units: number): Promise<void> => {
     const key = projects.isRestricted && id !== undefined ? id : 'any';
-    if (asked.count(key, clock.now()) >= settings.rpcProjectUnits) throw createError('TOO_MANY_REQUESTS');
-    asked.add(key, clock.now(), units);
+    return budget.take(key, units);
   };
 }
 

@@ -10,7 +10,7 @@ const bank = 'https://bank.example';
 const frame = `/v3/attestation?id=${id}`;
 const framed = { referer: `${dapp}/`, 'sec-fetch-dest': 'iframe' };
 
-/** Every route, and what a plain question to it is answered with. */
+/** Every route, with the status of a plain request to it. */
 const routes: readonly (readonly [method: string, path: string, status: number])[] = [
   ['GET', '/health', 200],
   ['GET', '/ready', 200],
@@ -30,6 +30,9 @@ const routes: readonly (readonly [method: string, path: string, status: number])
   ['GET', '/v1/supported-chains', 200],
   ['POST', '/v1/?chainId=eip155:1', 400],
   ['GET', '/projects/v1/origins', 200],
+  ['POST', '/auth/v1/authenticate', 400],
+  ['POST', '/auth/v1/sign-out', 401],
+  ['GET', '/auth/v1/me', 401],
 ];
 
 let service: TestApi;
@@ -62,7 +65,7 @@ describe.each(routes)('%s %s', (method, path, status) => {
   const ask = (to: string, more: readonly string[] = []) =>
     raw(head(`${method} ${to} HTTP/1.1`, ...(method === 'POST' ? ['Content-Length: 0'] : []), ...more));
 
-  test('is answered plainly, and names nothing of what it runs on', async () => {
+  test('answers plainly and does not name its software', async () => {
     const answer = await ask(path);
     expect(statuses(answer)).toEqual([status]);
     expect(answer).not.toMatch(/^(server|x-powered-by):/im);
@@ -77,16 +80,16 @@ describe.each(routes)('%s %s', (method, path, status) => {
     ['a null', `${bare}%00`],
     ['a line end', `${bare}%0d%0aset-cookie:a=b`],
     ['a parameter of a segment', `${bare};x=y`],
-  ])('with %s in its path is no other route, and says nothing back', async (_, to) => {
+  ])('with %s in its path matches no other route and reflects nothing', async (_, to) => {
     const answer = await ask(`${to}?${query}`);
-    // A way out and back is resolved, as browsers do, or refused; nothing is found that has no route.
+    // The server may resolve dot segments, as browsers do, or reject them. It never finds anything without a route.
     expect([400, 404, status]).toContain(statuses(answer)[0]);
     expect(statuses(answer).length).toBe(1);
     expect(answer).not.toMatch(/^set-cookie/im);
   });
 
   test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', method === 'GET' ? 'POST' : 'GET'])(
-    'by %s is refused, whatever a header says of the method',
+    'rejects %s regardless of a method override header',
     async (other) => {
       const sent = head(
         `${other} ${path} HTTP/1.1`,
@@ -107,11 +110,11 @@ describe.each(routes)('%s %s', (method, path, status) => {
     ['a folded header', ['X: a\r\n b'], 400],
     ['a header with a null', ['X: a\0b'], 400],
     ['a head of 40 kB', [`X: ${'a'.repeat(40_000)}`], 431],
-  ])('with %s is refused', async (_, headers, refusal) => {
+  ])('with %s is rejected', async (_, headers, refusal) => {
     expect(statuses(await raw(head(`${method} ${path} HTTP/1.1`, ...headers)))).toEqual([refusal]);
   });
 
-  test('is the same whatever host, address or path a header claims', async () => {
+  test('ignores host, address and path claims in headers', async () => {
     const claims = [
       'X-Forwarded-Host: evil.example',
       'X-Forwarded-Proto: https',
@@ -125,7 +128,7 @@ describe.each(routes)('%s %s', (method, path, status) => {
   });
 });
 
-describe('an origin comes from the browser’s own headers', () => {
+describe('attestation origin from the browser’s own headers', () => {
   const originOf = async (path: string, headers: Readonly<Record<string, string>>) =>
     claimsOf(handedOver((await service.ask(path, { headers })).body).token).origin;
 
@@ -134,19 +137,19 @@ describe('an origin comes from the browser’s own headers', () => {
     ['a header of a proxy', frame, { 'x-forwarded-host': 'bank.example', forwarded: 'host=bank.example' }],
     ['the header of a script', frame, { origin: bank }],
     ['a header that only sounds like it', frame, { referrer: bank, 'x-referer': bank }],
-  ])('not from %s', async (_, path, headers) => {
+  ])('ignores %s', async (_, path, headers) => {
     expect(await originOf(path, { ...framed, ...headers })).toBe(dapp);
   });
 
   test.each([
     ['the same header twice', `Referer: ${dapp}/\r\nReferer: ${bank}/`],
     ['what the frame is for twice', `Referer: ${dapp}/\r\nSec-Fetch-Dest: document`],
-  ])('and %s is never another site’s', async (_, headers) => {
+  ])('is never another site for %s', async (_, headers) => {
     const answer = await raw(head(`GET ${frame} HTTP/1.1`, 'Sec-Fetch-Dest: iframe', headers));
     expect(['', dapp]).toContain(claimsOf(handedOver(answer).token).origin);
   });
 
-  test('and an id that is given twice is one of them, once', async () => {
+  test('uses one of two repeated ids', async () => {
     const other = 'cd'.repeat(32);
     const { status, body } = await service.ask(`${frame}&id=${other}`, { headers: framed });
     expect(status).toBe(200);

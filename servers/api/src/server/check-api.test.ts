@@ -12,7 +12,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'mooring-check-'));
 afterAll(() => rmSync(root, { recursive: true }));
 const settings = (environment: Record<string, string>) => readSettings(apiSettings, environment);
 
-test('a folder that can be used is, and one that cannot be made is refused in words', async () => {
+test('accepts a usable folder and names one that cannot be created', async () => {
   expect(await checkApi(settings({ API_STATE: root }))).toBeUndefined();
   expect(await checkApi(settings({ API_STATE: 'memory' }))).toBeUndefined();
   expect(await checkApi(settings({ API_STATE: `${root}/new` }))).toBeUndefined();
@@ -25,7 +25,7 @@ test('a folder that can be used is, and one that cannot be made is refused in wo
   await expect(startApi(below)).rejects.toThrow(words);
 });
 
-test('a key and a list that cannot be read are named', async () => {
+test('names an unreadable key and list', async () => {
   await expect(checkApi(settings({ API_STATE: 'memory', API_VERIFY_SCAMS: `${root}/none` }))).rejects.toThrow(
     /^API_VERIFY_SCAMS names/,
   );
@@ -35,7 +35,7 @@ test('a key and a list that cannot be read are named', async () => {
   );
 });
 
-test('nodes and tokens that cannot be used are named, and no node is asked', async () => {
+test('names unusable nodes and token lists without asking a node', async () => {
   const check = (environment: Record<string, string>) =>
     checkApi(settings({ API_STATE: 'memory', ...environment }));
   expect(await check({ API_CHAINS: chainsFile('eip155:1=http://127.0.0.1:1') })).toBeUndefined();

@@ -7,7 +7,7 @@ import { quietUpstreams } from './quiet-upstreams.ts';
  * Reads what the settings name: for the server itself, then for each module.
  *
  * @param environment holds the keys that `API_CHAINS` names
- * @returns a sentence when there is something to say
+ * @returns a sentence if there is something to report
  * @throws Error with a sentence that names the setting or the file
  */
 export async function checkApi(

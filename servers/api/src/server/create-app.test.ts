@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createError } from '../errors.ts';
 import { createApp } from './create-app.ts';
 
-it('reports the status of answers that fail, and of no others', async () => {
+it('reports the status of failed answers only', async () => {
   const statuses: number[] = [];
   const errors: string[] = [];
   const app = createApp(

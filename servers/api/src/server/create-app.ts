@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createError } from '../errors.ts';
 import { answerFailure, isExpected } from '../http/answer-failure.ts';
 
-// What no route says otherwise: nothing is kept, framed, or taken for what it is not.
+// Default headers: no caching, framing or content sniffing.
 const headers = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -11,7 +11,7 @@ const headers = {
 };
 
 /**
- * An application without routes: headers, and what is said when there is no route or one fails.
+ * An application without routes: headers, and answers for unknown paths and failures.
  *
  * @param onError called with each internal error, which the response does not show
  * @param onFailedAnswer called with the status of each answer of 500 or above
@@ -25,7 +25,7 @@ export function createApp(onError: (error: Error) => void, onFailedAnswer: (stat
     if (context.res.status >= 500) onFailedAnswer(context.res.status);
   });
   app.notFound((context) => {
-    // A page reads it: an API may be older than who asks it.
+    // Pages have to read this, since an API may be older than its clients.
     context.header('access-control-allow-origin', '*');
     const methods = methodsOf(app, context.req.path);
     if (methods.length === 0) return answerFailure(context, createError('ROUTE_NOT_FOUND'));

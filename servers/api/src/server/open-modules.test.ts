@@ -26,19 +26,19 @@ function module(name: string, faults: { readonly open?: string; readonly close?:
   };
 }
 
-test('opens modules in their order and closes them in the reverse of it', async () => {
+test('opens modules in order and closes them in reverse', async () => {
   const open = await openModules([module('one'), module('two'), module('three')], context);
   await closeModules(open);
   expect(events).toEqual(['open one', 'open two', 'open three', 'close three', 'close two', 'close one']);
 });
 
-test('closes what is open when a later module cannot be opened', async () => {
+test('closes the open modules if a later one fails to open', async () => {
   const modules = [module('one'), module('two'), module('three', { open: 'API_THREE is wrong' })];
   await expect(openModules(modules, context)).rejects.toThrow('API_THREE is wrong');
   expect(events).toEqual(['open one', 'open two', 'close two', 'close one']);
 });
 
-test('says why a module cannot be opened and logs that one before it cannot be closed', async () => {
+test('rejects with the reason a module cannot open and logs one that cannot close', async () => {
   const logged = vi.spyOn(context.log, 'error');
   const modules = [
     module('one'),
@@ -53,7 +53,7 @@ test('says why a module cannot be opened and logs that one before it cannot be c
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-test('asks each module whether it is ready, and refuses two checks of one name', () => {
+test('collects the readiness checks of modules and rejects duplicate names', () => {
   const check = async () => {};
   const routes = new Hono();
   const told = readinessChecks([{ routes }, { routes, ready: { keys: check }, reports: { index: check } }]);
@@ -66,7 +66,7 @@ test('asks each module whether it is ready, and refuses two checks of one name',
   ).toThrow('Two modules have a readiness check named keys');
 });
 
-test('closes the others when one cannot be closed, and says why', async () => {
+test('closes the other modules if one fails to close, then rejects', async () => {
   const open = await openModules([module('one'), module('two', { close: 'stuck' })], context);
   await expect(closeModules(open)).rejects.toThrow('stuck');
   expect(events).toEqual(['open one', 'open two', 'close two', 'close one']);

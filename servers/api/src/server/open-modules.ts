@@ -1,15 +1,15 @@
 import type { Logger, ReadinessCheck } from '@mooring/server-kit';
 import type { OpenModule } from '../module.ts';
 
-/** A module, as far as opening goes: it takes what all are opened with. */
+/** The part of a module that opening needs. */
 interface Openable<Context> {
   open(context: Context): Promise<OpenModule>;
 }
 
 /**
- * Opens modules in their order. When one cannot be opened, those before it are closed.
+ * Opens modules in order. If one fails, closes those before it.
  *
- * @throws what the module that cannot be opened throws
+ * @throws the error of the failing module
  */
 export async function openModules<Context extends { readonly log: Logger }>(
   modules: readonly Openable<NoInfer<Context>>[],
@@ -25,7 +25,7 @@ export async function openModules<Context extends { readonly log: Logger }>(
   }
 }
 
-/** Closes modules of an API that cannot start. Why it cannot matters more than what fails here, which is logged. */
+/** Closes modules of an API that cannot start. Only logs failures, since the reason it cannot start matters more. */
 export async function abandonModules(open: readonly OpenModule[], log: Logger): Promise<void> {
   try {
     await closeModules(open);
@@ -36,11 +36,11 @@ export async function abandonModules(open: readonly OpenModule[], log: Logger): 
 
 export interface ReadinessChecks {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
-  /** What is told and decides nothing. */
+  /** Reported without affecting readiness. */
   readonly reports: Readonly<Record<string, ReadinessCheck>>;
 }
 
-/** What `/ready` asks, of all modules. @throws Error when two have a check of the same name */
+/** Collects the readiness checks of all modules. @throws Error if two have the same name */
 export function readinessChecks(open: readonly OpenModule[]): ReadinessChecks {
   const names = new Set<string>();
   const join = (all: readonly (readonly [string, ReadinessCheck])[]) => {
@@ -56,7 +56,7 @@ export function readinessChecks(open: readonly OpenModule[]): ReadinessChecks {
   };
 }
 
-/** Closes modules, the latest first; each of them, also when another fails. @throws what the first to fail throws */
+/** Closes all modules, latest first, even if some fail. @throws the first failure */
 export async function closeModules(open: readonly OpenModule[]): Promise<void> {
   const failures: unknown[] = [];
   for (const module of [...open].reverse()) {

@@ -1,4 +1,5 @@
 import { historyAnswer } from '@mooring/protocol/api';
+import { RedisServer } from '@mooring/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { getAddress, parseAbiItem } from 'viem';
@@ -14,17 +15,19 @@ const slow = 300_000;
 const id = 'eip155:31337';
 let postgres: PostgresServer;
 let chain: IndexedChain;
+let redis: RedisServer;
 beforeAll(async () => {
   await buildApi();
-  [postgres, chain] = await Promise.all([startPostgres(), openIndexedChain()]);
+  [postgres, chain, redis] = await Promise.all([startPostgres(), openIndexedChain(), RedisServer.start()]);
 }, slow);
 afterAll(async () => {
   endApis();
   await chain.anvil.stop();
   await postgres.stop();
+  await redis.close();
 });
 
-/** The sum of the fungible tokens in the chain's own logs. */
+/** Sums the fungible tokens in the chain's own logs. */
 async function holdingsOn(): Promise<Readonly<Record<string, string>>> {
   const events = [parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 amount)')];
   const logs = await chain.test.getLogs({ events, fromBlock: 0n });
@@ -47,21 +50,48 @@ async function holdingsOn(): Promise<Readonly<Record<string, string>>> {
   );
 }
 
+/** Statuses of sequential calls to the RPC proxy from one address. */
+async function call({ url }: ApiProcess, address: string, count: number): Promise<readonly number[]> {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < count; sent += 1) {
+    const response = await fetch(`${url}/v1?chainId=${id}&projectId=x`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address, connection: 'close' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    });
+    await response.arrayBuffer();
+    statuses.push(response.status);
+  }
+  return statuses;
+}
+
+const times = (status: number, count: number): readonly number[] =>
+  Array.from({ length: count }, () => status);
+
 it(
-  'two that index and two that answer have each row once, though each of them is killed while blocks come',
+  'writes each row once with two indexing and two answering processes, each killed while blocks arrive',
   async () => {
     const url = await postgres.newDatabase();
     const chainSettings = { currency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, blockSeconds: 0 };
     const index = { resettable: false, pollMilliseconds: 100 };
     const file = chainsFile(`${id}=${chain.anvil.rpcUrl}`, { more: { [id]: { ...chainSettings, index } } });
     const start = (role: string) =>
-      ApiProcess.start({ API_ROLES: role, API_DATABASE: url, API_CHAINS: file, API_INDEX_BLOCKS: '3' });
+      ApiProcess.start({
+        API_ROLES: role,
+        API_DATABASE: url,
+        API_REDIS: redis.url,
+        API_REDIS_MILLISECONDS: '10000',
+        API_TRUSTED_PROXIES: '1',
+        API_RPC_ADDRESS_UNITS: '10',
+        API_CHAINS: file,
+        API_INDEX_BLOCKS: '3',
+      });
     const roles = ['index', 'index', 'api', 'api'];
     const processes = await Promise.all(roles.map(start));
     const [alice, bob] = [accountAt(0), accountAt(1)];
     let stopped = false;
     let sent = 0n;
-    // Two tokens and two kinds of NFTs, with which an account begins.
+    // Every account starts with two tokens and two kinds of NFTs.
     const minted = 4;
     const sending = (async () => {
       while (!stopped) {
@@ -72,7 +102,18 @@ it(
     const sentAfter = (count: bigint) => expect.poll(() => sent, { timeout: 200_000 }).toBeGreaterThan(count);
     for (let place = 0; place < roles.length; place += 1) {
       await sentAfter(sent + 6n);
-      await processes[place]?.kill();
+      const [one, other] = [processes[place], processes[place === 2 ? 3 : 2]];
+      if (one === undefined || other === undefined) throw new Error('no process');
+      const address = `203.0.113.${place}`;
+      if (roles[place] === 'api') {
+        expect(await call(one, address, 6)).toEqual(times(200, 6));
+        // Keeps the budget's minute from ending during the test.
+        for (const key of await redis.client.keys('*rpc-address*')) await redis.client.expire(key, 3_600);
+      }
+      await one.kill();
+      // What the killed process granted stays counted.
+      const left = roles[place] === 'api' ? 4 : 10;
+      expect(await call(other, address, left + 2)).toEqual([...times(200, left), 429, 429]);
       await sentAfter(sent + 6n);
       processes[place] = await start(roles[place] ?? '');
     }
@@ -114,7 +155,7 @@ it(
     for (const [place, one] of processes.entries()) {
       const path = `${one.url}/v1/account/${bob.address}/history?chainId=${id}`;
       const response = await fetch(path);
-      // Who only indexes has no visitors.
+      // A process that only indexes serves no visitors.
       if (roles[place] === 'index') expect(response.status).toBe(404);
       else {
         const { data } = v.parse(historyAnswer, await response.json());

@@ -4,7 +4,7 @@ import { type Chains, openUpstreams, readChains, type Upstreams } from '@mooring
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
 
 /**
- * The chains that the settings name, for who only looks at them: nothing is asked, logged or counted.
+ * Chains of the settings for read-only use: makes no request, logs and counts nothing.
  *
  * @param environment holds the keys that `API_CHAINS` names
  * @throws Error with a sentence that names the setting or the file

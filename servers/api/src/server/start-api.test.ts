@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.api.close());
 
-test('says that it lives, is ready, and what it did', async () => {
+test('serves health, readiness and metrics', async () => {
   expect(await service.ask('/health')).toMatchObject({ status: 200 });
   expect(JSON.parse((await service.ask('/ready')).body)).toEqual({
     ready: true,
@@ -36,7 +36,7 @@ test.each([
   ['PUT', '/attestation'],
   ['POST', '/v3/attestation'],
   ['TRACE', '/v3/public-key'],
-])('%s %s is refused, and the next is served', async (method, path) => {
+])('%s %s is rejected, and the next request is served', async (method, path) => {
   const { status, headers } = await service.ask(path, { method });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(['/ready', '/metrics', '/health', '/v3/public-key', '/v1/account/x/balance', '/openapi.json'])(
-  'DELETE %s says that the method is not allowed, in the one shape of a failure, and which are',
+  'DELETE %s answers 405 with the allowed methods',
   async (path) => {
     const { status, headers, body } = await service.ask(path, { method: 'DELETE' });
     expect([status, JSON.parse(body).error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
@@ -54,7 +54,7 @@ test.each(['/ready', '/metrics', '/health', '/v3/public-key', '/v1/account/x/bal
   },
 );
 
-test('an address that is none says so in the one shape of a failure', async () => {
+test('answers an unknown path in the shape of every failure', async () => {
   const { status, body } = await service.ask('/nothing');
   expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
 });
@@ -82,7 +82,7 @@ test.each([
   expect((await service.ask('/v3/public-key')).status).toBe(200);
 });
 
-test('a connection too many is turned away, and let in when another has gone', async () => {
+test('rejects a connection over the limit and accepts it once another closes', async () => {
   await service.api.close();
   service = await openApi({ connections: 1 });
   const first = connect(service.api.port, '127.0.0.1');
@@ -109,11 +109,11 @@ test.each([
   ['API_VERIFY_RECORDS', '0'],
   ['API_VERIFY_RECORD_SECONDS', '-1'],
   ['API_TRUSTED_PROXIES', '11'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is rejected by name', (name, value) => {
   expect(() => readSettings(apiSettings, { [name]: value })).toThrow(`${name} is "${value}"`);
 });
 
-test('settings that can be used are', () => {
+test('reads valid settings', () => {
   const origins = 'https://a.example, https://*.b.example http://localhost:4000 http://*.localhost:*';
   expect(readSettings(apiSettings, { API_VERIFY_ORIGINS: origins, MOORING_PORT: '5000' })).toMatchObject({
     verifyOrigins: [
@@ -126,7 +126,7 @@ test('settings that can be used are', () => {
   });
 });
 
-test('a taken port and a missing scam list are reported in a sentence', async () => {
+test('reports a taken port and a missing scam list in a sentence', async () => {
   const common = { host: '127.0.0.1', state: 'memory' };
   await expect(startApi({ ...common, port: service.api.port })).rejects.toThrow(/is taken.*API_PORT/);
   await expect(startApi({ ...common, port: 0, verifyScams: '/nowhere' })).rejects.toThrow(

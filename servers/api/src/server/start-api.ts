@@ -26,7 +26,9 @@ import { createError } from '../errors.ts';
 import { failureBody } from '../http/answer-failure.ts';
 import { serveDocument } from '../http/open-api-document.ts';
 import { openIndexReader } from '../indexer/index-reader.ts';
-import type { ModuleContext, OpenModule } from '../module.ts';
+import { openLedgers } from '../ledgers/open-ledgers.ts';
+import { openBudgets } from '../limits/budgets.ts';
+import type { ModuleContext, OpenModule, OpenSockets } from '../module.ts';
 import { modules } from '../modules.ts';
 import { openNftFaces } from '../nft/nft-faces.ts';
 import { metadataOptions } from '../nft/nft-settings.ts';
@@ -38,8 +40,9 @@ import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
 import { fetchJson } from '../vendors/fetch-json.ts';
 import { createApp } from './create-app.ts';
 import { abandonModules, closeModules, openModules, readinessChecks } from './open-modules.ts';
+import { takeUpgrades } from './take-upgrades.ts';
 
-/** An API that runs. */
+/** A running API. */
 export interface Api extends RunningServer {
   readonly port: number;
 }
@@ -48,18 +51,18 @@ export interface Api extends RunningServer {
 export interface ApiOptions {
   readonly clock?: Clock | undefined;
   readonly log?: Logger | undefined;
-  /** Holds the keys that `API_CHAINS` names; that of the process unless stated. */
+  /** Holds the keys that `API_CHAINS` names. Default: the environment of the process. */
   readonly environment?: Environment | undefined;
-  /** Figures of this process beside the API's own; they cannot be had twice. */
+  /** Adds metrics of this process, which can be registered only once. */
   readonly processMetrics?: boolean | undefined;
 }
 
 type ApiContext = ModuleContext<typeof apiSettings>;
 
 /**
- * Starts the API. Settings that are not given are as documented, whatever the environment says.
+ * Starts the API. Missing settings have their documented defaults, whatever the environment says.
  *
- * @throws Error with a sentence that names the setting or the file that is at fault
+ * @throws Error with a sentence that names the setting or file at fault
  */
 export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOptions = {}): Promise<Api> {
   const settings: ApiSettings = { ...readSettings(apiSettings, {}), ...given };
@@ -87,7 +90,14 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
       url: httpUrl({ host, port, secure }),
       async close() {
         readiness.stop();
+        const sockets = socketsOf(context, open);
+        for (const one of sockets) one.close();
+        const end = () => {
+          for (const one of sockets) one.end();
+        };
+        const force = setTimeout(end, settings.drainSeconds * 1_000);
         await drainServer(server, settings.drainSeconds);
+        clearTimeout(force);
         await closeModules(open);
       },
     };
@@ -95,6 +105,11 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
     await abandonModules(open, context.log);
     throw error;
   }
+}
+
+/** An indexing process serves no visitors. */
+function socketsOf({ settings }: ApiContext, open: readonly OpenModule[]): readonly OpenSockets[] {
+  return settings.roles === 'index' ? [] : open.flatMap(({ sockets }) => sockets ?? []);
 }
 
 function createContext(settings: ApiSettings, chains: Chains, options: ApiOptions): ApiContext {
@@ -118,7 +133,10 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
     askVendor,
     folder,
     database,
-    index: openIndexReader({ chains, database: database.open }),
+    index: openLedgers({
+      ...{ chains, upstreams, askVendor, clock, log, metrics },
+      index: openIndexReader({ chains, database: database.open }),
+    }),
     faces: openNftFaces({
       ...{ upstreams, database: database.open, metadata: metadataOptions(settings), now: clock.now, log },
       patience: settings.nftPatience,
@@ -133,17 +151,21 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
       const { incoming } = context.env as HttpBindings;
       return clientAddress(incoming as IncomingMessage, settings.trustedProxies);
     },
+    budgets: openBudgets({ clock, metrics }),
+    addressOf: (request) => clientAddress(request, settings.trustedProxies),
     clock,
     log,
     metrics,
     networkImages: new Set(),
+    swapNetworks: new Set(),
+    sellers: new Set(),
   };
 }
 
 function createOperatorHandlers({ settings, log, metrics }: ApiContext, open: readonly OpenModule[]) {
   const readiness = createReadiness({
     ...readinessChecks(open),
-    // A chain whose first node is slow is ready when its second answers.
+    // A chain is ready if its second node answers while the first is slow.
     limit: Math.max(settings.nodesMilliseconds, 3_000),
     onFailure: (check, error) => log.error({ error, check }, 'not ready'),
   });
@@ -154,12 +176,9 @@ function createOperatorHandlers({ settings, log, metrics }: ApiContext, open: re
   return { readiness, operations: createOperations({ readiness, registry: metrics, refusal }) };
 }
 
-/** The server of all routes: those for operators, then those of the modules. */
-function createServer(
-  { settings, log, metrics }: ApiContext,
-  open: readonly OpenModule[],
-  operations: OperationsHandler,
-) {
+/** The server of all routes: those for operators, then those of modules. */
+function createServer(context: ApiContext, open: readonly OpenModule[], operations: OperationsHandler) {
+  const { settings, log, metrics } = context;
   const failures = new Counter({
     name: 'api_failed_answers_total',
     help: 'Answers with status 500 or above, by status: 500 is a fault of the API, 502 a node or vendor that does not answer',
@@ -170,7 +189,7 @@ function createServer(
     (error) => log.error({ error }, 'a request failed'),
     (status) => failures.inc({ status }),
   );
-  // An index has no visitors: operators alone ask it.
+  // An indexing process serves only operators.
   if (settings.roles !== 'index') for (const { routes } of open) if (routes) app.route('/', routes);
   serveDocument(app);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
@@ -182,6 +201,7 @@ function createServer(
       if (!operations(request, response)) void answer(request, response);
     },
   });
+  takeUpgrades(created.server, socketsOf(context, open));
   created.server.maxConnections = settings.connections;
   return created;
 }

@@ -50,7 +50,7 @@ const serverSettings = {
 
 const tables = [serverSettings, ...modules.map(({ settings }) => settings)] as const;
 
-/** Every setting of the API: those of the server, then those of each module. */
+/** Every setting of the API: the server's, then each module's. */
 export const apiSettings = joinTables<[typeof serverSettings, ...TablesOf<typeof modules>]>(tables);
 
 type TablesOf<Modules extends readonly { readonly settings: SettingTable }[]> = {

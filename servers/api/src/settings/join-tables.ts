@@ -9,9 +9,9 @@ export type Joined<Tables extends readonly SettingTable[]> = Tables extends read
   : unknown;
 
 /**
- * Joins tables of settings into one.
+ * Joins tables of settings.
  *
- * @throws Error when two have a setting of the same key or name
+ * @throws Error if two settings share a key or name
  */
 export function joinTables<Tables extends readonly SettingTable[]>(
   tables: readonly SettingTable[],

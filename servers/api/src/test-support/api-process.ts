@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const program = path.join(root, 'servers/api/dist/cli/api.js');
 
-/** The program that operators run has to be built; nothing happens when it is. */
+/** Builds the program that operators run, unless it is built. */
 export async function buildApi(): Promise<void> {
   const args = [path.join(root, 'scripts/build.mjs'), '@mooring/api'];
   await promisify(execFile)(process.execPath, args, { cwd: root }).catch(({ stdout, stderr }) => {
@@ -17,7 +17,7 @@ export async function buildApi(): Promise<void> {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what still runs. */
+/** Ends the processes still running. */
 export function endApis(): void {
   for (const child of running) child.kill('SIGKILL');
 }
@@ -45,14 +45,14 @@ export class ApiProcess {
       output += data;
       const url = /"url":"(http[^"]+)"/.exec(output)?.[1];
       if (!url) continue;
-      // Drains the pipe, which nothing reads any more.
+      // Drains the pipe, which is no longer read.
       child.stdout.resume();
       return new ApiProcess(child, url);
     }
     throw new Error(`the API did not start: ${output}`);
   }
 
-  /** Ends it at once. */
+  /** Kills it at once. */
   async kill(): Promise<void> {
     const ended = once(this.child, 'exit');
     this.child.kill('SIGKILL');

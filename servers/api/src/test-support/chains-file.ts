@@ -5,12 +5,12 @@ import path from 'node:path';
 export interface ChainsFileOptions {
   /** Files of token lists. */
   readonly tokens?: readonly string[];
-  /** More of each chain, by its id. */
+  /** More settings by chain id. */
   readonly more?: Readonly<Record<string, object>>;
 }
 
 const folders: string[] = [];
-// Written where no test hook removes it.
+// Removed on exit, as no test hook does.
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });

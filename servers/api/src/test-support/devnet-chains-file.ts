@@ -9,7 +9,7 @@ export const bothVersions = {
   ...{ v2Factory, v3Factory, v3Quoter, router, routerKind: 'both' },
 } as const;
 
-/** The same with pools of the second version alone, and their own router. */
+/** The same with v2 pools only and their own router. */
 export const secondVersion = {
   ...{ wrapped: weth.address, dollars: [usdx.address], bases: [] },
   ...{ v2Factory, router: devnetExchange.v2Router, routerKind: 'v2' },
@@ -17,7 +17,7 @@ export const secondVersion = {
 
 const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
-/** Writes a file for `API_CHAINS`: the first chain with pools of both versions, the second with those of the second. */
+/** Writes a file for `API_CHAINS`: the first chain with pools of both versions, the second with v2 pools. */
 export function devnetChainsFile(urls: readonly string[], tokens: readonly string[] = []): string {
   const [first, second] = urls;
   return chainsFile(`eip155:31337=${first} eip155:31338=${second}`, {
@@ -29,10 +29,10 @@ export function devnetChainsFile(urls: readonly string[], tokens: readonly strin
   });
 }
 
-/** A token as requests name it. */
+/** A token id as in requests. */
 export const idOf = ({ address }: Pick<DevnetToken, 'address'>, chain = 31337): string =>
   `eip155:${chain}:${address}`;
 
-/** A chain's own currency as requests name it. */
+/** The native currency's id as in requests. */
 export const etherOf = (chain = 31337): string =>
   `eip155:${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`;

@@ -95,7 +95,7 @@ export async function rowsOf<Row>(
   return ((await database.execute(statement)) as unknown as { rows: readonly Row[] }).rows;
 }
 
-/** All that the index of the chain holds, in words that can be compared. */
+/** All holdings in the index of the chain, in comparable form. */
 export async function holdingsIn(database: Database): Promise<Readonly<Record<string, string>>> {
   const rows = await rowsOf<{ key: string; amount: string }>(
     database,

@@ -14,7 +14,7 @@ import { type Api, startApi } from '../server/start-api.ts';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from './chains-file.ts';
 
-/** One of the accounts of anvil. */
+/** An account of anvil. */
 export function accountAt(place: number) {
   const account = anvilAccounts[place];
   if (!account) throw new Error('anvil has ten accounts');
@@ -71,10 +71,10 @@ export interface IndexedApiOptions {
   readonly index?: boolean | object;
 }
 
-/** What tokens of the devnet are listed as. */
+/** Token list entries of the devnet's tokens. */
 export const devnetList = (chainId: number) => devnetTokens.map((token) => ({ ...token, chainId }));
 
-/** An API that indexes its chains with the time of the machine. */
+/** An API that indexes its chains in real time. */
 export async function openIndexedApi({
   nodes,
   tokens,
@@ -90,7 +90,8 @@ export async function openIndexedApi({
   return {
     api,
     async ask(path) {
-      const response = await fetch(`${api.url}${path}`);
+      // A kept-alive connection may close while a busy machine does not read it.
+      const response = await fetch(`${api.url}${path}`, { headers: { connection: 'close' } });
       return { status: response.status, body: await response.json() };
     },
     async metric(name) {

@@ -18,7 +18,7 @@ export interface TestApi {
   readonly api: Api;
   /** Unix milliseconds; may be set. */
   readonly time: { now: number };
-  /** Asks as no browser could: every header and path as it is given. */
+  /** Sends a request with any header and path, as no browser could. */
   ask(path: string, question?: Question): Promise<Answer>;
 }
 
@@ -39,7 +39,7 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body }:
   });
 }
 
-/** An API on a free port, with keys in memory and a clock of the test's own. */
+/** An API on a free port, with keys in memory and its own test clock. */
 export async function openApi(settings: Partial<ApiSettings> = {}): Promise<TestApi> {
   const time = { now: Date.UTC(2026, 0, 2) };
   const clock = { now: () => time.now, after: () => () => {} };

@@ -16,7 +16,7 @@ const usual = [
   ...['/usr/local/bin', '/opt/homebrew/bin'].map((folder) => `${folder}/postgres`),
 ];
 
-/** Where PostgreSQL is on this machine. */
+/** Path of PostgreSQL on this machine. */
 function postgresProgram(): string {
   const found = process.env.POSTGRES_PATH ?? usual.find(existsSync);
   if (found) return found;
@@ -26,9 +26,9 @@ function postgresProgram(): string {
 }
 
 /**
- * Where a client program of PostgreSQL is: beside the server, so that both have one version.
+ * Path of a PostgreSQL client program beside the server, so both have one version.
  *
- * @throws Error where it is absent
+ * @throws Error if it is absent
  */
 export function postgresTool(name: 'pg_dump' | 'pg_restore'): string {
   const found = path.join(path.dirname(postgresProgram()), name);
@@ -38,19 +38,19 @@ export function postgresTool(name: 'pg_dump' | 'pg_restore'): string {
   );
 }
 
-/** PostgreSQL does not run as root: then as the user that Debian makes for it. */
+/** PostgreSQL does not run as root, so this uses the user that Debian creates for it. */
 function asUser(command: string, args: readonly string[]): readonly [string, readonly string[]] {
   if (process.getuid?.() !== 0) return [command, args];
   return ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]];
 }
 
 export interface PostgresServer {
-  /** A new, empty database each time. */
+  /** Creates an empty database. */
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a separate PostgreSQL in a separate folder. */
+/** Starts PostgreSQL with its own folder. */
 export async function startPostgres(): Promise<PostgresServer> {
   const program = postgresProgram();
   const folder = await mkdtemp(path.join(tmpdir(), 'mooring-postgres-'));
@@ -80,7 +80,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     async stop() {
       const ended = once(child, 'exit');
-      // At once, without waiting for those who are connected.
+      // Immediate shutdown, without waiting for clients.
       child.kill('SIGQUIT');
       await ended;
       await rm(folder, { recursive: true });

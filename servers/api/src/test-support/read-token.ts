@@ -12,7 +12,7 @@ export function claimsOf(token: string): Claims {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** Whether a token's signature, raw r‖s, is of the published key: as a wallet checks it. */
+/** Whether the published key verifies a token's raw r‖s signature, as wallets do. */
 export async function isSignedBy(token: string, { publicKey }: PublicKeyAnswer): Promise<boolean> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('jwk', publicKey, algorithm, false, ['verify']);

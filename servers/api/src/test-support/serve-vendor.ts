@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 export interface VendorRequest {
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
@@ -13,11 +13,11 @@ export interface VendorRequest {
 
 export interface VendorAnswer {
   readonly status?: number | undefined;
-  /** Sent as it is when it is a text, else as JSON. */
+  /** Sent as is if a string, else as JSON. */
   readonly body: unknown;
 }
 
-/** A vendor on this machine, until the test ends. @param answer what it answers; `undefined`: never anything */
+/** A local vendor until the test ends. @param answer its answers; `undefined`: never answers */
 export async function serveVendor(
   answer: (request: VendorRequest) => VendorAnswer | undefined,
 ): Promise<{ readonly url: string; readonly requests: readonly VendorRequest[] }> {

@@ -9,7 +9,7 @@ import { apiSettings } from '../settings/api-settings.ts';
 const file = (name: string) => fileURLToPath(new URL(`../../examples/${name}`, import.meta.url));
 const settings = readSettings(apiSettings, { API_CHAINS: file('chains.json'), API_STATE: 'memory' });
 
-it('the example can be used once its keys are set', async () => {
+it('the example works once its keys are set', async () => {
   await expect(checkApi(settings, {})).rejects.toThrow(
     /chains\.eip155:1\.nodes\.0 takes its key from the environment variable ETHEREUM_NODE_KEY, which is not set/,
   );

@@ -3,9 +3,9 @@ import type { ChainCurrency } from '@mooring/upstreams';
 import type { Chain } from 'viem';
 
 /**
- * The native currency of a chain, as viem knows its chains.
+ * The native currency of a chain in viem's chain list.
  *
- * @throws Error with a sentence that says where to name it: a wrong symbol would mislead about money
+ * @throws Error with a sentence that says where to define it: a wrong symbol would mislead about money
  */
 export async function nativeCurrency(chain: CaipNetworkId, setting: string): Promise<ChainCurrency> {
   const { namespace, reference } = parseCaipNetworkId(chain);
@@ -15,7 +15,7 @@ export async function nativeCurrency(chain: CaipNetworkId, setting: string): Pro
   );
   const isSame = ({ nativeCurrency: { symbol, decimals } }: Chain) =>
     symbol === known?.nativeCurrency.symbol && decimals === known.nativeCurrency.decimals;
-  // Some ids are taken by several chains.
+  // Several chains share some ids.
   if (known === undefined || !others.every(isSame)) {
     throw new Error(
       `${setting} has ${chain}, whose currency is not known: name it there, as the member "currency" of the chain.`,

@@ -8,12 +8,12 @@ it.each([
   'ＣＬＡＩＭ now',
   'aidrop.xyz',
   'USDC Reward',
-])('a token called %j is taken for spam', (name) => {
+])('%j is spam', (name) => {
   expect(isSpamName(name)).toBe(true);
 });
 
 it.each(['Mooring Dollar', 'USD Coin', 'yearn.finances', 'Wrapped Ether', 'Reclaimed', 'St. Moritz', ''])(
-  'a token called %j is not',
+  '%j is not spam',
   (name) => {
     expect(isSpamName(name)).toBe(false);
   },

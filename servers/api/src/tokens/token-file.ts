@@ -3,10 +3,10 @@ import { apiLimits } from '@mooring/protocol/api';
 import * as v from 'valibot';
 
 const tokenForm = v.object({
-  // The number of an EVM chain, as token lists have it, or any chain by its CAIP-2 id.
+  // Numeric id of an EVM chain, as in token lists, or the CAIP-2 id of any chain.
   chainId: v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.maxLength(41))]),
   address: v.pipe(v.string(), v.maxLength(128)),
-  // A token without these is asked what it calls itself.
+  // Without these, they are read from the token's contract.
   name: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.name))),
   symbol: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.symbol))),
   decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
@@ -15,7 +15,7 @@ const tokenForm = v.object({
 
 const listForm = v.object({ tokens: v.array(tokenForm) });
 
-/** A token as a token list (tokenlists.org) has it. */
+/** An entry of a token list (tokenlists.org). */
 export type TokenEntry = v.InferOutput<typeof tokenForm>;
 
 /** @throws Error whose message completes "API_CHAINS names the token list …, and …" */
@@ -32,7 +32,7 @@ export async function readTokenFile(file: string, maxBytes: number): Promise<rea
   return readTokenText(text);
 }
 
-/** @throws Error whose message completes the same */
+/** @throws Error whose message completes the same sentence */
 export function readTokenText(text: string): readonly TokenEntry[] {
   let list: unknown;
   try {

@@ -2,19 +2,19 @@ import { type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '@moori
 import type { Upstreams } from '@mooring/upstreams';
 import { createError } from '../errors.ts';
 
-/** What clients write for a chain's own currency, which has no address, by namespace. */
+/** Clients' placeholders for native currencies, which have no address, by namespace. */
 const placeholders: Readonly<Record<string, string>> = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',
 };
 
-/** What clients write for the own currency of a chain that is served. */
+/** Clients' placeholder for the native currency of a served chain. */
 export function placeholderOf(chain: CaipNetworkId): string {
   const { namespace } = parseCaipNetworkId(chain);
   return (Object.hasOwn(placeholders, namespace) ? placeholders[namespace] : undefined) ?? '0x';
 }
 
-/** A token as requests name it. */
+/** A token as in requests. */
 export interface TokenId {
   readonly chain: CaipNetworkId;
   /** In lower case if its chain ignores case; `undefined` for the native currency. */
@@ -22,7 +22,7 @@ export interface TokenId {
 }
 
 /**
- * Reads a token of a chain that is served.
+ * Reads a token of a served chain.
  *
  * @throws MooringError `CHAIN_NOT_SERVED`, `ADDRESS_INVALID`
  */

@@ -3,19 +3,19 @@ import type { Chains, TokenWords, Upstreams } from '@mooring/upstreams';
 import { nativeCurrency } from './native-currency.ts';
 import { readTokenFile, type TokenEntry } from './token-file.ts';
 
-/** A token, or the own currency of a chain. */
+/** A token or a chain's native currency. */
 export interface Token extends TokenWords {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly icon: string;
 }
 
 export interface ListedToken {
   readonly address: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly icon: string;
-  /** `undefined` where the list leaves any of it out. */
+  /** `undefined` if the list omits any of it. */
   readonly words: TokenWords | undefined;
-  /** Whether no list has it: somebody may have sent it unasked. */
+  /** Whether no list has it: it may be an unsolicited airdrop. */
   readonly isUnlisted?: boolean | undefined;
 }
 
@@ -27,23 +27,23 @@ export interface ChainTokens {
 
 export type TokenList = ReadonlyMap<CaipNetworkId, ChainTokens>;
 
-/** How token lists write the native currency of an EVM chain, which is no token. */
+/** Token lists' placeholder for the native currency of an EVM chain, which is not a token. */
 const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
 export interface TokenListOptions {
   readonly chains: Chains;
   readonly upstreams: Pick<Upstreams, 'isAddress'>;
   readonly bounds: {
-    /** Tokens of one chain. */
+    /** Tokens per chain. */
     readonly perChain: number;
-    /** Bytes of one file. */
+    /** Bytes per file. */
     readonly bytes: number;
   };
 }
 
 /**
- * Reads the token lists for the chains that have a node; tokens of other chains are left out. Where two lists have a token, the
- * later counts.
+ * Reads the token lists for chains with a node; omits tokens of other chains. If two lists have a token, the
+ * later one wins.
  *
  * @throws Error with a sentence that names the setting and the file
  */
@@ -77,7 +77,7 @@ export async function readTokenLists({ chains, upstreams, bounds }: TokenListOpt
   return new Map(await Promise.all(read));
 }
 
-/** Whether an entry of a token list is of a chain. */
+/** Whether a token list entry belongs to a chain. */
 export function isOf(chain: CaipNetworkId, chainId: TokenEntry['chainId']): boolean {
   if (typeof chainId === 'string') return chainId === chain;
   const { namespace, reference } = parseCaipNetworkId(chain);
@@ -86,7 +86,7 @@ export function isOf(chain: CaipNetworkId, chainId: TokenEntry['chainId']): bool
 
 const isNative = ({ address }: TokenEntry): boolean => address.toLowerCase() === nativePlaceholder;
 
-/** EVM addresses differ by their checksum's letters only, others by every letter. */
+/** EVM addresses differ only by checksum case, others by every letter. */
 const keyOf = ({ address }: TokenEntry): string =>
   address.startsWith('0x') ? address.toLowerCase() : address;
 
@@ -99,5 +99,5 @@ function wordsOf({ name, symbol, decimals }: TokenEntry): TokenWords | undefined
   return { name, symbol, decimals };
 }
 
-/** Leaves out addresses that a page cannot show, such as `ipfs:`. */
+/** Omits URLs that a page cannot show, such as `ipfs:`. */
 const iconOf = ({ logoURI }: TokenEntry): string => (/^(https:|data:image\/)/.test(logoURI) ? logoURI : '');

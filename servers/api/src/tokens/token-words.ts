@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@mooring/protocol';
 import type { TokenWords, Upstreams } from '@mooring/upstreams';
 
-/** What tokens call themselves, by address in small letters; without those that are none. */
+/** Token names by address in lower case; omits addresses that are not tokens. */
 export type ReadTokenWords = (
   chain: CaipNetworkId,
   tokens: readonly string[],
@@ -9,15 +9,15 @@ export type ReadTokenWords = (
 
 export interface TokenWordsOptions {
   readonly upstreams: Pick<Upstreams, 'tokens'>;
-  /** Tokens that are kept. */
+  /** Maximum of cached tokens. */
   readonly most: number;
-  /** Milliseconds for which they are kept. */
+  /** Milliseconds that they are cached. */
   readonly lifetime: number;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
 
-/** Asks tokens what they call themselves, and keeps it in memory a while. @throws MooringError as `Upstreams.tokens` does */
+/** Reads token names from contracts and caches them in memory. @throws MooringError as `Upstreams.tokens` does */
 export function readTokenWords({ upstreams, most, lifetime, now }: TokenWordsOptions): ReadTokenWords {
   const kept = new Map<string, { readonly words: TokenWords | undefined; readonly until: number }>();
   return async (chain, tokens) => {

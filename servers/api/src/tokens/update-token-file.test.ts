@@ -34,7 +34,7 @@ const update = (file: string, ...addresses: readonly string[]) =>
     API_BALANCE_TOKENS_BYTES: '4096',
   });
 
-it("takes the lists' tokens of the chains, keeps those of others, and reports changed decimals", async () => {
+it('takes the listed tokens of served chains, keeps those of others, and reports changed decimals', async () => {
   const file = path.join(root, 'tokens.json');
   const [elsewhere, untouched] = [token(10, '9'), token(8453, '8')];
   writeFileSync(file, JSON.stringify({ tokens: [elsewhere, untouched, token(1, 'a', { decimals: 18 })] }));
@@ -67,7 +67,7 @@ it.each([
   ['is no list', () => serve('{"tokens":7}'), 'is not that of a token list'],
   ['is too long', () => serve(' '.repeat(5_000)), 'it has more than API_BALANCE_TOKENS_BYTES (4096)'],
   ['is not asked over TLS', async () => 'http://lists.example', 'is no https:// address'],
-])('leaves the file as it is where a list %s', async (_, made, words) => {
+])('keeps the file if a list %s', async (_, made, words) => {
   const file = path.join(root, 'kept.json');
   writeFileSync(file, '{"tokens":[]}');
   expect(await update(file, await made())).toMatchObject({
@@ -77,14 +77,14 @@ it.each([
   expect(readFileSync(file, 'utf8')).toBe('{"tokens":[]}');
 });
 
-it('does not write over a file that is no token list', async () => {
+it('does not overwrite a file that is not a token list', async () => {
   const file = path.join(root, 'other.json');
   writeFileSync(file, '[]');
   expect(await update(file, await serve('{"tokens":[]}'))).toMatchObject({ exitCode: 1 });
   expect(readFileSync(file, 'utf8')).toBe('[]');
 });
 
-it('says how it is written', async () => {
+it('prints its usage', async () => {
   expect(await runCommand(['tokens'], {})).toMatchObject({
     exitCode: 2,
     text: expect.stringContaining('mooring-api tokens update FILE ADDRESS'),

@@ -1,22 +1,22 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { type CaipNetworkId, readAnnouncedText } from '@mooring/protocol';
+import { readText } from '@mooring/protocol/http';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
-import { readBounded } from '@mooring/server-kit';
 import type { Chains, Upstreams } from '@mooring/upstreams';
 import { readTokenText, type TokenEntry } from './token-file.ts';
 import { isOf } from './token-list.ts';
 
 export interface UpdateTokenFileOptions {
-  /** Rewritten; need not exist. */
+  /** Overwritten; need not exist. */
   readonly file: string;
-  /** Of token lists (tokenlists.org), `https://…`; a later one counts more. */
+  /** URLs of token lists (tokenlists.org), `https://…`; a later list wins. */
   readonly addresses: readonly string[];
   readonly chains: Chains;
   readonly upstreams: Pick<Upstreams, 'isAddress'>;
   readonly bounds: {
-    /** Tokens of one chain. */
+    /** Tokens per chain. */
     readonly perChain: number;
-    /** Bytes of one list. */
+    /** Bytes per list. */
     readonly bytes: number;
   };
 }
@@ -24,14 +24,14 @@ export interface UpdateTokenFileOptions {
 type NamedEntry = TokenEntry & { readonly name: string; readonly symbol: string; readonly decimals: number };
 
 const timeoutMs = 30_000;
-/** Changes that are listed one by one. */
+/** Changes listed individually. */
 const toldChanges = 20;
 
 /**
- * Takes the tokens of the API's chains from token lists into a file. Chains that the lists have nothing of keep the tokens that
- * the file has.
+ * Writes the tokens of the API's chains from token lists to a file. Chains missing from the lists keep the tokens of
+ * the file.
  *
- * @returns what has changed, in lines
+ * @returns the changes, in lines
  * @throws Error with a sentence that names the file or the list
  */
 export async function updateTokenFile(options: UpdateTokenFileOptions): Promise<string> {
@@ -78,7 +78,7 @@ async function fetchList(address: string, maxBytes: number): Promise<readonly To
     const run = async (signal: AbortSignal): Promise<readonly TokenEntry[]> => {
       const response = await fetch(address, { signal });
       if (!response.ok) throw new Error(`it answered with status ${response.status}`);
-      const text = await readBounded(response, { maxBytes, signal });
+      const text = await readText(response, { maxBytes, signal });
       if (text === undefined) throw new Error(`it has more than API_BALANCE_TOKENS_BYTES (${maxBytes})`);
       return readTokenText(text);
     };
@@ -89,7 +89,7 @@ async function fetchList(address: string, maxBytes: number): Promise<readonly To
   }
 }
 
-/** The tokens of one chain that a list names whole, each once. */
+/** The complete entries of one chain in a list, each once. */
 function tokensOf(
   entries: readonly TokenEntry[],
   chain: CaipNetworkId,
@@ -110,7 +110,7 @@ function tokensOf(
 const keyOf = ({ address }: TokenEntry): string =>
   address.startsWith('0x') ? address.toLowerCase() : address;
 
-/** The meaning of amounts depends on these: an operator should see what changed them. */
+/** Amounts depend on these, so an operator should see changes. */
 function changesOf(before: readonly TokenEntry[], after: readonly NamedEntry[]): readonly string[] {
   const old = new Map(before.map((entry) => [keyOf(entry), entry]));
   const changes = after.flatMap((entry) => {
@@ -124,7 +124,7 @@ function changesOf(before: readonly TokenEntry[], after: readonly NamedEntry[]):
   return rest > 0 ? [...changes.slice(0, toldChanges), `  and ${rest} more changed`] : changes;
 }
 
-/** Whole or not at all. */
+/** Replaces the file atomically. */
 async function replaceFile(file: string, list: object): Promise<void> {
   const part = `${file}.${process.pid}`;
   try {

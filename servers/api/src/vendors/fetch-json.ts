@@ -1,4 +1,5 @@
-import { readBounded } from '@mooring/server-kit';
+import { readText } from '@mooring/protocol/http';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
 import * as v from 'valibot';
 
 export interface VendorQuestion<Schema extends v.GenericSchema> {
@@ -9,15 +10,15 @@ export interface VendorQuestion<Schema extends v.GenericSchema> {
   readonly schema: Schema;
 }
 
-/** Asks a vendor. @throws VendorFailure without a word of the address or of a key */
+/** Sends a request to a vendor. @throws VendorFailure without its address or key */
 export type FetchJson = <Schema extends v.GenericSchema>(
   question: VendorQuestion<Schema>,
 ) => Promise<v.InferOutput<Schema>>;
 
-/** Why a vendor gave no usable answer. Holds nothing of its address and nothing that it said. */
+/** Why a vendor gave no usable answer. Contains nothing of its address or response. */
 export class VendorFailure extends Error {
   override readonly name = 'VendorFailure';
-  /** Of its answer, if it gave one. */
+  /** Status of the answer, if there was one. */
   readonly status: number | undefined;
 
   constructor(message: string, status?: number) {
@@ -27,16 +28,19 @@ export class VendorFailure extends Error {
 }
 
 export interface FetchJsonOptions {
-  /** Milliseconds until a whole answer has to be there. */
+  /** Milliseconds until the whole answer must arrive. */
   readonly milliseconds: number;
   readonly maxBytes: number;
 }
 
-/** Asks vendors with bounds on the time and the size of their answers, and follows no redirect. */
+/** Requests vendors with limits on time and answer size, without following redirects. */
 export function fetchJson({ milliseconds, maxBytes }: FetchJsonOptions): FetchJson {
   return async ({ url, headers = {}, body, schema }) => {
-    const signal = AbortSignal.timeout(milliseconds);
-    const text = await request(url, { headers, body, maxBytes, signal });
+    const text = await withTimeout((signal) => request(url, { headers, body, maxBytes, signal }), {
+      clock: systemClock,
+      milliseconds,
+      onTimeout: () => new VendorFailure('no whole answer in time'),
+    });
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -71,17 +75,17 @@ async function request(url: string, { headers, body, maxBytes, signal }: Request
       redirect: 'error',
       signal,
     });
-    const text = await readBounded(response, { maxBytes, signal });
+    const text = await readText(response, { maxBytes, signal });
     if (text === undefined) throw new VendorFailure(`the answer has more than ${maxBytes} bytes`);
     if (!response.ok) throw new VendorFailure(`the answer has status ${response.status}`, response.status);
     return text;
   } catch (error) {
     if (error instanceof VendorFailure) throw error;
-    throw new VendorFailure(signal.aborted ? 'no whole answer in time' : 'no connection, or it broke');
+    throw new VendorFailure('no connection, or it broke');
   }
 }
 
-/** The address of a vendor's route. */
+/** URL of a vendor's route. */
 export function vendorAddress(
   base: string,
   path: string,

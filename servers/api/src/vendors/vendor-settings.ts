@@ -1,12 +1,12 @@
 import { boundSetting } from '@mooring/server-kit';
 
-/** Reads a key of a vendor, which is sent in a header. */
+/** Reads a vendor key, which is sent in a header. */
 export function readVendorKey(text: string): string {
   if (/^[\x21-\x7e]{1,4096}$/.test(text)) return text;
   throw new Error('has to be 1 to 4,096 printable ASCII characters without blanks');
 }
 
-/** Settings of requests to any vendor. */
+/** Settings of all vendor requests. */
 export const vendorSettings = {
   vendorMilliseconds: boundSetting(
     'API_VENDOR_MILLISECONDS',

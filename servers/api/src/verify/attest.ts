@@ -2,9 +2,9 @@ import { matchesOrigin, type OriginPattern, parseOriginPattern } from '@mooring/
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { ScamList } from './scam-list.ts';
 
-/** Who asked first for what, as far as it is known. */
+/** The first origin for each hash, as far as known. */
 interface Records {
-  /** Keeps it, unless another origin was first: then `false`. */
+  /** Records the origin. Returns `false` if another origin was first. */
   put(hash: string, origin: string): boolean | Promise<boolean>;
   originOf(hash: string): string | undefined | Promise<string | undefined>;
 }
@@ -13,24 +13,24 @@ export interface AttesterOptions {
   readonly keys: SigningKeys;
   readonly records: Records;
   readonly scams: ScamList;
-  /** Sites that are vouched for; all when it is empty. */
+  /** Sites that are vouched for; all if empty. */
   readonly origins: readonly string[];
-  /** Seconds that a token is good for. */
+  /** Lifetime of a token in seconds. */
   readonly tokenLifetime: number;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
 
 export interface Asked {
-  /** Hash of the sealed message, which the token is bound to. */
+  /** Hash of the encrypted message, which the token is bound to. */
   readonly id: string;
-  /** Hash of what is in it, for wallets that ask by hash. */
+  /** Hash of the decrypted message, for wallets that look up by hash. */
   readonly decryptedId: string | undefined;
-  /** Origin of the asking page; `undefined` if its browser sent none. */
+  /** Origin of the page; `undefined` if its browser sent none. */
   readonly origin: string | undefined;
 }
 
-/** Says which site a message came from. */
+/** Attests which site a message came from. */
 export class Attester {
   readonly #options: AttesterOptions;
   readonly #origins: readonly OriginPattern[];
@@ -40,14 +40,14 @@ export class Attester {
     this.#origins = options.origins.map(parseOriginPattern);
   }
 
-  /** The origin, when it is one that is vouched for. */
+  /** Returns the origin if it is vouched for. */
   vouched(origin: string | undefined): string | undefined {
     const origins = this.#origins;
     if (origin === undefined || origins.length === 0) return origin;
     return origins.some((pattern) => matchesOrigin(pattern, origin)) ? origin : undefined;
   }
 
-  /** A token about a message; one that vouches for nothing when the site is not known. */
+  /** A token for a message; it vouches for nothing if the site is unknown. */
   async token({ id, decryptedId, origin }: Asked): Promise<string> {
     const { keys, tokenLifetime, now, scams } = this.#options;
     const vouched = this.vouched(origin);
@@ -63,7 +63,7 @@ export class Attester {
     });
   }
 
-  /** Keeps which site asked, unless another was first: then `false`. */
+  /** Records the site's origin. Returns `false` if another was first. */
   async record(hash: string, origin: string): Promise<boolean> {
     return this.#options.records.put(hash, origin);
   }

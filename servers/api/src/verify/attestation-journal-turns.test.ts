@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AttestationRecord, openAttestationJournal } from './attestation-journal.ts';
 
-/** What happens around the next appends. */
+/** Controls the next appends. */
 const disk = vi.hoisted(() => ({ appended: () => undefined as unknown, tears: false }));
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -47,7 +47,7 @@ async function open(problems: string[] = []) {
   return { journal, found };
 }
 
-test('a record is written in whatever moment of a write it is added', async () => {
+test('writes a record that is added at any moment of another write', async () => {
   for (let turns = 0; turns < 12; turns += 1) {
     rmSync(folder, { recursive: true, force: true });
     const { journal } = await open();
@@ -66,7 +66,7 @@ test('a record is written in whatever moment of a write it is added', async () =
   }
 });
 
-test('half a record, written before the disk was full, does not swallow the next', async () => {
+test('does not lose the next record after a partial write to a full disk', async () => {
   const problems: string[] = [];
   const { journal } = await open(problems);
   disk.tears = true;
@@ -79,7 +79,7 @@ test('half a record, written before the disk was full, does not swallow the next
   expect((await open()).found).toEqual([record(2).hash]);
 });
 
-test('a record that was cut off within its origin is no record of the origin that is left of it', async () => {
+test('ignores a record cut off within its origin', async () => {
   const { journal } = await open();
   journal.add({ ...record(1), origin: 'https://bank.example.evil.example' });
   await journal.close();
@@ -87,7 +87,7 @@ test('a record that was cut off within its origin is no record of the origin tha
   const text = readFileSync(file, 'utf8');
   for (let end = text.length - 2; end > 0; end -= 1) {
     writeFileSync(file, text.slice(0, end));
-    // Once as the last line, once as one that was ended since.
+    // First as the last line, then as a line that was ended since.
     expect((await open()).found).toEqual([]);
     expect((await open()).found).toEqual([]);
   }

@@ -45,14 +45,14 @@ async function write(numbers: readonly number[], at = 5) {
   await journal.close();
 }
 
-test('what was added is there after the end, in its order, and readable by its owner alone', async () => {
+test('restores records in order from a file that only its owner can read', async () => {
   await write([3, 1]);
   await write([2]);
   expect((await open()).found()).toEqual([3, 1, 2]);
   expect(statSync(file()).mode & 0o077).toBe(0);
 });
 
-test('at most twice as many as may be kept stand on the disk, the latest of them', async () => {
+test('keeps at most twice the record limit on disk, the latest ones', async () => {
   const numbers = Array.from({ length: 47 }, (_, index) => index);
   const { journal } = await open();
   for (const number of numbers) {
@@ -65,7 +65,7 @@ test('at most twice as many as may be kept stand on the disk, the latest of them
   expect((await open()).found()).toEqual([...numbers.slice(40), 100, 101, 102, 103]);
 });
 
-test('what is worth nothing any more leaves the disk', async () => {
+test('removes expired records from disk', async () => {
   await write([1], 0);
   await write([2], 1_000);
   expect((await open()).found()).toEqual([1, 2]);
@@ -73,14 +73,14 @@ test('what is worth nothing any more leaves the disk', async () => {
   expect((await open()).found()).toEqual([2, 3]);
 });
 
-test('a record that was cut off, or is none, costs no other', async () => {
+test('ignores a truncated or malformed record and keeps the others', async () => {
   await write([1]);
   appendFileSync(file(), `nonsense\n5 ${hashOf(9)} \n5 ${hashOf(8).slice(1)}`);
   await write([2]);
   expect((await open()).found()).toEqual([1, 2]);
 });
 
-test('a failing disk is reported, and the next record is tried again', async () => {
+test('reports a failing disk and writes later records again', async () => {
   const { journal } = await open();
   rmSync(path.dirname(file()), { recursive: true });
   journal.add({ hash: hashOf(1), origin, at: 5 });
@@ -93,12 +93,12 @@ test('a failing disk is reported, and the next record is tried again', async () 
   expect((await open()).found()).toEqual([3, 4]);
 });
 
-test('an unusable folder is reported in a sentence', async () => {
+test('reports an unusable folder in a sentence', async () => {
   writeFileSync(path.join(folder, 'state'), '');
   await expect(open()).rejects.toThrow(/^The attestations .*attestations.*\.log cannot be (read|kept)/);
 });
 
-test('a restarted API knows who asked, and accepts no other origin as first', async () => {
+test('knows the first origin after a restart and accepts no other', async () => {
   const state = path.join(folder, 'state');
   const frame = (hash: string) => `/v3/attestation?id=${'ab'.repeat(32)}&decryptedId=${hash}`;
   const from = (referer: string) => ({ headers: { referer, 'sec-fetch-dest': 'iframe' } });
@@ -119,7 +119,7 @@ test('a restarted API knows who asked, and accepts no other origin as first', as
   } finally {
     await service.api.close();
   }
-  // Nothing but hashes and origins is on the disk.
+  // The disk holds only hashes and origins.
   expect(readFileSync(file(), 'utf8')).toMatch(/^\d+ [0-9a-f]{64} https:\/\/dapp\.example \.\n$/);
   expect(existsSync(path.join(state, 'verify-key.json'))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { appendFile, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Which origin asked for what, and when. */
+/** The origin that claimed a hash, and when. */
 export interface AttestationRecord {
   readonly hash: string;
   readonly origin: string;
@@ -13,9 +13,9 @@ export interface AttestationRecord {
 
 export interface AttestationJournalOptions {
   readonly folder: string;
-  /** Records of one file; beyond, another is begun, and the one before the last is forgotten. */
+  /** Records per file; beyond it, a new file starts and the oldest of the two is dropped. */
   readonly count: number;
-  /** Milliseconds after which a record is worth nothing. */
+  /** Milliseconds until a record expires. */
   readonly lifetime: number;
   /** Called with each stored record, oldest first. */
   readonly onRecord: (record: AttestationRecord) => void;
@@ -24,20 +24,20 @@ export interface AttestationJournalOptions {
 }
 
 export interface AttestationJournal {
-  /** Keeps a record, in a moment. */
+  /** Queues a record for writing. */
   add(record: AttestationRecord): void;
-  /** Resolves when all is kept. */
+  /** Resolves when everything is written. */
   close(): Promise<void>;
 }
 
-/** The point distinguishes a whole record from one that was cut off, whose origin would be another's. */
+/** The dot marks a complete record. A truncated one could name another origin. */
 const line = /^(\d{1,15}) ([0-9a-f]{64}) (\S{1,2048}) \.$/;
-/** Characters that may wait for a disk that hangs; more are not kept. */
+/** Characters queued while the disk hangs; more are dropped. */
 const maxWaiting = 4_194_304;
 
 interface Read {
   readonly count: number;
-  /** When its first record was made, Unix milliseconds. */
+  /** Time of its first record, Unix milliseconds. */
   readonly begun: number | undefined;
 }
 
@@ -50,7 +50,7 @@ async function read(file: string, onRecord: (record: AttestationRecord) => void)
   let begun: number | undefined;
   try {
     for await (const text of createInterface({ input: createReadStream(file), crlfDelay: 0 })) {
-      // One that was cut off by the end of the process is none.
+      // Skips a record that was cut off when the process ended.
       const [, at, hash, origin] = line.exec(text) ?? [];
       count += 1;
       if (at === undefined || hash === undefined || origin === undefined) continue;
@@ -65,7 +65,7 @@ async function read(file: string, onRecord: (record: AttestationRecord) => void)
   return { count, begun };
 }
 
-/** Ends a line that was cut off, so that the next one is separate. */
+/** Ends a truncated line, so that the next record is separate. */
 async function endLine(file: string): Promise<void> {
   const handle = await open(file, 'a+', 0o600);
   try {
@@ -78,11 +78,11 @@ async function endLine(file: string): Promise<void> {
   }
 }
 
-/** The file before the one that is written to, and that one. */
+/** The previous file and the current one. */
 const filesIn = (folder: string) =>
   [path.join(folder, 'attestations-before.log'), path.join(folder, 'attestations.log')] as const;
 
-/** Reads what a journal has, oldest first, and leaves it as it is. @throws Error with a sentence when it cannot be read */
+/** Reads a journal, oldest first, without changing it. @throws Error with a sentence if it cannot be read */
 export async function readAttestationJournal(folder: string): Promise<readonly AttestationRecord[]> {
   const records: AttestationRecord[] = [];
   for (const file of filesIn(folder)) await read(file, (record) => void records.push(record));
@@ -90,9 +90,9 @@ export async function readAttestationJournal(folder: string): Promise<readonly A
 }
 
 /**
- * Opens the two files that attestations outlive the process in: the one that is written to, and the one before.
+ * Opens the two files that persist attestations: the current one and the previous one.
  *
- * @throws Error with a sentence when they cannot be read or written
+ * @throws Error with a sentence if they cannot be read or written
  */
 export async function openAttestationJournal(
   options: AttestationJournalOptions,
@@ -112,7 +112,7 @@ export async function openAttestationJournal(
   let waitingSize = 0;
   let writing: Promise<void> | undefined;
 
-  /** Writes all that fits into the file, and restarts the file when it is full or all of its records have expired. */
+  /** Writes as much as fits into the file, and starts a new one when it is full or all its records have expired. */
   async function writeSome(): Promise<void> {
     const [first] = waiting;
     if (!first) return;
@@ -135,10 +135,10 @@ export async function openAttestationJournal(
       try {
         await writeSome();
       } catch (error) {
-        // One sentence for all that waits: a disk that fails would fill another with its log.
+        // Reports once for all queued records, so that a failing disk does not fill the log.
         [waiting, waitingSize] = [[], 0];
         onProblem('attestations could not be kept', error);
-        // Half a record would swallow the next one.
+        // A partial record would swallow the next one.
         await endLine(file).catch(() => undefined);
       }
     }

@@ -10,14 +10,14 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-// Neither a token nor an origin can hold one of these; should that ever change, the page still holds no other markup.
+// Neither a token nor an origin can contain these characters; escaping them guards against future changes.
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * The page that hands an attestation to the page that frames it, and to no other: the browser delivers it to that
+ * The page that hands an attestation to the framing page only: the browser delivers it to that
  * origin only, and shows it in frames of that origin only.
  *
- * @param origin of the framing page; `undefined` when it is not known, and then the attestation vouches for nothing
+ * @param origin of the framing page; `undefined` if unknown, and then the attestation vouches for nothing
  */
 export function attestationPage(attestation: string, origin: string | undefined): Page {
   const policy = [
@@ -33,14 +33,14 @@ export function attestationPage(attestation: string, origin: string | undefined)
     html: `<!doctype html><html lang="en" data-attestation="${escaped(attestation)}" data-origin="${escaped(origin ?? '*')}"><meta charset="utf-8"><title>Attestation</title><script>${script}</script></html>`,
     headers: {
       'content-security-policy': policy,
-      // For sites that isolate themselves.
+      // For cross-origin isolated sites.
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'cross-origin',
     },
   };
 }
 
-/** The same as a document that the asking page frames itself (`srcdoc`), where it has the asking page's origin. */
+/** The same as a document that the requesting page frames itself (`srcdoc`), where it has that page's origin. */
 export function attestationDocument(attestation: string, origin: string | undefined): string {
   const message = JSON.stringify({ type: 'verify_attestation', attestation });
   const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');

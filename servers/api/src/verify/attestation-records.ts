@@ -1,18 +1,18 @@
 import type { AttestationRecord } from './attestation-journal.ts';
 
 export interface RecordLimits {
-  /** How many are kept; the oldest make room. */
+  /** Maximum of records; the oldest are dropped. */
   readonly count: number;
-  /** Milliseconds that each is kept. */
+  /** Lifetime of a record in milliseconds. */
   readonly lifetime: number;
 }
 
-/** Which origin asked for what, by the hash of what it asked, for wallets that have no token. */
+/** First origin of each hash, for wallets that have no token. */
 export class AttestationRecords {
   readonly #limits: RecordLimits;
   readonly #now: () => number;
   readonly #onNew: (record: AttestationRecord) => void;
-  // In the order of their age: every one lives as long.
+  // In order of age: all have the same lifetime.
   readonly #records = new Map<string, { readonly origin: string; readonly until: number }>();
 
   /** @param onNew called with each new record */
@@ -30,7 +30,7 @@ export class AttestationRecords {
     return this.#records.size;
   }
 
-  /** Keeps it, unless another origin was first: then `false`. */
+  /** Records the origin. Returns `false` if another origin was first. */
   put(hash: string, origin: string): boolean {
     this.#dropOld();
     const known = this.#records.get(hash);
@@ -41,7 +41,7 @@ export class AttestationRecords {
     return true;
   }
 
-  /** Takes one from an earlier time; they come in the order of their age. */
+  /** Restores a stored record; records come in order of age. */
   readonly restore = (record: AttestationRecord): void => {
     if (record.at + this.#limits.lifetime <= this.#now()) return;
     this.#records.delete(record.hash);

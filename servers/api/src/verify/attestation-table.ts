@@ -4,10 +4,10 @@ import type { AttestationRecord } from './attestation-journal.ts';
 import type { RecordLimits } from './attestation-records.ts';
 import { attestations } from './attestation-tables.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const rowsAtOnce = 1_000;
 
-/** The attestations of all processes over one database: the first origin for a hash is first everywhere. */
+/** Attestations of all processes on one database: the first origin of a hash is the same everywhere. */
 export class AttestationTable {
   readonly #database: () => Promise<Database>;
   readonly #limits: RecordLimits;
@@ -17,7 +17,7 @@ export class AttestationTable {
     this.#limits = limits;
   }
 
-  /** Keeps it, unless there is one that is still worth something. @returns the one that counts */
+  /** Stores a record unless an unexpired one exists. @returns the valid one */
   async claim(record: AttestationRecord): Promise<AttestationRecord> {
     const database = await this.#database();
     const old = lte(attestations.at, record.at - this.#limits.lifetime);
@@ -43,7 +43,7 @@ export class AttestationTable {
     return found;
   }
 
-  /** Takes what was kept elsewhere; of two with one hash the one that is here counts. */
+  /** Imports records; existing ones win. */
   async take(records: readonly AttestationRecord[]): Promise<void> {
     const database = await this.#database();
     const different = [...new Map([...records].reverse().map((record) => [record.hash, record])).values()];
@@ -53,7 +53,7 @@ export class AttestationTable {
     }
   }
 
-  /** Forgets what is worth nothing any more, and the oldest beyond as many as are kept. @param now Unix milliseconds */
+  /** Deletes expired records and the oldest beyond the limit. @param now Unix milliseconds */
   async prune(now: number): Promise<void> {
     const database = await this.#database();
     await database.delete(attestations).where(lte(attestations.at, now - this.#limits.lifetime));

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Which origin asked first for what, by the hash of what it asked. */
+/** First origin of each hash. */
 export const attestations = pgTable(
   'attestations',
   {

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Milliseconds that an enclave may report with one token; it reloads before. */
+/** Lifetime of an enclave's token in milliseconds; the enclave reloads before it ends. */
 const lifetime = 3_600_000;
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens that let an enclave report for the page that frames it, and for no other (HS256). */
+/** Tokens that let an enclave report only for the page that frames it (HS256). */
 export class CsrfTokens {
   readonly #secret: Uint8Array;
   readonly #now: () => number;
 
-  /** @param secret 32 random bytes; tokens are good while they are the same */
+  /** @param secret 32 random bytes; tokens are valid while they stay the same */
   constructor(secret: Uint8Array, now: () => number) {
     this.#secret = secret;
     this.#now = now;
@@ -23,7 +23,7 @@ export class CsrfTokens {
     return `${text}.${this.#sign(text)}`;
   }
 
-  /** The origin a token was made for; `undefined` when it is forged or expired. */
+  /** The origin of a token; `undefined` if forged or expired. */
   read(token: string): string | undefined {
     const end = token.lastIndexOf('.');
     const given = Buffer.from(token.slice(end + 1));

@@ -1,10 +1,11 @@
 import type { Page } from './attestation-page.ts';
 
-/** A token as it may stand in an address. */
+/** A token as it may appear in a URL. */
 export const tokenForm = /^[A-Za-z0-9._-]{1,2048}$/;
 
 /**
- * Script of the enclave: takes hashes from the page that frames it, and reports them with the origin that the browser gives for
+ * The enclave's script: receives hashes from the framing page and reports them with the origin that the browser gives
+ * for
  * that page. Its token is valid for an hour, so it reloads before.
  */
 export const enclaveScript = `(() => {
@@ -23,7 +24,7 @@ export const enclaveScript = `(() => {
 })();
 `;
 
-/** @param origin of the page that frames it: no other may */
+/** @param origin the only page that may frame it */
 export function enclavePage(token: string, origin: string): Page {
   const policy = [
     "default-src 'none'",

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.api.close());
 
-describe('v1, the enclave', () => {
+describe('v1: the enclave', () => {
   const framedBy = (referer: string) => ({ headers: { referer, 'sec-fetch-dest': 'iframe' } });
   const enclaveToken = async (origin: string) =>
     String((await service.ask(`/${project}`, framedBy(origin))).headers['x-csrf-token'] ?? '');
@@ -23,7 +23,7 @@ describe('v1, the enclave', () => {
       body: JSON.stringify({ attestationId, origin }),
     });
 
-  test('is served to the page that frames it, and to no other', async () => {
+  test('is served only to the page that frames it', async () => {
     const { status, headers, body } = await service.ask(`/${project}`, framedBy(`${dapp}/a`));
     expect(status).toBe(200);
     expect(String(headers['content-security-policy'])).toMatch(
@@ -37,7 +37,7 @@ describe('v1, the enclave', () => {
     });
   });
 
-  test('is empty where no page is known, so that nothing can be reported', async () => {
+  test('is empty without a known page, so nothing can be reported', async () => {
     for (const headers of [{}, { referer: dapp }, { 'sec-fetch-dest': 'iframe' }]) {
       const answer = await service.ask(`/${project}`, { headers });
       expect(answer).toMatchObject({ status: 200, body: '' });
@@ -45,7 +45,7 @@ describe('v1, the enclave', () => {
     }
   });
 
-  test('a malformed project id, and a malformed token, are refused', async () => {
+  test('rejects malformed project ids and tokens', async () => {
     expect((await service.ask(`/${project.toUpperCase()}`)).status).toBe(400);
     expect((await service.ask(`/${project}0`)).status).toBe(400);
     expect((await service.ask('/index.js?token=%3Cscript%3E')).status).toBe(400);
@@ -86,18 +86,18 @@ describe('v1, the enclave', () => {
     ['with a token of nothing', async () => report('..', dapp), 403],
     ['of what is no hash', async (token: string) => report(token, dapp, {}, 'x'.repeat(64)), 400],
     ['of too much', async (token: string) => report(token, dapp, {}, 'a'.repeat(5_000)), 413],
-  ])('a report %s is refused', async (_, send, status) => {
+  ])('rejects a report %s', async (_, send, status) => {
     expect((await send(await enclaveToken(dapp))).status).toBe(status);
     expect((await service.ask(`/attestation/${id}`)).status).toBe(404);
   });
 
-  test('a token is good for an hour', async () => {
+  test('expires its token after an hour', async () => {
     const token = await enclaveToken(dapp);
     service.time.now += 3_600_000;
     expect((await report(token, dapp)).status).toBe(403);
   });
 
-  test('a report that another site has made before is refused; one’s own may be repeated', async () => {
+  test('rejects a report for a hash of another site, but allows repeating one’s own', async () => {
     await report(await enclaveToken(dapp), dapp);
     expect((await report(await enclaveToken(dapp), dapp)).status).toBe(200);
     expect((await report(await enclaveToken('https://evil.example'), 'https://evil.example')).status).toBe(
@@ -107,7 +107,7 @@ describe('v1, the enclave', () => {
   });
 });
 
-describe('v2, a document to frame', () => {
+describe('v2: a document to frame', () => {
   const post = (headers: Record<string, string>, body: unknown) =>
     service.ask('/v2/attestation?projectId=p', {
       method: 'POST',
@@ -120,7 +120,7 @@ describe('v2, a document to frame', () => {
     return { token: JSON.parse(JSON.parse(message)).attestation as string, to: JSON.parse(to) as string };
   };
 
-  test('attests the site whose script asks, as the browser names it', async () => {
+  test('attests the site that the browser names as the script’s origin', async () => {
     const { status, headers, body } = await post(
       { origin: dapp, 'content-type': 'text/plain;charset=UTF-8' },
       { id, decryptedId: 'cd'.repeat(32), origin: 'https://bank.example' },
@@ -133,7 +133,7 @@ describe('v2, a document to frame', () => {
     expect(JSON.parse((await service.ask(`/attestation/${'cd'.repeat(32)}`)).body).origin).toBe(dapp);
   });
 
-  test('vouches for nothing without an origin, or for one that is none', async () => {
+  test('vouches for nothing without a valid origin', async () => {
     for (const headers of [{}, { origin: 'null' }, { origin: 'http://dapp.example' }] as Record<
       string,
       string
@@ -152,11 +152,11 @@ describe('v2, a document to frame', () => {
     ['a number for an id', { id: 7 }, 400],
     ['a second id that is none', { id, decryptedId: 'x' }, 400],
     ['too much', { id, more: 'x'.repeat(5_000) }, 413],
-  ])('a body that is %s is refused', async (_, body, status) => {
+  ])('rejects a body: %s', async (_, body, status) => {
     expect((await post({ origin: dapp }, body)).status).toBe(status);
   });
 
-  test('a preflight is answered; the key has both addresses', async () => {
+  test('answers a preflight, and serves the key at both paths', async () => {
     const { status, headers } = await service.ask('/v2/attestation', {
       method: 'OPTIONS',
       headers: {

@@ -5,13 +5,13 @@ import { afterEach, expect, test } from 'vitest';
 import { openSigningKeys } from '../keys/signing-keys.ts';
 import { type AttestationRecord, openAttestationJournal } from './attestation-journal.ts';
 
-/** State of the API of the first version: five attestations in two files, and the signing key. */
+/** State of the API's first version: five attestations in two files, and the signing key. */
 const written = new URL('../test-support/stored-by-0.0', import.meta.url).pathname;
 const start = 1_700_000_000_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'mooring-older-'));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('reads the attestations and the key that the first version kept', async () => {
+test('reads the attestations and the key of the first version', async () => {
   cpSync(written, folder, { recursive: true });
   const found: AttestationRecord[] = [];
   const journal = await openAttestationJournal({

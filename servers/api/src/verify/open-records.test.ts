@@ -11,7 +11,7 @@ import { AttestationTable } from './attestation-table.ts';
 import { openRecords } from './open-records.ts';
 import { verifySettings } from './verify-settings.ts';
 
-// Making a folder of PGlite without its template takes many seconds on a busy machine.
+// Creating a PGlite folder without its template takes many seconds on a busy machine.
 const slow = 120_000;
 const root = mkdtempSync(path.join(tmpdir(), 'mooring-records-'));
 const log = createLogger({ server: 'api', level: 'silent' });
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Where attestations may be kept: all keep the same rules. */
+/** The stores for attestations; all follow the same rules. */
 const stores = [
   ['files of the process', { isShared: false, isPostgres: false }],
   ['a table of PGlite', { isShared: true, isPostgres: false }],
@@ -44,7 +44,7 @@ describe.each(stores)('attestations in %s', (_, { isShared, isPostgres }) => {
     async function open() {
       const settings = readSettings(databaseSettings, { API_DATABASE: url });
       const database = { ...databaseOnDemand({ settings, folder, log }), isShared };
-      // A site waits 2 s for a table, which PGlite may need to be opened.
+      // A site waits 2 s for a table, and PGlite may take longer to open.
       if (isShared) await database.open();
       const table = new AttestationTable(database.open, { count: 3, lifetime: 100_000 });
       const ticks: (() => void)[] = [];
@@ -67,7 +67,7 @@ describe.each(stores)('attestations in %s', (_, { isShared, isPostgres }) => {
       return {
         records,
         close: closeAll,
-        /** Lets a minute pass, until the hash has made room. */
+        /** Runs the minute’s pruning and waits until the hash is gone. */
         async tick(hash: string) {
           for (const run of ticks.splice(0)) run();
           if (isShared) await expect.poll(() => table.find(hash, 0), { timeout: 30_000 }).toBeUndefined();
@@ -78,7 +78,7 @@ describe.each(stores)('attestations in %s', (_, { isShared, isPostgres }) => {
   }
 
   it(
-    'are of the site that was first, also of two that ask at once',
+    'belong to the first site, also for concurrent claims',
     async () => {
       const { records } = await (await makeStore()).open();
       expect(await records.originOf(hashOf(1))).toBeUndefined();
@@ -94,7 +94,7 @@ describe.each(stores)('attestations in %s', (_, { isShared, isPostgres }) => {
   );
 
   it(
-    'are known after a restart, for as long as they are worth something, and then free for another site',
+    'survive a restart until they expire, and are then free for another site',
     async () => {
       const { time, open } = await makeStore();
       const before = await open();
@@ -114,7 +114,7 @@ describe.each(stores)('attestations in %s', (_, { isShared, isPostgres }) => {
   );
 
   it(
-    'are no more than there is room for: the oldest go',
+    'drop the oldest over the limit',
     async () => {
       const { time, open } = await makeStore();
       const before = await open();

@@ -14,15 +14,16 @@ export type RecordsContext = Pick<
 
 export interface OpenRecords {
   readonly records: AttestationRecords | SharedRecords;
-  /** What this process knows, for figures. */
+  /** Records known to this process, for metrics. */
   readonly memory: AttestationRecords;
-  /** Resolves when all is kept. */
+  /** Resolves when everything is stored. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the store of attestations. A database that processes share is asked for each, so that all of them know what one recorded.
- * An embedded database is not opened for them: a file suffices for one process, and saves seconds of each start and most of the
+ * Opens the attestation store. Queries a shared database for each attestation, so that all processes know what one
+ * recorded.
+ * Does not open an embedded database: a file suffices for one process, and saves seconds of each start and most of the
  * memory.
  */
 export async function openRecords(context: RecordsContext): Promise<OpenRecords> {
@@ -42,7 +43,10 @@ export async function openRecords(context: RecordsContext): Promise<OpenRecords>
   return { memory, records: memory, close: async () => void (await journal?.close()) };
 }
 
-/** Does not wait for the database: `/ready` reports when it is there, and meanwhile records are known to this process alone. */
+/**
+ * Does not wait for the database: `/ready` reports when it is there, and until then only this process knows its
+ * records.
+ */
 function openShared({ folder, clock, log, database }: RecordsContext, limits: RecordLimits) {
   const memory = new AttestationRecords(limits, clock.now);
   const table = new AttestationTable(database.open, limits);

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { domainToASCII } from 'node:url';
 
 export interface ScamList {
-  /** Whether an origin's host, or one above it, is listed; `null` when there is no list. */
+  /** Whether an origin's host or a parent domain is listed; `null` without a list. */
   isScam(origin: string): boolean | null;
-  /** Reads the file again when it has changed. Keeps what it has when that fails, and rejects. */
+  /** Reads the file again if it changed. Keeps the previous list and rejects if that fails. */
   refresh(): Promise<void>;
 }
 
-/** As browsers write a host: lower case, other alphabets in their plain form, and without the dot that may end it. */
+/** Normalizes a host as browsers do: lower case, Punycode, and without a trailing dot. */
 function plainHost(host: string): string {
   const written = host.trim().toLowerCase().replace(/\.+$/, '');
   return domainToASCII(written) || written;
@@ -22,7 +22,7 @@ function hostsIn(text: string): ReadonlySet<string> {
 /**
  * Opens a list of hosts.
  *
- * @throws Error with a sentence when the file cannot be read
+ * @throws Error with a sentence if the file cannot be read
  */
 export async function openScamList(file: string | undefined): Promise<ScamList> {
   let hosts: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 const loopback = /^(localhost|[^.]+(\.[^.]+)*\.localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Whether pages of a host are delivered over TLS or from this machine itself. */
+/** Whether a host serves pages over TLS or is this machine. */
 export function isSecureHost(scheme: string, host: string): boolean {
   return scheme === 'https' || (scheme === 'http' && loopback.test(host));
 }

@@ -45,7 +45,7 @@ const told = async ({ ask }: TestApi, hash: string) => {
   return status === 200 ? JSON.parse(body).origin : status;
 };
 
-test('records of one process are known to every process over the same database, and the first origin stays first', async () => {
+test('shares records between processes with the same database and keeps the first origin', async () => {
   const url = await postgres.newDatabase();
   const [one, other] = [await open(url), await open(url)];
   await one.ask(frame(hashOf(1)), from(origin));
@@ -63,7 +63,7 @@ test('records of one process are known to every process over the same database, 
   expect(await told(one, hashOf(1))).toBe('https://other.example');
 }, 120_000);
 
-test('an API whose database does not answer attests all the same, and says that it is not ready', async () => {
+test('still attests without a database, but reports not ready', async () => {
   const service = await open('postgres://mooring:hunter2@127.0.0.1:1/none');
   expect(await service.ask(frame(hashOf(1)), from(origin))).toMatchObject({ status: 200 });
   expect(await told(service, hashOf(1))).toBe(origin);
@@ -72,7 +72,7 @@ test('an API whose database does not answer attests all the same, and says that 
   expect(ready.body).not.toContain('hunter2');
 });
 
-test('the oldest make room, and what is worth nothing any more is forgotten', async () => {
+test('prunes the oldest and the expired records', async () => {
   const table = await openTable();
   for (let number = 1; number <= 14; number += 1)
     await table.claim({ hash: hashOf(number), origin, at: number * 100 });
@@ -83,7 +83,7 @@ test('the oldest make room, and what is worth nothing any more is forgotten', as
   expect(found.filter((number) => number !== undefined)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
 }, 120_000);
 
-test('takes what the first version kept in files, once, and leaves them as they are', async () => {
+test('imports the first version’s files once and leaves them unchanged', async () => {
   const written = path.join(import.meta.dirname, '../test-support/stored-by-0.0');
   const folder = path.join(root, 'older');
   cpSync(written, folder, { recursive: true });

@@ -4,21 +4,21 @@ import type { AttestationRecords } from './attestation-records.ts';
 import type { AttestationTable } from './attestation-table.ts';
 
 export interface SharedRecordsOptions {
-  /** What this process knows. */
+  /** Records known to this process. */
   readonly records: AttestationRecords;
   readonly table: Pick<AttestationTable, 'claim' | 'find'>;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Called when the database does not answer: records are then known to this process alone. */
+  /** Called when the database does not answer: only this process then knows its records. */
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Milliseconds that a site, and a wallet, wait for the database. */
+/** Milliseconds that sites and wallets wait for the database. */
 const timeoutMs = 2_000;
-/** Concurrent database queries: any client may ask for any hash. */
+/** Concurrent database queries: any client may request any hash. */
 const most = 200;
 
-/** Attestations that processes share: what this one knows does not change any more, all else the database knows. */
+/** Attestations that processes share. A record known to this process no longer changes; the database knows the rest. */
 export class SharedRecords {
   readonly #options: SharedRecordsOptions;
   #underWay = 0;
@@ -27,7 +27,7 @@ export class SharedRecords {
     this.#options = options;
   }
 
-  /** Keeps it, unless another origin was first, at whatever process: then `false`. */
+  /** Records the origin. Returns `false` if another origin was first in any process. */
   async put(hash: string, origin: string): Promise<boolean> {
     const { records, table, now } = this.#options;
     if (records.originOf(hash) === undefined)
@@ -41,7 +41,7 @@ export class SharedRecords {
     return records.originOf(hash);
   }
 
-  /** Takes what the database says into what this process knows. A site is not left without an answer because it does not. */
+  /** Caches the database's answer. Continues without it, so that sites still get an answer. */
   async #learn(ask: () => Promise<AttestationRecord | undefined>): Promise<void> {
     const { records, onProblem } = this.#options;
     if (this.#underWay >= most) return onProblem(new Error('too much is under way'));

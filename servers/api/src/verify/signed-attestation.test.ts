@@ -27,8 +27,8 @@ const reopen = async (settings: Parameters<typeof openApi>[0]) => {
   service = await openApi(settings);
 };
 
-describe('a frame of /v3/attestation', () => {
-  test('attests the page that frames it, and never what a parameter says', async () => {
+describe('the frame at /v3/attestation', () => {
+  test('attests the framing page, whatever a parameter says', async () => {
     const { status, headers, body } = await service.ask(frame, framedBy(`${dapp}/some/page?q=1`));
     expect(status).toBe(200);
     const { token, to } = handedOver(body);
@@ -77,7 +77,7 @@ describe('a frame of /v3/attestation', () => {
     expect((await service.ask(`/attestation/${decryptedId}`)).status).toBe(404);
   });
 
-  test('a page on this machine is attested without TLS', async () => {
+  test('attests a page on this machine without TLS', async () => {
     for (const origin of [
       'http://localhost:4000',
       'http://wallet.localhost:4003',
@@ -89,14 +89,14 @@ describe('a frame of /v3/attestation', () => {
     }
   });
 
-  test('an address with a password gives its origin alone', async () => {
+  test('returns only the origin of an address with a password', async () => {
     const { body } = await service.ask(frame, framedBy('https://user:hunter2@dapp.example/?token=hunter2'));
     expect(claimsOf(handedOver(body).token).origin).toBe(dapp);
     expect(body).not.toContain('hunter2');
   });
 
   test.each(['', 'AB'.repeat(32), 'ab'.repeat(31), `${'ab'.repeat(32)}0`, '"><script>'])(
-    'an id that is none is refused: %s',
+    'rejects an invalid id: %s',
     async (bad) => {
       const { status, body } = await service.ask(
         `/v3/attestation?id=${encodeURIComponent(bad)}`,
@@ -107,7 +107,7 @@ describe('a frame of /v3/attestation', () => {
     },
   );
 
-  test('only the sites that the operator names are vouched for, when there are some', async () => {
+  test('vouches only for the sites that the operator names, if any', async () => {
     await reopen({ verifyOrigins: [dapp, 'https://*.shop.example'] });
     const verified = async (origin: string) => {
       const { body, headers } = await service.ask(frame.replace(decryptedId, ''), framedBy(origin));
@@ -130,7 +130,7 @@ describe('a frame of /v3/attestation', () => {
     }
   });
 
-  test('reports a listed scam, and all its subdomains', async () => {
+  test('reports a listed scam and all its subdomains', async () => {
     const file = path.join(folder, 'scams');
     writeFileSync(file, '# known\nEvil.example  # since May\n\nmünze.example\nlast.example.\n');
     await reopen({ verifyScams: file });
@@ -147,7 +147,7 @@ describe('a frame of /v3/attestation', () => {
     }
   });
 
-  test('an address with too many requests is refused, and served again a minute later', async () => {
+  test('rejects an address with too many requests for a minute', async () => {
     await reopen({ verifyRate: 2 });
     const statuses = async () => (await service.ask(frame, framedBy(dapp))).status;
     expect([await statuses(), await statuses(), await statuses()]).toEqual([200, 200, 429]);
@@ -173,14 +173,14 @@ describe('the lookup by hash', () => {
     expect((await service.ask('/attestation/nothing')).status).toBe(400);
   });
 
-  test('a site that repeats what another has asked is not vouched for, and changes nothing', async () => {
+  test('does not vouch for a site that repeats another site’s hash, and keeps the record', async () => {
     await service.ask(frame, framedBy(dapp));
     const { body } = await service.ask(frame, framedBy('https://evil.example'));
     expect(claimsOf(handedOver(body).token).isVerified).toBe(false);
     expect(JSON.parse((await service.ask(`/attestation/${decryptedId}`)).body).origin).toBe(dapp);
   });
 
-  test('keeps a bounded number, the newest', async () => {
+  test('keeps only the newest records', async () => {
     await reopen({ verifyRecords: 2 });
     const hashes = ['1', '2', '3'].map((digit) => digit.repeat(64));
     for (const hash of hashes) await service.ask(frame.replace(decryptedId, hash), framedBy(dapp));

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { readAttestationJournal } from './attestation-journal.ts';
 import type { AttestationTable } from './attestation-table.ts';
 
-/** Stands beside a journal that is in the database. */
+/** Marks a journal that was imported into the database. */
 const takenMark = 'attestations.taken';
 
 /**
- * Imports the journal of a folder into the database, once: what an API stored before it had one. Its files stay, for a return to
- * them.
+ * Imports a folder's journal into the database, once: what an API stored before it had one. Keeps the files for a
+ * downgrade.
  *
  * @throws Error if either cannot be read or written: the next start tries again
  */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { every } from '@mooring/protocol/time';
-import { WindowCounts } from '@mooring/server-kit';
 import { Hono } from 'hono';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { readKey } from '../keys/key-file.ts';
@@ -17,7 +16,7 @@ import { verifySettings } from './verify-settings.ts';
 
 type VerifyContext = ModuleContext<typeof verifySettings>;
 
-/** Name of the file, in the folder of what lasts, that has the key. */
+/** Name of the key file in the state folder. */
 const keyFile = 'verify-key.json';
 
 /** The verify service: reports to wallets which site a request came from. */
@@ -74,17 +73,13 @@ function openKeys({ settings, folder, clock, log }: VerifyContext) {
   });
 }
 
-/** Counts the attestations of each address. */
-function createAdmit({ settings, clientAddress, clock }: VerifyContext) {
-  const asked = new WindowCounts(60_000);
-  return (context: Parameters<VerifyContext['clientAddress']>[0]): boolean => {
-    const address = clientAddress(context);
-    asked.add(address, clock.now());
-    return asked.count(address, clock.now()) <= settings.verifyRate;
-  };
+/** Limits attestations per address. */
+function createAdmit({ settings, clientAddress, budgets }: VerifyContext) {
+  const budget = budgets.open({ name: 'attestations', perMinute: settings.verifyRate });
+  return (context: Parameters<VerifyContext['clientAddress']>[0]) => budget.spend(clientAddress(context));
 }
 
-/** @returns what to call with each outcome */
+/** @returns a function to call with each outcome */
 function registerVerifyMetrics(
   metrics: Registry,
   records: AttestationRecords,

@@ -9,7 +9,7 @@ import { attestationDocument, attestationPage, type Page } from './attestation-p
 import type { CsrfTokens } from './csrf-token.ts';
 import { enclavePage, enclaveScript, tokenForm } from './enclave.ts';
 
-/** What became of a request for an attestation. */
+/** Outcome of an attestation request. */
 export type VerifyOutcome = 'verified' | 'unverified' | 'refused' | 'limited';
 
 export interface VerifyRoutesOptions {
@@ -17,15 +17,18 @@ export interface VerifyRoutesOptions {
   readonly csrf: CsrfTokens;
   readonly projects: Pick<ProjectGate, 'isRestricted' | 'find'>;
   readonly publicKey: () => Promise<PublicKeyAnswer>;
-  /** Counts one attestation of the asking address; `false` when it has had its share. */
-  readonly admit: (context: Context) => boolean;
+  /**
+   * Counts an attestation of the client's address. Resolves with 0, or the milliseconds to wait if it is over its
+   * limit.
+   */
+  readonly admit: (context: Context) => Promise<number>;
   readonly onOutcome: (outcome: VerifyOutcome) => void;
 }
 
 const hash = /^[0-9a-f]{64}$/;
 const maxBody = 4_096;
 
-/** A JSON body, whatever type it is declared as: pages send it as text to be spared a preflight. */
+/** Reads a JSON body of any content type: pages send JSON as text to avoid a preflight. */
 async function readBody(context: Context): Promise<Readonly<Record<string, unknown>>> {
   try {
     const body: unknown = JSON.parse(await context.req.text());
@@ -59,12 +62,13 @@ export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
     onOutcome('refused');
     return context.json({ error }, status);
   };
-  const tooMany = (context: Context) => {
+  const tooMany = (context: Context, wait: number) => {
     onOutcome('limited');
+    context.header('retry-after', `${Math.ceil(wait / 1_000)}`);
     return context.json({ error: 'too many attestations from this address; try again in a minute' }, 429);
   };
 
-  /** The origin where it is vouched for: also as one of its project, where only projects of a list are served. */
+  /** Returns the origin if it is vouched for; if only listed projects are served, it has to be the project's own. */
   const vouched = async (projectId: string | undefined, origin: string | undefined) => {
     const known = attester.vouched(origin);
     if (known === undefined || !projects.isRestricted) return known;
@@ -80,7 +84,8 @@ export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
     if (!isHash(id)) return refuse(context, 400, 'id has to be 64 hexadecimal digits');
     if (decryptedId && !isHash(decryptedId))
       return refuse(context, 400, 'decryptedId has to be 64 hexadecimal digits');
-    if (!admit(context)) return tooMany(context);
+    const wait = await admit(context);
+    if (wait > 0) return tooMany(context, wait);
     const origin = await vouched(projectId, framingOrigin(header(context)));
     const token = await attester.token({ id, decryptedId: decryptedId || undefined, origin });
     onOutcome(origin ? 'verified' : 'unverified');
@@ -92,7 +97,8 @@ export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
     const { id, decryptedId } = await readBody(context);
     if (!isHash(id) || (decryptedId !== undefined && !isHash(decryptedId)))
       return refuse(context, 400, 'id and decryptedId have to be 64 hexadecimal digits');
-    if (!admit(context)) return tooMany(context);
+    const wait = await admit(context);
+    if (wait > 0) return tooMany(context, wait);
     const origin = await vouched(context.req.query('projectId'), callingOrigin(header(context)));
     const token = await attester.token({ id, decryptedId, origin });
     onOutcome(origin ? 'verified' : 'unverified');
@@ -107,7 +113,8 @@ export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
     if (framing === undefined || framing !== origin || (site !== undefined && site !== 'same-origin'))
       return refuse(context, 403, 'only the page that the token was made for may report');
     if (!isHash(attestationId)) return refuse(context, 400, 'attestationId has to be 64 hexadecimal digits');
-    if (!admit(context)) return tooMany(context);
+    const wait = await admit(context);
+    if (wait > 0) return tooMany(context, wait);
     if (!(await attester.record(attestationId, framing)))
       return refuse(context, 409, 'this attestation belongs to another origin');
     onOutcome('verified');
@@ -129,12 +136,13 @@ export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
   app.get('/:projectId{[0-9A-Za-z-]{20,64}}', async (context) => {
     const projectId = context.req.param('projectId');
     if (!/^[0-9a-f]{32}$/.test(projectId)) return context.text('a project id has 32 hexadecimal digits', 400);
-    if (!admit(context)) return tooMany(context);
+    const wait = await admit(context);
+    if (wait > 0) return tooMany(context, wait);
     if (projects.isRestricted && !(await projects.find(projectId))) {
       return context.text('there is no such project', 404);
     }
     const origin = await vouched(projectId, framingOrigin(header(context)));
-    // A site that is not known gets nothing to report with.
+    // An unknown site gets nothing to report with.
     return origin ? sendPage(context, enclavePage(csrf.make(origin), origin)) : context.body('', 200);
   });
 }

@@ -2,7 +2,7 @@ import { parseOriginPattern } from '@mooring/protocol';
 import { anyText, boundSetting, listOf, type Setting } from '@mooring/server-kit';
 import { isSecureHost } from './secure-origin.ts';
 
-/** An entry of the list, kept as text. Origins that no attestation can name would wait in vain. */
+/** A list entry, kept as text. Rejects origins that no attestation can name. */
 function attestedOrigin(text: string): string {
   try {
     const { scheme, host } = parseOriginPattern(text);

@@ -5,7 +5,7 @@ import {
   walletLimits,
 } from '@mooring/protocol/api';
 
-/** A page of a list, as it is asked for. */
+/** Returns the requested page of the list. */
 export function listWallets(wallets: readonly ListedWallet[], query: WalletsQuery): WalletsAnswer {
   const matches = matcher(query);
   const found = wallets.filter(matches);

@@ -21,9 +21,9 @@ const fileForm = v.strictObject({
   tokens: pictures,
 });
 
-/** The operator's list, with the place of each picture: a file's path, or an `https:` address. */
+/** The operator's list, with the source of each image: a file path or `https:` URL. */
 export interface WalletFile {
-  /** In the order of the answer. */
+  /** In answer order. */
   readonly wallets: readonly ListedWallet[];
   readonly images: {
     readonly wallet: ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ export interface WalletFile {
 }
 
 /**
- * Reads `API_WALLETS`, or the list that comes with the API.
+ * Reads `API_WALLETS`, or the default list.
  *
  * @throws Error with a sentence that names the setting and the file
  */
@@ -92,7 +92,7 @@ export async function readWalletFile(named: string | undefined, maxBytes: number
   };
 }
 
-/** Pages ask for the picture of a wallet by this id; without one they ask for none. */
+/** Pages request a wallet's image by this id, and none without it. */
 function withImageId({
   image,
   ...wallet

@@ -33,7 +33,7 @@ async function world(content: unknown, more: Record<string, string> = {}) {
   return { ...api, list };
 }
 
-it('wallets are listed by page, in the order of the operator, as far as they match', async () => {
+it('lists wallets by page, in the operator’s order, with filters', async () => {
   const many = Array.from({ length: 120 }, (_, index) => wallet(`m${index}`, { order: 1_000 + index }));
   const { list, ask } = await world({
     wallets: [
@@ -79,7 +79,7 @@ it('wallets are listed by page, in the order of the operator, as far as they mat
     expect(await ask(`/getWallets?${wrong}`), wrong).toMatchObject({ status: 400 });
 });
 
-it('pictures are those of the file, whatever they are called, and nothing else is reached', async () => {
+it('serves only the images of the file, under their ids', async () => {
   const { ask, list } = await world({
     wallets: [wallet('a', { image: 'face.png' }), wallet('b', { image: 'wallets.json' }), wallet('c')],
     assets: { 'eip155:1': 'face.png', metamask: 'face.png' },
@@ -120,14 +120,14 @@ it('pictures are those of the file, whatever they are called, and nothing else i
   expect(config.networkImages).toEqual(['eip155:1']);
 });
 
-it('an address has a share of pictures and lists', async () => {
+it('limits image and list requests per address', async () => {
   const { ask } = await world({ wallets: [] }, { API_IMAGE_RATE: '2' });
   const codes = [];
   for (let times = 0; times < 3; times += 1) codes.push((await ask('/getWallets')).status);
   expect(codes).toEqual([200, 200, 429]);
 });
 
-it('without a file there is the short list that comes with the API', async () => {
+it('lists the default wallets without a file', async () => {
   const { wallets, images } = await readWalletFile(undefined, 1_000_000);
   expect(wallets.map(({ name }) => name)).toContain('MetaMask');
   expect(images.wallet.size).toBe(0);
@@ -140,7 +140,7 @@ it.each([
   ['a picture outside', { wallets: [wallet('a', { image: '../face.png' })] }, 'is outside its folder'],
   ['an absolute picture', { wallets: [wallet('a', { image: '/etc/passwd' })] }, 'is outside its folder'],
   ['more than is read', { wallets: [], tokens: { A: 'x'.repeat(1_100) } }, 'API_WALLETS_BYTES (1024)'],
-])('a file with %s is refused by a sentence', async (_, content, words) => {
+])('rejects a file with %s in a sentence', async (_, content, words) => {
   const file = write(content);
   await expect(readWalletFile(file, 1_024)).rejects.toThrow(words);
   await expect(readWalletFile(`${file}.none`, 1_024)).rejects.toThrow('cannot be read');

@@ -20,7 +20,7 @@ const words = {
   token: 'Picture of a token',
 } as const;
 
-/** The wallets that sites list, and pictures. */
+/** Serves wallet lists and images. */
 export const walletsModule = defineModule({
   name: 'wallets',
   settings: walletSettings,
@@ -28,7 +28,7 @@ export const walletsModule = defineModule({
     await readFile(context);
   },
   async open(context) {
-    const { settings, clock, log, clientAddress, networkImages } = context;
+    const { settings, budgets, clock, log, clientAddress, networkImages } = context;
     const file = await readFile(context);
     for (const chain of file.chains) networkImages.add(chain);
     const metrics = registerWalletMetrics(context.metrics);
@@ -39,7 +39,8 @@ export const walletsModule = defineModule({
       onProblem: (source, problem) => log.warn({ source, problem }, 'a picture cannot be shown'),
     });
     const admit = admitAddress({
-      clock,
+      budgets,
+      name: 'images',
       bounds: { perMinute: settings.imageRate, atOnce: settings.imageRate },
     });
     const routes = new Hono();
@@ -101,7 +102,7 @@ export const walletsModule = defineModule({
   },
 });
 
-/** With the pictures of the token lists, by CAIP-10 id, where the file has none for a token. */
+/** Adds images of the token lists, by CAIP-10 id, for tokens without one in the file. */
 async function readFile(context: CheckContext<typeof walletSettings>): Promise<WalletFile> {
   const { settings, chains, upstreams } = context;
   const file = await readWalletFile(settings.wallets, settings.walletsBytes);
@@ -110,7 +111,7 @@ async function readFile(context: CheckContext<typeof walletSettings>): Promise<W
     upstreams,
     bounds: { perChain: 900, bytes: 67_108_864 },
   }).catch(
-    // The module of balances says what is wrong with them.
+    // The balance module reports their errors.
     () => new Map<never, never>(),
   );
   const token = new Map<string, string>();

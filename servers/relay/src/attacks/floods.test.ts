@@ -12,7 +12,7 @@ import { testClock } from '../test-support/test-clock.ts';
 const topic = '9'.repeat(64);
 
 describe('attacks by flood', () => {
-  it('frames: closed with 1013 beyond the bound, others are served', async () => {
+  it('frames: closes the connection with 1013 beyond the limit, and serves others', async () => {
     const relay = await openRelay({ frames: 100 });
     const [mallory, alice] = [await openClient(relay), await openClient(relay)];
     const closed = mallory.closed();
@@ -21,7 +21,7 @@ describe('attacks by flood', () => {
     expect((await alice.subscribe(topic)).result).toBeTypeOf('string');
   });
 
-  it('large frames: count as many as their bytes, before they are read', async () => {
+  it('large frames: count by their bytes, before they are read', async () => {
     const relay = await openRelay();
     const [mallory, alice] = [await openClient(relay), await openClient(relay)];
     const closed = mallory.closed();
@@ -33,7 +33,7 @@ describe('attacks by flood', () => {
     expect((await alice.subscribe(topic)).result).toBeTypeOf('string');
   });
 
-  it('frames that have no end: beyond what all may have begun, the largest is given up', async () => {
+  it('unfinished frames: disconnects the largest beyond the shared limit', async () => {
     const relay = await openRelay({ unfinished: 5_000_000 });
     const alice = await openClient(relay);
     const beginners = await Promise.all(Array.from({ length: 20 }, () => openClient(relay)));
@@ -61,7 +61,7 @@ describe('attacks by flood', () => {
     },
   );
 
-  it('pings that are answered and not read: given up as any slow reader', async () => {
+  it('unread pongs: disconnects the client like any slow reader', async () => {
     const relay = await openRelay({ frames: 1_000_000, socketBuffer: 10_000 });
     const mallory = await openClient(relay);
     const closed = mallory.closed();
@@ -73,7 +73,7 @@ describe('attacks by flood', () => {
     expect((await closed).code).toBe(1006);
   });
 
-  it('slow readers: given up with what they did not read, which waits for them', async () => {
+  it('slow readers: disconnects them, and keeps their unread messages', async () => {
     const relay = await openRelay({ socketBuffer: 100_000, inFlightSize: 100_000_000, frames: 1_000_000 });
     const [alice, sleeper] = [await openClient(relay), await openClient(relay)];
     await sleeper.subscribe(topic);
@@ -95,7 +95,7 @@ describe('attacks by flood', () => {
     });
   });
 
-  it('readers that acknowledge nothing receive no more than the window, on all topics together', async () => {
+  it('readers without acknowledgements: pushes at most one window over all topics', async () => {
     const relay = await openRelay({ inFlight: 10 });
     const alice = await openClient(relay);
     const mallory = await openClient(relay, { acknowledge: false });
@@ -107,7 +107,7 @@ describe('attacks by flood', () => {
     expect(mallory.pushes.length).toBe(10);
   });
 
-  it('half-open sockets: those that fall silent are ended after a round of pings, their places are free', async () => {
+  it('half-open sockets: ends silent ones after a round of pings, and frees their places', async () => {
     const clock = testClock();
     const relay = await openRelay({ pingSeconds: 5, connections: 3 }, { clock });
     const silent = [await openClient(relay), await openClient(relay)];
@@ -122,7 +122,7 @@ describe('attacks by flood', () => {
     for (const { socket } of silent) socket.resume();
   });
 
-  it('idle sockets of one address are limited, and others still connect', async () => {
+  it('idle sockets: limits those of one address, and still admits others', async () => {
     const relay = await openRelay({ addressConnections: 10 });
     const dial = async () => {
       const socket = connect(relay.port, '127.0.0.1');
@@ -171,7 +171,7 @@ describe('attacks by flood: ten thousand clients that come back at once', () => 
     });
   }
 
-  /** Tries until it is let in, as clients do. */
+  /** Retries until admitted, like clients. */
   async function comeIn(url: string, token: string): Promise<void> {
     for (;;) {
       const socket = new WebSocket(`${url}/?auth=${token}`, { perMessageDeflate: false });
@@ -202,7 +202,7 @@ describe('attacks by flood: ten thousand clients that come back at once', () => 
     await Promise.all(Array.from({ length: knocking }, comeInTurns));
   }
 
-  it('all are let in again, no faster than tokens can be checked, and messages go on', async () => {
+  it('readmits all, no faster than it can check tokens, and keeps delivering messages', async () => {
     const relay = await start(0);
     const issuedAt = Math.floor(Date.now() / 1_000);
     const tokens = await Promise.all(

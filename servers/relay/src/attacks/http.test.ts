@@ -23,7 +23,7 @@ const head = (line: string, ...headers: readonly string[]) =>
   `${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 const routes = ['/health', '/ready', '/metrics', '/rpc', '/'];
 
-describe('attacks by path: not found, and nothing is served that is not meant to be', () => {
+describe('attacks by path: answers 404 and serves nothing', () => {
   it.each([
     ...[
       '/../metrics',
@@ -50,7 +50,7 @@ describe('attacks by path: not found, and nothing is served that is not meant to
     expect(await raw(relay, head(`GET ${path} HTTP/1.1`))).toEqual([404]);
   });
 
-  it('a query changes nothing of what a route serves', async () => {
+  it('a query does not change the response of a route', async () => {
     const relay = await openRelay();
     for (const route of ['/health', '/ready', '/metrics']) {
       expect(await raw(relay, head(`GET ${route}?x=/../..&auth=y HTTP/1.1`))).toEqual([200]);
@@ -58,7 +58,7 @@ describe('attacks by path: not found, and nothing is served that is not meant to
   });
 });
 
-describe('attacks by header: a plain refusal, on every route', () => {
+describe('attacks by header: rejected on every route', () => {
   it.each([
     ['a head of 40 kB', (line: string) => head(line, `X: ${'a'.repeat(40_000)}`), [431]],
     ['a length that is none', (line: string) => head(line, 'Content-Length: -1'), [400]],
@@ -81,7 +81,7 @@ describe('attacks by header: a plain refusal, on every route', () => {
     expect((await fetch(`http://127.0.0.1:${relay.port}/health`)).status).toBe(200);
   });
 
-  it('a method that is another by header, or by a trick, is what it is', async () => {
+  it('a method override by header or trick has no effect', async () => {
     const relay = await openRelay();
     for (const route of ['/health', '/ready', '/metrics']) {
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
@@ -89,7 +89,7 @@ describe('attacks by header: a plain refusal, on every route', () => {
         expect([method, route, await raw(relay, sent)]).toEqual([method, route, [405]]);
       }
     }
-    // A tunnel to somewhere else: no answer at all.
+    // A CONNECT tunnel to another host gets no answer.
     expect(await raw(relay, head('CONNECT 127.0.0.1:1 HTTP/1.1'))).toEqual([]);
     expect(await raw(relay, head('GET http://elsewhere.example/metrics HTTP/1.1'))).toEqual([404]);
   });
@@ -105,7 +105,7 @@ describe('attacks by header: a plain refusal, on every route', () => {
     expect(await metric(relay, 'relay_refusals_total', 'reason="address-failures"')).toBe(1);
   });
 
-  it('an upgrade to what is no WebSocket is refused and leaves nothing behind', async () => {
+  it('an upgrade to another protocol is rejected and leaves nothing behind', async () => {
     const relay = await openRelay();
     for (const upgrade of ['h2c', 'TLS/1.0', 'websocket, h2c', '']) {
       const sent = `GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: ${upgrade}\r\n\r\n`;

@@ -12,7 +12,9 @@ const topic = '9'.repeat(64);
 const megabyte = 1_000_000;
 
 async function resident(relay: RelayProcess): Promise<number> {
-  const text = await (await fetch(`${relay.url.replace(/^ws/, 'http')}/metrics`)).text();
+  // A kept connection may have passed its idle timeout while this process was busy with the attack.
+  const headers = { connection: 'close' };
+  const text = await (await fetch(`${relay.url.replace(/^ws/, 'http')}/metrics`, { headers })).text();
   return Number(/^process_resident_memory_bytes\S* (\S+)$/m.exec(text)?.[1]);
 }
 

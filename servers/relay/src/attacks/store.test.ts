@@ -25,7 +25,7 @@ async function publish(relay: Relay, address: string, ttl: number, message = 'AA
   return error?.message ?? 'taken';
 }
 
-it('free identities of one address fill its share of the store; others, and its own proposals, find room', async () => {
+it('one address with many identities fills only its share: others, and its own proposals, find room', async () => {
   const relay = await openRelay({ trustedProxies: 1, storeMessages: 100, addressStoredMessages: 40 });
   const outcomes = [];
   for (let one = 0; one < 60; one += 1) outcomes.push(await publish(relay, '192.0.2.1', 604_800));
@@ -37,7 +37,7 @@ it('free identities of one address fill its share of the store; others, and its 
   expect(await metric(relay, 'relay_quota_refusals_total', 'holder="address"')).toBe(28);
 });
 
-it('when many addresses have filled what they may, proposals still find room', async () => {
+it('many addresses that fill their shares leave room for proposals', async () => {
   const relay = await openRelay({ trustedProxies: 1, storeMessages: 50, addressStoredMessages: 10 });
   for (let one = 0; one < 60; one += 1) await publish(relay, `192.0.2.${one % 20}`, 604_800);
   expect(await metric(relay, 'relay_mailbox_messages')).toBe(40);

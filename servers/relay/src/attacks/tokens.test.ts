@@ -59,7 +59,7 @@ describe('attacks by token: accepted, closed with 3000, never admitted', () => {
 });
 
 describe('attacks by token: others', () => {
-  it('outlived: a connection is closed when its token expires, with a code on which clients come back', async () => {
+  it('outlived: closes a connection when its token expires, with a code that makes clients reconnect', async () => {
     const clock = testClock();
     const relay = await openRelay({ clockSkew: 60 }, { clock });
     const client = await openClient(relay, { token: await token(relay, { ttl: 100 }) });
@@ -79,14 +79,14 @@ describe('attacks by token: others', () => {
     expect((await other.subscribe(topic)).result).toBeTypeOf('string');
   });
 
-  it('a crowd behind one address: sixty refused tokens do not lock out a valid one', async () => {
+  it('a crowd behind one address: 70 rejected tokens do not lock out a valid one', async () => {
     const relay = await openRelay();
     for (let tries = 0; tries < 70; tries += 1) await turnedAway(relay, { token: 'hello' });
     const client = await openClient(relay);
     expect((await client.subscribe(topic)).result).toBeTypeOf('string');
   });
 
-  it('guessing: an address is refused without a check after a number of refusals, and checked again a minute later', async () => {
+  it('guessing: rejects an address unchecked after several failures, and checks again a minute later', async () => {
     const clock = testClock();
     const relay = await openRelay({ addressFailures: 5 }, { clock });
     for (let tries = 0; tries < 5; tries += 1) {
@@ -97,7 +97,7 @@ describe('attacks by token: others', () => {
     expect((await turnedAway(relay, { token: await forged(relay) })).code).toBe(3000);
   });
 
-  it("replayed: a stolen token acts as its client until it expires, with that client's share and no more", async () => {
+  it("replayed: a stolen token shares its client's limits, and receives no topics it does not name", async () => {
     const relay = await openRelay({ clientConnections: 2 });
     const seed = randomSeed();
     const stolen = await token(relay, { seed });
@@ -107,7 +107,7 @@ describe('attacks by token: others', () => {
     await owner.subscribe(topic);
     await other.publish(topic, 'AA==');
     await owner.pushed(1);
-    // Nothing comes to it that it does not name, and together they are one client.
+    // The thief receives only topics that it names, and both count as one client.
     await thief.call('irn_unsubscribe', { topic });
     expect(thief.pushes).toEqual([]);
     expect((await turnedAway(relay, { token: stolen })).code).toBe(1013);

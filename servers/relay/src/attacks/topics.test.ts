@@ -7,7 +7,7 @@ const numbered = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => (index + from).toString(16).padStart(64, '0'));
 
 describe('attacks on topics and mailboxes', () => {
-  it('a flood of subscriptions: refused beyond the bound of a client, over all its connections', async () => {
+  it("a flood of subscriptions: rejected beyond the client's limit, over all its connections", async () => {
     const relay = await openRelay({ clientTopics: 1_200 });
     const one = await openClient(relay);
     const other = await openClient(relay, { seed: one.seed });
@@ -30,7 +30,7 @@ describe('attacks on topics and mailboxes', () => {
     expect(await metric(relay, 'relay_subscriptions')).toBe(1);
   });
 
-  it('guessed topics: responses do not reveal whether a topic is in use', async () => {
+  it('guessed topics: responses do not reveal whether a topic is used', async () => {
     const relay = await openRelay();
     const [alice, mallory] = [await openClient(relay), await openClient(relay)];
     await alice.subscribe(topic);
@@ -48,7 +48,7 @@ describe('attacks on topics and mailboxes', () => {
     }
   });
 
-  it('a receipt for what one has not the whole name of: the message stays', async () => {
+  it('a receipt with a wrong topic or id: the message stays', async () => {
     const relay = await openRelay();
     const [alice, mallory, bob] = [await openClient(relay), await openClient(relay), await openClient(relay)];
     await alice.publish(topic, 'AA==');
@@ -62,7 +62,7 @@ describe('attacks on topics and mailboxes', () => {
     await bob.pushed(1);
   });
 
-  it('ids that collide: a call with an id in use, a push id that is guessed, an answer twice, end nothing', async () => {
+  it('colliding ids: a used call id, a guessed push id or a repeated answer end no message', async () => {
     const relay = await openRelay();
     const alice = await openClient(relay);
     const bob = await openClient(relay, { acknowledge: false });
@@ -98,7 +98,7 @@ describe('attacks on topics and mailboxes', () => {
     expect(more).toBeUndefined();
   });
 
-  it('a storm of messages to one topic: refused beyond the bound, other topics are served', async () => {
+  it('a storm of messages to one topic: rejected beyond the limit, while other topics work', async () => {
     const relay = await openRelay({ topicMessages: 200, frames: 10_000 });
     const [mallory, alice, bob] = [await openClient(relay), await openClient(relay), await openClient(relay)];
     const replies = await Promise.all(numbered(1_000).map((text) => mallory.publish(topic, text)));
@@ -111,7 +111,7 @@ describe('attacks on topics and mailboxes', () => {
     await bob.pushed(1);
   });
 
-  it('Q18: mailboxes filled over many topics: refused beyond the bound of the whole, and taken again as it empties', async () => {
+  it('Q18: mailboxes filled over many topics: rejected beyond the total limit, and accepted again with room', async () => {
     const relay = await openRelay({ storeMessages: 375, frames: 10_000 });
     const [mallory, bob] = [await openClient(relay), await openClient(relay)];
     const replies = await Promise.all(

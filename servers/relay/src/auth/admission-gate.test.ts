@@ -34,7 +34,7 @@ it.each([
   expect(await admit()).toMatchObject({ admitted: false, close: { code: 3000 } });
 });
 
-it('an address with too many refused tokens has a tenth of the places, so that others are still admitted', async () => {
+it('limits an address with too many rejected tokens to a tenth of the places', async () => {
   const gate = new AdmissionGate({
     limits: {
       ...limits,

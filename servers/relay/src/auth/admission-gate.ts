@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isMooringError } from '@mooring/protocol';
 import { verifyRelayJwt } from '@mooring/protocol/crypto';
 import { closeCodes, closeReasons } from '@mooring/protocol/relay';
-import { clientAddress, WindowCounts } from '@mooring/server-kit';
-import { KeyedCounter } from '../limits/keyed-counter.ts';
+import { clientAddress, KeyedCounter, minuteWindowMs, WindowCounts } from '@mooring/server-kit';
 import { countRefusal, type RefusalReason, type RelayCounts } from '../metrics/relay-counts.ts';
 import type { ProjectGate } from '../projects/project-gate.ts';
 
@@ -57,10 +56,15 @@ export type Admission =
 const unauthorized = (reason: string) => ({ code: closeCodes.unauthorized, reason });
 const throttled = { code: closeCodes.tooManyRequests, reason: closeReasons.tooManyRequests } as const;
 
-/** Decides who is admitted. Refuses by closing the socket, since clients storm a relay that refuses the upgrade (Q9). */
+const awaitsProjects = {
+  code: closeCodes.tooManyRequests,
+  reason: 'The relay does not know its projects yet. Try again later.',
+} as const;
+
+/** Admits clients. Rejects by closing the socket, since clients storm a relay that rejects the upgrade (Q9). */
 export class AdmissionGate {
   readonly #options: AdmissionOptions;
-  readonly #failures = new WindowCounts(60_000);
+  readonly #failures = new WindowCounts(minuteWindowMs);
   readonly #byAddress = new KeyedCounter();
   readonly #byClient = new KeyedCounter();
   #connections = 0;
@@ -82,7 +86,7 @@ export class AdmissionGate {
     if (this.#byAddress.count(address) >= limits.addressConnections) {
       return this.#refuse('address-connections', throttled);
     }
-    // An honest client may share the address: its token is still checked, in what room is left for such.
+    // An honest client may share the address, so check its token if one of the places for such addresses is free.
     const doubted = this.#failures.count(address, now()) >= limits.addressFailures;
     if (doubted && this.#doubtful >= Math.max(1, limits.pendingConnections * doubtfulPart)) {
       return this.#refuse('address-failures');
@@ -94,6 +98,8 @@ export class AdmissionGate {
     const project = readProject(request);
     const unwanted = projects.refusal(project, request.headers.origin);
     if (unwanted === 'project-connections') return this.#refuse(unwanted, throttled);
+    // Not its fault, and over soon: it comes back.
+    if (unwanted === 'projects-away') return this.#refuse(unwanted, awaitsProjects);
     if (unwanted) {
       const { invalidKey, originNotAllowed } = closeReasons;
       return fail(unwanted, unwanted === 'origin' ? originNotAllowed : invalidKey);

@@ -13,7 +13,7 @@ function sentencesOf({ damages, cut }: LogFindings): string | undefined {
 }
 
 /**
- * Reads a log, and changes nothing: no folder is left where there was none.
+ * Reads a log without changes. Does not create a missing folder.
  *
  * @returns a sentence when there is something to say
  */

@@ -10,7 +10,7 @@ import { currentFormat, encodeEnd } from './log-record.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'mooring-check-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('reports what a start would skip and cut off, and changes nothing', async () => {
+it('reports the parts that a start would skip or truncate, and changes nothing', async () => {
   const file = path.join(folder, '0000000001.log');
   const [one, two, three, four] = [1, 2, 3, 4].map(encodeEnd);
   if (!one || !two || !three || !four) throw new Error('no records');
@@ -25,7 +25,7 @@ it('reports what a start would skip and cut off, and changes nothing', async () 
   expect(readFileSync(file)).toEqual(bytes);
 });
 
-it('leaves a folder alone that a relay has', async () => {
+it('does not touch the folder of a running relay', async () => {
   const lock = await lockLog(folder);
   await expect(checkLog(folder, 0)).rejects.toThrow(FolderInUse);
   await lock.release();

@@ -87,7 +87,7 @@ describe.each([
   ['of this version', () => current],
   ['of the first version', () => first],
 ])('a log %s', (_, log) => {
-  it('of which any bit is flipped loses at most the message that the bit belongs to', async () => {
+  it('with any flipped bit loses at most the message that contains it', async () => {
     const whole = await open(cpTo(log()));
     const before = await waiting(whole.store);
     await whole.store.close();
@@ -126,7 +126,7 @@ function cpTo(log: string): string {
   return folder;
 }
 
-it('a hole of many sectors costs what was in it', async () => {
+it('a hole of many sectors loses only the messages in it', async () => {
   const folder = cpTo(current);
   const file = path.join(folder, '0000000002.log');
   const bytes = readFileSync(file);
@@ -139,7 +139,7 @@ it('a hole of many sectors costs what was in it', async () => {
   await store.close();
 });
 
-it('a sector that the disk does not give costs what was in it', async () => {
+it('an unreadable sector loses only the messages in it', async () => {
   const folder = path.join(root, 'sectors');
   const writer = await open(folder, { segmentSize: 100_000 });
   for (let number = 1; number <= 30; number += 1) {
@@ -166,7 +166,7 @@ it('a sector that the disk does not give costs what was in it', async () => {
   await store.close();
 });
 
-it('room that was made beforehand and not written to is no damage, in the last segment and behind it', async () => {
+it('unused preallocated space is no damage, in the last segment and behind it', async () => {
   const folder = cpTo(current);
   const names = readdirSync(folder);
   const file = path.join(folder, names.at(-1) ?? '');
@@ -197,7 +197,7 @@ it('room that was made beforehand and not written to is no damage, in the last s
   await again.store.close();
 });
 
-it('room that came back after a power cut is no damage in any segment, nor is one of zeros alone', async () => {
+it('preallocated space that returns after a power cut is no damage, nor is a segment of zeros', async () => {
   const folder = cpTo(current);
   const before = await open(folder);
   const expected = await waiting(before.store);
@@ -217,7 +217,7 @@ it('room that came back after a power cut is no damage in any segment, nor is on
   }
 });
 
-it('a sector that the disk does not give at the end of a segment is damage, not room', async () => {
+it('an unreadable sector at the end of a segment is damage, not preallocated space', async () => {
   const folder = cpTo(current);
   const file = path.join(folder, '0000000001.log');
   writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.alloc(20_000)]));
@@ -233,7 +233,7 @@ it('a sector that the disk does not give at the end of a segment is damage, not 
   await store.close();
 });
 
-it('copies of damage are kept up to a bound, and damage beyond it is still reported', async () => {
+it('keeps copies of damage up to a limit, and still reports damage beyond it', async () => {
   const folder = cpTo(current);
   const file = path.join(folder, '0000000001.log');
   const bytes = readFileSync(file);
@@ -244,7 +244,7 @@ it('copies of damage are kept up to a bound, and damage beyond it is still repor
   await store.close();
 });
 
-it('a message whose record rots while the relay runs is let go with a copy when its segment is cleaned', async () => {
+it('drops a message whose record rots, with a copy, when it cleans the segment', async () => {
   const folder = path.join(root, 'rots');
   const { store, damages } = await open(folder);
   const publish = (number: number, data: string) =>
@@ -266,7 +266,7 @@ it('a message whose record rots while the relay runs is let go with a copy when 
   await store.close();
 });
 
-it('a message that the disk does not give any more is let go when its segment is cleaned, and the log shrinks', async () => {
+it('drops an unreadable message when it cleans the segment, and shrinks the log', async () => {
   const folder = path.join(root, 'unreadable');
   let isBroken = false;
   const files = {
@@ -299,7 +299,7 @@ it('a message that the disk does not give any more is let go when its segment is
 it.each([
   ['another program', 'something else'],
   ['a later version', 'MOORLOG3 with records of another form'],
-])('a file of %s is refused, and nothing is changed', async (_, text) => {
+])('rejects a file of %s, and changes nothing', async (_, text) => {
   const folder = cpTo(current);
   const file = path.join(folder, '9999999999.log');
   writeFileSync(file, text);

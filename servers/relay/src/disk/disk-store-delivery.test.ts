@@ -66,7 +66,7 @@ function hold(): (error?: Error) => void {
   };
 }
 
-/** Publishes. @returns says what has become of it so far */
+/** Publishes. @returns a function that reports the outcome so far */
 function publish(number: number, more?: Partial<NewMessage>): () => string {
   let outcome = 'under way';
   store.publish(message(number, more)).then(
@@ -80,7 +80,7 @@ function publish(number: number, more?: Partial<NewMessage>): () => string {
   return () => outcome;
 }
 
-it('gives readers a message while the disk writes it, and its publisher waits for the disk', async () => {
+it('delivers a message while the disk writes it, and confirms it to the publisher afterwards', async () => {
   const release = hold();
   const first = publish(1);
   await turn();
@@ -98,7 +98,7 @@ it('gives readers a message while the disk writes it, and its publisher waits fo
   ]);
 });
 
-it('ends a message that is being written for good, and its publisher waits no longer', async () => {
+it('ends a message during its write for good, and confirms it to the publisher', async () => {
   const release = hold();
   const publishing = publish(1);
   await turn();
@@ -114,7 +114,7 @@ it('ends a message that is being written for good, and its publisher waits no lo
   expect(await waiting()).toEqual([]);
 });
 
-it('never writes a message that ends before its turn, and its publisher waits no longer', async () => {
+it('never writes a message that ends before its turn, and confirms it to the publisher', async () => {
   const release = hold();
   const [first, second] = [publish(1), publish(2, { data: '222222222' })];
   await turn();
@@ -145,7 +145,7 @@ it('tells a publisher that its message arrived if the disk fails afterwards', as
   expect(await store.publish(message(1))).toBe('duplicate');
 });
 
-it('gives readers only what the disk has while the disk fails, in order', async () => {
+it('delivers only written messages while the disk fails, in order', async () => {
   const fails = hold();
   const first = store.publish(message(1));
   await turn();
@@ -169,7 +169,7 @@ it('gives readers only what the disk has while the disk fails, in order', async 
   expect(await waiting()).toEqual([3, 4, 5]);
 });
 
-it('tells a publisher that a refused message arrived once a reader that received it acknowledges it', async () => {
+it('confirms a failed message to its publisher once a reader acknowledges it', async () => {
   const fails = hold();
   const first = store.publish(message(1));
   await turn();
@@ -184,7 +184,7 @@ it('tells a publisher that a refused message arrived once a reader that received
   expect([told, await waiting()]).toEqual([[1], []]);
 });
 
-it('ends the repeat of a refused message when the reader who was given it acknowledges it meanwhile', async () => {
+it('ends the repeat of a failed message if its reader acknowledges the first copy', async () => {
   const fails = hold();
   const first = store.publish(message(1));
   await turn();
@@ -201,7 +201,7 @@ it('ends the repeat of a refused message when the reader who was given it acknow
   expect([told, await waiting()]).toEqual([[1], []]);
 });
 
-it('takes no message that comes before a reader knows of it for acknowledged', async () => {
+it('ignores an acknowledgement of a message that was not delivered', async () => {
   const fails = hold();
   const first = store.publish(message(1));
   await turn();
@@ -214,7 +214,7 @@ it('takes no message that comes before a reader knows of it for acknowledged', a
   expect([told, await waiting()]).toEqual([[1, 2], [2]]);
 });
 
-it('delivers no message that arrives once it is closed', async () => {
+it('delivers no message after it is closed', async () => {
   await store.close();
   const refused = store.publish(message(1));
   expect(told).toEqual([]);
@@ -222,7 +222,7 @@ it('delivers no message that arrives once it is closed', async () => {
   store = await open();
 });
 
-it('holds no more than it has memory for while the disk does not answer', async () => {
+it('limits the memory for waiting messages while the disk does not answer', async () => {
   const release = hold();
   const data = 'x'.repeat(30_000_000);
   const taken = [publish(1, { data }), publish(2, { data })];
@@ -235,7 +235,7 @@ it('holds no more than it has memory for while the disk does not answer', async 
   expect(await store.publish(message(3, { data }))).toBe('stored');
 });
 
-it('lets no message overtake one that waits for the disk after a failure', async () => {
+it('keeps messages in order after a disk failure', async () => {
   const fails = hold();
   const first = store.publish(message(1));
   await turn();
@@ -261,7 +261,7 @@ it('lets no message overtake one that waits for the disk after a failure', async
   expect([third(), fourth(), told]).toEqual(['stored', 'stored', [2, 3, 4]]);
 });
 
-it('bounds the messages that wait for the disk by what each takes beside its text', async () => {
+it('counts the overhead of each waiting message, not only its text', async () => {
   const release = hold();
   const taken = [publish(1, { data: 'x'.repeat(60_000_000) })];
   for (let number = 2; number <= 7_000; number += 1) taken.push(publish(number));
@@ -273,7 +273,7 @@ it('bounds the messages that wait for the disk by what each takes beside its tex
   await store.tidy();
 });
 
-it('keeps nothing of messages that end before their turn while the disk does not answer', async () => {
+it('frees messages that end before their turn while the disk does not answer', async () => {
   const release = hold();
   const first = publish(1);
   await turn();
@@ -289,7 +289,7 @@ it('keeps nothing of messages that end before their turn while the disk does not
   expect(first()).toBe('stored');
 });
 
-it('counts what is being written until the disk answers, also what has ended', async () => {
+it('counts messages being written until the disk answers, even if they have ended', async () => {
   const release = hold();
   const data = 'x'.repeat(30_000_000);
   for (const number of [1, 2]) publish(number, { data });

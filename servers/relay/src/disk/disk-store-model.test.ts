@@ -82,7 +82,7 @@ class Pair {
   }
 }
 
-it('holds what it should under any schedule of publishing, ending, expiry, cleaning and restarts', async () => {
+it('matches the model under any schedule of publishing, ending, expiry, cleaning and restarts', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 80 }),

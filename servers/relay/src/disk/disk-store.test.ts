@@ -67,7 +67,7 @@ for (const [name, memorySize] of [
 }
 
 describe('after a restart', () => {
-  it('holds what was not acknowledged and has not expired, in order', async () => {
+  it('keeps unacknowledged, unexpired messages in order', async () => {
     const folder = await newFolder();
     const store = await openIn(folder);
     for (let number = 1; number <= 100; number += 1) {
@@ -86,7 +86,7 @@ describe('after a restart', () => {
     expect(await again.publish(message(99))).toBe('duplicate');
   });
 
-  it('gives each message back as it was', async () => {
+  it('returns each message unchanged', async () => {
     const folder = await newFolder();
     const store = await openIn(folder);
     await store.publish(message(1, { data: '{"text":"ü𝄞"}', publisher: 'did:key:zÄ' }));
@@ -95,7 +95,7 @@ describe('after a restart', () => {
     expect(await (await openIn(folder)).pending(topic, 'bob', query)).toEqual(before);
   });
 
-  it('cuts off a partial write, wherever the cut is, and continues', async () => {
+  it('truncates a partial write at any position, and continues', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 800 }), fc.boolean(), async (cut, damage) => {
         const folder = await newFolder();
@@ -126,7 +126,7 @@ describe('after a restart', () => {
     );
   });
 
-  it('counts a message once that the log has twice, and it ends once and for all', async () => {
+  it('counts a message that the log has twice once, and ends it for good', async () => {
     const folder = await newFolder();
     const owner = { publisher: 'alice', address: '', project: '' };
     const { topic: on, id, publisher, data } = message(1);
@@ -147,7 +147,7 @@ describe('after a restart', () => {
     expect(await waiting(await openIn(folder))).toEqual([]);
   });
 
-  it('refuses a file that is no log of this version', async () => {
+  it('rejects a file that is not a log of this version', async () => {
     const folder = await newFolder();
     writeFileSync(path.join(folder, '0000000001.log'), 'something else');
     await expect(openIn(folder)).rejects.toThrow(/is no log of this version.*RELAY_STORE/);
@@ -155,7 +155,7 @@ describe('after a restart', () => {
 });
 
 describe('the log', () => {
-  it('shrinks as messages end, and what waits is moved and kept', async () => {
+  it('shrinks as messages end, and keeps waiting messages by moving them', async () => {
     const folder = await newFolder();
     const store = await openIn(folder, { memorySize: 0 });
     await store.publish(message(1, { data: 'the oldest' }));
@@ -253,12 +253,12 @@ describe('when the disk fails', () => {
       // 3 and 4 were delivered before the disk failed; later ones only once they are stored.
       expect(told).toEqual([1, 2, 3, 4, 3]);
       await closeStore(store);
-      // Nothing of what was refused comes back either.
+      // Rejected messages do not come back either.
       expect(await waiting(await openIn(folder))).toEqual([2, 3]);
     },
   );
 
-  it('a message that cannot be read holds up no other', async () => {
+  it('an unreadable message does not block others', async () => {
     const folder = await newFolder();
     let unreadable = Number.NaN;
     const files = {
@@ -277,7 +277,7 @@ describe('when the disk fails', () => {
     expect(await waiting(store)).toEqual([1, 2, 3]);
   });
 
-  it('commits in groups: messages that arrive while the disk is busy cost one more confirmation', async () => {
+  it('commits messages that arrive while the disk is busy as one group', async () => {
     let writes = 0;
     const files = {
       ...systemFiles,
@@ -297,10 +297,10 @@ describe('when the disk fails', () => {
   });
 });
 
-describe('segments made beforehand', () => {
+describe('preallocated segments', () => {
   const sizes = (folder: string) => logs(folder).map((name) => statSync(path.join(folder, name)).size);
 
-  /** Files, and a way to wait until so many segments are made. */
+  /** Files, and a function that waits for a number of segments. */
   function watched(more: Partial<LogFiles> = {}) {
     let count = 0;
     const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
@@ -335,7 +335,7 @@ describe('segments made beforehand', () => {
     expect(await waiting(await openIn(folder))).toEqual([1]);
   });
 
-  it('are no damage when the process ended with them', async () => {
+  it('are no damage after the process ends', async () => {
     const folder = await newFolder();
     const store = await openIn(folder, { segmentSize: 50_000 });
     for (let number = 1; number <= 20; number += 1) {
@@ -350,7 +350,7 @@ describe('segments made beforehand', () => {
     expect(problems).toEqual([]);
   });
 
-  it('reserve 16 MiB at most, and neither a publisher nor the end of the relay waits for it', async () => {
+  it('reserve 16 MiB at most, without delaying a publisher or the shutdown', async () => {
     let reserved = 0;
     const { files, made } = watched({
       write: async (fd, bytes, position) => {
@@ -372,7 +372,7 @@ describe('segments made beforehand', () => {
     expect(reserved).toBeLessThanOrEqual(16_777_216);
   });
 
-  it('hold what is published when nothing else of the disk is free', async () => {
+  it('store messages when the disk is otherwise full', async () => {
     const folder = await newFolder();
     let full = false;
     const { files, made } = watched({
@@ -396,7 +396,7 @@ describe('segments made beforehand', () => {
     expect(await waiting(await openIn(folder))).toEqual(numbers);
   });
 
-  it('that cannot be made beforehand are made when they are needed', async () => {
+  it('are created on demand if preallocation fails', async () => {
     const folder = await newFolder();
     const files = {
       ...systemFiles,
@@ -424,7 +424,7 @@ describe('a folder', () => {
     await openIn(folder);
   });
 
-  it('is taken over from a process that is gone', async () => {
+  it('is taken over from a process that ended', async () => {
     const folder = await newFolder();
     const { hostname } = await import('node:os');
     writeFileSync(
@@ -437,7 +437,7 @@ describe('a folder', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('lock'))).toEqual([]);
   });
 
-  it('that cannot be written is named', async () => {
+  it('is named in the error if it cannot be written', async () => {
     const folder = await newFolder();
     writeFileSync(path.join(folder, 'file'), '');
     await expect(openIn(path.join(folder, 'file', 'below'))).rejects.toThrow(/RELAY_STORE names .*ENOTDIR/);

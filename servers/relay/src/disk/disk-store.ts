@@ -23,7 +23,7 @@ export interface DiskStoreOptions extends StoreOptions {
   readonly folder: string;
   /** Bytes of one file. */
   readonly segmentSize: number;
-  /** Bytes of waiting messages that are kept in memory too. */
+  /** Maximum bytes of waiting messages that are also kept in memory. */
   readonly memorySize: number;
   /** Bytes of damaged records that copies are kept of; 64 MiB unless stated. */
   readonly damageSize?: number | undefined;
@@ -36,7 +36,7 @@ export interface DiskStoreOptions extends StoreOptions {
   readonly onProblem?: ((text: string, error?: unknown) => void) | undefined;
 }
 
-/** A store with the way to wait for its housekeeping. */
+/** A store whose housekeeping can be awaited. */
 export interface DiskStore extends RelayStore {
   /** Sweeps, cleans, and resolves when that is done. */
   tidy(): Promise<void>;
@@ -140,7 +140,7 @@ class LogStore implements DiskStore {
     const now = this.#options.now();
     const known = this.#index.find(topic, id);
     if (known && known.expiresAt > now) {
-      // It may be on its way to the disk; if it fails, no reader may have received it.
+      // The message may still be in a write; if the write fails, no reader may have received it.
       await known.commit;
       return 'duplicate';
     }
@@ -319,7 +319,7 @@ class LogStore implements DiskStore {
   }
 
   async #read(entry: DiskEntry): Promise<StoredMessage | undefined> {
-    // It can be moved while it is looked for; where it went to, it is found.
+    // The message may be moved during the read; the next round reads it at its new position.
     while (!entry.message && entry.segment) {
       const { segment, offset, length } = entry;
       const bytes = await segment.read(offset, length).catch(() => undefined);

@@ -12,7 +12,7 @@ function numbersIn(order: LinkedList<Item>): number[] {
   return numbers;
 }
 
-it('keeps what is in it in the order it came, whatever is taken out', () => {
+it('keeps items in insertion order when others are removed', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9)), (steps) => {
       const order = new LinkedList<Item>();

@@ -19,7 +19,7 @@ function newFolder(): { folder: string; file: string } {
 /** A holder elsewhere, whose process cannot be looked at. */
 const elsewhere = (token: string) => JSON.stringify({ token, pid: 1, begun: '1', place: 'another machine' });
 
-it('a relay that was stopped while another took its folder stores nothing more, and says so', async () => {
+it('stops storing, and reports it, if another relay took the folder of a paused one', async () => {
   const { folder, file } = newFolder();
   const store = await openDiskStore({
     folder,
@@ -42,7 +42,7 @@ it('a relay that was stopped while another took its folder stores nothing more, 
   expect(readFileSync(log)).toEqual(before);
 });
 
-it('says which process has the folder, and the setting that names another', async () => {
+it('names the process that owns the folder, and the setting to change', async () => {
   const { folder, file } = newFolder();
   const lock = await lockLog(folder);
   const { host } = JSON.parse(readFileSync(file, 'utf8'));

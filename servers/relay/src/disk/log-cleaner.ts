@@ -6,12 +6,12 @@ import type { DiskEntry, Segment } from './segment.ts';
 
 export interface LogCleanerOptions {
   readonly writer: LogWriter;
-  /** Every segment, oldest first; the cleaner takes out what it drops. */
+  /** All segments, oldest first. The cleaner removes those that it drops. */
   readonly segments: Segment[];
   readonly segmentSize: number;
   /** Called with an entry whose record cannot be read any more; it is dropped. */
   readonly onUnreadable: (segment: Segment, entry: DiskEntry) => Promise<void>;
-  /** Called with what could not be moved or dropped; it is tried again later. */
+  /** Called with the error if a segment could not be moved or dropped. The cleaner retries later. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -48,7 +48,7 @@ export class LogCleaner {
     await this.#running;
   }
 
-  /** Resolves when what is under way has ended. */
+  /** Resolves when the current work ends. */
   async settled(): Promise<void> {
     await this.#running;
   }

@@ -23,7 +23,7 @@ export function isFull(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOSPC';
 }
 
-/** Whether a read failed because the disk does not return what stands there. */
+/** Whether a read failed because the disk cannot return the data. */
 export function isUnreadable(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | undefined)?.code === 'EIO';
 }
@@ -73,7 +73,7 @@ export const systemFiles: LogFiles = {
   remove: (file) => unlink(file),
   list: async (folder) => (await readdir(folder)).sort(),
   async syncFolder(folder) {
-    // Not every system lets a folder be synced; where it does not, names last by themselves.
+    // Some systems cannot sync a folder; there, names persist without it.
     const fd = await open(folder, 'r').catch(() => undefined);
     if (fd === undefined) return;
     await fsync(fd).catch(() => {});

@@ -29,7 +29,7 @@ function read(bytes: Buffer, offset: number): { record: LogRecord; length: numbe
   return record && { record, length };
 }
 
-it('gives back what was written, wherever it stands', () => {
+it('reads a written record at any position', () => {
   fc.assert(
     fc.property(
       fc.array(message, { minLength: 1, maxLength: 5 }),
@@ -51,7 +51,7 @@ it('gives back what was written, wherever it stands', () => {
   );
 });
 
-it('takes no record that was cut or changed for a whole one', () => {
+it('rejects a truncated or changed record', () => {
   fc.assert(
     fc.property(message, fc.nat(), fc.integer({ min: 1, max: 255 }), (given, place, change) => {
       const bytes = encodeMessage(given, { publisher: given.publisher, address: '', project: '' });
@@ -64,7 +64,7 @@ it('takes no record that was cut or changed for a whole one', () => {
   );
 });
 
-it('is not led astray by noise', () => {
+it('finds no record in noise', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (noise) => {
       expect(read(Buffer.from(noise), 0)).toBeUndefined();
@@ -72,7 +72,7 @@ it('is not led astray by noise', () => {
   );
 });
 
-it('no text that a client may choose looks like the beginning of a record', () => {
+it('has a marker that no text of a client can contain', () => {
   const record = encodeEnd(1);
   const message = JSON.stringify(record.toString('latin1'));
   const topic = record.toString('hex').padEnd(64, '0').slice(0, 64);

@@ -49,7 +49,7 @@ function append(text: string): Promise<void> {
   });
 }
 
-it('writes a record that comes alone at once, and those that follow it soon together', async () => {
+it('writes a single record at once, and records that follow soon together', async () => {
   await append('a');
   expect(groups).toEqual(['a']);
   const rest = [append('b'), append('c')];
@@ -61,7 +61,7 @@ it('writes a record that comes alone at once, and those that follow it soon toge
   expect(groups).toEqual(['a', 'bcd']);
 });
 
-it('lets records that nothing waits for lie, and writes them with others', async () => {
+it('delays records that nothing waits for, and writes them with others or after 50 ms', async () => {
   writer.append({ record: () => Buffer.from('x') });
   await turn();
   expect(groups).toEqual([]);
@@ -82,7 +82,7 @@ it('lets records that nothing waits for lie, and writes them with others', async
   expect(groups).toEqual(['xa', 'y']);
 });
 
-it('asks for a record when it is written, and writes nothing where there is none', async () => {
+it('creates a record when writing it, and skips one that returns nothing', async () => {
   const record = vi.fn(() => undefined);
   writer.append({ record });
   await turn();
@@ -95,7 +95,7 @@ it('asks for a record when it is written, and writes nothing where there is none
   expect(groups).toEqual(['a']);
 });
 
-/** Holds up the disk. @returns lets it go on */
+/** Blocks the disk. @returns a function that releases it */
 function hold(): () => void {
   let release = () => {};
   held = new Promise((resolve) => {
@@ -107,7 +107,7 @@ function hold(): () => void {
   };
 }
 
-it('writes records that arrive during a write soon after it, even if nothing waits for them', async () => {
+it('writes records that arrive during a write soon afterwards, even if nothing waits for them', async () => {
   const release = hold();
   const first = append('a');
   await turn();
@@ -128,7 +128,7 @@ it('writes records that arrive during a write soon after it, even if nothing wai
   expect(groups).toEqual(['a', 'x']);
 });
 
-it('keeps nothing of what is withdrawn before its turn', async () => {
+it('frees a record that is withdrawn before its turn', async () => {
   const release = hold();
   const first = append('a');
   await turn();
@@ -144,7 +144,7 @@ it('keeps nothing of what is withdrawn before its turn', async () => {
   expect(groups).toEqual(['a']);
 });
 
-it('refuses a record that cannot be made, and writes those beside it', async () => {
+it('rejects a record that cannot be created, and writes the others', async () => {
   const first = append('a');
   const unmade = new Promise<void>((resolve, reject) => {
     writer.append({
@@ -163,7 +163,7 @@ it('refuses a record that cannot be made, and writes those beside it', async () 
   expect(writer.waitingSize).toBe(0);
 });
 
-it('waits for no pause when it is closed', async () => {
+it('writes without delay when closed', async () => {
   await append('a');
   const last = append('b');
   await writer.close();

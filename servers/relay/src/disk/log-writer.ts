@@ -37,7 +37,7 @@ const laziness = 50;
  * once, and those that come close together share what a confirmation costs.
  */
 const groupPause = 2;
-/** Bytes of a segment that are written as zeros beforehand; a longer segment grows as it is written to. */
+/** Bytes of a segment that are preallocated with zeros. A longer segment grows with its writes. */
 const maxReserved = 16_777_216;
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
@@ -75,7 +75,7 @@ export class LogWriter {
     return this.#active;
   }
 
-  /** Bytes of memory that what is appended takes until the disk has it: of what waits, and of what is being written. */
+  /** Memory in bytes of records that wait or are being written. */
   get waitingSize(): number {
     return this.#waitingSize;
   }
@@ -105,7 +105,7 @@ export class LogWriter {
     }
   }
 
-  /** Writes what is left; nothing can be appended afterwards. */
+  /** Writes the remaining records. Nothing can be appended afterwards. */
   async close(): Promise<void> {
     await this.settle();
     this.#closed = true;
@@ -122,7 +122,7 @@ export class LogWriter {
     await this.#active?.trim().catch(() => {});
   }
 
-  /** Starts a group after so many milliseconds. While one is being written none is started: its end checks for the rest. */
+  /** Starts a group after a delay in milliseconds. Does nothing during a write, whose end checks for more. */
   #schedule(delay: number): void {
     if (this.#flushing) return;
     if (delay <= 0) {
@@ -136,7 +136,7 @@ export class LogWriter {
     this.#timer = setTimeout(() => this.#flush(), delay);
   }
 
-  /** Writes what there is, unless a group is being written. */
+  /** Writes all waiting records, unless a group is being written. */
   #flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -175,7 +175,7 @@ export class LogWriter {
     }
   }
 
-  /** @param group loses what turns out to need no write */
+  /** @param group records that need no write are removed from it */
   async #write(group: Set<Append>): Promise<void> {
     const { onCommit } = this.#options;
     const begun = performance.now();

@@ -54,7 +54,7 @@ it('reads a log of the first format, continues it, and moves its messages when i
   const expected = [0, 1].flatMap((odd) => live.filter((number) => number % 2 === odd));
   let store = await open();
   expect(await waiting(store)).toEqual(expected);
-  // Enough comes and goes for what is left of the first segments to be written again.
+  // Enough messages to make the cleaner rewrite the rest of the first segments.
   for (let number = 100; number < 200; number += 1) {
     const message = { topic: 'cc'.repeat(32), id: number.toString(16).padStart(64, '0'), publisher: 'alice' };
     await store.publish({ ...message, ttl: 300, data: 'x'.repeat(300) });

@@ -12,7 +12,7 @@ import {
 } from './read-segment.ts';
 import { Segment, segmentNumber } from './segment.ts';
 
-/** A message that waits, and where its record stands. Its data is on the disk alone. */
+/** A waiting message, and the position of its record. Its data is only on disk. */
 export interface FoundMessage {
   readonly topic: string;
   readonly id: string;
@@ -134,7 +134,7 @@ async function openSegment(
   }
 }
 
-/** A segment, and what of it holds no records. */
+/** A segment, and its parts without records. */
 interface ReadSegment {
   readonly segment: Segment;
   readonly parts: readonly DamagedPart[];

@@ -13,7 +13,7 @@ export interface SegmentPlace {
   readonly size: number;
 }
 
-/** Bytes that are read at once: a segment's cost in memory, unless one of its records is longer. */
+/** Bytes per read, and thus the memory for a segment unless one of its records is longer. */
 const portion = 4 * 1024 * 1024;
 /** Unit in which a disk reads or fails. */
 const sector = 4_096;

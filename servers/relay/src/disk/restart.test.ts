@@ -51,7 +51,7 @@ async function run(heap: number, code: string): Promise<string> {
   return `${said.trim().slice(-500)} (${exitCode})`;
 }
 
-it('starts over a log that is larger than its heap, and gives what it holds', async () => {
+it('starts with a log larger than its heap, and returns the messages', async () => {
   const write = `
     for (let number = 0; number < 96; number += 1) {
       const data = String(number).padEnd(1_000_000, 'x');

@@ -16,7 +16,7 @@ export function segmentNumber(name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A message of the index and where it stands in the log. */
+/** An indexed message and its position in the log. */
 export interface DiskEntry extends IndexEntry, LinkedItem<DiskEntry> {
   visible: boolean;
   /** While it is kept in memory too: until the disk has it, and then as long as there is room. */
@@ -62,7 +62,7 @@ export interface SegmentFile {
   readonly fd: number;
   readonly size: number;
   readonly format: LogFormat;
-  /** Whether its first bytes are not what they were. */
+  /** Whether the first bytes have changed. */
   readonly isDamaged?: boolean | undefined;
 }
 
@@ -73,7 +73,7 @@ export class Segment {
   readonly fd: number;
   readonly format: LogFormat;
   readonly isDamaged: boolean;
-  /** Bytes that are written. */
+  /** Number of written bytes. */
   size: number;
   readonly live = new Set<DiskEntry>();
   /** Bytes of live records. */
@@ -127,7 +127,7 @@ export class Segment {
     return new Segment(files, place);
   }
 
-  /** Cuts away what was reserved and not used. */
+  /** Truncates reserved, unused space. */
   async trim(): Promise<void> {
     await this.#files.truncate(this.fd, this.size);
   }

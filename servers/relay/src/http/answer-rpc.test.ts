@@ -16,7 +16,7 @@ function tokenFor(audience: string, seed = randomSeed()): Promise<string> {
   return signRelayJwt({ seed, subject: '00'.repeat(32), audience, issuedAt });
 }
 
-/** A program that posts, as one client. */
+/** A program that posts calls as one client. */
 async function poster(relay: Relay) {
   const token = await tokenFor(relay.url);
   const post = async (body: string, headers: Record<string, string> = {}, query = '') => {
@@ -33,7 +33,7 @@ async function poster(relay: Relay) {
 }
 
 describe('POST /rpc', () => {
-  it('publishes, fetches and takes receipts, as a socket would', async () => {
+  it('publishes, fetches and accepts receipts, like a socket', async () => {
     const relay = await openRelay();
     const [bob, program] = [await openClient(relay), await poster(relay)];
     await bob.subscribe(topic);
@@ -51,7 +51,7 @@ describe('POST /rpc', () => {
     expect(await metric(relay, 'relay_connections')).toBe(1);
   });
 
-  it('refuses calls that need a socket, unknown ones and malformed ones, each with a message', async () => {
+  it('rejects calls that need a socket, unknown calls and malformed calls with a message', async () => {
     const relay = await openRelay();
     const { call, post } = await poster(relay);
     const needed = { code: -32000, message: 'Reading a topic needs a WebSocket' };
@@ -73,7 +73,7 @@ describe('POST /rpc', () => {
     }
   });
 
-  it('admits the clients that a socket would admit', async () => {
+  it('admits the same clients as a socket', async () => {
     const relay = await openRelay();
     const { post, token } = await poster(relay);
     const call = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_fetchMessages', params: { topic } });
@@ -93,7 +93,7 @@ describe('POST /rpc', () => {
     expect((await (await poster(full)).post(call)).status).toBe(429);
   });
 
-  it('bounds bodies, calls and methods', async () => {
+  it('limits bodies, calls and methods', async () => {
     const clock = testClock();
     const relay = await openRelay({ frameSize: 2_000, frames: 3, framesWindow: 10 }, { clock });
     const { post, call } = await poster(relay);
@@ -113,7 +113,7 @@ describe('POST /rpc', () => {
     expect((await fetch(`${base}/rpc/`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('forgets a program that leaves in the middle of its body', async () => {
+  it('forgets a program that disconnects in the middle of its body', async () => {
     const relay = await openRelay({ clientConnections: 1 });
     const { token, call } = await poster(relay);
     const socket = connect(relay.port, '127.0.0.1');
@@ -144,7 +144,7 @@ describe('POST /rpc', () => {
   const large = { messageSize: 50_000_000, frameSize: 60_000_000, topicSize: 100_000_000, frames: 1_000_000 };
   const largeStore = { clientStoredSize: 100_000_000, addressStoredSize: 100_000_000 };
 
-  it('answers one call a connection, and closes it', async () => {
+  it('answers one call per connection, and closes it', async () => {
     const relay = await openRelay();
     const { token } = await poster(relay);
     const socket = await pipelined(relay, token, 10);
@@ -158,7 +158,7 @@ describe('POST /rpc', () => {
     expect(text).toMatch(/^connection: close$/im);
   });
 
-  it('keeps the place of a client that does not read its answer, and disconnects it after a while', async () => {
+  it('counts a client that does not read its answer, and disconnects it after a while', async () => {
     const clock = testClock();
     const relay = await openRelay({ ...large, ...largeStore, clientConnections: 1 }, { clock });
     const [bob, { token, call }] = [await openClient(relay), await poster(relay)];
@@ -176,7 +176,7 @@ describe('POST /rpc', () => {
     socket.destroy();
   });
 
-  it('bounds what all answers that are not read take together', async () => {
+  it('limits the total size of unread answers', async () => {
     const relay = await openRelay({ ...large, ...largeStore, unread: 50_000_000 });
     const [bob, { token }] = [await openClient(relay), await poster(relay)];
     await bob.publish(topic, 'x'.repeat(30_000_000));

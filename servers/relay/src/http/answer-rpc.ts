@@ -27,7 +27,7 @@ export interface RpcOptions {
 const json = 'application/json; charset=utf-8';
 
 function send(response: ServerResponse, status: number, body: string): void {
-  // One call a connection: answers cannot pile up on it, and what was not read of a request is not taken for the next.
+  // One call per connection: answers cannot pile up, and unread parts of a request are not parsed as the next one.
   response.setHeader('connection', 'close');
   if (status === 429 || status === 503) response.setHeader('retry-after', '5');
   sendText(response, status, `${body}\n`, json);

@@ -57,7 +57,7 @@ export class UnreadAnswers {
     });
   }
 
-  /** Disconnects those who had their time; called every second or so. @param now Unix milliseconds */
+  /** Disconnects clients whose time is up. Called about every second. @param now Unix milliseconds */
   tick(now: number): void {
     for (const [holder, due] of this.#due) {
       if (due > now) return;

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { addressNetwork } from '@mooring/server-kit';
-import { KeyedCounter } from './keyed-counter.ts';
+import { addressNetwork, KeyedCounter } from '@mooring/server-kit';
 
 /** Counts the sockets of each peer's address, also those that have not yet asked for anything. */
 export class AddressSockets {

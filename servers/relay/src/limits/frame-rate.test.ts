@@ -13,7 +13,7 @@ it.each([
   expect(framesOf(bytes, limits)).toBe(frames);
 });
 
-it('refuses what is beyond the bound until the next window', () => {
+it('rejects frames beyond the limit until the next window', () => {
   const window = { frames: 0, windowStart: 0 };
   expect(countFrames(window, 9, 100_000, limits)).toBe(true);
   expect(countFrames(window, 1, 110_000, limits)).toBe(true);

@@ -11,7 +11,7 @@ function world(bound: number) {
   return { shared, holder, givenUp, counted: () => counted };
 }
 
-it('adds up what is held, and forgets those who hold nothing', () => {
+it('sums the amounts of all holders, and forgets those with nothing', () => {
   const { shared, holder } = world(100);
   const [one, other] = [holder('a', 'one'), holder('b', 'other')];
   shared.set(one, 30);
@@ -22,7 +22,7 @@ it('adds up what is held, and forgets those who hold nothing', () => {
   expect([shared.total, ...shared.holders()]).toEqual([20, other]);
 });
 
-it('gives up the largest holder of the address that holds most', () => {
+it('drops the largest holder of the address with the largest total', () => {
   const { shared, holder, givenUp, counted } = world(100);
   shared.set(holder('honest', 'large'), 40);
   shared.set(holder('crowd', 'small'), 10);
@@ -33,7 +33,7 @@ it('gives up the largest holder of the address that holds most', () => {
   expect([shared.total, counted()]).toEqual([75, 1]);
 });
 
-it('gives up as many as it takes to be a tenth below the bound', () => {
+it('drops holders until the total is a tenth below the limit', () => {
   const { shared, holder, givenUp } = world(100);
   for (let count = 0; count < 10; count += 1) shared.set(holder('a', `${count}`), 10);
   shared.set(holder('a', 'last'), 1);
@@ -41,7 +41,7 @@ it('gives up as many as it takes to be a tenth below the bound', () => {
   expect(shared.total).toBe(81);
 });
 
-it('gives up one that holds more than the bound alone', () => {
+it('drops a holder that alone exceeds the limit', () => {
   const { shared, holder, givenUp } = world(100);
   shared.set(holder('a', 'one'), 101);
   expect([shared.total, givenUp]).toEqual([0, ['one']]);

@@ -9,6 +9,8 @@ export interface MetricSources {
   readonly unread: () => number;
   /** Bytes of frames whose end is still to come. */
   readonly unfinished: () => number;
+  /** Projects of the list; `undefined` without one. */
+  readonly projects: () => number | undefined;
 }
 
 type CountName = Exclude<keyof RelayCounts, 'refusals' | 'quotaRefusals'>;
@@ -32,7 +34,7 @@ const counters: readonly (readonly [name: string, help: string, CountName])[] = 
 /** The relay's figures; read only when they are asked for. */
 export function registerMetrics(
   registry: Registry,
-  { counts, totals, unread, unfinished }: MetricSources,
+  { counts, totals, unread, unfinished, projects }: MetricSources,
 ): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number | undefined) =>
@@ -54,6 +56,7 @@ export function registerMetrics(
   gauge('relay_mailbox_bytes', 'Bytes of stored messages', () => totals()?.size);
   gauge('relay_unread_bytes', 'Bytes that clients have not read yet', unread);
   gauge('relay_unfinished_bytes', 'Bytes of unfinished frames', unfinished);
+  gauge('relay_projects', 'Projects of `RELAY_PROJECTS`; 0 while its address has not answered yet', projects);
   for (const [name, help, key] of counters) {
     new Counter({
       name,

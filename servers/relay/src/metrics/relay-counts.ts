@@ -1,9 +1,10 @@
 import type { QuotaHolder } from '../store/quotas.ts';
 
-/** Why something was refused, as a label of a metric. */
+/** Reason of a refusal, used as a metric label. */
 export type RefusalReason =
   | 'token'
   | 'project'
+  | 'projects-away'
   | 'origin'
   | 'project-connections'
   | 'project-messages'

@@ -1,6 +1,5 @@
 import { matchesOrigin } from '@mooring/protocol';
-import { WindowCounts } from '@mooring/server-kit';
-import { KeyedCounter } from '../limits/keyed-counter.ts';
+import { KeyedCounter, minuteWindowMs, WindowCounts } from '@mooring/server-kit';
 import type { Projects } from './read-projects.ts';
 
 export interface ProjectGateOptions {
@@ -9,14 +8,15 @@ export interface ProjectGateOptions {
   readonly now: () => number;
 }
 
-export type ProjectRefusal = 'project' | 'origin' | 'project-connections';
+export type ProjectRefusal = 'project' | 'origin' | 'project-connections' | 'projects-away';
 
 /** Who may come in the name of a project, and how much of each there may be. */
 export class ProjectGate {
   readonly #options: ProjectGateOptions;
   readonly #connections = new KeyedCounter();
-  readonly #messages = new WindowCounts(60_000);
+  readonly #messages = new WindowCounts(minuteWindowMs);
   #projects: Projects | undefined;
+  #awaited = false;
 
   constructor(options: ProjectGateOptions) {
     this.#options = options;
@@ -25,6 +25,22 @@ export class ProjectGate {
   /** Admits only these from now on. Before the first call, all. */
   use(projects: Projects): void {
     this.#projects = projects;
+    this.#awaited = false;
+  }
+
+  /** Marks the configured list as not loaded yet. Admits nobody until it is. */
+  await(): void {
+    this.#awaited = true;
+  }
+
+  /** Whether the list is still to come. */
+  get isAwaited(): boolean {
+    return this.#awaited;
+  }
+
+  /** How many there are; `undefined` without a list. */
+  get size(): number | undefined {
+    return this.#awaited ? 0 : this.#projects?.size;
   }
 
   knows(id: string | undefined): boolean {
@@ -36,8 +52,9 @@ export class ProjectGate {
     return id === undefined ? undefined : this.#projects?.get(id)?.id;
   }
 
-  /** @param origin what a browser says; programs that are none say what they like, or nothing */
+  /** @param origin the browser's origin; other programs may send any value or none */
   refusal(id: string | undefined, origin: string | undefined): ProjectRefusal | undefined {
+    if (this.#awaited) return 'projects-away';
     if (!this.#projects) return undefined;
     const project = id === undefined ? undefined : this.#projects.get(id);
     if (!project) return 'project';

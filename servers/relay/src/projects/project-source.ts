@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
+import { readText } from '@mooring/protocol/http';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
-import { readBounded } from '@mooring/server-kit';
 import { type Projects, readProjects } from './read-projects.ts';
 
 export interface ProjectSourceOptions {
@@ -11,25 +11,34 @@ export interface ProjectSourceOptions {
   readonly fetch?: typeof fetch | undefined;
 }
 
+/** The address of the list does not answer now: that may change without anybody doing something here. */
+export class ProjectsAway extends Error {
+  override readonly name = 'ProjectsAway';
+}
+
 const bounds = { size: 33_554_432, milliseconds: 10_000 };
 
 function readAddress({ from, token, fetch: ask = fetch }: ProjectSourceOptions): Promise<string> {
+  const away = (error: unknown): never => {
+    throw new ProjectsAway(error instanceof Error ? error.message : String(error), { cause: error });
+  };
   const run = async (signal: AbortSignal): Promise<string> => {
     const response = await ask(from, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      redirect: 'error',
+      redirect: 'manual',
       signal,
-    });
+    }).catch(away);
     if (!response.ok || !response.body) {
       await response.body?.cancel();
-      throw new Error(`it answered with status ${response.status}`);
+      const passes = response.status === 429 || response.status >= 500;
+      throw new (passes ? ProjectsAway : Error)(`it answered with status ${response.status}`);
     }
-    const text = await readBounded(response, { maxBytes: bounds.size, signal });
+    const text = await readText(response, { maxBytes: bounds.size, signal }).catch(away);
     if (text === undefined) throw new Error(`it is larger than ${bounds.size} bytes`);
     return text;
   };
   const { milliseconds } = bounds;
-  const onTimeout = (): Error => new Error(`no answer within ${milliseconds} ms`);
+  const onTimeout = (): Error => new ProjectsAway(`no answer within ${milliseconds} ms`);
   return withTimeout(run, { clock: systemClock, milliseconds, onTimeout });
 }
 
@@ -39,18 +48,32 @@ async function readLocal(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
+/** Whether the setting names an address. */
+export function isAddress(from: string): boolean {
+  return /^https?:\/\//.test(from);
+}
+
 /**
- * Learns the projects from where the setting says.
+ * Reads the list from where the setting says.
  *
- * @throws Error with a sentence that names the setting
+ * @throws Error with a sentence that names the setting; {@link ProjectsAway} while an address does not answer
  */
-export async function loadProjects(options: ProjectSourceOptions): Promise<Projects> {
+export async function readSource(
+  options: ProjectSourceOptions,
+): Promise<{ readonly projects: Projects; readonly text: string }> {
   const { from } = options;
   try {
-    return readProjects(await (/^https?:\/\//.test(from) ? readAddress(options) : readLocal(from)));
+    const text = await (isAddress(from) ? readAddress(options) : readLocal(from));
+    return { projects: readProjects(text), text };
   } catch (cause) {
     const { message, code } = cause as NodeJS.ErrnoException;
     const reason = code === 'ENOENT' ? 'there is no such file' : message;
-    throw new Error(`RELAY_PROJECTS names ${from}, and it cannot be used: ${reason}.`, { cause });
+    const Kind = cause instanceof ProjectsAway ? ProjectsAway : Error;
+    throw new Kind(`RELAY_PROJECTS names ${from}, and it cannot be used: ${reason}.`, { cause });
   }
+}
+
+/** The projects alone. @throws as {@link readSource} */
+export async function loadProjects(options: ProjectSourceOptions): Promise<Projects> {
+  return (await readSource(options)).projects;
 }

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '@mooring/server-kit';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { metric, openClient, openRelay, turnedAway } from '../test-support/open-relay.ts';
 import { testClock } from '../test-support/test-clock.ts';
 import { loadProjects } from './project-source.ts';
@@ -34,17 +35,17 @@ describe('a list of projects', () => {
     ],
     ['{"projects":[{"id":"a","origins":"https://a"}]}', 'its origins have to be a list'],
     ['{"projects":[{"id":"a","connections":-1}]}', 'its connections have to be a whole number'],
-  ])('%s is refused', (text, reason) => {
+  ])('rejects %s', (text, reason) => {
     expect(() => readProjects(text)).toThrow(reason);
   });
 
-  it('keeps a relay from starting when it cannot be used, in a sentence', async () => {
+  it('prevents the start if it is invalid, with a readable error', async () => {
     await expect(openRelay({ projects: list })).rejects.toThrow(
       `RELAY_PROJECTS names ${list}, and it cannot be used: there is no such file.`,
     );
   });
 
-  it('comes from an address too, with its token, and never from where that sends one on to', async () => {
+  it('loads from an address with a token, and follows no redirect', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/elsewhere') response.writeHead(302, { location: '/' }).end();
       else if (request.headers.authorization !== 'Bearer open') response.writeHead(403).end();
@@ -65,7 +66,7 @@ describe('a list of projects', () => {
 });
 
 describe('a relay with projects', () => {
-  it('serves those of the list, from their origins, and programs that name none', async () => {
+  it('serves listed projects from their origins, and programs without an origin', async () => {
     await write({ id: 'p', origins: ['https://*.example.org'] }, { id: 'q' });
     const relay = await openRelay({ projects: list });
     const invalid = { code: 3000, reason: 'Unauthorized: invalid key' };
@@ -85,12 +86,12 @@ describe('a relay with projects', () => {
     expect(await metric(relay, 'relay_refusals_total', 'reason="origin"')).toBe(1);
   });
 
-  it('needs no id without a list', async () => {
+  it('requires no project id without a list', async () => {
     const relay = await openRelay();
     await openClient(relay, { project: null, origin: 'https://elsewhere.example' });
   });
 
-  it('bounds each project as the list says, and frees what is left', async () => {
+  it("applies each project's limits, and frees them when clients leave", async () => {
     const clock = testClock();
     await write({ id: 'p', connections: 1, messages: 2 }, { id: 'q' });
     const relay = await openRelay({ projects: list }, { clock });
@@ -102,7 +103,7 @@ describe('a relay with projects', () => {
     expect((await other.publish(topic, 'd')).result).toBe(true);
     for (let step = 0; step < 3; step += 1) {
       clock.advance(20_000);
-      // By its answer a ping was answered too.
+      // The answer shows that the ping was answered too.
       for (const client of [first, other]) await client.call('irn_unsubscribe', { topic });
     }
     expect((await first.publish(topic, 'c')).result).toBe(true);
@@ -110,7 +111,7 @@ describe('a relay with projects', () => {
     await openClient(relay);
   });
 
-  it('follows the list as it changes, keeps the last that could be used, and ends who is no longer in it', async () => {
+  it('reloads a changed list, keeps the last valid one, and disconnects removed projects', async () => {
     const clock = testClock();
     await write({ id: 'p' }, { id: 'q' });
     const relay = await openRelay({ projects: list, projectsSeconds: 10 }, { clock });
@@ -125,5 +126,88 @@ describe('a relay with projects', () => {
     expect(await closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' });
     await openClient(relay, { project: 'r' });
     expect((await kept.subscribe(topic)).result).toBeTypeOf('string');
+  });
+});
+
+describe('a relay whose project list is unreachable', () => {
+  const invalid = { code: 3000, reason: 'Unauthorized: invalid key' };
+
+  /** An address that fails until the test lets it answer. */
+  async function address() {
+    let answers = false;
+    let onAsked = (): void => {};
+    const server = createServer((_, response) => {
+      if (answers) response.end('{"projects":[{"id":"p"}]}');
+      else response.writeHead(503).end();
+      onAsked();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      answer() {
+        answers = true;
+      },
+      asked: () =>
+        new Promise<void>((resolve) => {
+          onAsked = resolve;
+        }),
+    };
+  }
+
+  it('starts, admits nobody with a reason, and serves once the address answers', async () => {
+    const clock = testClock();
+    const lines: string[] = [];
+    const { url, answer, asked } = await address();
+    const destination = { write: (line: string) => void lines.push(line) };
+    const log = createLogger({ server: 'relay', level: 'info', destination });
+    const relay = await openRelay({ projects: url, projectsSeconds: 3_600 }, { clock, log });
+    const told = { code: 1013, reason: 'The relay does not know its projects yet. Try again later.' };
+    expect(await turnedAway(relay)).toEqual(told);
+    expect(await metric(relay, 'relay_refusals_total', 'reason="projects-away"')).toBe(1);
+    expect(await metric(relay, 'relay_projects')).toBe(0);
+    const ready = () => fetch(`${relay.url.replace(/^ws/, 'http')}/ready`).then(({ status }) => status);
+    expect(await ready()).toBe(503);
+    expect(lines.join('')).toContain('nobody is admitted until it does');
+    const first = asked();
+    clock.advance(1_000);
+    await first;
+    answer();
+    // Twice as long after another failure.
+    await vi.waitFor(async () => {
+      clock.advance(2_000);
+      expect(await metric(relay, 'relay_projects')).toBe(1);
+    });
+    expect(await ready()).toBe(200);
+    await openClient(relay);
+    expect(await turnedAway(relay, { project: 'another' })).toEqual(invalid);
+  });
+
+  it('serves the projects of the last stored list meanwhile', async () => {
+    const { url, answer } = await address();
+    const settings = { projects: url, projectsCopy: path.join(folder, 'copy.json') };
+    answer();
+    await openRelay(settings);
+    const relay = await openRelay({ ...settings, projects: 'http://127.0.0.1:1/' });
+    await openClient(relay);
+    expect(await turnedAway(relay, { project: 'another' })).toEqual(invalid);
+  });
+
+  it('does not start if the address rejects the token or returns an invalid list', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/list') response.end('{}');
+      else response.writeHead(403).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const from = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await expect(openRelay({ projects: from })).rejects.toThrow('it answered with status 403');
+    await expect(openRelay({ projects: `${from}list` })).rejects.toThrow('it has to hold a list');
   });
 });

@@ -1,6 +1,6 @@
 import { type OriginPattern, parseOriginPattern } from '@mooring/protocol';
 
-/** The projects that a relay serves, where it is restricted. */
+/** The projects that a restricted relay serves. */
 export interface Project {
   readonly id: string;
   /** Where its pages are; empty: anywhere. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { RedisServer } from '@mooring/server-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RedisServer } from '../test-support/redis-server.ts';
 import { openRedisStore } from './redis-store.ts';
 
 interface StoredKey {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('reads what a relay of the first version has stored, and ends it', async () => {
+it('reads and acknowledges what a relay of the first version stored', async () => {
   const store = await openRedisStore({
     address: server.url,
     prefix,

@@ -1,14 +1,14 @@
-/** Where everything of one topic stands. All in one slot, since the topic is the tag. */
+/** Keys of one topic, all in one slot, since the topic is the hash tag. */
 export interface TopicKeys {
-  /** Sorted set: id of each message by its sequence. */
+  /** Sorted set: message ids by sequence. */
   readonly order: string;
-  /** Sorted set: `size:id` of each message by when it expires, Unix milliseconds. */
+  /** Sorted set: `size:id` of each message by expiry, Unix milliseconds. */
   readonly expiry: string;
-  /** Hash: `s` the latest sequence, `b` the characters that wait. */
+  /** Hash: `s` the latest sequence, `b` the stored characters. */
   readonly state: string;
-  /** Before a message's id: its text. */
+  /** Prefix of a message's key, before its id. */
   readonly message: string;
-  /** Sharded channel on which each new message is published. */
+  /** Sharded channel on which new messages are published. */
   readonly channel: string;
 }
 
@@ -24,12 +24,12 @@ export function topicKeys(prefix: string, topic: string): TopicKeys {
   };
 }
 
-/** Where what waits on an account is counted; in the slot of its name. */
+/** Key of an account's usage, in the slot of its name. */
 export function accountKey(prefix: string, account: string): string {
   return `${prefix}{${account}}`;
 }
 
-/** The topic of a channel's name. */
+/** The topic of a channel name. */
 export function topicOfChannel(prefix: string, channel: string): string {
   return channel.slice(prefix.length + 1, -1);
 }

@@ -2,15 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { RedisTopology, slotOfTag } from '@mooring/server-kit/redis';
+import { freePort, RedisCluster, RedisServer, redisProgram } from '@mooring/server-kit/testing';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NewMessage, RelayStore, StoredMessage } from '../store/relay-store.ts';
-import { RedisCluster } from '../test-support/redis-cluster.ts';
-import { freePort, RedisServer, redisProgram } from '../test-support/redis-server.ts';
-import { slotOfTag } from './key-slot.ts';
 import { topicKeys } from './redis-keys.ts';
+import { RedisPrimary } from './redis-primary.ts';
 import { openRedisStore, type RedisStoreOptions } from './redis-store.ts';
-import { RedisTopology } from './redis-topology.ts';
 
 const rule = { replicas: 0, timeoutMs: 1_000, acceptsWithout: false };
 const limits = { topicMessages: 100, topicSize: 100_000, storeMessages: 1_000, storeSize: 1_000_000 };
@@ -82,8 +81,8 @@ async function replicaOf(primary: RedisServer): Promise<RedisServer> {
 
 const both = (one: RedisServer, other: RedisServer) => `${one.url},127.0.0.1:${other.port}`;
 
-describe('single servers, of which one takes over from another', () => {
-  it('the one that was made the primary is used, and what it has is found there', async () => {
+describe('failover between single servers', () => {
+  it('uses the server that was promoted, with its messages', async () => {
     const first = await start();
     const second = await replicaOf(first);
     const careful = await open(both(first, second), { rule: { ...rule, replicas: 1 } });
@@ -101,7 +100,7 @@ describe('single servers, of which one takes over from another', () => {
   it.each([
     ['first', 0],
     ['last', 1],
-  ])('of two that claim to be primaries, the one with replicas is right: named %s', async (_, place) => {
+  ])('prefers the one with replicas of two that claim to be primaries: named %s', async (_, place) => {
     const [alone, followed] = [await start(), await start()];
     await replicaOf(followed);
     const servers = place === 0 ? [followed, alone] : [alone, followed];
@@ -112,7 +111,7 @@ describe('single servers, of which one takes over from another', () => {
     }
   });
 
-  it('one that comes back does not take over from the one in use while neither has replicas', async () => {
+  it('keeps the server in use when another returns, while neither has replicas', async () => {
     const [first, second] = [await start(), await start()];
     await first.kill();
     const topology = await openTopology([first, second]);
@@ -123,16 +122,16 @@ describe('single servers, of which one takes over from another', () => {
     }
   });
 
-  async function openTopology(servers: readonly RedisServer[]): Promise<RedisTopology> {
-    const topology = await RedisTopology.open({
+  async function openTopology(servers: readonly RedisServer[]): Promise<RedisTopology<RedisPrimary>> {
+    const access = { tls: undefined, database: 0, user: undefined, password: undefined };
+    const topology = await RedisTopology.open<RedisPrimary>({
       address: {
         hosts: servers.map(({ port }) => ({ host: '127.0.0.1', port })),
         tls: false,
         database: 0,
       },
-      access: { tls: undefined, database: 0, user: undefined, password: undefined },
-      rule,
-      onMessage: () => {},
+      access,
+      connect: (host, events) => new RedisPrimary({ host, access, rule, onMessage: () => {}, events }),
       onChange: () => {},
       onDeaf: () => {},
     });
@@ -140,7 +139,7 @@ describe('single servers, of which one takes over from another', () => {
     return topology;
   }
 
-  it('a Sentinel is refused, and the servers that it watches are asked for', async () => {
+  it('rejects a Sentinel and asks for the servers that it watches', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'mooring-sentinel-'));
     const port = await freePort();
     const file = path.join(folder, 'sentinel.conf');
@@ -163,8 +162,8 @@ describe('single servers, of which one takes over from another', () => {
   });
 });
 
-describe('a slot that is moved to another server', () => {
-  it('its topics are refused while it is on its way, never answered by half, and all is there afterwards', async () => {
+describe('a slot that moves to another server', () => {
+  it('rejects its topics while it moves, never answers partially, and has everything afterwards', async () => {
     const cluster = await RedisCluster.start(2);
     opened.push(cluster);
     const slot = slotOfTag(topic);
@@ -183,7 +182,7 @@ describe('a slot that is moved to another server', () => {
     await target.client.call('CLUSTER', 'SETSLOT', slot, 'IMPORTING', sourceId);
     await source.client.call('CLUSTER', 'SETSLOT', slot, 'MIGRATING', targetId);
     await expect(impatient.store.publish(message(3))).rejects.toThrow(/TRYAGAIN|ASK/);
-    // All of it is still where it was.
+    // All keys are still on the source.
     expect((await impatient.store.pending(topic, 'bob', all)).length).toBe(2);
 
     const move = (...keys: readonly string[]) =>

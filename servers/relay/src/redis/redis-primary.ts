@@ -1,15 +1,23 @@
-import { hostKey, type RedisHost } from './redis-address.ts';
-import { RedisUnreachable, TooFewReplicas } from './redis-failures.ts';
-import { type RedisAccess, RedisLink } from './redis-link.ts';
+import {
+  hostKey,
+  type RedisAccess,
+  type RedisHost,
+  RedisLink,
+  RedisUnreachable,
+  type ServerEvents,
+  type TopologyServer,
+} from '@mooring/server-kit/redis';
+import { relayScripts } from './redis-scripts.ts';
+import { TooFewReplicas } from './write-failures.ts';
 import { type Write, WriteGroups } from './write-groups.ts';
 
-/** What an acknowledgement to a publisher guarantees. */
+/** Guarantee of an acknowledgement to a publisher. */
 export interface ReplicaRule {
-  /** Replicas that have to have a message. */
+  /** Number of replicas that must have a message. */
   readonly replicas: number;
   /** Milliseconds to wait for them. */
   readonly timeoutMs: number;
-  /** Whether messages are taken while no replica at all is attached. */
+  /** Whether messages are accepted while no replica is attached. */
   readonly acceptsWithout: boolean;
 }
 
@@ -19,44 +27,42 @@ export interface RedisPrimaryOptions {
   readonly rule: ReplicaRule;
   readonly onCommit?: ((seconds: number) => void) | undefined;
   readonly onMessage: (channel: string, text: string) => void;
-  /** The subscribing connection is open. */
-  readonly onListening: (primary: RedisPrimary) => void;
-  /** It is not, and was. */
-  readonly onDeaf: (primary: RedisPrimary) => void;
-  /** Channels were moved to another server. */
-  readonly onMoved: (primary: RedisPrimary) => void;
+  readonly events: ServerEvents;
 }
 
-/** One server that holds topics. Writes use a separate connection, since waiting for replicas delays everything behind it. */
-export class RedisPrimary {
+/**
+ * One server that holds topics. Writes use a separate connection, since waiting for replicas delays everything behind
+ * it.
+ */
+export class RedisPrimary implements TopologyServer {
   readonly key: string;
   readonly reads: RedisLink;
   readonly #writes: RedisLink;
   readonly #channels: RedisLink;
   readonly #groups: WriteGroups;
   readonly #rule: ReplicaRule;
-  /** Replicas that are attached, as of the last look. */
+  /** Attached replicas at the last check. */
   #attached = 0;
-  /** Part of its memory that is in use, as of the last look; 0 when it has no bound. */
+  /** Used part of its memory at the last check; 0 without a limit. */
   #fullness = 0;
   #hearings = 0;
 
   constructor(options: RedisPrimaryOptions) {
-    const { host, access, rule, onCommit, onMessage } = options;
+    const { host, access, rule, onCommit, onMessage, events } = options;
+    const to = { host, access, scripts: relayScripts };
     this.key = hostKey(host);
     this.#rule = rule;
-    this.reads = new RedisLink({ host, access });
-    this.#writes = new RedisLink({ host, access });
+    this.reads = new RedisLink(to);
+    this.#writes = new RedisLink(to);
     this.#channels = new RedisLink({
-      host,
-      access,
+      ...to,
       onReady: (client) => {
         this.#hearings += 1;
         client.on('smessage', onMessage);
-        client.on('moved', () => options.onMoved(this));
-        options.onListening(this);
+        client.on('moved', events.onMoved);
+        events.onReady();
       },
-      onLost: () => options.onDeaf(this),
+      onLost: events.onLost,
     });
     this.#groups = new WriteGroups({
       link: this.#writes,
@@ -66,7 +72,7 @@ export class RedisPrimary {
     });
   }
 
-  /** Resolves when each of its connections was tried. */
+  /** Resolves after an attempt on each connection. */
   async tried(): Promise<void> {
     await Promise.all([this.reads.tried(), this.#writes.tried(), this.#channels.tried()]);
   }
@@ -75,12 +81,12 @@ export class RedisPrimary {
     return this.#groups.write(write);
   }
 
-  /** Part of its memory that is in use; 0 when it has no bound. */
+  /** Used part of its memory; 0 without a limit. */
   get fullness(): number {
     return this.#fullness;
   }
 
-  /** Number of the subscribing connection; `undefined` while there is none. */
+  /** Number of the subscribing connection; `undefined` if there is none. */
   get hearing(): number | undefined {
     return this.#channels.ready ? this.#hearings : undefined;
   }
@@ -89,7 +95,7 @@ export class RedisPrimary {
     await this.#channels.client.ssubscribe(channel);
   }
 
-  /** Nothing when there is no connection: then there is nothing to end either. */
+  /** Does nothing without a connection: there is no subscription to end. */
   ignore(channel: string): void {
     if (this.#channels.ready) this.#channels.client.sunsubscribe(channel).catch(() => {});
   }
@@ -98,7 +104,7 @@ export class RedisPrimary {
   async look(): Promise<void> {
     // Creates both before awaiting either: a promise that nothing awaits would be an unhandled rejection.
     const [reads, channels] = [this.reads.client, this.#channels.client];
-    // A silent subscribing connection would go unnoticed otherwise.
+    // Otherwise a silent subscribing connection would go unnoticed.
     const [replication, memory] = await Promise.all([
       reads.info('replication'),
       reads.info('memory'),
@@ -109,14 +115,14 @@ export class RedisPrimary {
     this.#attached = Number(/^connected_slaves:(\d+)/m.exec(replication)?.[1] ?? 0);
   }
 
-  /** @throws Error unless it takes messages */
+  /** @throws Error unless it accepts messages */
   async check(): Promise<void> {
     if (!this.#writes.ready) throw new RedisUnreachable(`no connection to ${this.key}`);
     await this.look();
     this.#replicasToWaitFor();
   }
 
-  /** Resolves when what was asked is answered; then it is left. */
+  /** Resolves when pending commands are answered, then disconnects. */
   async close(): Promise<void> {
     await this.#groups.settle();
     for (const link of [this.reads, this.#writes, this.#channels]) link.close();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { RedisServer } from '@mooring/server-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Relay } from '../server/start-relay.ts';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
-import { RedisServer } from '../test-support/redis-server.ts';
 
 const topic = '3'.repeat(64);
 let redis: RedisServer;
@@ -25,7 +25,7 @@ async function two(
   return [await openRelay(settings), await openRelay(settings)];
 }
 
-it('brings a message from a client of one relay to a client of another, once, and never back', async () => {
+it('delivers a message from a client of one relay to clients of another once, and not back to its sender', async () => {
   const [one, other] = await two('a:');
   const alice = await openClient(one);
   const again = await openClient(other, { seed: alice.seed });
@@ -37,7 +37,7 @@ it('brings a message from a client of one relay to a client of another, once, an
   await bob.publish(topic, 'CC==');
   await Promise.all([alice.pushed(1), again.pushed(1)]);
   expect([alice.messages(), again.messages()]).toEqual([['CC=='], ['CC==']]);
-  // Figures that only the servers know are absent.
+  // Omits metrics that only the servers know.
   expect(await (await fetch(`${one.url.replace('ws', 'http')}/metrics`)).text()).not.toMatch(
     /^relay_mailbox_messages\{/m,
   );

@@ -1,31 +1,21 @@
-import { createHash } from 'node:crypto';
+import { type RedisScript, redisScript } from '@mooring/server-kit/redis';
 
-/** A script that the server runs as one step. */
-export interface RedisScript {
-  readonly text: string;
-  /** sha1 hex, by which it is called once the server has it. */
-  readonly sha: string;
-}
-
-function script(text: string): RedisScript {
-  return { text, sha: createHash('sha1').update(text).digest('hex') };
-}
-
-/** What {@link publishScript} answers. */
+/** Outcomes of {@link publishScript}. */
 export const publishOutcomes = { stored: 1, duplicate: 0, full: -1, refused: -2 } as const;
 
 /**
- * Stores a message, once, and publishes it to its readers.
+ * Stores a message once and publishes it to its readers.
  *
- * Keys: order, expiry, state, the message's own. Arguments: id, publisher, now, expires, milliseconds to live, size,
- * data, most messages, most bytes, beginning of message keys, channel, address and project that it is counted
- * for, whether it may be stored (`yes`) or can be a duplicate at most.
+ * Keys: order, expiry, state, the message's own. Arguments: id, publisher, now, expires, time to live in milliseconds,
+ * size,
+ * data, most messages, most bytes, prefix of message keys, channel, the address and project that it counts
+ * for, whether it may be stored (`yes`) or only be a duplicate.
  *
- * Sequences are microseconds, so that they go on growing when a fail-over loses the latest; within a topic they grow in
- * any case. A duplicate is written to: from 7.2 on, waiting for replicas covers only what the
- * connection has written, and the first publication may have come over another.
+ * Sequences are microseconds, so they keep growing when a failover loses the latest; within a topic they always
+ * grow. A duplicate is written to: from 7.2 on, waiting for replicas covers only what the
+ * connection has written, and the first publication may have used another.
  */
-export const publishScript = script(`
+export const publishScript = redisScript(`
 local order, expiry, state, own = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local id, publisher, now, expires, live, size, data = unpack(ARGV, 1, 7)
 local known = redis.call('GET', own)
@@ -73,13 +63,14 @@ return 1
 `);
 
 /**
- * Ends a message and remembers it for a while. One of the first version, which counted nothing, has no address and
+ * Ends a message and remembers its id for a while. A message of the first version, which counted nothing, has no
+ * address and
  * project.
  *
- * Keys: order, expiry, state, the message's own. Arguments: id, reader, milliseconds to remember it. Answers 0, or what
+ * Keys: order, expiry, state, the message's own. Arguments: id, reader, milliseconds to remember it. Returns 0, or what
  * it was counted as: published, expires, size, publisher, address and project.
  */
-export const acknowledgeScript = script(`
+export const acknowledgeScript = redisScript(`
 local order, expiry, state, own = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local known = redis.call('GET', own)
 if not known then return 0 end
@@ -95,13 +86,13 @@ return { published, expires, size, publisher, counted or '' }
 `);
 
 /**
- * Counts changes of what waits on an account, and tells what waits, never less than nothing. What has expired no longer
- * counts. A single change may go below zero: a relay can tell that a message ended before another tells that it came.
+ * Applies usage changes of an account and returns its usage, never below zero. Expired changes no longer
+ * count. A single change may go below zero: one relay may report a message's end before another reports its arrival.
  *
- * Keys: the account's. Arguments: now, then for each change: until when it counts, messages, bytes. Answers
+ * Keys: the account's. Arguments: now, then for each change: its expiry, messages, bytes. Returns
  * messages and bytes.
  */
-export const quotaScript = script(`
+export const quotaScript = redisScript(`
 local now, last = tonumber(ARGV[1]), 0
 for index = 2, #ARGV, 3 do
   if tonumber(ARGV[index]) > now then
@@ -125,11 +116,11 @@ return { string.format('%.0f', math.max(sums.m, 0)), string.format('%.0f', math.
 `);
 
 /**
- * What waits for a reader, as ids and texts by turns.
+ * Returns a reader's pending messages, as alternating ids and texts.
  *
- * Keys: order. Arguments: beginning of message keys, reader, now, after, most messages, most bytes.
+ * Keys: order. Arguments: prefix of message keys, reader, now, after, most messages, most bytes.
  */
-export const pendingScript = script(`
+export const pendingScript = redisScript(`
 local reader, now, after = ARGV[2], tonumber(ARGV[3]), ARGV[4]
 local limit, room = tonumber(ARGV[5]), tonumber(ARGV[6])
 local found, count, total, offset = {}, 0, 0, 0
@@ -153,3 +144,11 @@ while true do
   end
 end
 `);
+
+/** All scripts; each connection loads them. */
+export const relayScripts: readonly string[] = [
+  publishScript,
+  acknowledgeScript,
+  pendingScript,
+  quotaScript,
+].map(({ text }: RedisScript) => text);

@@ -1,6 +1,6 @@
+import { RedisServer } from '@mooring/server-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type NewMessage, type RelayStore, type StoredMessage, StoreRefusal } from '../store/relay-store.ts';
-import { RedisServer } from '../test-support/redis-server.ts';
 import { openProxy, type TcpProxy } from '../test-support/tcp-proxy.ts';
 import { relayStoreConformance } from '../testing/relay-store-conformance.ts';
 import { openRedisStore, type RedisStoreOptions } from './redis-store.ts';
@@ -77,7 +77,7 @@ async function open(more: Partial<RedisStoreOptions> = {}): Promise<World> {
   return { store, prefix, told, gaps, problems, until };
 }
 
-/** Messages that are counted on all accounts, over all relays. */
+/** Messages counted on all accounts, over all relays. */
 async function counted(prefix: string, of = server): Promise<number> {
   let sum = 0;
   for (const key of await of.client.keys(`${prefix}{quota:*`)) {
@@ -87,14 +87,14 @@ async function counted(prefix: string, of = server): Promise<number> {
   return sum;
 }
 
-it('lets acknowledgements go that are more than it may keep, also those of one topic', async () => {
+it('drops acknowledgements over its limit, also those of one topic', async () => {
   const { store, problems } = await open({ acknowledgements: 1 });
   const waiting = async () => (await store.pending(topic, 'bob', all)).map(({ id }) => id);
   for (const number of [1, 2]) await store.publish(message(number));
   for (const number of [1, 2, 2]) store.acknowledge(topic, message(number).id, 'bob');
   expect(await waiting()).toEqual([message(2).id]);
   const problem = ['acknowledgements are let go: more than 1 are on their way'];
-  // Once, not for each.
+  // Reported once, not for each.
   expect(problems).toEqual([problem]);
   store.acknowledge(topic, message(2).id, 'bob');
   store.acknowledge(topic, message(2).id, 'bob');
@@ -112,7 +112,7 @@ describe('the Redis store', () => {
   );
   for (const rule of make) it(rule.name, rule.run);
 
-  it('leaves every key to the engine to expire, of what waits and of what was acknowledged', async () => {
+  it('lets Redis expire every key, of stored and acknowledged messages', async () => {
     const { store, prefix } = await open();
     await store.publish(message(1));
     await store.publish(message(2, { ttl: 2_592_000 }));
@@ -122,12 +122,12 @@ describe('the Redis store', () => {
     expect(keys.length).toBe(5);
     for (const key of keys)
       expect([key, await server.client.pttl(key)]).toEqual([key, expect.toSatisfy((ms) => ms > 0)]);
-    // One slot of a cluster holds all of a topic.
+    // All keys of a topic are in one slot of a cluster.
     const slots = await Promise.all(keys.map((key) => server.client.cluster('KEYSLOT', key).catch(() => 0)));
     expect(new Set(slots).size).toBe(1);
   });
 
-  it('refuses as full what the engine has no memory for, and takes it again when it has', async () => {
+  it('rejects messages while Redis is out of memory, and accepts them again afterwards', async () => {
     const { store } = await open();
     await server.client.config('SET', 'maxmemory', '1');
     try {
@@ -140,7 +140,7 @@ describe('the Redis store', () => {
     expect(await store.publish(message(1))).toBe('stored');
   });
 
-  it('keeps memory of the engine for what is short-lived', async () => {
+  it('reserves memory for short-lived messages', async () => {
     const used = Number(/^used_memory:(\d+)/m.exec(await server.client.info('memory'))?.[1]);
     await server.client.config('SET', 'maxmemory', String(Math.ceil(used * 1.15)));
     try {
@@ -155,7 +155,7 @@ describe('the Redis store', () => {
     }
   });
 
-  it('relays on one prefix share quotas, and a relay that starts again knows them', async () => {
+  it('shares quotas between relays on one prefix, and restores them after a restart', async () => {
     const shared = { limits: { ...limits, topicMessages: 1_000, addressStoredMessages: 60 } };
     const one = await open(shared);
     const publish = (store: RelayStore, number: number, publisher = `did:key:z${number}`) =>
@@ -164,7 +164,7 @@ describe('the Redis store', () => {
     await expect(publish(one.store, 61)).rejects.toMatchObject({ holder: 'address' });
     await opened.pop()?.close();
     const other = await open({ ...shared, prefix: one.prefix });
-    // It may take a few before it has asked; without the others' it would take sixty.
+    // A relay may accept a few before it has asked; without the others' usage it would accept sixty.
     let taken = 0;
     await expect
       .poll(async () => {
@@ -177,7 +177,7 @@ describe('the Redis store', () => {
       })
       .toBe('address');
     expect(taken).toBeLessThan(60);
-    // What ends through one relay makes room in the other.
+    // Messages that end through one relay make room in the other.
     const third = await open({ ...shared, prefix: one.prefix });
     for (let number = 1; number <= 60; number += 1) third.store.acknowledge(topic, message(number).id, 'bob');
     await opened.pop()?.close();
@@ -247,7 +247,7 @@ describe('with replicas', () => {
   const rule = { replicas: 1, timeoutMs: 25_000, acceptsWithout: false };
   const impatient = { ...rule, timeoutMs: 100 };
 
-  /** A primary and its replica, with a wire between them. */
+  /** A primary and its replica, connected through a proxy. */
   async function pair(): Promise<{ primary: RedisServer; replica: RedisServer; wire: TcpProxy }> {
     const primary = await RedisServer.start();
     opened.push(primary);
@@ -259,7 +259,7 @@ describe('with replicas', () => {
     return { primary, replica, wire };
   }
 
-  it('a message is stored once a replica has it, and refused when none has it in time', async () => {
+  it('stores a message once a replica has it, and rejects it if none has it in time', async () => {
     const { primary, replica } = await pair();
     const { store, prefix } = await open({ address: primary.url, rule });
     const other = await open({ address: primary.url, rule: impatient, prefix });
@@ -267,7 +267,7 @@ describe('with replicas', () => {
     expect(await replica.client.dbsize()).toBe(4);
     replica.signal('SIGSTOP');
     await expect(other.store.publish(message(2))).rejects.toThrow('0 of 1 replicas have the message in time');
-    // The same again, through another relay, waits for the first, though nothing new is stored.
+    // A repeated publish through another relay also waits for replicas, though it stores nothing new.
     const third = await open({ address: primary.url, rule: impatient, prefix });
     await expect(third.store.publish(message(2))).rejects.toThrow('0 of 1 replicas have the message in time');
     replica.signal('SIGCONT');
@@ -275,7 +275,7 @@ describe('with replicas', () => {
     expect(await replica.client.dbsize()).toBe(5);
   });
 
-  it('a message that is stored without enough replicas counts until it is acknowledged, one that is not sent never does', async () => {
+  it('counts a message stored without enough replicas until it is acknowledged, and never one that was not sent', async () => {
     const { primary, replica } = await pair();
     const bounded = { ...limits, clientStoredMessages: 50 };
     const patient = await open({ address: primary.url, rule, limits: bounded });
@@ -298,7 +298,7 @@ describe('with replicas', () => {
     expect(await counted(prefix, primary)).toBe(0);
   });
 
-  it('a message whose answer was lost counts, though the next try finds it stored', async () => {
+  it('counts a message whose answer was lost, though the retry finds it stored', async () => {
     const { primary, replica } = await pair();
     const bounded = { ...limits, clientStoredMessages: 50 };
     const { store, prefix } = await open({
@@ -318,7 +318,7 @@ describe('with replicas', () => {
     expect(await counted(prefix, primary)).toBe(2);
   });
 
-  it('without any replica attached messages are refused, and taken where the setting says so', async () => {
+  it('rejects messages without attached replicas, unless the setting accepts them', async () => {
     const { store } = await open({ rule });
     await expect(store.publish(message(1))).rejects.toThrow(
       /0 replicas are attached to .+RELAY_REDIS_REPLICAS is 1/,
@@ -330,13 +330,13 @@ describe('with replicas', () => {
     await degraded.store.check();
   });
 
-  it('the window: what no replica had is lost with its server, so only with replicas to wait for is nothing lost', async () => {
+  it('loses messages without a replica along with their server, but acknowledges them only if it waits for no replicas', async () => {
     const { primary, replica, wire } = await pair();
     const careless = await open({ address: primary.url });
     const patient = await open({ address: primary.url, rule, prefix: careless.prefix });
     const careful = await open({ address: primary.url, rule: impatient, prefix: careless.prefix });
     expect(await patient.store.publish(message(1))).toBe('stored');
-    // The replica is attached, and nothing of what comes now reaches it.
+    // The replica stays attached, but receives nothing from now on.
     wire.hold();
     expect(await careless.store.publish(message(2))).toBe('stored');
     await expect(careful.store.publish(message(3))).rejects.toThrow('in time');
@@ -344,7 +344,8 @@ describe('with replicas', () => {
     await replica.client.replicaof('NO', 'ONE');
     const after = await open({ address: replica.url, prefix: careless.prefix });
     const kept = await after.store.pending(topic, 'bob', all);
-    // Acknowledged with no replica to wait for: gone. Not acknowledged: gone too, and its publisher knows.
+    // Message 2 was acknowledged without waiting for replicas and is lost. Message 3 was not acknowledged: its
+    // publisher knows.
     expect(kept.map(({ id }) => id)).toEqual([message(1).id]);
     expect(await after.store.publish(message(3))).toBe('stored');
   });

@@ -1,3 +1,12 @@
+import {
+  isOutOfMemory,
+  plainError,
+  type RedisAccess,
+  type RedisTlsFiles,
+  RedisTopology,
+  readRedisAddress,
+  readRedisTls,
+} from '@mooring/server-kit/redis';
 import { ownerOf, shareOf } from '../store/quotas.ts';
 import {
   type NewMessage,
@@ -7,31 +16,31 @@ import {
   type StoreOptions,
   StoreRefusal,
 } from '../store/relay-store.ts';
-import { readRedisAddress } from './redis-address.ts';
-import { isOutOfMemory, isPassing, mayBeStored, plainError } from './redis-failures.ts';
 import { accountKey, topicKeys, topicOfChannel } from './redis-keys.ts';
-import type { RedisAccess } from './redis-link.ts';
-import type { ReplicaRule } from './redis-primary.ts';
+import { RedisPrimary, type ReplicaRule } from './redis-primary.ts';
 import { acknowledgeScript, pendingScript, publishOutcomes, quotaScript } from './redis-scripts.ts';
-import { type RedisTlsFiles, readRedisTls } from './redis-tls.ts';
-import { RedisTopology } from './redis-topology.ts';
+import { redisSettingNames, redisTlsNames } from './setting-names.ts';
 import { type CountedMessage, SharedQuotas } from './shared-quotas.ts';
 import { readCounted, readPublished, readStored } from './stored-text.ts';
 import { TopicWatches } from './topic-watches.ts';
+import { mayBeStored, mayPass } from './write-failures.ts';
 
 export interface RedisStoreOptions extends StoreOptions {
-  /** `redis://…`, as `RELAY_STORE` has it. */
+  /** `redis://…`, in the form of `RELAY_STORE`. */
   readonly address: string;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
   /** For `rediss://`. */
   readonly tls?: RedisTlsFiles | undefined;
-  /** Of every key. */
+  /** Prefix of every key. */
   readonly prefix: string;
   readonly rule: ReplicaRule;
-  /** Milliseconds to go on trying while servers fail over; well within a client's 15 s unless stated. */
+  /** Milliseconds to retry while servers fail over, well within a client's 15 s. Default: 8,000. */
   readonly timeoutMs?: number | undefined;
-  /** Acknowledgements on their way at a time, of all topics; 100,000 unless stated. More are let go, and their messages come again. */
+  /**
+   * Concurrent acknowledgements of all topics. Default: 100,000. More are dropped, and their messages are delivered
+   * again.
+   */
   readonly acknowledgements?: number | undefined;
   /** Called with the seconds that a group of messages took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
@@ -39,32 +48,32 @@ export interface RedisStoreOptions extends StoreOptions {
   readonly onProblem?: ((text: string, error?: unknown) => void) | undefined;
 }
 
-/** Publishers repeat a message for a minute when they miss its acknowledgement (pairing-protocol §1.10). */
+/** Publishers repeat a message for a minute if they miss its acknowledgement (pairing-protocol §1.10). */
 const remembered = 90_000;
-/** Milliseconds between tries while servers fail over, and how long they go on. */
+/** Milliseconds between retries while servers fail over, and their time limit. */
 const retry = { pause: 100, timeoutMs: 8_000 };
 /** Milliseconds. */
 const every = { round: 250, look: 1_000 };
 const usualAcknowledgements = 100_000;
 
 /**
- * Keeps messages in Redis or Valkey, one server or a cluster, for any number of relays.
+ * Stores messages in Redis or Valkey, one server or a cluster, for any number of relays.
  *
- * @throws Error with a sentence when no server can be reached or what is reached does not serve
+ * @throws Error with a sentence if no server can be reached or the reached ones do not work
  */
 export async function openRedisStore(options: RedisStoreOptions): Promise<RelayStore> {
-  const address = readRedisAddress(options.address);
+  const address = readRedisAddress(options.address, redisSettingNames);
   const { user, password } = options;
-  const tls = await readRedisTls(address.tls, options.tls ?? {});
+  const tls = await readRedisTls(address.tls, options.tls ?? {}, redisTlsNames);
   const access: RedisAccess = { tls, database: address.database, user, password };
   const store = new RedisStore(options);
   try {
-    const topology = await RedisTopology.open({
+    const { rule, onCommit } = options;
+    const topology = await RedisTopology.open<RedisPrimary>({
       address,
       access,
-      rule: options.rule,
-      onCommit: options.onCommit,
-      onMessage: store.tell,
+      connect: (host, events) =>
+        new RedisPrimary({ host, access, rule, onCommit, onMessage: store.tell, events }),
       onChange: store.move,
       onDeaf: store.lose,
     });
@@ -82,13 +91,13 @@ class RedisStore implements RelayStore {
   readonly #options: RedisStoreOptions;
   readonly #watches: TopicWatches;
   readonly #quotas: SharedQuotas;
-  /** Acknowledgements in flight, by topic: the next request for the topic sees them. */
+  /** Acknowledgements in flight, by topic: the next request for the topic waits for them. */
   readonly #ending = new Map<string, Promise<void>>();
-  /** How many they are. */
+  /** Number of acknowledgements in flight. */
   #acknowledgements = 0;
   /** Whether the latest acknowledgement was dropped, which is reported once until there is room again. */
   #isLettingGo = false;
-  #topology: RedisTopology | undefined;
+  #topology: RedisTopology<RedisPrimary> | undefined;
   #timers: readonly NodeJS.Timeout[] = [];
   #closed = false;
 
@@ -128,7 +137,7 @@ class RedisStore implements RelayStore {
 
   readonly lose = (...primary: Parameters<TopicWatches['lose']>): void => this.#watches.lose(...primary);
 
-  begin(topology: RedisTopology): void {
+  begin(topology: RedisTopology<RedisPrimary>): void {
     this.#topology = topology;
     this.#timers = [
       setInterval(() => {
@@ -172,7 +181,7 @@ class RedisStore implements RelayStore {
           }),
       );
     } finally {
-      // In doubt it stays counted, until it is acknowledged or expires.
+      // In doubt it stays counted until it is acknowledged or expires.
       const isStored = outcome === publishOutcomes.stored || (inDoubt && (outcome ?? 0) >= 0);
       if (!refusal && !isStored) this.#quotas.give(counted);
     }
@@ -245,7 +254,7 @@ class RedisStore implements RelayStore {
     return this.#at.check();
   }
 
-  /** Only the servers know, by their memory figures. */
+  /** Only the servers know, through their memory metrics. */
   totals(): undefined {
     return undefined;
   }
@@ -259,10 +268,11 @@ class RedisStore implements RelayStore {
     await this.#topology?.close();
   }
 
-  /** Why a message is not stored, unless it is already; counts it when there is no reason. */
+  /** Why a message may not be stored, unless it already is; counts it if there is no reason. */
   async #refusal(topic: string, ttl: number, counted: CountedMessage): Promise<StoreRefusal | undefined> {
     const share = shareOf(ttl, this.#options.limits);
-    if (share < 1 && this.#at.fullnessFor(topic) >= share) return new StoreRefusal('store-full');
+    if (share < 1 && (this.#at.knownPrimaryOf(topic)?.fullness ?? 0) >= share)
+      return new StoreRefusal('store-full');
     const holder = await this.#quotas.take(counted);
     return holder && new StoreRefusal('store-full', holder);
   }
@@ -271,12 +281,12 @@ class RedisStore implements RelayStore {
     return this.#options.timeoutMs ?? retry.timeoutMs;
   }
 
-  get #at(): RedisTopology {
+  get #at(): RedisTopology<RedisPrimary> {
     if (!this.#topology) throw new Error('The store is not open.');
     return this.#topology;
   }
 
-  /** Tries again while servers are lost or fail over, for as long as a client waits. */
+  /** Retries while servers are lost or fail over, for as long as a client waits. */
   async #patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const deadline = performance.now() + this.#timeoutMs;
     for (;;) {
@@ -284,7 +294,7 @@ class RedisStore implements RelayStore {
         return await ask();
       } catch (error) {
         if (isOutOfMemory(error)) throw new StoreRefusal('store-full');
-        if (!isPassing(error) || this.#closed || performance.now() > deadline) throw plainError(error);
+        if (!mayPass(error) || this.#closed || performance.now() > deadline) throw plainError(error);
         await this.#at.refresh();
         await new Promise((resolve) => setTimeout(resolve, retry.pause));
       }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { RedisServer } from '@mooring/server-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Certificates, makeCertificates } from '../test-support/certificates.ts';
 import { openClient, openRelay } from '../test-support/open-relay.ts';
-import { RedisServer } from '../test-support/redis-server.ts';
 
 const topic = '4'.repeat(64);
 let certificates: Certificates;
@@ -34,7 +34,7 @@ function open({ ca, cert, key }: Files, url = redis.url): ReturnType<typeof open
   return openRelay({ store: url, redisReplicas: 0, ...named });
 }
 
-it('passes messages over TLS, each side sure of the other', async () => {
+it('passes messages over mutual TLS', async () => {
   const { ca, cert, key } = certificates;
   const [one, other] = [await open({ ca, cert, key }), await open({ ca, cert, key })];
   const [alice, bob] = [await openClient(one), await openClient(other)];
@@ -61,7 +61,7 @@ it('refuses a server whose certificate is for another address', async () => {
   }
 });
 
-it('says so when the server does not let it in', async () => {
+it('reports a server that rejects its certificate, or a connection without TLS', async () => {
   const { ca } = certificates;
   await expect(open({ ca })).rejects.toThrow(/cannot be used/);
   const { cert, key } = strangers;

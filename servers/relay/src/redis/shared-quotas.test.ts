@@ -4,7 +4,7 @@ import { type CountedMessage, SharedQuotas, type UsageChange } from './shared-qu
 
 const start = 1_700_000_000_000;
 
-/** Quotas of one relay over a server that others use too. */
+/** Quotas of one relay over a server that others share. */
 function setUp() {
   const server = { messages: 0, size: 0, told: [] as UsageChange[], fails: false, now: start };
   const quotas = new SharedQuotas({
@@ -52,7 +52,7 @@ it('reports nothing for messages that come and go', async () => {
   expect(server.told).toEqual([]);
 });
 
-it('reports a large change at once, and a small one after a while', async () => {
+it('reports a large change at once and a small one after a while', async () => {
   const { server, quotas } = setUp();
   await takeAll(quotas, 10);
   quotas.round();
@@ -69,7 +69,7 @@ it('reports a large change at once, and a small one after a while', async () => 
   expect(server.told.length).toBe(2);
 });
 
-it('an account that has used up its share does not start over while it waits', async () => {
+it('keeps an exhausted account from starting over while it waits', async () => {
   const { server, quotas } = setUp();
   server.messages = 640;
   const taken = await takeAll(quotas, 11);
@@ -82,12 +82,12 @@ it('an account that has used up its share does not start over while it waits', a
     quotas.round();
     await quotas.close();
   }
-  // Others gave back what they had.
+  // Others freed their usage.
   server.messages = 20;
   expect(await quotas.take(message())).toBeUndefined();
 });
 
-it('reports later what the server could not be told, and enforces it meanwhile', async () => {
+it('reports later what it could not report, and enforces it meanwhile', async () => {
   const { server, quotas } = setUp();
   server.fails = true;
   expect(await takeAll(quotas, 700)).toBe(640);
@@ -97,7 +97,7 @@ it('reports later what the server could not be told, and enforces it meanwhile',
   expect(server).toMatchObject({ messages: 640, size: 6_400 });
 });
 
-it('a message counts until it expires, at most an eighth of its time longer', async () => {
+it('counts a message until it expires, at most an eighth of its lifetime longer', async () => {
   for (const seconds of [1, 30, 300, 86_400, 604_800]) {
     const { server, quotas } = setUp();
     await quotas.take(message({ expiresAt: start + seconds * 1_000 }));

@@ -22,7 +22,7 @@ export interface CountedMessage {
   readonly expiresAt: number;
 }
 
-/** What waits on an account more than before, until a time. */
+/** A change of an account's usage until a time. */
 export interface UsageChange extends Usage {
   /** Unix milliseconds. */
   readonly until: number;
@@ -42,23 +42,26 @@ export interface SharedQuotasOptions {
 
 interface Account {
   readonly quota: Quota;
-  /** What waited over all relays when the server was last asked; what was changed here since is beside it. */
+  /** Usage over all relays at the last report, without local changes since. */
   known: Usage;
-  /** By the time until which they count. */
+  /** Unreported changes by their expiry. */
   changes: Map<number, UsageChange>;
-  /** Sum of the changes, with those on their way. */
+  /** Sum of the changes, including those in flight. */
   changed: Usage;
-  /** When the server was last asked, or the first change came after it; Unix milliseconds. */
+  /** Time of the last report, or of the first change after it; Unix milliseconds. */
   since: number;
   telling: Promise<void> | undefined;
 }
 
 const nothing: Usage = { messages: 0, size: 0 };
-/** Changes beyond this part of a share are sent at once, others after a delay: most cancel out. */
+/** Changes beyond this part of a quota are sent at once, others after a delay: most cancel out. */
 const told = { part: 1 / 64, after: 30_000 };
-/** An account above this part of its share is remembered, so that it does not start over; others only when they change. */
+/**
+ * An account above this part of its quota stays in memory, so that it does not start over; others only while they
+ * change.
+ */
 const remembered = 1 / 2;
-/** Accounts in memory beyond which nothing new is counted until some are sent. */
+/** Maximum of accounts in memory; beyond it, nothing new is counted until some are sent. */
 const maxAccounts = 200_000;
 /** Milliseconds that a publisher waits to learn whether there is room again. */
 const timeoutMs = 500;
@@ -67,7 +70,7 @@ function plus(one: Usage, other: Usage, times = 1): Usage {
   return { messages: one.messages + times * other.messages, size: one.size + times * other.size };
 }
 
-/** Until when a message counts: times of one length of life are rounded, so that an account has a few of them. */
+/** Until when a message counts. Rounded by lifetime, so that an account has only a few such times. */
 function endOf({ publishedAt, expiresAt }: CountedMessage): number {
   const width = 2 ** Math.ceil(Math.log2(Math.max((expiresAt - publishedAt) / 16, 1_000)));
   return Math.ceil(expiresAt / width) * width;
@@ -78,8 +81,10 @@ function accountName({ holder, key }: Quota): string {
 }
 
 /**
- * Usage of each account over all relays that share a Redis. Each relay counts its own changes and reports them now and then; the
- * response contains the others' counts. So a message costs no extra round trip, and an account can exceed its share by what it
+ * Usage of each account over all relays that share a Redis. Each relay counts its own changes and reports them
+ * periodically; the
+ * response contains the others' counts. So a message costs no extra round trip, and an account can exceed its quota by
+ * what it
  * sends to several relays at the same moment.
  */
 export class SharedQuotas {
@@ -91,9 +96,9 @@ export class SharedQuotas {
   }
 
   /**
-   * Counts a message that is about to be stored.
+   * Counts a message before it is stored.
    *
-   * @returns whose share it exceeds; then it is not counted
+   * @returns whose quota it exceeds; then it is not counted
    */
   async take(message: CountedMessage): Promise<QuotaHolder | undefined> {
     const { limits } = this.#options;
@@ -101,14 +106,14 @@ export class SharedQuotas {
     const exceeded = () =>
       this.#accountsOf(message.owner).find((one) => !this.#hasRoom(one, message.size, share));
     const full = exceeded();
-    // It may have been freed by time, or through another relay.
+    // Time or another relay may have freed room.
     if (full) await settledWithin(systemClock, timeoutMs, this.#tell(full));
     const still = full && exceeded();
     if (!still) this.#change(message, 1);
     return still?.quota.holder;
   }
 
-  /** A message that was counted is gone, or was not stored. */
+  /** Stops counting a message that ended or was not stored. */
   give(message: CountedMessage): void {
     this.#change(message, -1);
   }
@@ -204,7 +209,7 @@ export class SharedQuotas {
   }
 }
 
-/** Whether so little waits that it need not be remembered. */
+/** Whether usage is too small to keep in memory. */
 function isSmall({ known, quota }: Account): boolean {
   return known.messages < quota.messages * remembered && known.size < quota.size * remembered;
 }

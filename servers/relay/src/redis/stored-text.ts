@@ -1,11 +1,12 @@
 import type { StoredMessage } from '../store/relay-store.ts';
 import type { CountedMessage } from './shared-quotas.ts';
 
-// Sequence, published, expires, size, publisher; the script that stores a message writes it. One that was acknowledged
-// a short while ago is a dash.
+// Sequence, published, expires, size, publisher, as the publish script writes them. The text of a recently acknowledged
+// message is
+// a dash.
 const head = /^(\d{1,16}) (\d{1,16}) (\d{1,16}) \d{1,16} (\S{1,200})\n/;
 
-/** A message as it stands under its key; `undefined` for what is none. */
+/** Parses a stored message; `undefined` for anything else. */
 export function readStored(topic: string, id: string, text: string): StoredMessage | undefined {
   const match = head.exec(text);
   if (!match) return undefined;
@@ -21,15 +22,13 @@ export function readStored(topic: string, id: string, text: string): StoredMessa
   };
 }
 
-/** A message as it is published: its id, a blank, and what stands under its key. */
+/** Parses a published message: its id, a space, and its stored text. */
 export function readPublished(topic: string, text: string): StoredMessage | undefined {
   const blank = text.indexOf(' ');
   return blank === -1 ? undefined : readStored(topic, text.slice(0, blank), text.slice(blank + 1));
 }
 
-/**
- * Size that a message was counted with, from the result of the script that ends it; `undefined`: it was not counted, see there.
- */
+/** The message as counted, from the result of the acknowledge script; `undefined`: it was not counted, see there. */
 export function readCounted(answer: readonly string[]): CountedMessage | undefined {
   const [publishedAt, expiresAt, size, publisher = '', counted = ''] = answer;
   if (counted === '') return undefined;

@@ -1,13 +1,13 @@
-import { RedisUnreachable } from './redis-failures.ts';
+import { RedisUnreachable } from '@mooring/server-kit/redis';
 import type { RedisPrimary } from './redis-primary.ts';
 
 interface Watch {
   readonly topic: string;
   /** The server subscribed to. */
   home: RedisPrimary | undefined;
-  /** While the server is asked. */
+  /** While the server is being subscribed. */
   asking: boolean;
-  /** Was subscribed before: a gap since then is reported. */
+  /** Whether it was subscribed before: a gap since then is reported. */
   begun: boolean;
   /** Rounds until waiting callers are rejected. */
   rounds: number;
@@ -21,7 +21,7 @@ export interface TopicWatchesOptions {
   readonly channelOf: (topic: string) => string;
   /** The topic was unsubscribed for a while: read the messages stored since. */
   readonly onGap: (topic: string) => void;
-  /** Rounds that a new watch is tried for. */
+  /** Rounds in which a new watch is retried. */
   readonly rounds: number;
 }
 
@@ -29,7 +29,7 @@ export interface TopicWatchesOptions {
 export class TopicWatches {
   readonly #options: TopicWatchesOptions;
   readonly #watches = new Map<string, Watch>();
-  /** Those that have no home. */
+  /** Watches without a server. */
   readonly #homeless = new Set<Watch>();
 
   constructor(options: TopicWatchesOptions) {
@@ -74,11 +74,11 @@ export class TopicWatches {
     this.#watches.delete(topic);
     this.#homeless.delete(watch);
     watch.home?.ignore(this.#options.channelOf(topic));
-    // A caller that still waits for it has ended it.
+    // Releases callers that still wait for it.
     watch.resolve();
   }
 
-  /** The subscriptions to this server ended. */
+  /** Handles the end of all subscriptions at this server. */
   lose(primary: RedisPrimary): void {
     for (const watch of this.#watches.values()) {
       if (watch.home !== primary) continue;
@@ -87,7 +87,7 @@ export class TopicWatches {
     }
   }
 
-  /** Topics may have other servers now. */
+  /** Handles topics that may have moved to other servers. */
   move(): void {
     for (const watch of this.#watches.values()) {
       if (!watch.home || watch.home === this.#primaryOf(watch)) continue;
@@ -98,7 +98,7 @@ export class TopicWatches {
     for (const watch of this.#homeless) this.#ask(watch);
   }
 
-  /** Tries again what has no home; called a few times a second. */
+  /** Retries watches without a server; called a few times a second. */
   round(): void {
     for (const watch of this.#homeless) {
       watch.rounds -= 1;
@@ -133,7 +133,7 @@ export class TopicWatches {
     primary.listen(channel).then(
       () => {
         watch.asking = false;
-        // Asked over a connection that is gone by now.
+        // Only if the connection that subscribed is still there.
         if (primary.hearing === hearing) this.#heard(watch, primary, channel);
       },
       () => {

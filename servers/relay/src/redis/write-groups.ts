@@ -1,8 +1,8 @@
-import { RedisUnreachable, TooFewReplicas, UnconfirmedWrite } from './redis-failures.ts';
-import type { RedisLink } from './redis-link.ts';
+import { type RedisLink, RedisUnreachable } from '@mooring/server-kit/redis';
 import { publishOutcomes, publishScript } from './redis-scripts.ts';
+import { TooFewReplicas, UnconfirmedWrite } from './write-failures.ts';
 
-/** One call of the script that publishes. */
+/** One call of the publish script. */
 export interface Write {
   readonly keys: readonly string[];
   readonly args: readonly string[];
@@ -16,7 +16,7 @@ interface WaitingWrite extends Write {
 
 export interface WriteGroupsOptions {
   readonly link: RedisLink;
-  /** How many replicas have to have a message; 0 waits for none. Asked for each group. @throws TooFewReplicas */
+  /** Number of replicas that must have a message; 0 waits for none. Read for each group. @throws TooFewReplicas */
   readonly replicas: () => number;
   /** Milliseconds to wait for them. */
   readonly timeoutMs: number;
@@ -52,13 +52,13 @@ export class WriteGroups {
     });
   }
 
-  /** Resolves when everything that was asked has its answer. */
+  /** Resolves when all pending writes are answered. */
   async settle(): Promise<void> {
     await this.#sending;
   }
 
   async #sendAll(): Promise<void> {
-    // Writes of the same turn go together.
+    // Writes of the same turn share a group.
     await Promise.resolve();
     while (this.#queue.length > 0) {
       const group = this.#take();
@@ -96,7 +96,7 @@ export class WriteGroups {
       const [error, outcome] = answers[index] ?? [new Error('no answer')];
       const isStored = Number(outcome) === publishOutcomes.stored;
       if (error) reject(error);
-      // A refusal stands whatever the replicas have.
+      // A refusal holds whatever the replicas have.
       else if (Number(outcome) < 0) resolve(Number(outcome));
       else if (waitError) reject(isStored ? new UnconfirmedWrite(waitError) : waitError);
       else if (Number(reached) >= replicas) resolve(Number(outcome));

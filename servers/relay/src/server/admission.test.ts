@@ -57,7 +57,7 @@ describe('tokens', () => {
   };
 
   for (const [name, make] of Object.entries(bad)) {
-    it(`are refused: ${name}; the socket is accepted, then closed with 3000`, async () => {
+    it(`are rejected after the upgrade, with 3000: ${name}`, async () => {
       const relay = await openRelay();
       const { code, reason } = await turnedAway(relay, { token: await make(relay.url) });
       expect(code).toBe(3000);
@@ -67,7 +67,7 @@ describe('tokens', () => {
     });
   }
 
-  it('from a clock that is ahead are refused with the message that toolkits recognise', async () => {
+  it('from a clock that is ahead are rejected with the message that toolkits recognise', async () => {
     const relay = await openRelay();
     const token = await tokenFor(relay.url, { issuedAt: now() + 3_600 });
     expect(await turnedAway(relay, { token })).toEqual({
@@ -76,13 +76,13 @@ describe('tokens', () => {
     });
   });
 
-  it('from a clock within the allowed difference are taken', async () => {
+  it('from a clock within the allowed skew are accepted', async () => {
     const relay = await openRelay({ clockSkew: 60 });
     await openClient(relay, { token: await tokenFor(relay.url, { issuedAt: now() + 50 }) });
     await openClient(relay, { token: await tokenFor(relay.url, { issuedAt: now() - 86_400 - 50 }) });
   });
 
-  it('are taken from a Bearer header, letter for letter', async () => {
+  it('are read unchanged from a Bearer header', async () => {
     const relay = await openRelay();
     const headers = { Authorization: `Bearer ${await tokenFor(relay.url)}` };
     const socket = new WebSocket(relay.url, { headers });
@@ -101,7 +101,7 @@ describe('tokens', () => {
     expect(refused.code).toBe(3000);
   });
 
-  it('may name any address of the machine when the relay listens on all of them, as on a local network', async () => {
+  it("may name any of the machine's addresses if the relay listens on all of them", async () => {
     const relay = await openRelay({ host: '0.0.0.0' });
     const { port } = relay;
     const local = { url: `ws://127.0.0.1:${port}` };
@@ -121,10 +121,10 @@ describe('tokens', () => {
   });
 });
 
-describe('bounds of connections', () => {
+describe('connection limits', () => {
   const throttled = { code: 1013, reason: 'Too Many Requests' };
 
-  it('altogether', async () => {
+  it('in total', async () => {
     const relay = await openRelay({ connections: 2 });
     const first = await openClient(relay);
     await openClient(relay);
@@ -134,7 +134,7 @@ describe('bounds of connections', () => {
     await openClient(relay);
   });
 
-  it('from one address', async () => {
+  it('per address', async () => {
     const relay = await openRelay({ addressConnections: 1, trustedProxies: 1 });
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const dial = async (address: string) => {
@@ -143,7 +143,7 @@ describe('bounds of connections', () => {
     };
     const first = await dial('198.51.100.1');
     await once(first, 'open');
-    // A header that the client sends stands to the left of what the proxy adds.
+    // The client's own header comes before the value that the proxy adds.
     const [code] = await once(await dial('203.0.113.9, 198.51.100.1'), 'close');
     expect(code).toBe(1013);
     const other = await dial('198.51.100.2');
@@ -155,7 +155,7 @@ describe('bounds of connections', () => {
     for (const socket of [first, other, six]) socket.terminate();
   });
 
-  it('of one client', async () => {
+  it('per client', async () => {
     const relay = await openRelay({ clientConnections: 2 });
     const { seed } = await openClient(relay);
     await openClient(relay, { seed });
@@ -163,7 +163,7 @@ describe('bounds of connections', () => {
     await openClient(relay);
   });
 
-  it('from an address whose tokens are refused again and again, for a minute; valid tokens pass', async () => {
+  it('per address after many rejected tokens, for a minute; valid tokens pass', async () => {
     const clock = testClock();
     const relay = await openRelay({ addressFailures: 3 }, { clock });
     const token = await tokenFor('wss://elsewhere.example');
@@ -175,8 +175,8 @@ describe('bounds of connections', () => {
   });
 });
 
-describe('what is no WebSocket', () => {
-  it('is answered and leaves nothing behind', async () => {
+describe('plain HTTP', () => {
+  it('is answered, and leaves nothing behind', async () => {
     const relay = await openRelay();
     const token = await tokenFor(relay.url);
     const socket = connect(relay.port, '127.0.0.1');
@@ -200,7 +200,7 @@ describe('what is no WebSocket', () => {
     },
   );
 
-  it('health, readiness and metrics are served, to GET alone', async () => {
+  it('serves health, readiness and metrics only to GET', async () => {
     const relay = await openRelay();
     const base = `http://localhost:${relay.port}`;
     for (const path of ['/health', '/ready', '/metrics']) {
@@ -213,7 +213,7 @@ describe('what is no WebSocket', () => {
   });
 });
 
-it('a taken port is named with the setting to change', async () => {
+it('names a taken port and the setting to change', async () => {
   const relay = await openRelay();
   await expect(openRelay({ port: relay.port })).rejects.toThrow(
     `Port ${relay.port} is taken by another program. Stop it, or set RELAY_PORT or MOORING_PORT to another port.`,

@@ -11,7 +11,7 @@ it('accepts tokens for this machine once the port is known', () => {
   expect(audiences.url).toBe('ws://localhost:4002');
 });
 
-it('accepts tokens for the public addresses only, where there are some', () => {
+it('accepts tokens only for the public addresses, if configured', () => {
   const audiences = new Audiences({ publicUrls: ['wss://relay.example'], host });
   audiences.listensOn({ port: 4_002, secure: false });
   expect([audiences.accepted, audiences.url]).toEqual([['wss://relay.example'], 'wss://relay.example']);

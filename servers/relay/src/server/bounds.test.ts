@@ -30,6 +30,7 @@ const noBounds = {
   publicUrls: 'tested with the tokens',
   projects: 'a place, tested with the projects',
   projectsToken: 'a secret',
+  projectsCopy: 'a place, tested with the projects',
   projectsSeconds: 'a time, tested with the projects',
   logLevel: 'what is logged',
   drainSeconds: 'how long a stop may take',
@@ -46,7 +47,7 @@ const noBounds = {
 type Bound = Exclude<keyof RelaySettings, keyof typeof noBounds>;
 
 interface Case {
-  /** A value that refuses what {@link Case.outcome} tries, and one that does not. */
+  /** A value that rejects the attempt of {@link Case.outcome}, and one that does not. */
   readonly tight: number;
   readonly loose: number;
   readonly more?: Partial<RelaySettings>;
@@ -291,13 +292,13 @@ const bounds: Record<Bound, Case> = {
   },
 };
 
-it('every setting is known as a bound with a refusing case, or as none with a reason', () => {
+it('covers every setting, as a limit with a rejecting case or with a reason why it is none', () => {
   expect([...Object.keys(bounds), ...Object.keys(noBounds)].sort()).toEqual(
     Object.keys(relaySettings).sort(),
   );
 });
 
-describe('every bound is a setting, and refuses', () => {
+describe('every limit is a setting, and rejects', () => {
   it.each(Object.entries(bounds))('%s', async (name, { tight, loose, more, outcome, refusal }) => {
     const tried = async (value: number) => {
       const clock = testClock();

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings } from '@mooring/server-kit';
+import { RedisServer } from '@mooring/server-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openDiskStore } from '../disk/disk-store.ts';
 import { relaySettings } from '../settings/relay-settings.ts';
-import { RedisServer } from '../test-support/redis-server.ts';
 import { checkRelay } from './check-relay.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'mooring-check-'));
@@ -22,12 +22,12 @@ afterAll(() => redis.close());
 
 const check = (environment: Record<string, string>) => checkRelay(readSettings(relaySettings, environment));
 
-it('opens a folder, and leaves none where there was none', async () => {
+it('opens a folder, and does not create a missing one', async () => {
   expect(await check({ RELAY_STORE: `disk:${root}/new/relay` })).toBeUndefined();
   expect(existsSync(path.join(root, 'new'))).toBe(false);
 });
 
-it('says in words that a folder cannot be made, or holds something else', async () => {
+it('reports a folder that cannot be created or holds other files', async () => {
   writeFileSync(path.join(root, 'file'), '');
   await expect(check({ RELAY_STORE: `disk:${root}/file/relay` })).rejects.toThrow(
     /^RELAY_STORE names .*: a part of that path is a file \(ENOTDIR\)\.$/,
@@ -38,7 +38,7 @@ it('says in words that a folder cannot be made, or holds something else', async 
   expect(readdirSync(folder)).toEqual(['0000000001.log']);
 });
 
-it('leaves the folder of a running relay alone, and reports damage in an unused one', async () => {
+it('does not touch the folder of a running relay, and reports damage in an unused one', async () => {
   const folder = mkdtempSync(path.join(root, 'log-'));
   const limits = { topicMessages: 10, topicSize: 1_000, storeMessages: 10, storeSize: 1_000 };
   const options = { folder, limits, now: Date.now, onMessage: () => {}, segmentSize: 10_000, memorySize: 0 };
@@ -58,7 +58,7 @@ it('leaves the folder of a running relay alone, and reports damage in an unused 
   );
 });
 
-it('changes nothing in a folder, and reports an end that a start would cut off', async () => {
+it('changes nothing in a folder, and reports an end that a start would truncate', async () => {
   const folder = mkdtempSync(path.join(root, 'cut-'));
   const limits = { topicMessages: 10, topicSize: 1_000, storeMessages: 10, storeSize: 1_000 };
   const options = { folder, limits, now: Date.now, onMessage: () => {}, segmentSize: 10_000, memorySize: 0 };
@@ -78,7 +78,7 @@ it('changes nothing in a folder, and reports an end that a start would cut off',
   expect(readFileSync(file)).toEqual(bytes);
 });
 
-it('asks Redis whether it takes messages', async () => {
+it('checks that Redis accepts messages', async () => {
   expect(await check({ RELAY_STORE: redis.url, RELAY_REDIS_REPLICAS: '0' })).toBeUndefined();
   await expect(check({ RELAY_STORE: redis.url })).rejects.toThrow(
     /^RELAY_STORE names redis:.* takes no messages: 0 replicas are attached to .*RELAY_REDIS_REPLICAS is 1\.$/,
@@ -93,4 +93,9 @@ it('reads the list of projects', async () => {
     /^RELAY_PROJECTS names .*there is no such file\.$/,
   );
   await expect(check({ RELAY_STORE: 'memory', RELAY_WORKERS: '2' })).rejects.toThrow(/^RELAY_WORKERS is 2/);
+});
+
+it('reports an unreachable project list, which does not prevent a start', async () => {
+  const said = await check({ RELAY_STORE: 'memory', RELAY_PROJECTS: 'http://127.0.0.1:1/' });
+  expect(said).toContain('RELAY_PROJECTS names http://127.0.0.1:1/, and it cannot be used');
 });

@@ -1,4 +1,4 @@
-import { loadProjects } from '../projects/project-source.ts';
+import { loadProjects, type ProjectSourceOptions, ProjectsAway } from '../projects/project-source.ts';
 import type { RelaySettings } from '../settings/relay-settings.ts';
 import { storeKind } from '../stores/store-kinds.ts';
 import { storeSettings } from './store-settings.ts';
@@ -36,8 +36,25 @@ async function checkStore(settings: RelaySettings): Promise<undefined> {
 export async function checkRelay(settings: RelaySettings): Promise<string | undefined> {
   const problem = workersProblem(settings);
   if (problem) throw new Error(problem);
-  const { store, projects, projectsToken } = settings;
-  if (projects) await loadProjects({ from: projects, token: projectsToken });
+  const { projects, projectsToken } = settings;
+  const away = projects ? await awayNow({ from: projects, token: projectsToken }) : undefined;
+  const said = await checkOpen(settings);
+  return said && away ? `${said} ${away}` : (said ?? away);
+}
+
+/** Why the projects are not known now, in a sentence: no reason not to start. */
+async function awayNow(source: ProjectSourceOptions): Promise<string | undefined> {
+  try {
+    await loadProjects(source);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProjectsAway) return error.message;
+    throw error;
+  }
+}
+
+async function checkOpen(settings: RelaySettings): Promise<string | undefined> {
+  const { store } = settings;
   const { check } = storeKind(store);
   if (check) return check(store);
   try {

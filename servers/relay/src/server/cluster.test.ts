@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { RedisCluster, until } from '@mooring/server-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RedisCluster, until } from '../test-support/redis-cluster.ts';
 import { buildRelay, endRelays, RelayProcess } from '../test-support/relay-process.ts';
 import { SteadyClient } from '../test-support/steady-client.ts';
 
@@ -27,7 +27,7 @@ function startRelay(port = 0): Promise<RelayProcess> {
   });
 }
 
-/** Ends a relay and starts it again where it was. */
+/** Restarts a relay at the same address. */
 async function restart(place: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   const relay = relays[place];
   if (!relay) throw new Error('no such relay');
@@ -103,7 +103,7 @@ class Line {
   }
 }
 
-it('three relays over three shards lose nothing through the death of a relay, of a shard, and restarts of all', async () => {
+it('three relays over three shards lose nothing when a relay or a shard dies, and when all restart', async () => {
   for (let place = 0; place < 3; place += 1) relays.push(await startRelay());
   const urls = relays.map(({ url }) => url);
   const lines = Array.from({ length: 12 }, (_, place) => new Line(place, urls));

@@ -104,9 +104,15 @@ function createAdmit({ settings, counts, clock }: RelayContext): FrameContext['a
   };
 }
 
-function createOperatorHandlers({ registry, processMetrics, log }: RelayContext, { store }: RelayNode) {
+function createOperatorHandlers(
+  { settings, registry, processMetrics, log }: RelayContext,
+  { store, projects }: RelayNode,
+) {
+  const known = async (): Promise<void> => {
+    if (projects.isAwaited) throw new Error('the address of RELAY_PROJECTS has not answered yet');
+  };
   const readiness = createReadiness({
-    checks: { store: () => store.check() },
+    checks: { store: () => store.check(), ...(settings.projects && { projects: known }) },
     onFailure: (name, error) => log.error({ error, check: name }, 'not ready'),
   });
   const operations = createOperations({

@@ -1,25 +1,57 @@
+import { rename, writeFile } from 'node:fs/promises';
 import { closeCodes, closeReasons } from '@mooring/protocol/relay';
 import { every } from '@mooring/protocol/time';
 import type { Clock, Logger } from '@mooring/server-kit';
 import type { ProjectGate } from '../projects/project-gate.ts';
-import { loadProjects } from '../projects/project-source.ts';
+import { isAddress, loadProjects, ProjectsAway, readSource } from '../projects/project-source.ts';
 import type { RelaySettings } from '../settings/relay-settings.ts';
 import type { Connection } from '../socket/connection.ts';
 
 export interface FollowProjectsOptions {
-  readonly settings: Pick<RelaySettings, 'projects' | 'projectsToken' | 'projectsSeconds'>;
+  readonly settings: Pick<RelaySettings, 'projects' | 'projectsToken' | 'projectsSeconds' | 'projectsCopy'>;
   readonly projects: ProjectGate;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
+type LearnOptions = Pick<FollowProjectsOptions, 'settings' | 'projects' | 'log'>;
+
+/** Milliseconds after which an address is asked again that did not answer at the start; twice as long each time. */
+const firstRetryMs = 1_000;
+
 /** Learns the list of projects, where there is one. @throws Error when it cannot be read */
-export async function learnProjects({
-  settings,
-  projects,
-}: Pick<FollowProjectsOptions, 'settings' | 'projects'>): Promise<void> {
-  const { projects: from, projectsToken: token } = settings;
-  if (from) projects.use(await loadProjects({ from, token }));
+async function learnProjects({ settings, projects, log }: LearnOptions): Promise<void> {
+  const { projects: from, projectsToken: token, projectsCopy: copy } = settings;
+  if (!from) return;
+  const source = await readSource({ from, token });
+  projects.use(source.projects);
+  if (copy && isAddress(from)) {
+    await keepCopy(copy, source.text).catch((error: unknown) =>
+      log.warn({ error }, 'the copy of the projects (RELAY_PROJECTS_COPY) cannot be written'),
+    );
+  }
+}
+
+/**
+ * Learns the list at the start. While its address does not answer, the copy of the last one serves, or nobody is admitted.
+ *
+ * @throws Error when it cannot be used
+ */
+export async function startProjects(options: LearnOptions): Promise<void> {
+  const { settings, projects, log } = options;
+  try {
+    await learnProjects(options);
+  } catch (error) {
+    if (!(error instanceof ProjectsAway)) throw error;
+    projects.await();
+    const { projectsCopy: copy } = settings;
+    const known = copy && (await loadProjects({ from: copy }).catch(() => undefined));
+    if (known) projects.use(known);
+    const until = known
+      ? 'the copy of the last list serves until it does'
+      : 'nobody is admitted until it does';
+    log.error({ error }, `the address of the projects does not answer: ${until}`);
+  }
 }
 
 /** Looks for changes of the list, and disconnects clients of projects that are taken out. @returns ends it */
@@ -28,14 +60,36 @@ export function followProjects(
   connections: Iterable<Connection>,
 ): () => void {
   const { settings, projects, clock, log } = options;
-  return every(clock, settings.projectsSeconds * 1_000, () => {
-    learnProjects(options).then(
-      () => {
-        for (const { project, socket } of connections) {
-          if (!projects.knows(project)) socket.close(closeCodes.unauthorized, closeReasons.invalidKey);
-        }
-      },
-      (error: unknown) => log.warn({ error }, 'the projects stay as they were'),
-    );
+  const whole = settings.projectsSeconds * 1_000;
+  const look = async (): Promise<void> => {
+    const awaited = projects.isAwaited;
+    await learnProjects(options);
+    if (awaited) log.info('the projects are known now');
+    for (const { project, socket } of connections) {
+      if (!projects.knows(project)) socket.close(closeCodes.unauthorized, closeReasons.invalidKey);
+    }
+  };
+  const stopLooking = every(clock, whole, () => {
+    look().catch((error: unknown) => log.warn({ error }, 'the projects stay as they were'));
   });
+  let stopRetrying = (): void => {};
+  const retry = (wait: number): void => {
+    // As often as any other look, it needs no timer of its own.
+    if (!projects.isAwaited || wait >= whole) return;
+    const again = (): void => void look().catch(() => retry(wait * 2));
+    stopRetrying = clock.after(wait, again, { background: true });
+  };
+  retry(firstRetryMs);
+  return () => {
+    stopLooking();
+    stopRetrying();
+  };
+}
+
+/** Whole, or not at all. */
+async function keepCopy(file: string, text: string): Promise<void> {
+  // Of this process alone: workers share the file.
+  const next = `${file}.${process.pid}`;
+  await writeFile(next, text, { mode: 0o600 });
+  await rename(next, file);
 }

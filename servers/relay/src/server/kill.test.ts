@@ -23,7 +23,7 @@ function startProcess(environment: NodeJS.ProcessEnv = {}): Promise<RelayProcess
   return RelayProcess.start({ RELAY_STORE: `disk:${folder}`, ...environment });
 }
 
-/** Publishes from several clients until the process is gone. @returns what was acknowledged */
+/** Publishes from several clients until the process ends. @returns the acknowledged messages */
 async function publishUntilGone(relay: RelayProcess, round: number, killAfter: number): Promise<string[]> {
   const acknowledged: string[] = [];
   const publishers = await Promise.all(Array.from({ length: 8 }, () => TestClient.open(relay)));
@@ -41,7 +41,7 @@ async function publishUntilGone(relay: RelayProcess, round: number, killAfter: n
   return acknowledged;
 }
 
-/** A reader who is there while messages are published, and acknowledges every other one. */
+/** A connected reader that acknowledges every other message. */
 async function openReader(relay: RelayProcess): Promise<TestClient> {
   const reader = await TestClient.open(relay, { acknowledge: false });
   let seen = 0;
@@ -94,14 +94,14 @@ it('kill -9 loses nothing that was acknowledged to its publisher', async () => {
   await once(again.child, 'exit');
 }, 120_000);
 
-it('ends when its launcher is gone', async () => {
+it('ends with its launcher', async () => {
   const relay = await startProcess({ MOORING_WATCH_STDIN: '1' });
   relay.child.stdin?.end();
   const [code] = await once(relay.child, 'exit');
   expect(code).toBe(0);
 });
 
-it('a second process on the same folder is refused in a sentence', async () => {
+it('rejects a second process on the same folder with a readable error', async () => {
   const relay = await startProcess();
   await expect(startProcess()).rejects.toThrow(
     /is in use by another relay \(process \d+ on .+\)\. Stop that one/,

@@ -18,7 +18,7 @@ function leaks(text: string, secret: string, length: number): readonly string[] 
   return parts.filter((part) => text.includes(part));
 }
 
-it('the log at its fullest holds no payload, key, token or whole topic', async () => {
+it('logs no payload, key, token or complete topic at the most verbose level', async () => {
   let log = '';
   const destination = new Writable({
     write(chunk, _encoding, done) {

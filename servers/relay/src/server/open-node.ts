@@ -5,7 +5,7 @@ import { ProjectGate } from '../projects/project-gate.ts';
 import { Hub } from '../socket/hub.ts';
 import { Outbox } from '../socket/outbox.ts';
 import type { RelayStore, StoreOptions } from '../store/relay-store.ts';
-import { learnProjects } from './follow-projects.ts';
+import { startProjects } from './follow-projects.ts';
 import { openNamedStore } from './open-named-store.ts';
 import type { RelayContext } from './relay-context.ts';
 
@@ -31,7 +31,7 @@ export async function openNode(context: RelayContext, openStore: OpenStore | und
   const unfinished = new SharedBound(settings.unfinished, () => countRefusal(counts, 'unfinished'));
   const { hub, outbox } = createHub(context, unread);
   const projects = new ProjectGate({ limits: settings, now: clock.now });
-  await learnProjects({ settings, projects });
+  await startProjects({ settings, projects, log: context.log });
   const options: StoreOptions = {
     limits: settings,
     now: clock.now,
@@ -45,6 +45,7 @@ export async function openNode(context: RelayContext, openStore: OpenStore | und
     totals: () => store.totals(),
     unread: () => unread.total,
     unfinished: () => unfinished.total,
+    projects: () => projects.size,
   });
   return { store, hub, outbox, projects, unread, unfinished };
 }

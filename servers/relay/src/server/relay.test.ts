@@ -17,7 +17,7 @@ async function pass(clock: TestClock, seconds: number, ...clients: readonly Test
 }
 
 describe('publish and subscribe', () => {
-  it('pushes a message to a reader, as it was published', async () => {
+  it('pushes a message to a reader unchanged', async () => {
     const relay = await openRelay();
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     const reply = await bob.subscribe(topic);
@@ -35,7 +35,7 @@ describe('publish and subscribe', () => {
     });
   });
 
-  it('never pushes a message to its publisher, on no connection of it', async () => {
+  it('never pushes a message to any connection of its publisher', async () => {
     const relay = await openRelay();
     const alice = await openClient(relay);
     const again = await openClient(relay, { seed: alice.seed });
@@ -48,7 +48,7 @@ describe('publish and subscribe', () => {
     expect([alice.messages(), again.messages(), bob.messages()]).toEqual([['two'], ['two'], ['one']]);
   });
 
-  it('stores unread messages, replies to the subscription first, then pushes oldest first', async () => {
+  it('stores unread messages, and pushes them oldest first after the reply to a subscription', async () => {
     const relay = await openRelay();
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     const numbers = Array.from({ length: 200 }, (_, index) => `message ${index}`);
@@ -73,7 +73,7 @@ describe('publish and subscribe', () => {
     expect(bob.messages()).toEqual(['same', 'last', 'end']);
   });
 
-  it('gives a message again to a client that was gone before it acknowledged', async () => {
+  it('pushes a message again to a client that disconnected before acknowledging it', async () => {
     const relay = await openRelay();
     const alice = await openClient(relay);
     const first = await openClient(relay, { acknowledge: false });
@@ -91,7 +91,7 @@ describe('publish and subscribe', () => {
     expect(second.messages()).toEqual(['one', 'two']);
   });
 
-  it('Q1: takes an acknowledgement whose id came back with the suffix n', async () => {
+  it('Q1: accepts an acknowledgement whose id has the suffix n', async () => {
     const relay = await openRelay();
     const alice = await openClient(relay);
     const bob = await openClient(relay, { acknowledge: false });
@@ -126,7 +126,7 @@ describe('publish and subscribe', () => {
     expect(bob.messages()).toEqual(['one', 'one', 'one', 'one']);
   });
 
-  it('pushes again after as long, and as often, as the settings say', async () => {
+  it('pushes again by the interval and count of the settings', async () => {
     const clock = testClock();
     const relay = await openRelay({ redeliverSeconds: 5, tries: 2 }, { clock });
     const alice = await openClient(relay);
@@ -142,7 +142,7 @@ describe('publish and subscribe', () => {
     expect(bob.pushes.length).toBe(2);
   });
 
-  it('does not double what is on its way when a client subscribes again', async () => {
+  it('does not push pending messages twice when a client subscribes again', async () => {
     const relay = await openRelay();
     const alice = await openClient(relay);
     const bob = await openClient(relay, { acknowledge: false });
@@ -155,7 +155,7 @@ describe('publish and subscribe', () => {
     expect(bob.messages()).toEqual(['one', 'two']);
   });
 
-  it('pushes at most the window to a client that acknowledges nothing, and the rest as it acknowledges', async () => {
+  it('pushes at most one window without acknowledgements, and the rest as they arrive', async () => {
     const relay = await openRelay({ inFlight: 4 });
     const alice = await openClient(relay);
     const bob = await openClient(relay, { acknowledge: false });
@@ -272,7 +272,7 @@ describe('the other methods', () => {
     expect(bob.pushes.length).toBe(2);
   });
 
-  it('fetches what waits in parts, and receipts end it', async () => {
+  it('fetches waiting messages in parts, and ends them with receipts', async () => {
     const relay = await openRelay({ frames: 10_000 });
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     const texts = Array.from({ length: 700 }, (_, index) => `m${index}`);

@@ -39,7 +39,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n`);
 }
 
-/** Lets clients in, hands on what they send, and knows who is there. */
+/** Admits clients, dispatches their frames, and tracks connections. */
 export class Sockets {
   readonly #options: SocketsOptions;
   readonly #server: WebSocketServer;
@@ -55,7 +55,7 @@ export class Sockets {
     return this.#connections;
   }
 
-  /** Lets a client in that asks for a WebSocket, or says why not by closing what it opened. */
+  /** Admits a client that requests a WebSocket, or closes the socket with a reason. */
   async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const { gate, isClosing } = this.#options;
     stream.on('error', () => {});

@@ -13,7 +13,7 @@ export interface Relay {
   /** `ws://…` or `wss://…`, as a client on this machine reaches it. */
   readonly url: string;
   readonly port: number;
-  /** Closes every connection with a code on which clients come back, writes what is left to write, and ends. */
+  /** Closes every connection with a code that makes clients reconnect, writes pending data, and ends. */
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function startRelay(
   }
 }
 
-/** Does what comes round again and again. @returns ends it */
+/** Runs the periodic tasks. @returns a function that stops them */
 function startRounds(context: RelayContext, { hub, projects }: RelayNode, handlers: Handlers): () => void {
   const { settings, clock, log } = context;
   const stopTicking = every(clock, 1_000, () => {

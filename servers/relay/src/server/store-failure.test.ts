@@ -1,9 +1,9 @@
 import { createLogger } from '@mooring/server-kit';
+import { freePort } from '@mooring/server-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../store/memory-store.ts';
 import type { RelayStore } from '../store/relay-store.ts';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
-import { freePort } from '../test-support/redis-server.ts';
 import { testClock } from '../test-support/test-clock.ts';
 
 afterEach(() => {
@@ -22,7 +22,7 @@ async function readiness(url: string) {
   return { status: response.status, body: await response.json() };
 }
 
-it('frees the port and says why it cannot start, also when the store cannot be closed', async () => {
+it('frees the port and reports why it cannot start, even if the store cannot be closed', async () => {
   const port = await freePort();
   const log = createLogger({ server: 'relay', level: 'silent' });
   const logged = vi.spyOn(log, 'error');

@@ -1,6 +1,6 @@
+import { RedisServer } from '@mooring/server-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { metric } from '../test-support/open-relay.ts';
-import { RedisServer } from '../test-support/redis-server.ts';
 import { TestClient } from '../test-support/relay-client.ts';
 import { buildRelay, endRelays, RelayProcess } from '../test-support/relay-process.ts';
 
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('several processes serve one port as one relay, one that dies is replaced, and all end together', async () => {
+it('runs several processes as one relay on one port, replaces a dead one, and ends all together', async () => {
   const relay = await RelayProcess.start({
     RELAY_WORKERS: '3',
     RELAY_STORE: redis.url,

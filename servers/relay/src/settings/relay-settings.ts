@@ -95,6 +95,12 @@ const projectsToken: Setting<string | undefined> = {
   read: anyText,
 };
 
+const projectsCopy: Setting<string | undefined> = {
+  name: 'RELAY_PROJECTS_COPY',
+  text: 'File that keeps the last list of that address, for a start while the address does not answer. Without it, such a start admits nobody until it answers',
+  read: anyText,
+};
+
 const workers: Setting<number> = {
   name: 'RELAY_WORKERS',
   text: 'Processes that share the port, or `all` for one per core; more than one need `RELAY_STORE=redis://…`. Limits apply to each process',
@@ -131,6 +137,7 @@ export const relaySettings = {
   publicUrls,
   projects,
   projectsToken,
+  projectsCopy,
   projectsSeconds: boundSetting(
     'RELAY_PROJECTS_SECONDS',
     'Seconds between checks of that list for changes',

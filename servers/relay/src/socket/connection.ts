@@ -30,7 +30,7 @@ export interface Caller {
   readonly fetchCursors: Map<string, number>;
 }
 
-/** One authenticated socket and what it reads. State only; the hub decides. */
+/** State of one authenticated socket and its subscriptions. The hub makes the decisions. */
 export class Connection implements Caller, Holder {
   readonly socket: WebSocket;
   /** Target of the socket's writes. */
@@ -42,15 +42,15 @@ export class Connection implements Caller, Holder {
   readonly subscriptions = new Map<string, Subscription>();
   /** By push id, oldest first. */
   readonly inFlight = new Map<string, Delivery>();
-  /** Characters of what is in flight. */
+  /** Characters of messages in flight. */
   inFlightSize = 0;
   /** Messages that its subscriptions hold until their mailboxes are empty, and their characters. */
   held = 0;
   heldSize = 0;
-  /** Subscriptions to be given what is stored, in order. */
+  /** Subscriptions that wait for stored messages, in order. */
   readonly waiting = new Set<Subscription>();
   draining = false;
-  /** Whether what was not acknowledged is being pushed again. */
+  /** Whether unacknowledged messages are being pushed again. */
   repeating = false;
   /** Frames that the client has not taken. */
   unreadFrames = 0;
@@ -74,7 +74,7 @@ export class Connection implements Caller, Holder {
     this.expiresAt = expiresAt;
   }
 
-  /** Ends it without a closing handshake, whose frame would wait behind what is not read. */
+  /** Ends the connection without a closing handshake, whose frame would queue behind unread data. */
   destroy(): void {
     this.open = false;
     this.socket.terminate();

@@ -10,7 +10,7 @@ it.each([
   expect(writeId(id, frame)).toBe('98765432109876543');
 });
 
-it('gives back a number whose text is not found as it was read', () => {
+it('returns a parsed number if its original text is not found', () => {
   expect(writeId(1e21, '{"i\\u0064":1e21}')).toBe('1e+21');
 });
 

@@ -29,7 +29,7 @@ export function pushEnds(push: {
 /** An `id` that is a number, wherever it stands. */
 const numericId = /"id"\s*:\s*(-?\d[\d.eE+-]*)/g;
 
-/** An id as it goes back to who sent it: exactly as it came. */
+/** An id in its original text, to return it unchanged. */
 export function writeId(id: JsonRpcId, frame: string): string {
   if (typeof id === 'bigint') return String(id);
   if (typeof id === 'string' || !Number.isInteger(id) || Number.isSafeInteger(id)) return JSON.stringify(id);

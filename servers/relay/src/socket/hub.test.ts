@@ -15,7 +15,7 @@ const topic = 'f'.repeat(64);
 const limits = { inFlight: 3, inFlightSize: 1_000, redeliverAfter: 30_000, tries: 3 };
 const storeLimits = { topicMessages: 1_000, topicSize: 1e6, storeMessages: 1_000, storeSize: 1e6 };
 
-/** One client that comes and goes, and what it was pushed by the subscription it was pushed on. */
+/** A client that reconnects, and its pushed messages by subscription. */
 class Reader {
   readonly hub: Hub;
   reads = false;
@@ -59,7 +59,7 @@ class Reader {
     this.hub.acknowledge(this.#open(), oldest.pushId);
   }
 
-  /** As after a gap: from the oldest again, but for what is unanswered. */
+  /** As after a gap: reads again from the oldest, except for unanswered messages. */
   lookAgain(): void {
     this.#latest = 0;
     this.hub.lookAgain(topic);
@@ -95,7 +95,7 @@ class Reader {
   }
 }
 
-/** A client that reads what it is sent at once. */
+/** A client that reads immediately. */
 const readsAtOnce: ConstructorParameters<typeof Hub>[0]['outbox'] = {
   send: ({ socket }, frame) => socket.send(frame),
   sendFrame: ({ socket }, pieces) => socket.send(Buffer.concat(pieces)),
@@ -139,7 +139,7 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('unsubscribe' as const, 'leave' as const) },
 );
 
-it('brings every message, in order and once, however publishing, reading and coming and going interleave', async () => {
+it('delivers every message once and in order, however publishing, reading and reconnecting interleave', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(action, { maxLength: 60 }), async (scheduler, actions) => {
       const { hub, store } = worldWith(scheduler);
@@ -176,7 +176,7 @@ it('brings every message, in order and once, however publishing, reading and com
   );
 });
 
-it('brings what came since the answer to a subscription, though others ended it before it was looked for', async () => {
+it('delivers messages published after a subscription, even if others end them first', async () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constant('publish' as const) },
     { weight: 3, arbitrary: fc.constant('publish and end' as const) },
@@ -277,7 +277,7 @@ describe('a client that does not read', () => {
     };
   }
 
-  it('is given one page of what is stored, and the next when it has read that', async () => {
+  it('receives one page of stored messages, and the next after reading it', async () => {
     const { sent, hub, read } = await sleeper();
     const first = sent.length;
     expect(first).toBeGreaterThan(0);
@@ -290,7 +290,7 @@ describe('a client that does not read', () => {
     expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('is pushed nothing again, until it has read what it was pushed', async () => {
+  it('receives no repeated pushes until it has read the earlier ones', async () => {
     const { counts, sent, pass, read } = await sleeper();
     const first = sent.length;
     for (let times = 0; times < 5; times += 1) await pass(31);
@@ -301,7 +301,7 @@ describe('a client that does not read', () => {
     expect(counts.redelivered).toBe(1);
   });
 
-  it('is not pushed again what has ended meanwhile', async () => {
+  it('receives no repeated push of a message that has ended', async () => {
     const { counts, store, pass, read } = await sleeper();
     for (let pages = 0; pages < 10; pages += 1) await read();
     for (let number = 0; number < 10; number += 1) {
@@ -312,7 +312,7 @@ describe('a client that does not read', () => {
   });
 });
 
-it('fills a socket of little room again and again, as the client takes what it was sent', async () => {
+it('refills a socket with little room as the client reads', async () => {
   const counts = createCounts();
   const unread = new SharedBound(1_000_000, () => {});
   const onTaken = (connection: Connection) => hub.taken(connection);
@@ -353,7 +353,7 @@ it('fills a socket of little room again and again, as the client takes what it w
   expect([sent, connection.open]).toEqual([[3, 6, 6], true]);
 });
 
-it('reads nothing for a connection that left before its turn', async () => {
+it('reads nothing from the store for a connection that closed before its turn', async () => {
   const hub = new Hub({
     limits,
     outbox: readsAtOnce,

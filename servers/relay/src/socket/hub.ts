@@ -1,7 +1,6 @@
 import { comparableId, type JsonRpcId } from '@mooring/protocol';
 import { type RelayPrefix, subscriptionId } from '@mooring/protocol/relay';
-import { FairSemaphore } from '../limits/fair-semaphore.ts';
-import { KeyedCounter } from '../limits/keyed-counter.ts';
+import { FairSemaphore, KeyedCounter } from '@mooring/server-kit';
 import type { RelayCounts } from '../metrics/relay-counts.ts';
 import type { PendingQuery, RelayStore, StoredMessage } from '../store/relay-store.ts';
 import type { Connection, Delivery } from './connection.ts';
@@ -151,7 +150,7 @@ export class Hub {
     return this.#addressSubscriptions.count(address);
   }
 
-  /** The connection is gone; what it did not acknowledge stays stored. */
+  /** Removes a closed connection. Its unacknowledged messages stay stored. */
   remove(connection: Connection): void {
     connection.open = false;
     for (const topic of [...connection.subscriptions.keys()]) this.unsubscribe(connection, topic);
@@ -173,7 +172,7 @@ export class Hub {
     return true;
   }
 
-  /** Pushes what is stored to the subscriptions that wait for it, as far as there is room. */
+  /** Pushes stored messages to the waiting subscriptions, as far as there is room. */
   drain(connection: Connection): void {
     if (connection.draining || connection.waiting.size === 0) return;
     connection.draining = true;
@@ -203,7 +202,7 @@ export class Hub {
     this.drain(connection);
   }
 
-  /** Pushes again what was not acknowledged in time; called every second or so. */
+  /** Pushes messages again that were not acknowledged in time. Called about every second. */
   redeliver(): void {
     this.#options.outbox.measureAll();
     for (const connection of this.#expecting) {
@@ -230,7 +229,7 @@ export class Hub {
       });
   }
 
-  /** Nothing is pushed again to a client that does not read what it was sent before. */
+  /** Does not push again to a client that has not read earlier pushes. */
   async #repeatDue(connection: Connection): Promise<void> {
     const { limits, counts, outbox } = this.#options;
     while (connection.open && outbox.drains(connection)) {
@@ -281,7 +280,7 @@ export class Hub {
       // Messages read before a restart may have ended since.
       if (subscription.starts !== starts) continue;
       for (const message of page) {
-        // No connection is closed for what has waited long: the rest follows once some of it is taken.
+        // Do not close a connection for a long queue: the rest follows as the client reads.
         if (!this.#options.outbox.hasRoom(connection)) return;
         this.#release(connection, subscription, message.sequence);
         if (!this.#hasRoom(connection)) break;
@@ -413,7 +412,7 @@ export class Hub {
     this.#addressSubscriptions.change(address, by);
   }
 
-  /** From the oldest again, but for what is on its way. */
+  /** Reads again from the oldest, except for messages in flight. */
   #startOver(connection: Connection, subscription: Subscription): void {
     const skip = new Set<number>();
     for (const { subscription: pushedOn, sequence } of connection.inFlight.values()) {

@@ -36,7 +36,7 @@ function outboxWith({ socketBuffer = 1_000_000, unread: bound = 10_000_000 } = {
 }
 
 describe('Outbox', () => {
-  it('writes what is sent in one turn at once, to each socket its own', async () => {
+  it('writes all frames of one turn together, per socket', async () => {
     const { outbox } = outboxWith();
     const [one, other] = [open('a'), open('b')];
     for (const { connection } of [one, other, one, one]) outbox.send(connection, 'frame');
@@ -48,14 +48,14 @@ describe('Outbox', () => {
     expect(one.calls).toEqual([3, 1]);
   });
 
-  it('holds back no more than a socket takes at once', () => {
+  it('buffers no more than a socket accepts at once', () => {
     const { outbox } = outboxWith();
     const { connection, calls } = open('a');
     for (let frame = 0; frame < 10; frame += 1) outbox.send(connection, 'x'.repeat(40_000));
     expect(calls.length).toBe(4);
   });
 
-  it('lets go of a socket that was destroyed meanwhile', async () => {
+  it('drops a socket that was destroyed in the meantime', async () => {
     const { outbox } = outboxWith();
     const { connection, stream, calls } = open('a');
     outbox.send(connection, 'frame');
@@ -73,7 +73,7 @@ describe('Outbox', () => {
     expect(calls).toEqual([]);
   });
 
-  it('gives up a client with more unread than its bound', async () => {
+  it('disconnects a client that exceeds its limit of unread bytes', async () => {
     const { outbox, counts } = outboxWith({ socketBuffer: 5_000 });
     const { connection, ended } = open('a', false);
     outbox.send(connection, 'x'.repeat(6_000));
@@ -83,7 +83,7 @@ describe('Outbox', () => {
     expect(counts.refusals.get('slow-reader')).toBe(1);
   });
 
-  it('gives up who reads least, once all together have too much unread', async () => {
+  it('disconnects the slowest reader once the total of unread bytes exceeds the limit', async () => {
     const { outbox, counts, unread } = outboxWith({ unread: 100_000 });
     const [slow, slower, quick] = [open('a', false), open('b', false), open('c')];
     outbox.send(slow.connection, 'x'.repeat(30_000));
@@ -98,7 +98,7 @@ describe('Outbox', () => {
     expect(unread.total).toBeLessThan(50_000);
   });
 
-  it('knows who has read what was sent', async () => {
+  it('reports whether a client has read its frames', async () => {
     const { outbox, unread } = outboxWith();
     const { connection, read } = open('a', false);
     // More than a stream takes before it says that it is full: 16 KiB in Node 20, 64 KiB in Node 22.
@@ -111,7 +111,7 @@ describe('Outbox', () => {
     expect([outbox.drains(connection), unread.total]).toEqual([true, 0]);
   });
 
-  it('counts small frames for what they take in memory', async () => {
+  it('counts small frames by their memory', async () => {
     const { outbox, unread } = outboxWith();
     const { connection } = open('a', false);
     for (let frame = 0; frame < 100; frame += 1) outbox.send(connection, 'x');
@@ -121,7 +121,7 @@ describe('Outbox', () => {
     expect(unread.total).toBe(0);
   });
 
-  it('counts no frame that a client has read, though it is always a little behind', async () => {
+  it('does not count read frames, even if the client is always slightly behind', async () => {
     const { outbox, unread, taken } = outboxWith();
     const { connection, stream, read } = open('a', false);
     for (let frame = 0; frame < 500; frame += 1) {

@@ -46,13 +46,13 @@ export class Outbox {
     connection.stream.write(pieces[last] ?? '', this.#counted(connection));
   }
 
-  /** Answers a ping as a frame is sent: who does not read the answers is no less slow. */
+  /** Sends a pong like a frame, so that unread pongs count for slow readers. */
   answerPing(connection: Connection, data: Buffer): void {
     if (!this.#writesTo(connection)) return;
     connection.socket.pong(data, false, this.#counted(connection));
   }
 
-  /** Whether the client has taken nearly all that it was sent, and may be sent what has waited in the store. */
+  /** Whether the client has read nearly everything, and may receive stored messages. */
   drains(connection: Connection): boolean {
     return !connection.stream.writableNeedDrain && this.hasRoom(connection);
   }
@@ -70,20 +70,20 @@ export class Outbox {
     this.#options.unread.set(connection, waiting + frames * perFrame + connection.heldSize);
   }
 
-  /** Looks again at those who had something unread; called every second or so. */
+  /** Checks clients with unread data again. Called about every second. */
   measureAll(): void {
     for (const holder of [...this.#options.unread.holders()]) {
       if (holder instanceof Connection) this.measure(holder);
     }
   }
 
-  /** The connection is gone, and with it what it has not read. */
+  /** Forgets a closed connection and its unread data. */
   remove(connection: Connection): void {
     this.#held.delete(connection);
     this.#options.unread.set(connection, 0);
   }
 
-  /** Counts a frame. @returns what to call once the client has taken it, or is gone */
+  /** Counts a frame. @returns a function to call once the client has read it or disconnected */
   #counted(connection: Connection): () => void {
     connection.unreadFrames += 1;
     return () => {
@@ -92,7 +92,7 @@ export class Outbox {
     };
   }
 
-  /** Whether a client takes what it is sent; one that does not is disconnected. */
+  /** Whether a client keeps reading. Disconnects one that does not. */
   #writesTo(connection: Connection): boolean {
     const { open, socket, stream } = connection;
     if (!open || socket.readyState !== WebSocket.OPEN) return false;
@@ -105,7 +105,7 @@ export class Outbox {
     return false;
   }
 
-  /** Holds back what is written to a socket from now on, until the turn ends. */
+  /** Buffers writes to a socket until the turn ends. */
   #hold(connection: Connection): void {
     const { stream } = connection;
     if (this.#held.has(connection)) {

@@ -8,7 +8,7 @@ import {
   readRelayParams,
   relayErrors,
 } from '@mooring/protocol/relay';
-import { FairSemaphore } from '../limits/fair-semaphore.ts';
+import { FairSemaphore } from '@mooring/server-kit';
 import { countQuotaRefusal, type RefusalReason, type RelayCounts } from '../metrics/relay-counts.ts';
 import type { ProjectGate } from '../projects/project-gate.ts';
 import { type RelayStore, StoreRefusal } from '../store/relay-store.ts';

@@ -11,7 +11,7 @@ const message = (topic: string, sequence: number, data: string) => ({
   expiresAt: 1,
 });
 
-it('encodes a message once for all holders, also when it is read from the store again', () => {
+it('encodes a message once for all holders, even if it is read from the store again', () => {
   const bodies = new SharedBodies();
   const body = bodies.of(message('a', 1, 'text'));
   expect(body.toString()).toBe('text');

@@ -34,12 +34,12 @@ it.each([0, 1, 125, 126, 65_535, 65_536, 1_000_000])('frames a text of %i charac
   expect((await read(parts)) === `${text}üé${text}}}`).toBe(true);
 });
 
-it('frames what is longer in bytes than in characters', async () => {
+it('frames a text with more bytes than characters', async () => {
   for (const text of ['ü'.repeat(63), '€'.repeat(30_000), '🜂'])
     expect(await read([textFrame(text)])).toBe(text);
 });
 
-it('does not copy the part in the middle', () => {
+it('does not copy the middle part', () => {
   const middle = Buffer.alloc(10);
   expect(framedAround('a', middle, 'b')[1]).toBe(middle);
 });

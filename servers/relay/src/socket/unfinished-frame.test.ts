@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { UnfinishedFrame } from './unfinished-frame.ts';
 
-it('counts nothing once whole messages have arrived', () => {
+it('counts nothing once messages are complete', () => {
   const unfinished = new UnfinishedFrame();
   for (const bytes of [0, 125, 126, 65_535, 65_536]) {
     const header = bytes < 126 ? 6 : bytes < 65_536 ? 8 : 14;
@@ -11,7 +11,7 @@ it('counts nothing once whole messages have arrived', () => {
   }
 });
 
-it('counts what has come of a message, and more for small pieces', () => {
+it('counts the received part of a message, and more for small pieces', () => {
   const unfinished = new UnfinishedFrame();
   expect(unfinished.received(60_000)).toBeGreaterThan(60_000);
   const large = unfinished.received(60_000);
@@ -23,7 +23,7 @@ it('counts what has come of a message, and more for small pieces', () => {
   expect(unfinished.received(0)).toBe(0);
 });
 
-it('counts the beginning of the next message behind the end of one', () => {
+it('counts the start of the next message after the end of one', () => {
   const unfinished = new UnfinishedFrame();
   unfinished.received(1_000);
   unfinished.message(1_992);
@@ -32,7 +32,7 @@ it('counts the beginning of the next message behind the end of one', () => {
   expect(rest).toBeLessThan(20_000);
 });
 
-it('does not add up the headers of fragments of messages that are over', () => {
+it('does not count fragment headers of complete messages', () => {
   const unfinished = new UnfinishedFrame();
   for (let message = 0; message < 1_000; message += 1) {
     unfinished.message(100);

@@ -11,7 +11,7 @@ function headerSize(bytes: number): number {
   return bytes < 65_536 ? 8 : 14;
 }
 
-/** Follows what a connection has sent of a message whose end is still to come. */
+/** Tracks the received part of a connection's unfinished message. */
 export class UnfinishedFrame {
   #bytes = 0;
   #pieces = 0;

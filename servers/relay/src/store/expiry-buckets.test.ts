@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ExpiryBuckets } from './expiry-buckets.ts';
 
-it('gives each item once, never early and at most two buckets late, whatever the pauses', () => {
+it('returns each item once, never early and at most two buckets late, after any pause', () => {
   const step = fc.record({
     wait: fc.oneof(fc.nat(20_000), fc.nat(40_000_000)),
     lives: fc.integer({ min: 1, max: 100_000 }),

@@ -5,7 +5,7 @@ interface Expiring {
 /** Width of a bucket in milliseconds: entries may stay this much longer than necessary. */
 const width = 5_000;
 
-/** Finds what has expired without a timer for each and without looking at the rest. */
+/** Finds expired items without a timer for each and without scanning the others. */
 export class ExpiryBuckets<Item extends Expiring> {
   readonly #buckets = new Map<number, Set<Item>>();
   #swept = Number.NEGATIVE_INFINITY;

@@ -136,7 +136,7 @@ export class MailboxIndex<Entry extends IndexEntry> {
     return found;
   }
 
-  /** Takes out what has expired, up to a few seconds late; readers are never given it. */
+  /** Removes expired messages, up to a few seconds late. Readers never receive them. */
   takeExpired(now: number): readonly Entry[] {
     return this.#expiry.takeExpired(now).filter((entry) => this.#forget(entry));
   }

@@ -13,7 +13,7 @@ it('stores an address as a number that does not identify it, and a project as a 
   expect(ownerOf({ publisher: 'alice' })).toEqual({ publisher: 'alice', address: '', project: '' });
 });
 
-it('messages of a client share one owner for as long as it is the same', () => {
+it('gives messages of the same client the same owner', () => {
   const quotas = new Quotas({});
   const owner = ownerOf({ publisher: 'alice', address: '192.0.2.7' });
   const same = ownerOf({ publisher: 'alice', address: '192.0.2.7' });

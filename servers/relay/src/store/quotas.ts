@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 /** On whose account a message waits. */
 export interface MessageOwner {
-  /** Client id of who published it. */
+  /** The publisher's client id. */
   readonly publisher: string;
   /** One of a million numbers that the publisher's address has, hex; empty: unknown. */
   readonly address: string;

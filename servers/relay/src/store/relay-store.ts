@@ -6,7 +6,7 @@ export interface NewMessage {
   readonly topic: string;
   /** sha256 of the message's text, hex; with the topic it makes a message one and the same. */
   readonly id: string;
-  /** Client id of who published it; never gets it back. */
+  /** The publisher's client id. The publisher never receives the message. */
   readonly publisher: string;
   /** Seconds, from 1. */
   readonly ttl: number;
@@ -34,7 +34,7 @@ export interface StoredMessage {
 
 /** A page of stored messages. `maxSize` in bytes. */
 export interface PendingQuery {
-  /** Only what comes after this sequence. */
+  /** Only messages after this sequence. */
   readonly after: number;
   /** Messages at most. */
   readonly limit: number;
@@ -91,7 +91,7 @@ export interface RelayStore {
    * @throws StoreRefusal if a bound is reached; any other Error if the store fails
    */
   publish(message: NewMessage): Promise<'stored' | 'duplicate'>;
-  /** Messages of a topic that wait for this reader, oldest first; none that the reader published. */
+  /** Messages of a topic that wait for a reader, oldest first, without those that the reader published. */
   pending(topic: string, reader: string, query: PendingQuery): Promise<readonly StoredMessage[]>;
   /** Ends a message; nothing when it is unknown, or when the reader is its publisher. */
   acknowledge(topic: string, id: string, reader: string): void;
@@ -107,7 +107,7 @@ export interface RelayStore {
   check(): Promise<void>;
   /** `undefined` when only the engine beneath knows. */
   totals(): StoreTotals | undefined;
-  /** Writes what is left to write. Nothing may be called afterwards. */
+  /** Writes pending data. Nothing may be called afterwards. */
   close(): Promise<void>;
 }
 

@@ -6,17 +6,17 @@ it.each([
   ['disk:folder', false],
   ['redis://localhost:6379', true],
   ['rediss://one:1,two:2', true],
-])('knows %s, and whether several relays may use it', (name, isShared) => {
+])('accepts %s, and reports whether several relays can share it', (name, isShared) => {
   expect(storeKind(name).isShared).toBe(isShared);
 });
 
-it.each(['', 'disk:', 'Memory', 'postgres://localhost', '/folder'])('refuses %j with all forms', (name) => {
+it.each(['', 'disk:', 'Memory', 'postgres://localhost', '/folder'])('rejects %j with all forms', (name) => {
   expect(() => storeKind(name)).toThrow(
     /^has to be "disk:" and a folder, "memory" or "redis:\/\/" and hosts$/,
   );
 });
 
-it('refuses an address of Redis that is not whole with its own sentence', () => {
+it('rejects an incomplete Redis address with its own message', () => {
   expect(() => storeKind('redis://')).toThrow(/^has to be "redis:\/\/" or "rediss:\/\/" and hosts/);
 });
 

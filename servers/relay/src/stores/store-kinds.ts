@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { readRedisAddress } from '@mooring/server-kit/redis';
 import { checkFolder } from '../disk/check-folder.ts';
 import type { Damage } from '../disk/damage-archive.ts';
 import { openDiskStore } from '../disk/disk-store.ts';
-import { readRedisAddress } from '../redis/redis-address.ts';
 import { openRedisStore, type RedisStoreOptions } from '../redis/redis-store.ts';
+import { redisSettingNames } from '../redis/setting-names.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
 import type { RelayStore, StoreOptions } from '../store/relay-store.ts';
 
@@ -63,7 +64,7 @@ const storeKinds: readonly StoreKind[] = [
     isShared: true,
     accepts(name) {
       if (!/^rediss?:/.test(name)) return false;
-      readRedisAddress(name);
+      readRedisAddress(name, redisSettingNames);
       return true;
     },
     open: (name, options) => openRedisStore({ ...options, ...options.redis, address: name }),

@@ -35,7 +35,9 @@ export async function turnedAway(
 /** The value of a metric's line that begins like this; 0 when there is none. */
 export async function metric(relay: Pick<Relay, 'url'>, name: string, labels = ''): Promise<number> {
   const url = relay.url.replace(/^ws/, 'http');
-  const text = await (await fetch(`${url}/metrics`)).text();
+  // A kept connection may have passed its idle timeout while the test was busy.
+  const headers = { connection: 'close' };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name}{`) && one.includes(labels));
   return Number(line?.split(' ').at(-1) ?? 0);
 }

@@ -58,7 +58,7 @@ export class TestClient {
   acknowledge: boolean;
   readonly #replies = new Map<string, (reply: Reply) => void>();
   readonly #waiting = new Set<() => void>();
-  /** Frames that are neither reply to a call nor push. */
+  /** Frames that are neither a reply nor a push. */
   readonly others: Reply[] = [];
 
   private constructor(socket: WebSocket, clientId: string, seed: string, acknowledge: boolean) {
@@ -126,7 +126,7 @@ export class TestClient {
     return this.pushes.map((push) => push.params.data.message);
   }
 
-  /** Resolves when what arrives makes it true. */
+  /** Resolves when a frame makes the condition true. */
   until(condition: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {

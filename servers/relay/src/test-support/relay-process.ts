@@ -18,7 +18,7 @@ export async function buildRelay(): Promise<void> {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what still runs. */
+/** Ends all running processes. */
 export function endRelays(): void {
   for (const child of running) child.kill('SIGKILL');
 }

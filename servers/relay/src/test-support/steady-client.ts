@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { randomSeed, TestClient } from './relay-client.ts';
 
-/** A client that comes back, to the next relay, whenever its connection ends, as clients of the protocol do. */
+/** A client that reconnects to the next relay whenever its connection ends, like clients of the protocol. */
 export class SteadyClient {
   readonly #urls: readonly string[];
   readonly #topic: string;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   readonly port: number;
-  /** From now on nothing from the server gets through; what it sends is lost with the proxy. */
+  /** Blocks all data from the server from now on. It is lost with the proxy. */
   hold(): void;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import {
 /** Opens an empty store. */
 export type MakeRelayStore = (options: StoreOptions) => Promise<RelayStore>;
 
-/** One rule of the contract. `run` rejects with what was wrong. */
+/** One rule of the contract. `run` rejects with the failure. */
 export interface ConformanceCase {
   readonly name: string;
   run(): Promise<void>;
@@ -150,7 +150,7 @@ export function relayStoreConformance(
           holder,
         );
         await store.publish(message(4, { ...own, [key[holder]]: others[key[holder]] }));
-        // Neither what was refused nor what came twice is counted.
+        // Rejected and repeated messages are not counted.
         store.acknowledge(topic, message(1).id, 'bob');
         deepStrictEqual(await waiting(store, 'bob'), [4]);
         await store.publish(message(5, own));

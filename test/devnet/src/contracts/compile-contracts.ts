@@ -15,6 +15,7 @@ export const devnetContracts = [
   'SilentToken',
   'TestCollectible',
   'TestItems',
+  'NameRecords',
   'NameRegistry',
   'UniversalResolver',
 ] as const;

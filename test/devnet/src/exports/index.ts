@@ -10,6 +10,7 @@ export {
   accountFactoryAbi,
   accountFactoryBytecode,
 } from '../contracts/artifacts/AccountFactory.generated.ts';
+export { nameRecordsAbi, nameRecordsBytecode } from '../contracts/artifacts/NameRecords.generated.ts';
 export { nameRegistryAbi, nameRegistryBytecode } from '../contracts/artifacts/NameRegistry.generated.ts';
 export { signatureCheckBytecode } from '../contracts/artifacts/SignatureCheck.generated.ts';
 export { testCollectibleAbi } from '../contracts/artifacts/TestCollectible.generated.ts';

@@ -10,6 +10,8 @@ declare global {
       readonly bitcoinKey: number;
       /** CAIP-2. */
       readonly bitcoinChain: `bip122:${string}`;
+      /** The Solana wallet can sign in while it connects. Default false. */
+      readonly signsIn?: boolean | undefined;
     };
     /** A wallet of Solana, in the page. */
     reef: SolanaTestWallet;

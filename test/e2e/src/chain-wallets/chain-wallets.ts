@@ -3,7 +3,7 @@ import { createBitcoinTestWallet } from '@mooring/adapter-bitcoin/testing';
 import { createSolanaTestWallet } from '@mooring/adapter-solana/testing';
 import './chain-wallets-window.ts';
 
-const { solanaSecret, bitcoinKey, bitcoinChain } = window.chainWalletSettings;
+const { solanaSecret, bitcoinKey, bitcoinChain, signsIn } = window.chainWalletSettings;
 
 /** A reload is a new page: approvals are stored as a real wallet stores them. */
 const isAllowed = (name: string): boolean => localStorage.getItem(`${name} allowed`) === 'yes';
@@ -24,6 +24,7 @@ window.reef = createSolanaTestWallet({
   name: 'Reef Wallet',
   keys: [Uint8Array.from(solanaSecret)],
   authorized: isAllowed('Reef Wallet'),
+  signsIn,
 });
 keepAllowed('Reef Wallet', window.reef.wallet);
 window.reef.announce(window);

@@ -10,6 +10,8 @@ export interface ChainAccounts {
   readonly solana: number;
   /** A byte, of which the keys of the Bitcoin wallet are made. */
   readonly bitcoin: number;
+  /** The Solana wallet can sign in while it connects. Default false. */
+  readonly signsIn?: boolean | undefined;
 }
 
 /** Puts a wallet of Solana ("Reef Wallet") and one of Bitcoin ("Quay Wallet") into a page, on every load. */
@@ -18,6 +20,7 @@ export async function installChainWallets(page: Page, accounts: ChainAccounts): 
     solanaSecret: [...solanaAccount(accounts.solana).secret],
     bitcoinKey: accounts.bitcoin,
     bitcoinChain: bitcoinNetwork.caipNetworkId,
+    signsIn: accounts.signsIn,
   };
   const code = await bundleScript(path.join(import.meta.dirname, 'chain-wallets.ts'));
   await page.addInitScript({ content: `window.chainWalletSettings = ${JSON.stringify(settings)};\n${code}` });

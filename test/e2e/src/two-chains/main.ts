@@ -7,7 +7,7 @@ import { createSIWEConfig } from '@mooring/kit/siwe';
 import { DefaultSIWX } from '@mooring/kit/siwx';
 import './two-chains-window.ts';
 
-const { evmNode, solanaNode, bitcoinNode, relay, signIn } = window.siteSettings;
+const { evmNode, solanaNode, bitcoinNode, relay, api, signIn } = window.siteSettings;
 const ether = {
   id: 31_337,
   name: 'Devnet A',
@@ -46,7 +46,8 @@ window.site = createAppKit({
     adapter,
     ...bitcoins.map(() => new BitcoinAdapter()),
   ],
-  services: { relay },
+  services: { relay, api },
+  features: { reownAuthentication: signIn === 'reownAuthentication' },
   ...(signIn === 'siwx' ? { siwx: new DefaultSIWX({ required: true }) } : {}),
   ...(signIn === 'siweConfig' ? { siweConfig } : {}),
 });

@@ -9,15 +9,23 @@ declare global {
       /** Default: the site has no Bitcoin. */
       readonly bitcoinNode?: string | undefined;
       readonly relay: string;
+      /** Default: the site has no API. */
+      readonly api?: string | undefined;
       /** By which option the site asks for a sign-in. */
-      readonly signIn?: 'siwx' | 'siweConfig' | undefined;
+      readonly signIn?: 'siwx' | 'siweConfig' | 'reownAuthentication' | undefined;
       /** Name of the page's Solana wallet. Default: "Lagoon Wallet". */
       readonly solanaWallet?: string | undefined;
     };
     /** The site's modal. */
     site: Pick<
       AppKit,
-      'disconnect' | 'getActiveChainNamespace' | 'getCaipAddress' | 'getCaipNetworkId' | 'open' | 'ready'
+      | 'disconnect'
+      | 'getActiveChainNamespace'
+      | 'getCaipAddress'
+      | 'getCaipNetworkId'
+      | 'getSIWX'
+      | 'open'
+      | 'ready'
     >;
     /** The Solana wallet of the page. */
     lagoon: SolanaTestWallet;

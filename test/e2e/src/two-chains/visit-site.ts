@@ -48,8 +48,8 @@ export function setUpSite({ withBitcoin = false } = {}) {
   beforeAll(async () => {
     node = await startSolanaNode();
     if (withBitcoin) bitcoin = await startBitcoinNode();
-    const { rpc, relay } = stage.stack.urls;
-    site = await serveSite([rpc[0] ?? '', node.url, relay, ...(bitcoin ? [bitcoin.url] : [])]);
+    const { rpc, relay, api } = stage.stack.urls;
+    site = await serveSite([rpc[0] ?? '', node.url, relay, api, ...(bitcoin ? [bitcoin.url] : [])]);
   });
   afterEach(async () => {
     const ended = visits.splice(0);
@@ -64,8 +64,16 @@ export function setUpSite({ withBitcoin = false } = {}) {
 
   async function openSite(page: Page, options: SiteOptions = {}): Promise<void> {
     const { rpc, relay } = stage.stack.urls;
+    const api = options.signIn === 'reownAuthentication' ? stage.stack.urls.api : undefined;
     await installWallet(page, stage);
-    const settings = { evmNode: rpc[0], solanaNode: node.url, bitcoinNode: bitcoin?.url, relay, ...options };
+    const settings = {
+      evmNode: rpc[0],
+      solanaNode: node.url,
+      bitcoinNode: bitcoin?.url,
+      relay,
+      api,
+      ...options,
+    };
     await page.addInitScript({
       content: `window.siteSettings = ${JSON.stringify(settings)};\n${site.wallet}`,
     });

@@ -1,5 +1,5 @@
+import { routeOriginalRelay } from '@mooring/interop';
 import type { Page } from 'playwright-core';
-import WebSocket from 'ws';
 import type { Services } from './start-services.ts';
 
 /**
@@ -12,20 +12,5 @@ export async function standInForOriginalWorld(page: Page, site: string, services
     (url) => !own.has(url.host),
     (route) => route.abort(),
   );
-  await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.(org|com)/, (socket) => {
-    const { search } = new URL(socket.url());
-    const upstream = new WebSocket(`${services.relayUrl}/${search}`);
-    const waiting: (string | Buffer)[] = [];
-    upstream.on('open', () => {
-      for (const message of waiting.splice(0)) upstream.send(message);
-    });
-    upstream.on('message', (data) => socket.send(data.toString()));
-    upstream.on('close', () => socket.close());
-    upstream.on('error', () => socket.close());
-    socket.onMessage((message) => {
-      if (upstream.readyState === WebSocket.OPEN) upstream.send(message);
-      else waiting.push(message);
-    });
-    socket.onClose(() => upstream.close());
-  });
+  await routeOriginalRelay(page, services.relayUrl);
 }

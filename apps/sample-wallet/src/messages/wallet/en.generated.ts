@@ -104,6 +104,7 @@ export const messages = {
   linkExpired: () => "This link has expired. Ask the site for a new one.",
   linkUsed: () => "This link has already been used. Ask the site for a new one.",
   relayFailed: () => "The relay could not be reached. Try again in a moment.",
+  clockWrong: () => "This device’s clock is wrong. Correct its date and time, then try again.",
   openDemo: () => "Open the demo page",
   sitesTitle: () => "Connected sites",
   sitesEmpty: () => "No site is connected.",

@@ -104,6 +104,7 @@ export const messages = {
   linkExpired: () => "Este enlace ha caducado. Pide uno nuevo al sitio.",
   linkUsed: () => "Este enlace ya se usó. Pide uno nuevo al sitio.",
   relayFailed: () => "No se pudo llegar al relé. Inténtalo de nuevo en un momento.",
+  clockWrong: () => "La hora de este dispositivo no es correcta. Corrige la fecha y la hora e inténtalo de nuevo.",
   openDemo: () => "Abrir la página de demostración",
   sitesTitle: () => "Sitios conectados",
   sitesEmpty: () => "No hay ningún sitio conectado.",

@@ -61,7 +61,8 @@ function ownAddresses({ ask, accounts, account }: RequestContext): readonly stri
 /** Coins that the network lists for an account; none if it does not answer. */
 async function readKnownCoins(url: string, own: readonly string[]): Promise<readonly KnownCoin[]> {
   try {
-    return (await Promise.all(own.map((address) => readCoins(url, address)))).flat();
+    const coins = await Promise.all(own.map((address) => readCoins(url, address)));
+    return coins.flat().map(({ txid, vout, value: amount }) => ({ txid, vout, amount }));
   } catch {
     return [];
   }

@@ -119,3 +119,25 @@ it('keeps a signed transaction whose node does not answer, to be sent again as i
   expect(doubt.result).toEqual({ signature: doubt.hash });
   expect(kept).toMatchObject({ hash: doubt.hash });
 });
+
+it('signs what an early session asks by the former id of its network', async () => {
+  const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ';
+  const mainnet: SolanaNetwork = {
+    ...network,
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    airdrops: false,
+  };
+  const early = {
+    namespaces: { solana: { accounts: [`${former}:${account}`], methods: [], events: [] } },
+  } as unknown as SessionRecord;
+  const params = { message: base58.encode(text), pubkey: account };
+  const asked = { chainId: former, method: 'solana_signMessage', params };
+  const parameters = { accounts: () => held, networks: [mainnet] };
+  const { signature } = (await performSolana(parameters, asked, early)) as { readonly signature: string };
+  expect(ed25519.verify(base58.decode(signature), text, base58.decode(account ?? ''))).toBe(true);
+  // What that session does not grant stays refused.
+  const { chainId: _, ...other } = asked;
+  await expect(
+    performSolana(parameters, { ...other, chainId: mainnet.caipNetworkId }, early),
+  ).rejects.toMatchObject({ code: 4100 });
+});

@@ -1,0 +1,31 @@
+import type { CaipNetworkId, ConnectorAccount, ConnectorState } from '@mooring/core';
+import { chainNamed, clusterOf } from '../cluster/cluster.ts';
+import type { HeldAccount } from './read-accounts.ts';
+
+/** Whether an account or wallet can do a chain. Wallets know no cluster of a site's own, and sign for it all the same. */
+export function isOn(chain: CaipNetworkId, { chains }: Pick<HeldAccount, 'chains'>): boolean {
+  const cluster = clusterOf(chain);
+  return cluster === 'solana:localnet' || chains.includes(cluster);
+}
+
+/** The accounts that are on a chain. */
+export function accountsOn(chain: CaipNetworkId, held: readonly HeldAccount[]): readonly ConnectorAccount[] {
+  return held.filter((account) => isOn(chain, account)).map(({ address }) => ({ address }));
+}
+
+/**
+ * The chain where a wallet's accounts are, with the accounts there: the wanted one, else one that the site lists, else one that
+ * it does not list and shows as unsupported.
+ */
+export function placeAccounts(
+  held: readonly HeldAccount[],
+  wanted: CaipNetworkId,
+  listed: readonly CaipNetworkId[],
+): ConnectorState {
+  const own = held.flatMap(({ chains }) => chains.flatMap((chain) => chainNamed(chain) ?? []));
+  for (const chainId of [wanted, ...listed, ...own]) {
+    const accounts = accountsOn(chainId, held);
+    if (accounts.length > 0) return { accounts, chainId };
+  }
+  return { accounts: [] };
+}

@@ -1,0 +1,72 @@
+import type { CaipNetwork } from '@mooring/core';
+import { fakeClock } from '@mooring/core/testing';
+import { expect, it } from 'vitest';
+import { networkOf } from '../test-support/namespace-world.ts';
+import { readBalance } from './read-balance.ts';
+
+const account = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2';
+
+/** Nodes that answer in turn. */
+function nodes(...answers: readonly string[]) {
+  const asked: unknown[] = [];
+  const left = [...answers];
+  const fetch = (async (url: string, { body }: RequestInit) => {
+    asked.push([url, JSON.parse(String(body))]);
+    return new Response(left.shift() ?? '', { status: 200 });
+  }) as typeof globalThis.fetch;
+  return { asked, options: { fetch, clock: fakeClock() } };
+}
+
+const at = (chain: CaipNetwork['caipNetworkId'], ...http: readonly string[]): CaipNetwork => ({
+  ...networkOf(chain),
+  rpcUrls: { default: { http } },
+});
+
+it('reads the balance of a Solana account from the node of the network', async () => {
+  const { asked, options } = nodes('{"jsonrpc":"2.0","id":1,"result":{"value":18446744073709551615}}');
+  await expect(readBalance(at('solana:devnet', 'https://node.test'), account, options)).resolves.toEqual({
+    value: 18_446_744_073_709_551_615n,
+    decimals: 10,
+    symbol: 'TST',
+  });
+  expect(asked).toEqual([
+    [
+      'https://node.test',
+      { jsonrpc: '2.0', id: 1, method: 'getBalance', params: [account, { commitment: 'confirmed' }] },
+    ],
+  ]);
+});
+
+it('reads the balance of an EVM account from the next node where one does not answer', async () => {
+  const { asked, options } = nodes('not JSON', '{"jsonrpc":"2.0","id":1,"result":"0x1f"}');
+  const network = at('eip155:1', 'https://one.test', 'https://two.test');
+  await expect(readBalance(network, '0xab', options)).resolves.toMatchObject({ value: 31n });
+  expect(asked).toMatchObject([
+    ['https://one.test', {}],
+    ['https://two.test', { method: 'eth_getBalance', params: ['0xab', 'latest'] }],
+  ]);
+});
+
+it.each([
+  ['solana:devnet', '5'],
+  ['solana:devnet', 'null'],
+  ['solana:devnet', '{"value":-1}'],
+  ['solana:devnet', '{"value":1.5}'],
+  ['solana:devnet', '{"value":18446744073709551616}'],
+  ['eip155:1', '31'],
+  ['eip155:1', '"0x"'],
+  ['eip155:1', '{}'],
+] as const)('takes no balance of %s from the answer %s', async (chain, result) => {
+  const { options } = nodes(`{"jsonrpc":"2.0","id":1,"result":${result}}`);
+  await expect(readBalance(at(chain, 'https://node.test'), account, options)).rejects.toMatchObject({
+    code: 'BALANCE_UNAVAILABLE',
+  });
+});
+
+it.each(['near:mainnet', 'constructor:one'] as const)('asks no node of %s', async (chain) => {
+  const { asked, options } = nodes();
+  await expect(readBalance(at(chain, 'https://node.test'), account, options)).rejects.toMatchObject({
+    code: 'BALANCE_UNAVAILABLE',
+  });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { askSignIn } from './ask-sign-in.ts';
+
+const terms = { domain: 'shop.example', uri: 'https://shop.example/', nonce: 'abcdef123456' };
+const eip155 = { chains: ['eip155:1', 'eip155:2', 'eip155:3'], methods: ['personal_sign'], events: [] };
+
+it('names the chain to start on first, and the others in their order', () => {
+  const chainsFrom = (first: string | undefined) =>
+    askSignIn({ optionalNamespaces: { eip155 } }, terms, first)?.chains;
+  expect(chainsFrom('eip155:2')).toEqual(['eip155:2', 'eip155:1', 'eip155:3']);
+  expect(chainsFrom('eip155:1')).toEqual(eip155.chains);
+  // Not one of those that are asked for.
+  expect(chainsFrom('eip155:9')).toEqual(eip155.chains);
+  expect(chainsFrom(undefined)).toEqual(eip155.chains);
+});
+
+it('asks for no sign-in beside another namespace, or without a chain', () => {
+  const solana = { chains: ['solana:one'], methods: [], events: [] };
+  expect(askSignIn({ optionalNamespaces: { eip155, solana } }, terms, undefined)).toBeUndefined();
+  expect(askSignIn({ optionalNamespaces: { solana } }, terms, undefined)).toBeUndefined();
+  const none = { ...eip155, chains: [] };
+  expect(askSignIn({ optionalNamespaces: { eip155: none } }, terms, undefined)).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import type { Reach } from '@mooring/core';
+import type { DappClient } from './sign-session.ts';
+
+/** The part of a client's relay that says whether it answers. */
+interface Relay {
+  readonly connected?: unknown;
+  readonly connecting?: unknown;
+  on?(name: string, listener: () => void): unknown;
+}
+
+/** Events after which a relay's answer may have changed. */
+const changes = ['relayer_connect', 'relayer_disconnect', 'relayer_error', 'relayer_connection_stalled'];
+
+/**
+ * Whether the relay of a client answers, which may be of another make than ours. A tab that leaves the socket to another one
+ * neither has it nor opens it: then it is unknown.
+ */
+export function relayReach(client: DappClient, changed: () => void): () => Reach {
+  const relay: Relay = Object(Reflect.get(Object(Reflect.get(client, 'core')), 'relayer'));
+  let failed = false;
+  for (const name of changes) {
+    relay.on?.(name, () => {
+      failed = name !== 'relayer_connect';
+      changed();
+    });
+  }
+  return () => {
+    if (relay.connected === true) return 'reached';
+    return failed || relay.connecting === true ? 'trying' : 'unknown';
+  };
+}

@@ -1,0 +1,13 @@
+import type { CaipNetwork, ResolvedName } from '@mooring/core';
+import { resolveName } from '@mooring/evm/names';
+import type { Config } from 'wagmi';
+import { nodeReader } from './read-node.ts';
+
+/** Resolves an ENS name on a network through wagmi's own transports. */
+export function resolveWith(
+  config: Config,
+  networks: readonly CaipNetwork[],
+  asked: { readonly name: string; readonly network: CaipNetwork },
+): Promise<ResolvedName> {
+  return resolveName({ networks, read: (network, call) => nodeReader(config, network)(call) }, asked);
+}

@@ -1,0 +1,2 @@
+// Loaded by src/lazy.ts.
+export { resolveWith } from '../adapter/resolve-name.ts';

@@ -1,0 +1,18 @@
+/** Errors of the connection to a node. Any other error is the node's own answer. */
+const unreachable = new Set(['HttpRequestError', 'TimeoutError', 'SocketClosedError', 'NodeUnavailable']);
+/** Codes of a node that does not serve the method, or limits it (EIP-1474); another node may serve it. */
+const notHere: ReadonlySet<unknown> = new Set([-32_601, -32_004, -32_005]);
+
+/** The address currently has no node to send requests to. */
+export class NodeUnavailable extends Error {
+  override readonly name = 'NodeUnavailable';
+}
+
+export function isUnreachable(error: unknown): error is Error {
+  return error instanceof Error && unreachable.has(error.name);
+}
+
+/** Whether the next node should get the call. */
+export function isPassedOn(error: unknown): boolean {
+  return isUnreachable(error) || notHere.has(Reflect.get(Object(error), 'code'));
+}

@@ -1,0 +1,119 @@
+import { type Anvil, anvilAccounts, deployContracts, startAnvil, usdx } from '@mooring/devnet';
+import { createPublicClient, erc20Abi, http, parseEther } from 'viem';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Config, createConfig, mock } from 'wagmi';
+import { connect } from 'wagmi/actions';
+import type { AssetBalance } from '../balance/use-assets.ts';
+import { evmChain, evmSigner } from './evm-chain.ts';
+
+const [account, other, third] = anvilAccounts.map(({ address }) => address) as [
+  `0x${string}`,
+  `0x${string}`,
+  `0x${string}`,
+];
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+const native: AssetBalance = { id: 'native', ...nativeCurrency, value: undefined };
+const token: AssetBalance = { ...usdx, id: usdx.address, value: undefined };
+const signal = new AbortController().signal;
+
+let anvil: Anvil;
+let config: Config;
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31_337 });
+  await deployContracts(anvil.rpcUrl);
+  const rpcUrls = { default: { http: [anvil.rpcUrl] } };
+  config = createConfig({
+    chains: [{ id: 31_337, name: 'Devnet', nativeCurrency, rpcUrls }],
+    // Signs and sends with the node's own accounts.
+    connectors: [mock({ accounts: [account, other] })],
+    transports: { 31337: http() },
+    pollingInterval: 20,
+  });
+  const [connector] = config.connectors;
+  if (connector === undefined) throw new Error('no connector');
+  await connect(config, { connector });
+});
+afterAll(() => anvil?.stop());
+
+const chain = () =>
+  evmChain(config, account, {
+    id: 31_337,
+    name: 'Devnet',
+    rpcUrl: anvil.rpcUrl,
+    nativeCurrency,
+    tokens: [usdx],
+  });
+const reader = () => createPublicClient({ transport: http(anvil.rpcUrl) });
+
+it('takes addresses of EVM chains only, with their checksum', () => {
+  const { readRecipient } = chain();
+  expect(readRecipient(other.toLowerCase())).toBe(other);
+  expect(readRecipient(other.slice(0, -1))).toBeUndefined();
+  expect(readRecipient('bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080')).toBeUndefined();
+});
+
+it('sends the native currency once the node has tried it, and says what became of it', async () => {
+  const before = await reader().getBalance({ address: third });
+  const steps: string[] = [];
+  const { hash, outcome } = await chain().send({ asset: native, to: third, value: 5n }, () =>
+    steps.push('checked'),
+  );
+  const { status, block, fee = 0n } = await outcome(signal);
+  expect(steps).toEqual(['checked']);
+  expect(status).toBe('success');
+  expect(block).toBe(
+    String((await reader().getTransactionReceipt({ hash: hash as `0x${string}` })).blockNumber),
+  );
+  expect(fee).toBeGreaterThan(0n);
+  expect(await reader().getBalance({ address: third })).toBe(before + 5n);
+});
+
+it('sends a token', async () => {
+  const held = () =>
+    reader().readContract({ abi: erc20Abi, address: usdx.address, functionName: 'balanceOf', args: [third] });
+  const before = await held();
+  const { outcome } = await chain().send({ asset: token, to: third, value: 7n }, () => undefined);
+  expect((await outcome(signal)).status).toBe('success');
+  expect(await held()).toBe(before + 7n);
+});
+
+it.each([
+  ['coins to a contract that takes none', native, usdx.address, 5n],
+  ['more of a token than there is', token, third, 10n ** 40n],
+] as const)('does not prompt for what the chain would refuse: %s', async (_, asset, to, value) => {
+  const steps: string[] = [];
+  await expect(chain().send({ asset, to, value }, () => steps.push('checked'))).rejects.toThrow();
+  expect(steps).toEqual([]);
+});
+
+it('keeps the fee back from all of the native currency, and nothing of a token', async () => {
+  const { max } = chain();
+  const all = parseEther('1');
+  const most = (await max?.({ ...native, value: all })) ?? 0n;
+  expect(most).toBeLessThan(all);
+  expect(most).toBeGreaterThan(parseEther('0.99'));
+  expect(await max?.({ ...native, value: 1n })).toBe(0n);
+  expect(await max?.({ ...native, value: undefined })).toBeUndefined();
+  expect(await max?.({ ...token, value: 9n })).toBe(9n);
+});
+
+it('offers coins of a chain whose node has some, and none where no node answers', async () => {
+  expect(await chain().faucet?.offered()).toBe(true);
+  const gone = createConfig({
+    chains: [
+      { id: 31_337, name: 'Gone', nativeCurrency, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } },
+    ],
+    transports: { 31337: http(undefined, { retryCount: 0 }) },
+  });
+  const network = { id: 31_337, name: 'Gone', rpcUrl: 'http://127.0.0.1:1', nativeCurrency, tokens: [] };
+  await expect(evmChain(gone, account, network).faucet?.offered()).rejects.toThrow();
+});
+
+it('signs, and tells the signature of another account or text', async () => {
+  const { sign, verify } = evmSigner(config, account);
+  const signature = await sign('Ahoy');
+  expect(await verify('Ahoy', signature)).toBe(true);
+  expect(await verify('Ahoy!', signature)).toBe(false);
+  expect(await evmSigner(config, other).verify('Ahoy', signature)).toBe(false);
+  expect(await verify('Ahoy', 'no hex')).toBe(false);
+});

@@ -1,0 +1,11 @@
+import { isMooringError } from '@mooring/protocol';
+import type { Say } from '../messages/language.ts';
+
+/** A relay refuses a fresh token for its times only where this device's clock is wrong. */
+const clockCodes: ReadonlySet<string> = new Set(['JWT_NOT_YET_VALID', 'JWT_EXPIRED']);
+
+/** Why nothing got through to the site. */
+export function relayTrouble(error: unknown): Say {
+  return (messages) =>
+    isMooringError(error) && clockCodes.has(error.code) ? messages.clockWrong() : messages.relayFailed();
+}

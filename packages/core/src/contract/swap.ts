@@ -1,0 +1,13 @@
+import type { ChosenToken } from './send.ts';
+
+/** The swap form; reset when the modal closes. Names are those of AppKit's `SwapController`. */
+export interface SwapForm {
+  /** The token to sell; `undefined`: the native currency. */
+  readonly sourceToken: ChosenToken | undefined;
+  /** The token to buy. */
+  readonly toToken: ChosenToken | undefined;
+  /** In whole tokens, as typed. */
+  readonly sourceTokenAmount: string;
+  /** Whether the wallet is being asked. */
+  readonly loading: boolean;
+}

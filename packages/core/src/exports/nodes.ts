@@ -1,0 +1,1 @@
+export { nodesOf } from '../services/api-nodes.ts';

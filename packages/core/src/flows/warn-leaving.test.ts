@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { anyDevice } from '../store/read-device.ts';
+import { warnLeaving } from './warn-leaving.ts';
+
+const desk = { device: anyDevice, linking: undefined };
+
+function promised<Result>() {
+  let resolve: (result: Result) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<Result>((done, fail) => {
+    resolve = done;
+    reject = fail;
+  });
+  return { promise, resolve, reject };
+}
+
+/** Whether the browser would ask before the page is left. */
+const asks = (page: EventTarget): boolean =>
+  !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('the browser asks only while a call runs, also with two at once', async () => {
+  const page = new EventTarget();
+  const first = promised<string>();
+  const second = promised<string>();
+  expect(asks(page)).toBe(false);
+  const one = warnLeaving(desk, () => first.promise, page);
+  const two = warnLeaving(desk, () => second.promise, page);
+  expect(asks(page)).toBe(true);
+  first.resolve('sent');
+  expect(await one).toBe('sent');
+  expect(asks(page)).toBe(true);
+  second.reject(new Error('declined'));
+  await expect(two).rejects.toThrow('declined');
+  expect(asks(page)).toBe(false);
+});
+
+test('runs the call without a window', async () => {
+  expect(await warnLeaving(desk, async () => 1, undefined)).toBe(1);
+});
+
+test.each([
+  ['a phone', { device: { ...anyDevice, mobile: true }, linking: undefined }, false],
+  ['a program of this device', { device: anyDevice, linking: { href: 'wallet://', name: 'W' } }, false],
+  ['a wallet in another tab', { device: anyDevice, linking: { href: 'https://w.example', name: 'W' } }, true],
+])('whether the browser asks on the way into %s', async (_which, state, expected) => {
+  const page = new EventTarget();
+  const answer = promised<void>();
+  const done = warnLeaving(state, () => answer.promise, page);
+  expect(asks(page)).toBe(expected);
+  answer.resolve();
+  await done;
+});

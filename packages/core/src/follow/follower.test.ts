@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { follower } from './follower.ts';
+import { storedList } from './stored-list.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly at: number;
+  readonly done: boolean;
+}
+
+const list = storedList<Entry>({
+  key: 'entries',
+  schema: v.object({ id: v.string(), at: v.number(), done: v.boolean() }),
+  longest: 1_000,
+  most: { open: 9, ended: 9 },
+  idOf: ({ id }) => id,
+  startOf: ({ at }) => at,
+  hasEnded: ({ done }) => done,
+});
+
+function made(storage = memoryStorage()) {
+  const { core, clock } = makeCore({ storage });
+  let entries: readonly Entry[] = [];
+  const asked: string[] = [];
+  let answer: (entry: Entry) => Promise<void> = async () => undefined;
+  const followed = follower<Entry>({
+    list,
+    every: { soon: 1_000, later: 10_000, patience: 5_000 },
+    atOnce: 2,
+    read: () => entries,
+    write: (_core, next) => {
+      entries = next;
+    },
+    isFollowed: ({ done }) => !done,
+    ask: (_core, entry) => {
+      asked.push(entry.id);
+      return answer(entry);
+    },
+  });
+  const entry = (id: string, at = clock.now()): Entry => ({ id, at, done: false });
+  return {
+    ...{ core, clock, asked, followed, storage, entry },
+    entries: () => entries,
+    answers: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}
+
+it('polls often at first, then seldom, and stops after a day', async () => {
+  const { core, clock, asked, followed, entry } = made();
+  followed.add(core, entry('a'));
+  await clock.advance(1_000);
+  await clock.advance(1_000);
+  expect(asked).toHaveLength(2);
+  await clock.advance(4_000);
+  const before = asked.length;
+  await clock.advance(1_000);
+  expect(asked).toHaveLength(before);
+  await clock.advance(10_000);
+  expect(asked).toHaveLength(before + 1);
+  await clock.advance(86_400_000);
+  const last = asked.length;
+  await clock.advance(60_000);
+  expect(asked).toHaveLength(last);
+});
+
+it('stops polling an entry that has ended, and stores it', async () => {
+  const { core, clock, asked, followed, entry, entries, answers } = made();
+  answers(async (one) => followed.change(core, one, { done: true }));
+  followed.add(core, entry('a'));
+  await clock.advance(1_000);
+  await clock.advance(60_000);
+  expect(asked).toEqual(['a']);
+  expect(entries()).toEqual(list.read(core));
+  expect(entries()).toMatchObject([{ id: 'a', done: true }]);
+});
+
+it('polls the newest entries first, at most `atOnce` at a time', async () => {
+  const { core, clock, asked, followed, entry } = made();
+  const now = clock.now();
+  for (const [index, id] of ['a', 'b', 'c'].entries()) followed.add(core, entry(id, now - 3 + index));
+  followed.look(core);
+  await clock.advance(0);
+  expect(asked).toEqual(['c', 'b']);
+});
+
+it('continues after a failed poll', async () => {
+  const { core, clock, asked, followed, entry, answers } = made();
+  answers(() => Promise.reject(new Error('gone')));
+  followed.add(core, entry('a'));
+  await clock.advance(1_000);
+  await clock.advance(1_000);
+  expect(asked).toEqual(['a', 'a']);
+});
+
+it('resumes after a reload, until it is stopped or the core is destroyed', async () => {
+  const storage = memoryStorage();
+  const before = made(storage);
+  before.followed.add(before.core, before.entry('a'));
+  const after = made(storage);
+  const stop = after.followed.resume(after.core);
+  await after.clock.advance(0);
+  expect(after.asked).toEqual(['a']);
+  stop();
+  await after.clock.advance(60_000);
+  expect(after.asked).toEqual(['a']);
+  before.core.destroy();
+  before.followed.look(before.core);
+  await before.clock.advance(60_000);
+  expect(before.asked).toEqual([]);
+});

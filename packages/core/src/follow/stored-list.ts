@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { AppKitCore } from '../contract/core.ts';
+
+/** What a list stores, and its limits. */
+export interface ListRules<Entry> {
+  readonly key: string;
+  readonly schema: v.GenericSchema<unknown, Entry>;
+  /** Maximum length of the stored text, in characters. */
+  readonly longest: number;
+  readonly most: { readonly open: number; readonly ended: number };
+  idOf(entry: Entry): string;
+  /** Unix milliseconds. */
+  startOf(entry: Entry): number;
+  /** Whether the entry no longer changes. */
+  hasEnded(entry: Entry): boolean;
+}
+
+/** A bounded list that outlives the page. */
+export interface StoredList<Entry> extends Pick<ListRules<Entry>, 'idOf' | 'startOf'> {
+  /** The entries within the limits, the newest first. */
+  bound(entries: readonly Entry[]): readonly Entry[];
+  /** Entries stored by an earlier page or another tab. Unreadable data is ignored. */
+  read(core: AppKitCore): readonly Entry[];
+  /** Stores the entries for the next page. If storage is full or refused, they last as long as this page. */
+  store(core: AppKitCore, entries: readonly Entry[]): void;
+  /** Merges both lists. Of an entry in both, the one that has ended wins. */
+  merge(ours: readonly Entry[], others: readonly Entry[]): readonly Entry[];
+}
+
+export function storedList<Entry>(rules: ListRules<Entry>): StoredList<Entry> {
+  const { key, schema, longest, most, idOf, startOf, hasEnded } = rules;
+  const form = v.array(schema);
+
+  function bound(entries: readonly Entry[]): readonly Entry[] {
+    const left = { ...most };
+    return [...entries]
+      .sort((one, other) => startOf(other) - startOf(one))
+      .filter((entry) => {
+        const kind = hasEnded(entry) ? 'ended' : 'open';
+        left[kind] -= 1;
+        return left[kind] >= 0;
+      });
+  }
+
+  return {
+    ...{ idOf, startOf, bound },
+    read({ storage }) {
+      try {
+        const kept = storage?.getItem(key) ?? '[]';
+        if (kept.length > longest) return [];
+        const { success, output } = v.safeParse(form, JSON.parse(kept));
+        return success ? bound(output) : [];
+      } catch {
+        return [];
+      }
+    },
+    store({ storage }, entries) {
+      try {
+        if (entries.length === 0) storage?.removeItem(key);
+        else storage?.setItem(key, JSON.stringify(entries));
+      } catch {
+        // The entries are followed all the same.
+      }
+    },
+    merge(ours, others) {
+      const byId = new Map<string, Entry>();
+      for (const entry of [...others, ...ours]) {
+        const known = byId.get(idOf(entry));
+        if (known === undefined || !hasEnded(known)) byId.set(idOf(entry), entry);
+      }
+      return bound([...byId.values()]);
+    },
+  };
+}

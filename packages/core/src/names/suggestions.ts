@@ -1,0 +1,31 @@
+import {
+  type ProfileSuggestions,
+  profilePaths,
+  profileSuggestionsAnswer,
+  readLabel,
+} from '@mooring/protocol/api';
+import { nameCacheMs } from '@mooring/protocol/limits';
+import type { AppKitCore } from '../contract/core.ts';
+import { getJson } from '../query/get-json.ts';
+import { type ObservedQuery, observeQuery } from '../query/observe-query.ts';
+
+/** Why a text cannot be a name, before any request. */
+export type LabelProblem = 'empty' | 'short' | 'invalid';
+
+/** The label of a new name, or why the text is invalid. */
+export function readNewLabel(text: string): { readonly label: string } | { readonly problem: LabelProblem } {
+  const typed = text.trim();
+  if (typed === '') return { problem: 'empty' };
+  const label = readLabel(typed);
+  if (label !== undefined) return { label };
+  return { problem: /^[a-z0-9-]{1,3}$/i.test(typed) ? 'short' : 'invalid' };
+}
+
+/** Observes suggestions for a label: the name itself first, then similar ones, each with whether it is taken. */
+export function observeSuggestions(core: AppKitCore, label: string): ObservedQuery<ProfileSuggestions> {
+  return observeQuery(core, {
+    queryKey: ['mooring', 'names', label],
+    staleTime: nameCacheMs / 10,
+    queryFn: () => getJson(core, profilePaths.suggestions.replace(':name', label), profileSuggestionsAnswer),
+  });
+}

@@ -1,0 +1,115 @@
+import { expect, it, test } from 'vitest';
+import type { ModalEvent } from '../contract/modal-event.ts';
+import type { Purchase } from '../contract/onramp.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { localApi, sendJson } from '../test-support/local-api.node.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { leavePurchase, lookAtPurchases, resumePurchases, watchPurchase } from './watch-purchases.ts';
+
+async function made({ storage = memoryStorage() } = {}) {
+  let answer: readonly [number, object] = [200, { status: 'waiting', provider: 'sandbox' }];
+  const api = await localApi((response) => sendJson(response, ...answer));
+  const world = makeCore({ storage, api: api.url });
+  world.adapter.reportConnected();
+  const events: ModalEvent[] = [];
+  onModalEvent(world.core, (event) => void events.push(event));
+  const purchase: Purchase = {
+    ...{ id: 'p', order: `s_${'a'.repeat(20)}`, provider: 'sandbox', providerLabel: 'Sandbox' },
+    ...{ chainId: 'eip155:1', address: `eip155:1:${address}`, symbol: 'ETH', amount: '0.04' },
+    ...{ paid: '100.00', currency: 'USD', startedAt: world.clock.now(), status: 'waiting' },
+  };
+  return {
+    ...{ ...world, api, purchase },
+    first: () => world.core.store.getState().purchases[0],
+    tells: (status: string, more: object = {}) => {
+      answer = [200, { status, provider: 'sandbox', ...more }];
+    },
+    forgets: () => {
+      answer = [404, { error: { code: 'ONRAMP_ORDER_NOT_FOUND', message: 'x', retryable: false } }];
+    },
+    fails: () => {
+      answer = [502, { error: { code: 'VENDOR_UNAVAILABLE', message: 'x', retryable: true } }];
+    },
+    told: () => events.map(({ event }) => event).filter((name) => name.startsWith('BUY')),
+  };
+}
+
+it('reads the delivery from the provider, notifies, and refetches the balance', async () => {
+  const { core, clock, purchase, first, tells, told, api } = await made();
+  watchPurchase(core, purchase);
+  tells('in-progress');
+  await clock.advance(3_000);
+  await expect.poll(() => first()?.status).toBe('in-progress');
+  tells('success', { amount: '0.0394', hash: '0xab' });
+  await expect.poll(() => clock.advance(3_000).then(() => first()?.status)).toBe('success');
+  expect(first()).toMatchObject({ amount: '0.0394', hash: '0xab' });
+  expect(core.store.getState().toast).toMatchObject({ code: 'BOUGHT', variant: 'success' });
+  expect(told()).toEqual(['BUY_SUCCESS']);
+  await expect.poll(() => api.asked.some((path) => path.includes('/balance'))).toBe(true);
+});
+
+it('reports a failed purchase', async () => {
+  const { core, clock, purchase, first, tells, told } = await made();
+  watchPurchase(core, purchase);
+  tells('failed');
+  await clock.advance(3_000);
+  await expect.poll(() => first()?.status).toBe('failed');
+  expect(core.store.getState().toast).toMatchObject({ code: 'BUY_FAILED', variant: 'error' });
+  expect(told()).toEqual(['BUY_CANCEL']);
+});
+
+test('cancels a purchase that is given up once, and still reports its delivery', async () => {
+  const { core, clock, purchase, first, tells, told } = await made();
+  watchPurchase(core, purchase);
+  leavePurchase(core, 'p');
+  leavePurchase(core, 'p');
+  expect(first()?.status).toBe('closed');
+  tells('success');
+  await clock.advance(3_000);
+  await expect.poll(() => first()?.status).toBe('success');
+  expect(told()).toEqual(['BUY_CANCEL', 'BUY_SUCCESS']);
+});
+
+test('does not cancel a purchase twice that is given up and fails', async () => {
+  const { core, clock, purchase, first, tells, told } = await made();
+  watchPurchase(core, purchase);
+  leavePurchase(core, 'p');
+  tells('failed');
+  await clock.advance(3_000);
+  await expect.poll(() => first()?.status).toBe('failed');
+  expect(told()).toEqual(['BUY_CANCEL']);
+});
+
+test('stops polling an order that its provider has forgotten, and retries a failed request', async () => {
+  const { core, clock, purchase, first, api, fails, forgets } = await made();
+  fails();
+  watchPurchase(core, purchase);
+  await clock.advance(3_000);
+  await expect.poll(() => api.asked).toHaveLength(1);
+  expect(first()?.status).toBe('waiting');
+  forgets();
+  lookAtPurchases(core);
+  await expect.poll(() => clock.advance(3_000).then(() => first()?.status)).toBe('untold');
+  const asked = api.asked.length;
+  await clock.advance(60_000);
+  expect(api.asked).toHaveLength(asked);
+});
+
+test('does not poll a purchase whose provider reports nothing', async () => {
+  const { core, clock, purchase, api } = await made();
+  watchPurchase(core, { ...purchase, order: undefined, status: 'untold' });
+  await clock.advance(60_000);
+  expect(api.asked).toEqual([]);
+});
+
+it('watches a purchase across reloads', async () => {
+  const storage = memoryStorage();
+  const before = await made({ storage });
+  watchPurchase(before.core, before.purchase);
+  const after = await made({ storage });
+  after.tells('success');
+  resumePurchases(after.core);
+  await after.clock.advance(0);
+  await expect.poll(() => after.first()?.status).toBe('success');
+});

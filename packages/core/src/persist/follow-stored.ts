@@ -1,0 +1,34 @@
+import type { AppKitCore } from '../contract/core.ts';
+import { loadOnramp, loadSend } from '../lazy.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { runWhenDue, type WhenDueParameters } from '../time/run-when-due.ts';
+
+/** A stored list, and the code that resumes it. */
+export interface Followed extends Pick<WhenDueParameters, 'load'> {
+  readonly key: string;
+}
+
+/** Sent transactions and purchases. */
+const everyList: readonly Followed[] = [
+  { key: storageKeys.sent, load: async () => (await loadSend()).resumeWatching },
+  { key: storageKeys.purchases, load: async () => (await loadOnramp()).resumePurchases },
+];
+
+/** Resumes what an earlier page stored, if anything. Returns a function that stops it. */
+export function followStored(core: AppKitCore, lists = everyList): () => void {
+  const ends = lists
+    .filter(({ key }) => isThere(core, key))
+    .map(({ load }) => runWhenDue(core, { now: true, load, due: () => true }).end);
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function isThere({ storage }: AppKitCore, key: string): boolean {
+  try {
+    return storage?.getItem(key) != null;
+  } catch {
+    // Denied storage counts as empty.
+    return false;
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import type { ResolvedName } from '../contract/name.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { fillSendForm } from './fill-send-form.ts';
+import { askNameAgain, followReceiver } from './follow-receiver.ts';
+
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+function made() {
+  const world = makeCore();
+  const asked: string[] = [];
+  const answers: ((found: ResolvedName | Error) => void)[] = [];
+  world.adapter.resolveName = ({ name, network }) => {
+    asked.push(`${name} ${network.caipNetworkId}`);
+    return new Promise((resolve, reject) => {
+      answers.push((found) => (found instanceof Error ? reject(found) : resolve(found)));
+    });
+  };
+  const stop = followReceiver(world.core);
+  const type = (receiverAddress: string) => fillSendForm(world.core, { receiverAddress });
+  const status = () => world.core.store.getState().send.typedName?.status;
+  return { ...world, asked, answers, stop, type, status };
+}
+
+it('debounces lookups, and uses only the latest answer', async () => {
+  const { clock, asked, answers, type, status, core } = made();
+  type('bob.eth');
+  clock.advance(200);
+  type('bobby.eth');
+  expect(status()).toBe('asked');
+  clock.advance(300);
+  await expect.poll(() => asked).toEqual(['bobby.eth eip155:1']);
+  type('bobby2.eth');
+  clock.advance(300);
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[0]?.({ name: 'bobby.eth', address: `0x${'1'.repeat(40)}` });
+  answers[1]?.({ name: 'bobby2.eth', address: bob });
+  await expect.poll(status).toBe('found');
+  expect(core.store.getState().send).toMatchObject({
+    typedName: { typed: 'bobby2.eth', address: bob },
+    receiverProfileName: 'bobby2.eth',
+  });
+  type(bob);
+  expect(core.store.getState().send).toMatchObject({ typedName: undefined, receiverProfileName: undefined });
+});
+
+it('looks up again on another network, on request after a failure, and when a form returns', async () => {
+  const { core, clock, asked, answers, type, status, stop } = made();
+  type('bobby.eth');
+  clock.advance(300);
+  await expect.poll(() => answers).toHaveLength(1);
+  answers[0]?.(new Error('away'));
+  await expect.poll(status).toBe('failed');
+  askNameAgain(core);
+  clock.advance(300);
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.({ problem: 'nobody' });
+  await expect.poll(status).toBe('nobody');
+  const [, other] = core.store.getState().networks;
+  if (other !== undefined) core.dispatch({ type: 'networkSelected', network: other });
+  clock.advance(300);
+  await expect.poll(() => answers).toHaveLength(3);
+  stop();
+  followReceiver(core);
+  clock.advance(300);
+  await expect.poll(() => asked).toEqual(['1', '1', '2', '2'].map((id) => `bobby.eth eip155:${id}`));
+});
+
+it('does not look up addresses, nor anything once stopped', async () => {
+  const { core, clock, asked, type, status, stop } = made();
+  type(bob);
+  clock.advance(300);
+  expect(status()).toBeUndefined();
+  type('bobby.eth');
+  stop();
+  clock.advance(300);
+  type('carol.eth');
+  followReceiver(core);
+  clock.advance(300);
+  await expect.poll(() => asked).toEqual(['carol.eth eip155:1']);
+});
+
+it('keeps a found name while it is looked up again, even if the form goes away before the answer', async () => {
+  const { core, clock, answers, type, status, stop } = made();
+  type('bobby.eth');
+  clock.advance(300);
+  await expect.poll(() => answers).toHaveLength(1);
+  answers[0]?.({ name: 'bobby.eth', address: bob });
+  await expect.poll(status).toBe('found');
+  stop();
+  const stopAgain = followReceiver(core);
+  expect(status()).toBe('found');
+  stopAgain();
+  expect(status()).toBe('found');
+  followReceiver(core);
+  clock.advance(300);
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.({ problem: 'nobody' });
+  await expect.poll(status).toBe('nobody');
+});

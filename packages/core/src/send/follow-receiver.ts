@@ -1,0 +1,67 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { TypedName } from '../contract/name.ts';
+import { isName } from '../names/is-name.ts';
+import { resolveName, takesNames } from '../names/resolve-name.ts';
+
+/** Debounce in milliseconds. */
+const pause = 300;
+
+/**
+ * Looks up names that are typed as the receiver while a form is shown, including names that were looked up before.
+ * Returns a function that stops it.
+ */
+export function followReceiver(core: AppKitCore): () => void {
+  let cancel: (() => void) | undefined;
+  let asked: TypedName | undefined;
+  const show = (typedName: TypedName | undefined): void =>
+    core.dispatch({
+      type: 'sendChanged',
+      send: {
+        typedName,
+        receiverProfileName: typedName?.status === 'found' ? typedName.name : undefined,
+      },
+    });
+  const look = (): void => {
+    const { activeNetwork: network, send } = core.store.getState();
+    const typed = send.receiverAddress.trim();
+    if (!isName(typed) || !takesNames(core, network)) {
+      cancel?.();
+      asked = undefined;
+      if (send.typedName !== undefined) show(undefined);
+      return;
+    }
+    const { caipNetworkId: chainId } = network;
+    const known = send.typedName;
+    if (asked !== undefined && known?.typed === typed && known.chainId === chainId) return;
+    cancel?.();
+    const mine: TypedName = { typed, chainId, status: 'asked' };
+    asked = mine;
+    // Keeps the previous result during the new lookup, so that a remounted form loses nothing.
+    if (known?.status !== 'found' || known.typed !== typed || known.chainId !== chainId) show(mine);
+    cancel = core.clock.after(pause, () => {
+      void resolveName(core, { name: typed, network })
+        .then(
+          (found): TypedName =>
+            'problem' in found
+              ? { typed, chainId, status: found.problem }
+              : { typed, chainId, status: 'found', ...found },
+          (): TypedName => ({ typed, chainId, status: 'failed' }),
+        )
+        .then((answer) => {
+          if (asked === mine && !core.ended.aborted) show(answer);
+        });
+    });
+  };
+  const stop = core.store.subscribe(look);
+  look();
+  return () => {
+    stop();
+    cancel?.();
+    asked = undefined;
+  };
+}
+
+/** Looks up the typed name again. */
+export function askNameAgain(core: AppKitCore): void {
+  core.dispatch({ type: 'sendChanged', send: { typedName: undefined } });
+}

@@ -1,0 +1,332 @@
+import type { MooringError } from '@mooring/protocol';
+import type { ConvertBuildAnswer, ConvertQuote } from '@mooring/protocol/api';
+import { swapRefreshMs } from '@mooring/protocol/limits';
+import type { CallEstimate, CallParameters } from '../contract/call.ts';
+import type { AppKitErrorInfo } from '../contract/connection.ts';
+import type { AppKitCore } from '../contract/core.ts';
+import type { CaipAddress } from '../contract/network.ts';
+import type { SentTransaction } from '../contract/send.ts';
+import { createAccountError } from '../errors/account-errors.ts';
+import { errorInfo } from '../errors/error-info.ts';
+import { readError } from '../errors/read-error.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
+import { showToast } from '../flows/toast.ts';
+import { warnLeaving } from '../flows/warn-leaving.ts';
+import { plainAddress } from '../format/plain-address.ts';
+import { selectAccount } from '../select/account.ts';
+import { writeAmount } from '../send/read-amount.ts';
+import { isSmartAccount } from '../send/send-token.ts';
+import { watchTransaction } from '../send/watch-sent.ts';
+import { checkApproval, checkSwap, leastOf } from './check-swap.ts';
+import { resetSwapForm } from './fill-swap-form.ts';
+import { isSameContract } from './same-contract.ts';
+import { buildApproval, buildSwap, readAllowance, readQuote, readRouters } from './swap-api.ts';
+import { differenceOf, type SwapDifference } from './swap-errors.ts';
+import type { ReadSwapForm } from './swap-form.ts';
+
+/** The next wallet request: `reset` revokes an older approval, for tokens that require that first. */
+export type SwapStep = 'reset' | 'approve' | 'swap';
+
+/** The next step of a swap, as the visitor reviews it. */
+export interface SwapTerms {
+  /** Includes the minimum amount out, which never drops without the visitor's consent. */
+  readonly quote: ConvertQuote;
+  readonly step: SwapStep;
+  /** Already verified against what is shown. */
+  readonly call: CallParameters;
+  /** The contract that the swap calls and that the token is approved for. */
+  readonly router: CaipAddress;
+  /** Absent if no node knows. */
+  readonly estimate: CallEstimate | undefined;
+}
+
+/** State of a review. `terms` are the latest. */
+export type SwapReviewState =
+  | { readonly kind: 'preparing'; readonly terms?: SwapTerms | undefined }
+  | { readonly kind: 'ready'; readonly terms: SwapTerms }
+  /** The swap would return less than was shown: the visitor decides. */
+  | { readonly kind: 'moved'; readonly terms?: SwapTerms | undefined; readonly next: ConvertQuote }
+  /** The wallet is being prompted. */
+  | { readonly kind: 'asking'; readonly terms: SwapTerms; readonly since: number }
+  /** The approval is pending. */
+  | { readonly kind: 'approving'; readonly terms: SwapTerms }
+  /** There is no route between the tokens. */
+  | { readonly kind: 'none'; readonly terms?: SwapTerms | undefined }
+  | {
+      readonly kind: 'failed';
+      readonly terms?: SwapTerms | undefined;
+      readonly problem: AppKitErrorInfo;
+      /** With SWAP_DIFFERS: what differs from what was shown. */
+      readonly difference?: SwapDifference | undefined;
+    }
+  | { readonly kind: 'sent'; readonly terms: SwapTerms };
+
+/** A swap under review, in the shape that `useSyncExternalStore` takes. */
+export interface SwapReview {
+  read(): SwapReviewState;
+  /** Keeps it fresh while there are listeners. */
+  subscribe(listener: () => void): () => void;
+  /** Accepts a changed price. */
+  accept(): void;
+  /** Prepares the swap again, after a failure. */
+  again(): void;
+  /**
+   * Asks the wallet for the next step. Refreshes it first, and does not prompt if the step changed or the price
+   * dropped.
+   */
+  confirm(): Promise<void>;
+  /** Requests nothing while the page is hidden. */
+  pause(isPaused: boolean): void;
+}
+
+/** Errors of an estimate that reject the call; all others mean only that the fee is unknown. */
+const refusals: ReadonlySet<string> = new Set([
+  'FUNDS_INSUFFICIENT',
+  'TRANSACTION_REFUSED',
+  'TRANSACTION_INVALID',
+]);
+
+/**
+ * Reviews a swap: requests its quote, its approval if one is needed, and its transaction, compares them with what the
+ * visitor was shown, and repeats that every 10 s. Nothing that differs reaches a wallet.
+ *
+ * @param form with an order
+ * @param shown the quote that the visitor has seen
+ */
+export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: ConvertQuote): SwapReview {
+  const listeners = new Set<() => void>();
+  let state: SwapReviewState = { kind: 'preparing' };
+  let accepted = shown;
+  let turn = 0;
+  let cancel = () => {};
+  let isPaused = false;
+  let isDue = false;
+
+  function become(next: SwapReviewState): void {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function plan(): void {
+    cancel();
+    if (listeners.size === 0 || core.ended.aborted) return;
+    cancel = core.clock.after(swapRefreshMs, () => void prepare());
+  }
+
+  /** Nothing is prepared while the wallet is prompted or an approval is pending. */
+  const isBusy = () => /^(asking|approving|sent)$/.test(state.kind);
+
+  async function prepare(): Promise<void> {
+    if (isBusy()) return;
+    isDue = isPaused;
+    if (isPaused) return;
+    turn += 1;
+    const own = turn;
+    const { terms } = state;
+    if (state.kind !== 'ready') become({ kind: 'preparing', terms });
+    const next = await readNext(terms);
+    if (own !== turn || isBusy()) return;
+    become(next);
+    plan();
+  }
+
+  async function readNext(terms: SwapTerms | undefined): Promise<SwapReviewState> {
+    try {
+      const { order } = form;
+      if (order === undefined) throw createAccountError('SEND_FIELDS_REQUIRED');
+      const quote = await readQuote(core, order);
+      if (quote === undefined) return { kind: 'none', terms };
+      const floor = leastOf(accepted);
+      if (BigInt(quote.toAmount) < floor) return { kind: 'moved', terms, next: quote };
+      const own = leastOf(quote);
+      const least = own > floor ? own : floor;
+      return { kind: 'ready', terms: await readTerms({ ...quote, minToAmount: least.toString() }) };
+    } catch (thrown) {
+      const error = readError(thrown);
+      if (error.code === 'SWAP_QUOTE_MOVED') return readMoved(terms, error);
+      return { kind: 'failed', terms, problem: errorInfo(error), difference: differenceOf(error) };
+    }
+  }
+
+  /** The price changed between the quote and the transaction. */
+  async function readMoved(terms: SwapTerms | undefined, error: MooringError): Promise<SwapReviewState> {
+    const { order } = form;
+    const next = order && (await readQuote(core, order).catch(() => undefined));
+    if (next === undefined) return { kind: 'failed', terms, problem: errorInfo(error) };
+    return { kind: 'moved', terms, next };
+  }
+
+  async function readTerms(quote: ConvertQuote): Promise<SwapTerms> {
+    const { order, network, from } = form;
+    if (order === undefined) throw createAccountError('SEND_FIELDS_REQUIRED');
+    const isNative = from.address === undefined;
+    const { routers = [] } = await readRouters(core, network.caipNetworkId);
+    const built = await buildSwap(core, order, quote);
+    const now = core.clock.now();
+    checkSwap(built, { order, quote, isNative, routers, now });
+    const router = built.tx.to as CaipAddress;
+    const call = callOf(form, built);
+    // Calls of the token's own contract need no approval.
+    if (isNative || isSameContract(router, order.from)) return withFee({ quote, step: 'swap', call, router });
+    const { allowance } = await readAllowance(core, order, quote);
+    if (BigInt(allowance) >= BigInt(order.amount)) return withFee({ quote, step: 'swap', call, router });
+    const approval = await buildApproval(core, order, quote);
+    checkApproval(approval, { order, routers: [router] });
+    const step: SwapStep = approval.resetFirst === true ? 'reset' : 'approve';
+    const { tx } = step === 'approve' ? approval : await buildReset(quote, router);
+    const approve = { network, to: plainAddress(order.from), data: tx.data, value: 0n };
+    return withFee({ quote, step, call: approve, router });
+  }
+
+  async function buildReset(quote: ConvertQuote, router: CaipAddress) {
+    const { order } = form;
+    if (order === undefined) throw createAccountError('SEND_FIELDS_REQUIRED');
+    const reset = await buildApproval(core, order, quote, '0');
+    checkApproval(reset, { order, routers: [router] }, '0');
+    return reset;
+  }
+
+  async function withFee(terms: Omit<SwapTerms, 'estimate'>): Promise<SwapTerms> {
+    const adapter = core.adapters[form.network.chainNamespace];
+    try {
+      return { ...terms, estimate: await adapter?.estimateCall?.(terms.call) };
+    } catch (thrown) {
+      const error = readError(thrown);
+      if (refusals.has(error.code)) throw error;
+      return { ...terms, estimate: undefined };
+    }
+  }
+
+  async function confirm(): Promise<void> {
+    const before = state;
+    if (before.kind !== 'ready' || core.store.getState().swap.loading) return;
+    const { step, quote } = before.terms;
+    become({ kind: 'preparing', terms: before.terms });
+    await prepare();
+    const now: SwapReviewState = state;
+    if (now.kind !== 'ready' || now.terms.step !== step) return;
+    // The visitor agrees to what is shown: a lower minimum needs their consent again.
+    if (BigInt(now.terms.quote.minToAmount ?? 0) < BigInt(quote.minToAmount ?? 0)) return;
+    await ask(now.terms);
+  }
+
+  async function ask(terms: SwapTerms): Promise<void> {
+    const { network, address } = form;
+    const adapter = core.adapters[network.chainNamespace];
+    const properties = swapProperties(core, form, terms.quote);
+    turn += 1;
+    cancel();
+    become({ kind: 'asking', terms, since: core.clock.now() });
+    core.dispatch({ type: 'swapChanged', swap: { loading: true } });
+    try {
+      if (adapter?.sendCall === undefined) throw createAccountError('UNSUPPORTED_CHAIN');
+      const current = core.store.getState();
+      if (selectAccount(current).caipAddress !== address) throw createAccountError('NOT_CONNECTED');
+      const send = adapter.sendCall.bind(adapter);
+      const { hash } = await warnLeaving(current, () => send(terms.call));
+      const sent = sentOf(core, form, terms, hash);
+      watchTransaction(core, sent);
+      if (terms.step === 'swap') {
+        emitModalEvent(core, { event: 'SWAP_SUCCESS', properties });
+        resetSwapForm(core);
+        showToast(core, { variant: 'success', code: 'SENT' });
+        become({ kind: 'sent', terms });
+        return;
+      }
+      become({ kind: 'approving', terms });
+      whenSettled(core, sent, () => {
+        become({ kind: 'preparing', terms });
+        void prepare();
+      });
+    } catch (thrown) {
+      const error = readError(thrown);
+      const event = terms.step === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR';
+      emitModalEvent(core, { event, properties: { ...properties, message: error.message } });
+      become({ kind: 'failed', terms, problem: errorInfo(error) });
+    } finally {
+      core.dispatch({ type: 'swapChanged', swap: { loading: false } });
+    }
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) void prepare();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) cancel();
+      };
+    },
+    accept() {
+      if (state.kind !== 'moved') return;
+      accepted = state.next;
+      void prepare();
+    },
+    again: () => void prepare(),
+    confirm,
+    pause(paused) {
+      isPaused = paused;
+      if (!paused && isDue) void prepare();
+    },
+  };
+}
+
+/** Reports that the visitor starts to review a swap. */
+export function startSwap(core: AppKitCore, form: ReadSwapForm, quote: ConvertQuote): void {
+  emitModalEvent(core, { event: 'INITIATE_SWAP', properties: swapProperties(core, form, quote) });
+}
+
+function callOf({ network, from, amount = 0n }: ReadSwapForm, { tx }: ConvertBuildAnswer): CallParameters {
+  const value = from.address === undefined ? amount : 0n;
+  return { network, to: plainAddress(tx.to as CaipAddress), data: tx.data, value };
+}
+
+/** Event properties of a swap, for the site's listeners. */
+function swapProperties(
+  core: AppKitCore,
+  { network, from, to, amount = 0n }: ReadSwapForm,
+  quote: ConvertQuote,
+) {
+  return {
+    isSmartAccount: isSmartAccount(core),
+    network: network.caipNetworkId,
+    swapFromToken: from.symbol,
+    swapToToken: to?.symbol ?? '',
+    swapFromAmount: writeAmount(amount, from.decimals),
+    swapToAmount: writeAmount(BigInt(quote.toAmount), to?.decimals ?? 0),
+  };
+}
+
+function sentOf(
+  core: AppKitCore,
+  { network, address, from, to, amount = 0n, order }: ReadSwapForm,
+  { step, router }: SwapTerms,
+  hash: string,
+): SentTransaction {
+  const { chainId: _, icon: __, ...token } = from;
+  const user = address ?? order?.user;
+  if (user === undefined) throw createAccountError('NOT_CONNECTED');
+  const swaps = step === 'swap';
+  return {
+    ...{ hash, kind: swaps ? 'swap' : 'approve', chainId: network.caipNetworkId, address: user, token },
+    ...(swaps
+      ? { amount: amount.toString(), ...(to?.address === undefined ? {} : { changes: [to.address] }) }
+      : { to: plainAddress(router) }),
+    ...{ sentAt: core.clock.now(), status: 'pending' },
+  };
+}
+
+/** Calls back once a watched transaction is no longer pending. */
+function whenSettled(core: AppKitCore, { hash, chainId }: SentTransaction, run: () => void): void {
+  const isSettled = () => {
+    const now = core.store.getState().sent.find((one) => one.hash === hash && one.chainId === chainId);
+    return now?.status !== 'pending';
+  };
+  const stop = core.store.subscribe(() => {
+    if (!isSettled()) return;
+    stop();
+    run();
+  });
+  core.ended.addEventListener('abort', stop, { once: true });
+}

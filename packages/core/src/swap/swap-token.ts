@@ -1,0 +1,84 @@
+import { isSameAddress, readWalletIcon, readWalletName } from '@mooring/protocol';
+import type { ConvertToken } from '@mooring/protocol/api';
+import type { Holding } from '../balance/read-holdings.ts';
+import type { CaipAddress, CaipNetwork, CaipNetworkId } from '../contract/network.ts';
+import type { ChosenToken } from '../contract/send.ts';
+import { plainAddress } from '../format/plain-address.ts';
+
+/** Address by which an API denotes a chain's native currency. */
+export const currencyPlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+
+/** The id by which an API denotes a token. */
+export function tokenId({ chainId, address }: Pick<ChosenToken, 'chainId' | 'address'>): CaipAddress {
+  return address ?? `${chainId}:${currencyPlaceholder}`;
+}
+
+/** Whether two tokens are the same, by the address rules of the namespace. */
+export function isSameToken(
+  namespace: string,
+  one: Pick<ChosenToken, 'chainId' | 'address'>,
+  other: Pick<ChosenToken, 'chainId' | 'address'>,
+): boolean {
+  if (one.chainId !== other.chainId) return false;
+  return isSameAddress(namespace, plainAddress(tokenId(one)), plainAddress(tokenId(other)));
+}
+
+/**
+ * Tokens of an API's answer, for views: the native currency first, with the site's name for it. Omits tokens without
+ * decimals, of other networks, and with names that cannot be shown.
+ */
+export function readSwapTokens(
+  tokens: readonly ConvertToken[],
+  { caipNetworkId: chainId, nativeCurrency }: CaipNetwork,
+): readonly ChosenToken[] {
+  const list: ChosenToken[] = [];
+  for (const { address, name, symbol, decimals, logoUri } of tokens) {
+    if (!address.startsWith(`${chainId}:`) || decimals === 0) continue;
+    const icon = readWalletIcon(logoUri);
+    if (address.toLowerCase() === `${chainId}:${currencyPlaceholder}`) {
+      list.unshift({ chainId, ...currencyOf(nativeCurrency), icon });
+      continue;
+    }
+    const known = readWalletName(name) ?? readWalletName(symbol);
+    if (known === undefined) continue;
+    const shown = { name: known, symbol: readWalletName(symbol) ?? known, decimals, icon };
+    list.push({ chainId, address: address as CaipAddress, ...shown });
+  }
+  return list;
+}
+
+const currencyOf = ({ name, symbol, decimals }: CaipNetwork['nativeCurrency']) => ({
+  name,
+  symbol,
+  decimals,
+});
+
+/** The network's native currency, which is sold by default. */
+export function currencyToken({ caipNetworkId: chainId, nativeCurrency }: CaipNetwork): ChosenToken {
+  return { chainId, ...currencyOf(nativeCurrency) };
+}
+
+/**
+ * The account's balance of a token; `undefined` if unknown. A token missing from a complete list has a balance of zero.
+ */
+export function heldOf(
+  namespace: string,
+  holdings: readonly Holding[] | undefined,
+  token: ChosenToken,
+): bigint | undefined {
+  if (holdings === undefined) return undefined;
+  const found = holdings.find(({ address }) =>
+    isSameToken(namespace, { chainId: token.chainId, address: address as CaipAddress | undefined }, token),
+  );
+  return found === undefined ? 0n : found.value;
+}
+
+/** The first token with a symbol. */
+export function tokenOfSymbol(
+  tokens: readonly ChosenToken[],
+  symbol: string | undefined,
+  chainId: CaipNetworkId,
+): ChosenToken | undefined {
+  const wanted = symbol?.toLowerCase();
+  return tokens.find((token) => token.chainId === chainId && token.symbol.toLowerCase() === wanted);
+}

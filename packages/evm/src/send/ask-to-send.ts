@@ -1,0 +1,19 @@
+import type { EvmAccount } from './evm-account.ts';
+import { createError } from './send-errors.ts';
+
+/** Checks the wallet's chain right before the prompt. Rejects with CHAIN_NOT_SUPPORTED on another chain. */
+export async function assertChain({ ask, network }: EvmAccount): Promise<void> {
+  const chain = await ask({ method: 'eth_chainId' });
+  if (typeof chain !== 'string' || Number(chain) !== Number(network.id))
+    throw createError('CHAIN_NOT_SUPPORTED');
+}
+
+/** Sends through the wallet. Rejects with the wallet's error, and with SOMETHING_WENT_WRONG if it returns no hash. */
+export async function askToSend(
+  { ask }: EvmAccount,
+  transaction: Readonly<Record<string, string>>,
+): Promise<{ readonly hash: string }> {
+  const hash = await ask({ method: 'eth_sendTransaction', params: [transaction] });
+  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) throw createError('SOMETHING_WENT_WRONG');
+  return { hash };
+}

@@ -1,0 +1,47 @@
+import { type HeldToken, plainAddress, type TokenBalanceParameters } from '@mooring/core';
+import { checksumAddress } from '@mooring/protocol/siwe';
+import { balanceData } from './erc20.ts';
+import type { EvmAccount } from './evm-account.ts';
+import { readQuantity } from './read-quantity.ts';
+import { createError } from './send-errors.ts';
+
+/** `decimals()` and `symbol()`. */
+const decimalsData = '0x313ce567';
+const symbolData = '0x95d89b41';
+/** Bytes of a symbol that are read: nobody's is longer. */
+const longestSymbol = 64;
+
+/** Asks the token's contract. Rejects with BALANCE_UNAVAILABLE if there is no such token, and as the node. */
+export async function readToken(
+  read: EvmAccount['read'],
+  { address, network, token }: TokenBalanceParameters,
+): Promise<HeldToken> {
+  const to = checksumAddress(token);
+  if (to === undefined) throw createError('BALANCE_UNAVAILABLE');
+  const ask = (data: string) => read({ method: 'eth_call', params: [{ to, data }, 'latest'] });
+  const [value, decimals, symbol] = await Promise.all([
+    ask(balanceData(plainAddress(address))).then(wordOf),
+    ask(decimalsData).then(wordOf),
+    // Some tokens have none.
+    ask(symbolData).then(readText, () => undefined),
+  ]);
+  if (value === undefined || decimals === undefined || decimals > 255n)
+    throw createError('BALANCE_UNAVAILABLE');
+  return { address: `${network.caipNetworkId}:${to}`, symbol, value, decimals: Number(decimals) };
+}
+
+function wordOf(answer: unknown): bigint | undefined {
+  return answer === '0x' ? undefined : readQuantity(answer);
+}
+
+/** A text as ABI writes it, or one word filled up with zeros, as older tokens do. */
+function readText(answer: unknown): string | undefined {
+  if (typeof answer !== 'string' || !/^0x([0-9a-f]{64})+$/i.test(answer)) return undefined;
+  const hex = answer.slice(2);
+  const length = Number.parseInt(hex.slice(64, 128), 16);
+  const isText = BigInt(`0x${hex.slice(0, 64)}`) === 32n;
+  if (isText && (hex.length <= 128 || length > longestSymbol)) return undefined;
+  const text = isText ? hex.slice(128, 128 + 2 * length) : hex.slice(0, 64);
+  const bytes = Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  return new TextDecoder().decode(bytes).replace(/\0+$/, '') || undefined;
+}

@@ -1,0 +1,90 @@
+import type { CaipNetwork, CallParameters } from '@mooring/core';
+import { describe, expect, it, test } from 'vitest';
+import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
+import type { EvmAccount } from './evm-account.ts';
+import { estimateCall, sendCall } from './send-call.ts';
+
+const network: CaipNetwork = {
+  id: 10,
+  name: 'Ten',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:10',
+};
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const router = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const hash = `0x${'ab'.repeat(32)}`;
+const call: CallParameters = { network, to: router, data: '0x12ab', value: 5n };
+const failure = (code: number) => Object.assign(new Error('execution reverted'), { code });
+
+function account(change: { balance?: bigint; gas?: string | Error; chainId?: string; sent?: unknown } = {}) {
+  const { balance = 10n ** 18n, gas = '0x186a0', chainId = '0xa', sent = hash } = change;
+  const asked: JsonRpcCall[] = [];
+  const answers: Readonly<Record<string, () => unknown>> = {
+    eth_getBalance: () => `0x${balance.toString(16)}`,
+    eth_getBlockByNumber: () => ({ baseFeePerGas: '0x64' }),
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_gasPrice: () => '0x69',
+    eth_call: () => '0x',
+    eth_estimateGas() {
+      if (gas instanceof Error) throw gas;
+      return gas;
+    },
+  };
+  const made: EvmAccount = {
+    address: alice,
+    network,
+    read: async ({ method }) => answers[method]?.(),
+    async ask(request) {
+      asked.push(request);
+      return request.method === 'eth_chainId' ? chainId : sent;
+    },
+  };
+  return { made, asked };
+}
+
+it('limits the gas to 1.5 times the estimate, and leaves the fee to the wallet', async () => {
+  const { made, asked } = account();
+  expect(await estimateCall(made, call)).toEqual({ fee: 150_000n * 201n });
+  expect(asked).toEqual([]);
+  expect(await sendCall(made, call)).toEqual({ hash });
+  const params = [{ from: alice, to: router, data: '0x12ab', value: '0x5', chainId: '0xa', gas: '0x249f0' }];
+  expect(asked).toEqual([{ method: 'eth_chainId' }, { method: 'eth_sendTransaction', params }]);
+});
+
+test('omits the value of a call without one', async () => {
+  const { made, asked } = account();
+  await sendCall(made, { ...call, value: 0n });
+  expect(asked[1]?.params).toEqual([expect.not.objectContaining({ value: expect.anything() })]);
+});
+
+describe('before asking the wallet', () => {
+  test.each<[string, Parameters<typeof account>[0], Partial<CallParameters>]>([
+    ['TRANSACTION_INVALID', {}, { to: '' }],
+    ['TRANSACTION_INVALID', {}, { to: 'router' }],
+    ['TRANSACTION_INVALID', {}, { data: '0x' }],
+    ['TRANSACTION_INVALID', {}, { data: '0x123' }],
+    ['TRANSACTION_INVALID', {}, { data: 'swap' }],
+    ['TRANSACTION_INVALID', {}, { value: -1n }],
+    ['TRANSACTION_INVALID', {}, { value: 2n ** 256n }],
+    ['FUNDS_INSUFFICIENT', { balance: 4n }, {}],
+    ['FUNDS_INSUFFICIENT', { balance: 150_000n * 201n }, {}],
+    ['TRANSACTION_REFUSED', { gas: failure(3) }, {}],
+    ['CHAIN_NOT_SUPPORTED', { chainId: '0x1' }, {}],
+  ])('%s: case %#', async (code, chain, change) => {
+    const { made, asked } = account(chain);
+    await expect(sendCall(made, { ...call, ...change })).rejects.toMatchObject({ code });
+    expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction');
+  });
+
+  test('rejects with the error of a node that does not answer', async () => {
+    const { made } = account({ gas: new Error('silent') });
+    await expect(sendCall(made, call)).rejects.toThrow('silent');
+  });
+});
+
+test('rejects if the wallet returns no hash', async () => {
+  const { made } = account({ sent: '0x12' });
+  await expect(sendCall(made, call)).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
+});

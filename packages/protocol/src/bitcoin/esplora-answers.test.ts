@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { readAddressBalance, readFeeRate, readUtxos } from './esplora-answers.ts';
+
+const good = { txid: 'ab'.repeat(32), vout: 1, value: 5, status: { confirmed: true } };
+const stats = (funded: unknown, spent: unknown) => ({ funded_txo_sum: funded, spent_txo_sum: spent });
+
+it('reads up to 20,000 outputs and treats one without a status as unconfirmed', () => {
+  expect(readUtxos([good])).toEqual([{ txid: good.txid, vout: 1, value: 5n, confirmed: true }]);
+  expect(readUtxos([{ ...good, status: undefined }])).toMatchObject([{ confirmed: false }]);
+  expect(readUtxos(Array.from({ length: 20_001 }, () => good))).toHaveLength(20_000);
+});
+
+it.each([
+  ['no list', {}],
+  ['what is no output', [null]],
+  ['an id that is none', [{ ...good, txid: 'x' }]],
+  ['half an index', [{ ...good, vout: 0.5 }]],
+  ['an amount as text', [{ ...good, value: '5' }]],
+  ['a negative amount', [{ ...good, value: -5 }]],
+])('rejects outputs with %s', (_what, answer) => {
+  expect(() => readUtxos(answer)).toThrow(TypeError);
+});
+
+it('adds pending amounts to an address’s balance', () => {
+  const answer = { chain_stats: stats(10, 3), mempool_stats: stats(4, 5) };
+  expect(readAddressBalance(answer)).toBe(6n);
+  expect(readAddressBalance({ ...answer, chain_stats: stats(2n ** 60n, 2n ** 60n - 1n) })).toBe(0n);
+});
+
+it.each([
+  ['nothing', undefined],
+  ['one part alone', { chain_stats: stats(1, 0) }],
+  ['text for an amount', { chain_stats: stats('1', 0), mempool_stats: stats(0, 0) }],
+  ['half a satoshi', { chain_stats: stats(0.5, 0), mempool_stats: stats(0, 0) }],
+  ['less than nothing', { chain_stats: stats(0, 1), mempool_stats: stats(0, 0) }],
+  ['more than there is', { chain_stats: stats(2_100_000_000_000_001, 0), mempool_stats: stats(0, 0) }],
+])('rejects a balance with %s', (_what, answer) => {
+  expect(() => readAddressBalance(answer)).toThrow(TypeError);
+});
+
+it.each([
+  [{ 1: 9.2, 3: 4.2, 6: 2 }, 5n],
+  [{ 2: 7.5 }, 8n],
+  [{}, 1n],
+  [{ 3: 0.2 }, 1n],
+  [{ 3: 100_000 }, 500n],
+])('reads the fee for three blocks from %j', (answer, rate) => {
+  expect(readFeeRate(answer)).toBe(rate);
+});
+
+it.each([{ 3: '5' }, { 3: {} }, { 3: Number.NaN }])('rejects the fee %j', (answer) => {
+  expect(() => readFeeRate(answer)).toThrow(TypeError);
+});

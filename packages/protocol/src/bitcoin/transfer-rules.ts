@@ -1,0 +1,23 @@
+import type { Utxo } from './esplora-answers.ts';
+
+/** Satoshi. Outputs up to this amount may hold inscriptions or cost more to spend than they are worth. */
+export const postage = 546n;
+/** Satoshi. A fee up to this amount is harmless regardless of the amount sent. */
+export const harmlessFee = 20_000n;
+/** Sequence of an input whose transaction can be replaced by one with a higher fee. */
+export const replaceable = 0xffff_fffd;
+/** Maximum inputs of a transfer: as many as fit into a transaction that nodes relay. */
+const mostInputs = 1_000;
+
+/** The outputs that a transfer may spend, the largest first. */
+export function spendable(utxos: readonly Utxo[]): readonly Utxo[] {
+  return utxos
+    .filter(({ value, confirmed }) => confirmed && value > postage)
+    .sort((one, other) => (one.value === other.value ? 0 : one.value < other.value ? 1 : -1))
+    .slice(0, mostInputs);
+}
+
+/** Whether a fee exceeds both a tenth of the amount and the harmless limit. Both in satoshi. */
+export function isFeeTooHigh(fee: bigint, amount: bigint): boolean {
+  return fee > harmlessFee && fee * 10n > amount;
+}

@@ -1,0 +1,2 @@
+// Generated from the table of languages (packages/ui/src/messages/choose-locale.ts): npm run generate
+export { messages } from '../messages/names/es.generated.ts';

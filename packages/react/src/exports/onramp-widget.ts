@@ -1,0 +1,1 @@
+export { showOnrampWidget } from '../modal/show-onramp-widget.tsx';

@@ -1,0 +1,3 @@
+export { Swap } from '../swap/swap.tsx';
+export { SwapPreview } from '../swap/swap-preview.tsx';
+export { SwapSelectToken } from '../swap/swap-select-token.tsx';

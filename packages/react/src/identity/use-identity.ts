@@ -1,0 +1,17 @@
+import type { AppKitCore } from '@mooring/core';
+import { observeIdentity } from '@mooring/core/data';
+import { useMemo } from 'react';
+import { useObserved } from '../balance/use-observed.ts';
+
+/** Name and avatar of an account; empty until known, and without a source of names. */
+export function useIdentity(
+  core: AppKitCore,
+  account: Parameters<typeof observeIdentity>[1] | undefined,
+): { readonly name: string | undefined; readonly avatar: string | undefined; readonly known: boolean } {
+  const observed = useMemo(
+    () => (account === undefined || core.api === undefined ? undefined : observeIdentity(core, account)),
+    [core, account],
+  );
+  const { data } = useObserved(observed);
+  return { name: data?.name ?? undefined, avatar: data?.avatar ?? undefined, known: data !== undefined };
+}

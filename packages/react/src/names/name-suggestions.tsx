@@ -1,0 +1,65 @@
+import type { QueryState } from '@mooring/core/data';
+import { observeSuggestions } from '@mooring/core/names';
+import type { ProfileSuggestions } from '@mooring/protocol/api';
+import { Icon, ListRow, Notice, Skeleton, TextButton } from '@mooring/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { useObserved } from '../balance/use-observed.ts';
+import { useModal } from '../view/modal-context.ts';
+import { useNamesWords } from './names-words.ts';
+
+/** Milliseconds without a keystroke before a request. */
+const pause = 300;
+
+/** The API's suggestions for a label. */
+export interface Suggestions extends Pick<QueryState<ProfileSuggestions>, 'data' | 'error'> {
+  readonly refetch: () => void;
+}
+
+/** Suggestions for the typed label, debounced. */
+export function useSuggestions(label: string | undefined): Suggestions | undefined {
+  const { core } = useModal();
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => core.clock.after(pause, () => setWanted(label)), [core, label]);
+  const observed = useMemo(
+    () => (wanted === undefined ? undefined : observeSuggestions(core, wanted)),
+    [core, wanted],
+  );
+  const { data, error } = useObserved(observed);
+  if (observed === undefined || wanted !== label) return undefined;
+  return { data, error, refetch: observed.refetch };
+}
+
+interface NameSuggestionsProps {
+  readonly suggestions: Suggestions | undefined;
+  readonly busy: boolean;
+  readonly onChoose: (name: string) => void;
+}
+
+/** The typed name and similar ones, each with whether it is available. Pressing one registers it. */
+export function NameSuggestions({ suggestions, busy, onChoose }: NameSuggestionsProps) {
+  const words = useNamesWords();
+  if (suggestions?.data !== undefined)
+    return (
+      <ul className="list names__list" aria-label={words.similar()}>
+        {suggestions.data.suggestions.map(({ name, registered }) => (
+          <li key={name}>
+            <ListRow
+              name={<bdi>{name}</bdi>}
+              tag={registered ? words.taken() : words.free()}
+              disabled={registered || busy}
+              onClick={() => onChoose(name)}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  if (suggestions?.error === undefined) return <Skeleton height={56} />;
+  return (
+    <Notice tone="warn">
+      {words.failed()}
+      <TextButton onClick={suggestions.refetch}>
+        <Icon name="retry" size={16} /> {words.retry()}
+      </TextButton>
+    </Notice>
+  );
+}

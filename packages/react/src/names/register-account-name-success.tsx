@@ -1,0 +1,42 @@
+import { selectAccount } from '@mooring/core';
+import { AddressMark, Button, Icon, LiveRegion } from '@mooring/ui';
+import { useModal, useStyles } from '../view/modal-context.ts';
+import { listSkeleton } from '../view/view-skeleton.tsx';
+import { namesCss } from './names-css.ts';
+import { speakNames, useNamesWords } from './names-words.ts';
+
+/** Confirms that the account owns the name. */
+export const RegisterAccountNameSuccess = /* @__PURE__ */ speakNames(function RegisterAccountNameSuccess({
+  accountName,
+}: {
+  readonly accountName: string;
+}) {
+  const { core, state } = useModal();
+  const words = useNamesWords();
+  useStyles(namesCss);
+  const { address } = selectAccount(state);
+  const title = words.done({ name: accountName });
+  return (
+    <div className="centred">
+      <div className="halo halo--still">
+        <AddressMark seed={address ?? accountName} size={72} />
+        <span className="halo__badge halo__badge--ok">
+          <Icon name="check" size={16} />
+        </span>
+      </div>
+      <p className="centred__title names__title">{title}</p>
+      <p className="centred__text">{words.doneText()}</p>
+      <p className="names__whole">{address}</p>
+      <LiveRegion>{title}</LiveRegion>
+      <div className="actions">
+        <Button
+          wide
+          variant="primary"
+          onClick={() => core.dispatch({ type: 'routed', history: [{ name: 'Account' }], direction: 'back' })}
+        >
+          {words.close()}
+        </Button>
+      </div>
+    </div>
+  );
+}, listSkeleton);

@@ -1,0 +1,44 @@
+import { push } from '@mooring/core/modal';
+import { Button, Icon } from '@mooring/ui';
+import { useModal } from '../view/modal-context.ts';
+import { useOnrampWords } from './onramp-words.ts';
+
+interface UnbuyableProps {
+  /** Whether site, operator and time zone allow buying. */
+  readonly offered: boolean;
+  /** Retries a failed read. */
+  readonly failed: (() => void) | undefined;
+}
+
+/** Replaces the form if there is nothing to buy. */
+export function Unbuyable({ offered, failed }: UnbuyableProps) {
+  const { core, state } = useModal();
+  const words = useOnrampWords();
+  const receive = state.options.receive && state.open;
+  if (failed !== undefined && offered)
+    return (
+      <div className="centred" role="status">
+        <p className="centred__title">{words.unread()}</p>
+        <div className="actions">
+          <Button icon={<Icon name="retry" />} onClick={failed}>
+            {words.tryAgain()}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className="centred" role="status">
+      <p className="centred__title">
+        {offered ? words.none({ network: state.activeNetwork.name }) : words.unavailable()}
+      </p>
+      <p className="centred__text">{offered ? words.noneText() : words.unavailableText()}</p>
+      {receive && (
+        <div className="actions">
+          <Button icon={<Icon name="receive" />} onClick={() => push(core, { name: 'WalletReceive' })}>
+            {words.receive()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { QueryState } from '@mooring/core/data';
+import { type Offer, observeOffers, type ReadOnrampForm, readOnrampForm } from '@mooring/core/onramp';
+import { useMemo } from 'react';
+import { useObserved } from '../balance/use-observed.ts';
+import { useModal } from '../view/modal-context.ts';
+
+/** What can be bought on the shown network, and the form validated against it. */
+export function useOffers(): {
+  readonly read: QueryState<readonly Offer[]>;
+  readonly form: ReadOnrampForm;
+  readonly retry: () => void;
+} {
+  const { core, state } = useModal();
+  // The operator's offer is known once the configuration has loaded.
+  const wanted = state.remoteFeatures.onramp;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads them from the instance
+  const observed = useMemo(() => observeOffers(core), [core, wanted]);
+  const read = useObserved(observed);
+  const { onramp, activeNetwork } = state;
+  const form = useMemo(
+    () => readOnrampForm({ onramp, activeNetwork }, read.data ?? []),
+    [onramp, activeNetwork, read.data],
+  );
+  return { read, form, retry: observed.refetch };
+}

@@ -1,0 +1,71 @@
+import {
+  askNameAgain,
+  fillSendForm,
+  followReceiver,
+  type ReadReceiver,
+  takesNames,
+} from '@mooring/core/send';
+import { TextButton, TextField } from '@mooring/ui';
+import { useEffect, useState } from 'react';
+import { useModal } from '../view/modal-context.ts';
+import { receiverText } from './problem-text.ts';
+import { type SendWords, useSendWords } from './send-words.ts';
+
+/** The receiver: an address, or a name if names can be resolved. */
+export function ReceiverField({ receiver }: { readonly receiver: ReadReceiver }) {
+  const { core, state } = useModal();
+  const words = useSendWords();
+  const [cannotPaste, setCannotPaste] = useState(false);
+  useEffect(() => followReceiver(core), [core]);
+  const { activeNetwork: network, send } = state;
+  const problem = 'problem' in receiver ? receiver.problem : undefined;
+  const paste = async () => {
+    try {
+      const text = await navigator.clipboard.readText();
+      fillSendForm(core, { receiverAddress: text.trim().slice(0, 255) });
+      setCannotPaste(false);
+    } catch {
+      setCannotPaste(true);
+    }
+  };
+  return (
+    <TextField
+      label={words.receiver()}
+      placeholder={
+        takesNames(core, network) ? words.receiverPlaceholderName() : words.receiverPlaceholderAddress()
+      }
+      value={send.receiverAddress}
+      onChange={(event) => fillSendForm(core, { receiverAddress: event.target.value })}
+      maxLength={255}
+      dir="ltr"
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      enterKeyHint="done"
+      error={receiverText(words, problem, { network: network.name })}
+      hint={cannotPaste ? words.pasteFailed() : <ReceiverHint words={words} receiver={receiver} />}
+      suffix={
+        send.receiverAddress === '' ? (
+          <TextButton onClick={() => void paste()}>{words.paste()}</TextButton>
+        ) : problem === 'name-failed' ? (
+          <TextButton onClick={() => askNameAgain(core)}>{words.nameAgain()}</TextButton>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** The full address that a name resolves to, so that the visitor can check it. */
+function ReceiverHint({ words, receiver }: { readonly words: SendWords; readonly receiver: ReadReceiver }) {
+  if ('problem' in receiver) return receiver.problem === 'name-asked' ? words.nameAsked() : null;
+  if (receiver.name === undefined) return null;
+  const { address } = receiver;
+  const half = Math.ceil(address.length / 2);
+  // In two halves, so that a narrow field does not wrap a single character.
+  return (
+    <span className="send__whole send__whole--start">
+      <span>{address.slice(0, half)}</span>
+      <span>{address.slice(half)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatAmount } from '@mooring/core';
+import { type ChosenToken, type ConvertQuote, leastOf } from '@mooring/core/swap';
+import { swapSlippagePercent } from '@mooring/protocol/limits';
+import { Amount } from '@mooring/ui';
+import { groupDigits } from '@mooring/ui/messages';
+import { formatBalance, formatFull } from '../balance/format-balance.ts';
+import { numberLocale } from '../balance/number-locale.ts';
+import type { Fact } from '../send/send-facts.tsx';
+import type { SwapWords } from './swap-words.ts';
+
+/** Decimals of a rate: a token may be worth little. */
+const rateDecimals = 6;
+/** Price impact in percent from which the view warns, and from which the visitor must confirm. */
+const impactWarn = 3;
+const impactDanger = 10;
+
+/** Severity of the price impact. */
+export function impactTone({ priceImpact }: ConvertQuote): 'warn' | 'danger' | undefined {
+  if (priceImpact === undefined || priceImpact < impactWarn) return undefined;
+  return priceImpact < impactDanger ? 'warn' : 'danger';
+}
+
+interface Of {
+  readonly quote: ConvertQuote;
+  readonly from: ChosenToken;
+  readonly to: ChosenToken;
+}
+
+/** Rate of one whole token: `1 ETH = 2,491.2 USDX`. */
+export function rateText(words: SwapWords, { quote, from, to }: Of): string {
+  const one = 10n ** BigInt(from.decimals);
+  const got = (BigInt(quote.toAmount) * one) / BigInt(quote.fromAmount);
+  const rate = groupDigits(words.locale, formatAmount(got, to.decimals, rateDecimals));
+  return words.rateIs({ from: from.symbol, rate, to: to.symbol });
+}
+
+/** The terms of a quote, line by line. */
+export function quoteRows(words: SwapWords, { quote, from, to }: Of): readonly Fact[] {
+  const { locale } = words;
+  const percent = (value: number) =>
+    new Intl.NumberFormat(numberLocale(locale), {
+      style: 'percent',
+      maximumFractionDigits: 2,
+    }).format(value / 100);
+  const least = leastOf(quote);
+  const { priceImpact, providerFee, provider } = quote;
+  return [
+    { name: words.rate(), value: <bdi className="mo-number">{rateText(words, { quote, from, to })}</bdi> },
+    {
+      name: words.least(),
+      value: (
+        <Amount
+          value={formatBalance(locale, least, to.decimals)}
+          unit={to.symbol}
+          full={formatFull(locale, least, to.decimals)}
+        />
+      ),
+      note: words.slippage({ slippage: percent(swapSlippagePercent) }),
+    },
+    {
+      name: words.impact(),
+      value:
+        priceImpact === undefined ? (
+          words.unknown()
+        ) : (
+          <bdi className="swap__impact mo-number" data-tone={impactTone(quote)}>
+            {priceImpact < 0.01 ? `<${percent(0.01)}` : percent(priceImpact)}
+          </bdi>
+        ),
+    },
+    ...(provider === undefined
+      ? []
+      : [
+          {
+            name: words.provider(),
+            value: provider === 'pools' ? words.pools() : <bdi>{provider}</bdi>,
+            note: providerFee === undefined ? undefined : words.providerFee({ fee: percent(providerFee) }),
+          },
+        ]),
+  ];
+}
+
+/** A fee in the native currency, which is small next to the amount. */
+export function feeAmount({ locale }: SwapWords, fee: bigint, { decimals, symbol }: ChosenToken) {
+  return (
+    <Amount
+      value={groupDigits(locale, formatAmount(fee, decimals, rateDecimals))}
+      unit={symbol}
+      full={formatFull(locale, fee, decimals)}
+    />
+  );
+}

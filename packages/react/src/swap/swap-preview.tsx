@@ -1,0 +1,236 @@
+import { plainAddress, selectAccount } from '@mooring/core';
+import { selectNetworkImage, type ViewOf } from '@mooring/core/modal';
+import { type AppKitErrorInfo, currentView } from '@mooring/core/page';
+import {
+  type ChosenToken,
+  type ConvertQuote,
+  readSwapForm,
+  reviewSwap,
+  type SwapDifference,
+  type SwapReviewState,
+} from '@mooring/core/swap';
+import { truncateAddress } from '@mooring/protocol';
+import { AddressMark, Amount, Button, Icon, Notice, PictureMark, Skeleton } from '@mooring/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatFull } from '../balance/format-balance.ts';
+import { useErrorText } from '../messages/error-words.ts';
+import { nativeToken } from '../send/holdings-of.ts';
+import { sendCss } from '../send/send-css.ts';
+import { type Fact, SendFacts } from '../send/send-facts.tsx';
+import { useModal, useStyles } from '../view/modal-context.ts';
+import { useWaitedLong } from '../view/use-waited-long.ts';
+import { listSkeleton } from '../view/view-skeleton.tsx';
+import { feeAmount, impactTone, quoteRows } from './quote-rows.tsx';
+import { ImpactNotice } from './quote-summary.tsx';
+import { swapCss } from './swap-css.ts';
+import { differenceText } from './swap-problem.ts';
+import { SwapSteps } from './swap-steps.tsx';
+import { type SwapWords, speakSwap, useSwapWords } from './swap-words.ts';
+import { usePaused } from './use-paused.ts';
+import { useSwapTokens } from './use-swap-tokens.ts';
+
+/** Reviews the swap with a fresh quote, then requests it from the wallet. */
+export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quote }: ViewOf<'SwapPreview'>) {
+  const { core, state } = useModal();
+  const words = useSwapWords();
+  useStyles(sendCss);
+  useStyles(swapCss);
+  // Snapshot of the form on entry: later changes are reported, not applied.
+  const [form] = useState(() => readSwapForm(core.store.getState()));
+  const [review] = useState(() => reviewSwap(core, form, quote));
+  const now = useSyncExternalStore(review.subscribe, review.read, review.read);
+  usePaused(review);
+  const late = useWaitedLong(now.kind === 'asking' ? now.since : undefined);
+  useEffect(() => {
+    if (now.kind !== 'sent') return;
+    const { open, router } = core.store.getState();
+    if (open && currentView(router).name === 'SwapPreview')
+      core.dispatch({ type: 'routed', history: [{ name: 'Account' }], direction: 'back' });
+  }, [core, now.kind]);
+  const { amount, address, network } = form;
+  const from = useListed(form.from);
+  const to = useListed(form.to);
+  if (to === undefined || amount === undefined || address === undefined) return null;
+  const account = selectAccount(state);
+  const changed =
+    account.caipAddress !== address || state.activeNetwork.caipNetworkId !== network.caipNetworkId;
+  const shown = now.terms?.quote ?? quote;
+  const moved = now.kind === 'moved' ? now.next : undefined;
+  const { locale } = words;
+  const wallet = account.wallet?.name ?? '';
+  const aboutOf = ({ toAmount }: ConvertQuote) =>
+    formatFull(locale, shorter(BigInt(toAmount), to.decimals), to.decimals);
+  const asking = now.kind === 'asking';
+  return (
+    <div className="send swap--review">
+      <div className="swap__legs">
+        <Leg name={words.give()} token={from} value={formatFull(locale, amount, from.decimals)} />
+        <span className="swap__down">
+          <Icon name="down" />
+        </span>
+        <Leg name={words.getAbout()} token={to} value={aboutOf(moved ?? shown)} />
+      </div>
+      <SendFacts
+        rows={[
+          ...(moved === undefined
+            ? quoteRows(words, { quote: shown, from, to })
+            : // The visitor decides by the new rate and the minimum received.
+              quoteRows(words, { quote: moved, from, to }).slice(0, 2)),
+          {
+            name: words.account(),
+            value: (
+              <span className="facts__party">
+                <bdi>{truncateAddress(plainAddress(address))}</bdi>
+                <AddressMark seed={plainAddress(address)} size={24} />
+              </span>
+            ),
+          },
+          {
+            name: words.network(),
+            value: (
+              <span className="facts__party">
+                <bdi>{network.name}</bdi>
+                <PictureMark name={network.name} icon={selectNetworkImage(state, network)} size={24} />
+              </span>
+            ),
+          },
+          ...(moved === undefined ? feeRow(words, now, nativeToken(network)) : []),
+        ]}
+      />
+      <SwapSteps state={now} symbol={from.symbol} />
+      <ImpactNotice quote={shown} />
+      {changed && <Notice tone="warn">{words.changed()}</Notice>}
+      {moved !== undefined && (
+        <Notice tone="warn" title={words.moved()}>
+          {words.movedText({
+            now: `${aboutOf(moved)} ${to.symbol}`,
+            before: `${aboutOf(shown)} ${to.symbol}`,
+          })}
+        </Notice>
+      )}
+      {now.kind === 'none' && (
+        <Notice tone="info" title={words.noWay()}>
+          {words.noWayText()}
+        </Notice>
+      )}
+      {now.kind === 'failed' && <SwapFailure failure={now.problem} difference={now.difference} />}
+      <div role="status">
+        {asking && (
+          <div className="centred">
+            <p className="centred__title">{words.confirm({ wallet })}</p>
+            <p className="centred__text">{late ? words.late() : words.confirmText()}</p>
+          </div>
+        )}
+        {now.kind === 'approving' && (
+          <div className="centred">
+            <p className="centred__title">{words.approving()}</p>
+            <p className="centred__text">{words.approvingText()}</p>
+          </div>
+        )}
+      </div>
+      <Action state={now} review={review} changed={changed} symbol={from.symbol} />
+    </div>
+  );
+}, listSkeleton);
+
+interface ActionProps {
+  readonly state: SwapReviewState;
+  readonly review: ReturnType<typeof reviewSwap>;
+  readonly changed: boolean;
+  readonly symbol: string;
+}
+
+/** One button: the next wallet request, a new price, or a retry. */
+function Action({ state, review, changed, symbol }: ActionProps) {
+  const words = useSwapWords();
+  if (state.kind === 'moved')
+    return (
+      <Button variant="primary" wide onClick={review.accept} disabled={changed}>
+        {words.accept()}
+      </Button>
+    );
+  if (state.kind === 'failed' || state.kind === 'none')
+    return (
+      <Button wide icon={<Icon name="retry" />} onClick={review.again} disabled={changed}>
+        {words.again()}
+      </Button>
+    );
+  const { terms } = state;
+  const anyway = terms !== undefined && impactTone(terms.quote) === 'danger';
+  const texts = {
+    reset: () => words.reset({ symbol }),
+    approve: () => words.approve({ symbol }),
+    swap: anyway ? words.swapAnyway : words.swap,
+  };
+  return (
+    <Button
+      variant="primary"
+      wide
+      loading={state.kind !== 'ready'}
+      disabled={changed && state.kind === 'ready'}
+      onClick={() => void review.confirm()}
+    >
+      {texts[terms?.step ?? 'swap']()}
+    </Button>
+  );
+}
+
+/** A token with its picture from the list. */
+function useListed<Token extends ChosenToken | undefined>(token: Token): Token {
+  const { tokens } = useSwapTokens();
+  const found = token && tokens.data?.find(({ address }) => address === token.address);
+  return (found as Token | undefined) ?? token;
+}
+
+function Leg({
+  name,
+  token,
+  value,
+}: {
+  readonly name: string;
+  readonly token: ChosenToken;
+  readonly value: string;
+}) {
+  return (
+    <div className="swap__leg">
+      <PictureMark name={token.symbol} icon={token.icon} size={40} />
+      <div className="swap__leg-text">
+        <span className="swap__leg-name">{name}</span>
+        <Amount size="large" value={value} unit={token.symbol} />
+      </div>
+    </div>
+  );
+}
+
+/** Absent without a transaction. */
+function feeRow(words: SwapWords, { kind, terms }: SwapReviewState, native: ChosenToken): readonly Fact[] {
+  const fee = terms?.estimate?.fee;
+  const name = words.fee();
+  if (fee !== undefined) return [{ name, value: feeAmount(words, fee, native) }];
+  if (terms !== undefined) return [{ name, value: words.unknown(), note: words.feeUnknownText() }];
+  return kind === 'preparing' ? [{ name, value: <Skeleton width={96} height={14} /> }] : [];
+}
+
+interface SwapFailureProps {
+  readonly failure: AppKitErrorInfo;
+  readonly difference: SwapDifference | undefined;
+}
+
+function SwapFailure({ failure, difference }: SwapFailureProps) {
+  const words = useSwapWords();
+  const { title, text } = useErrorText()(failure);
+  const tone = failure.code === 'REJECTED' ? 'info' : failure.code === 'SWAP_DIFFERS' ? 'danger' : 'warn';
+  const said = difference === undefined ? text : words.differs({ reason: differenceText(words, difference) });
+  return (
+    <Notice tone={tone} title={title}>
+      {failure.code === 'TIMED_OUT' ? words.timedOut() : said}
+    </Notice>
+  );
+}
+
+/** Six decimals are enough for an estimate. */
+function shorter(value: bigint, decimals: number): bigint {
+  if (decimals <= 6) return value;
+  const step = 10n ** BigInt(decimals - 6);
+  return value < step ? value : value - (value % step);
+}

@@ -1,0 +1,154 @@
+import { offersSwaps, push, replace, swapsOn, type ViewOf } from '@mooring/core/modal';
+import { emitModalEvent } from '@mooring/core/page';
+import { fillSwapAmount, startSwap, turnSwap, writeAmount } from '@mooring/core/swap';
+import { Amount, Button, Icon, Notice, TextButton } from '@mooring/ui';
+import { useEffect } from 'react';
+import { formatBalance, formatQuoted } from '../balance/format-balance.ts';
+import { formatWorth } from '../balance/format-worth.ts';
+import { sendCss } from '../send/send-css.ts';
+import { AmountField } from '../tokens/amount-field.tsx';
+import { useModal, useStyles } from '../view/modal-context.ts';
+import { listSkeleton } from '../view/view-skeleton.tsx';
+import { QuoteSummary } from './quote-summary.tsx';
+import { swapCss } from './swap-css.ts';
+import { amountText, buttonText } from './swap-problem.ts';
+import { SwapTrouble } from './swap-trouble.tsx';
+import { type SwapWords, speakSwap, useSwapWords } from './swap-words.ts';
+import { useArguments } from './use-arguments.ts';
+import { useMost } from './use-most.ts';
+import { type ShownSwap, type SwapSide, useSwapForm } from './use-swap-form.ts';
+
+/** The two sides of a swap. The button says what is missing. */
+export const Swap = /* @__PURE__ */ speakSwap(function Swap(given: ViewOf<'Swap'>) {
+  const { core, state } = useModal();
+  const words = useSwapWords();
+  const network = state.activeNetwork;
+  const offered = offersSwaps(state);
+  const ready = state.remote.status === 'ready' || core.api === undefined;
+  const here =
+    swapsOn(state, network.caipNetworkId) && core.adapters[network.chainNamespace]?.sendCall !== undefined;
+  useEffect(() => {
+    if (offered && !here) replace(core, { name: 'UnsupportedChain', reason: 'swap' });
+  }, [core, offered, here]);
+  if (!ready || (offered && !here)) return listSkeleton;
+  if (!offered)
+    return (
+      <Notice tone="info" title={words.off()}>
+        {words.offText()}
+      </Notice>
+    );
+  return <SwapForm {...given} />;
+}, listSkeleton);
+
+function SwapForm(given: ViewOf<'Swap'>) {
+  const { core, state } = useModal();
+  const words = useSwapWords();
+  useStyles(sendCss);
+  useStyles(swapCss);
+  const swap = useSwapForm();
+  const { form, from, to, quote, shown, tokens } = swap;
+  const { problem } = form;
+  useArguments(core, tokens.data, given);
+  const waits = quote.kind === 'loading' && problem === undefined;
+  const canReview = quote.kind === 'quoted' && problem === undefined;
+  return (
+    <form
+      className="swap"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!canReview) return;
+        startSwap(core, form, quote.quote);
+        push(core, { name: 'SwapPreview', quote: quote.quote });
+      }}
+    >
+      <SwapSides {...swap} />
+      {shown !== undefined && to !== undefined && (
+        <QuoteSummary quote={shown} from={from.token} to={to.token} />
+      )}
+      <SwapTrouble quote={quote} tokens={tokens} />
+      <Button type="submit" variant="primary" wide loading={waits} disabled={!canReview && !waits}>
+        {buttonText(words, problem, { from: from.token, quote: quote.kind })}
+      </Button>
+      {problem === 'funds' && (
+        <TextButton onClick={() => push(core, { name: 'FundWallet' })}>{words.fund()}</TextButton>
+      )}
+      {state.swap.loading && <Notice tone="info">{words.asked()}</Notice>}
+    </form>
+  );
+}
+
+function SwapSides({ form, from, to, quote }: ShownSwap) {
+  const { core, state } = useModal();
+  const words = useSwapWords();
+  const { locale } = words;
+  const most = useMost(core, { network: form.network, token: from.token, held: from.held });
+  const { symbol, decimals } = from.token;
+  const choose = (side: 'sourceToken' | 'toToken') => {
+    emitModalEvent(core, { event: 'CLICK_SELECT_TOKEN_TO_SWAP' });
+    push(core, { name: 'SwapSelectToken', side });
+  };
+  const fillAll = async () => {
+    const all = await most.read();
+    if (all !== undefined) fillSwapAmount(core, writeAmount(all, decimals));
+  };
+  const got = to?.amount;
+  return (
+    <div className="swap__sides">
+      <AmountField
+        label={words.give()}
+        value={state.swap.sourceTokenAmount}
+        onChange={(text) => {
+          most.clear();
+          fillSwapAmount(core, text);
+        }}
+        token={from.token}
+        tokenLabel={words.tokenIs({ symbol })}
+        onToken={() => choose('sourceToken')}
+        worth={worthText(locale, from)}
+        held={heldText(words, from)}
+        max={
+          from.held === undefined || from.held === 0n
+            ? undefined
+            : {
+                text: words.max(),
+                label: words.maxLabel({ symbol }),
+                onClick: () => void fillAll(),
+                busy: most.busy,
+              }
+        }
+        error={most.problem ?? amountText(words, form.problem, from.token)}
+      />
+      <div className="swap__turn">
+        <button
+          type="button"
+          aria-label={words.turn()}
+          disabled={to === undefined}
+          onClick={() => turnSwap(core, got && to ? writeAmount(got, to.token.decimals) : '')}
+        >
+          <Icon name="switch" />
+        </button>
+      </div>
+      <div data-old={quote.kind === 'loading' ? '' : undefined} aria-busy={quote.kind === 'loading'}>
+        <AmountField
+          label={words.get()}
+          value={got === undefined || to === undefined ? '' : formatQuoted(locale, got, to.token.decimals)}
+          token={to?.token}
+          tokenLabel={to === undefined ? words.chooseToken() : words.tokenIs({ symbol: to.token.symbol })}
+          onToken={() => choose('toToken')}
+          worth={to && worthText(locale, to)}
+          held={to && heldText(words, to)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function worthText(locale: string, { worth }: SwapSide): string | undefined {
+  return worth === undefined ? undefined : formatWorth(locale, worth);
+}
+
+function heldText(words: SwapWords, { held, token }: SwapSide) {
+  if (held === undefined) return words.heldUnknown();
+  return <Amount value={formatBalance(words.locale, held, token.decimals)} unit={token.symbol} />;
+}

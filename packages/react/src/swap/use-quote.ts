@@ -1,0 +1,24 @@
+import type { AppKitCore } from '@mooring/core';
+import { followQuote, type QuoteState, readQuote, type SwapOrder } from '@mooring/core/swap';
+import { useEffect, useMemo, useState } from 'react';
+import { usePaused } from './use-paused.ts';
+
+/** Follows the quote of an order while it is shown. */
+export function useQuote(core: AppKitCore, order: SwapOrder | undefined): QuoteState {
+  const [state, setState] = useState<QuoteState>({ kind: 'empty' });
+  const followed = useMemo(
+    () => followQuote({ clock: core.clock, read: (of) => readQuote(core, of), onState: setState }),
+    [core],
+  );
+  useEffect(() => () => followed.end(), [followed]);
+  const { user, from, to, amount } = order ?? {};
+  useEffect(() => {
+    followed.ask(
+      user === undefined || from === undefined || to === undefined || amount === undefined
+        ? undefined
+        : { user, from, to, amount },
+    );
+  }, [followed, user, from, to, amount]);
+  usePaused(followed);
+  return state;
+}

@@ -1,0 +1,49 @@
+import type { AppKitCore, AppKitState } from '@mooring/core';
+import { createCore } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
+import { expect, test } from 'vitest';
+import { finishOf } from './finish-of.ts';
+
+const connected = {
+  status: 'connected',
+  connectorId: 'phone',
+  wallet: { name: 'Phone', type: 'walletConnect' },
+  accounts: ['eip155:1:0x1'],
+  address: 'eip155:1:0x1',
+  chainId: 'eip155:1',
+} as const;
+const made = (): AppKitCore => createCore({ networks: [testNetwork(1)], adapters: [] });
+
+/** Outcome of closing a modal with a connected wallet and the state of `parts`. */
+function closing(parts: Partial<AppKitState>, after: Partial<AppKitState> = {}) {
+  const start = made().store.getState();
+  const open: AppKitState = { ...start, open: true, connections: { eip155: connected }, ...parts };
+  return finishOf({ ...open, open: false, ...after }, open);
+}
+const on = (
+  name: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'SIWXSignMessage' | 'Account',
+) => ({
+  router: { history: [{ name }], direction: 'none' } as const,
+});
+
+test.each(['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const)(
+  'returns connected when a wallet answers in %s',
+  (name) => {
+    expect(closing(on(name))).toBe('connected');
+  },
+);
+
+test('returns undefined while another wallet is pending, or without a connection', () => {
+  const pending = { status: 'pending', since: 0 } as const;
+  expect(closing({ ...on('ConnectingWalletConnect'), connectFlow: pending })).toBeUndefined();
+  const link = { status: 'waiting', uri: 'wc:1', expiry: 1 } as const;
+  expect(closing({ ...on('ConnectingWalletConnect'), pairing: link })).toBeUndefined();
+  expect(closing(on('Account'))).toBeUndefined();
+  expect(closing(on('ConnectingWalletConnect'), { connections: {} })).toBeUndefined();
+});
+
+test('returns signedIn only if the visitor has signed in', () => {
+  expect(closing(on('SIWXSignMessage'))).toBeUndefined();
+  const signIn = { status: 'signed', required: true } as const;
+  expect(closing({ ...on('SIWXSignMessage'), signIn })).toBe('signedIn');
+});

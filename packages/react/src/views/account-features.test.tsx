@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import type { Adapter } from '@mooring/core';
+import { createCore, type ModalOptions, open } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ModalProvider } from '../view/modal-context.ts';
+import { createModalStore } from '../view/modal-store.ts';
+import { AccountFeatures } from './account-features.tsx';
+
+afterEach(cleanup);
+
+const adapter: Adapter = {
+  type: 'test',
+  namespace: 'eip155',
+  asks: { methods: [], events: [] },
+  attach: () => undefined,
+  reconnect: async () => undefined,
+  connect: async () => undefined,
+  takeUp: async () => undefined,
+  disconnect: async () => undefined,
+  switchConnection: async () => undefined,
+  switchNetwork: async () => undefined,
+  getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
+  signMessage: async () => '0x',
+  getProvider: async () => undefined,
+  destroy: () => undefined,
+};
+const sends: Adapter = { ...adapter, sendTransfer: () => Promise.reject(new Error('not asked')) };
+
+function show(modal: Partial<ModalOptions>, one: Adapter = sends): readonly (string | null)[] {
+  const core = createCore({ networks: [testNetwork(1)], adapters: [one], modal });
+  open(core);
+  render(
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
+      <AccountFeatures />
+    </ModalProvider>,
+  );
+  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+}
+
+it('uses the site’s order', () => {
+  expect(show({})).toEqual(['Receive', 'Send']);
+  cleanup();
+  expect(show({ walletFeaturesOrder: ['send', 'receive'] })).toEqual(['Send', 'Receive']);
+});
+
+it('omits features that the site turns off or the adapter lacks', () => {
+  expect(show({ receive: false })).toEqual(['Send']);
+  cleanup();
+  expect(show({}, adapter)).toEqual(['Receive']);
+});

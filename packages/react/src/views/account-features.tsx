@@ -1,0 +1,74 @@
+import { offersBuying, push, selectSmartAccount, selectWalletFeatures, swapsOn } from '@mooring/core/modal';
+import { emitModalEvent, type WalletFeature } from '@mooring/core/page';
+import { Button, Icon, type IconName } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../view/modal-context.ts';
+
+interface FeatureButton {
+  readonly label: string;
+  readonly icon: IconName;
+  /** Whether the network and its adapter support it. */
+  readonly works: boolean;
+  readonly onClick: () => void;
+}
+
+/** Actions of the account, in the site's order. */
+export function AccountFeatures() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const { caipNetworkId, chainNamespace } = state.activeNetwork;
+  const adapter = core.adapters[chainNamespace];
+  const isSmartAccount = selectSmartAccount(state);
+  const properties = { isSmartAccount, network: caipNetworkId };
+  const buttons: Readonly<Record<WalletFeature, FeatureButton>> = {
+    onramp: {
+      label: messages.buy(),
+      icon: 'plus',
+      works: offersBuying(core, state),
+      onClick() {
+        emitModalEvent(core, { event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } });
+        push(core, { name: 'OnRampProviders' });
+      },
+    },
+    swaps: {
+      label: messages.swap(),
+      icon: 'switch',
+      works: adapter?.sendCall !== undefined,
+      onClick() {
+        emitModalEvent(core, { event: 'OPEN_SWAP', properties });
+        push(
+          core,
+          swapsOn(state, caipNetworkId) ? { name: 'Swap' } : { name: 'UnsupportedChain', reason: 'swap' },
+        );
+      },
+    },
+    receive: {
+      label: messages.receive(),
+      icon: 'receive',
+      works: true,
+      onClick: () => push(core, { name: 'WalletReceive' }),
+    },
+    send: {
+      label: messages.send(),
+      icon: 'send',
+      works: adapter?.sendTransfer !== undefined,
+      onClick() {
+        emitModalEvent(core, { event: 'OPEN_SEND', properties });
+        push(core, { name: 'WalletSend' });
+      },
+    },
+  };
+  return (
+    <div className="features">
+      {selectWalletFeatures(state).map((feature) => {
+        const { label, icon, works, onClick } = buttons[feature];
+        if (!works) return undefined;
+        return (
+          <Button key={feature} icon={<Icon name={icon} />} onClick={onClick}>
+            {label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

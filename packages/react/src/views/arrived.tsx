@@ -1,0 +1,64 @@
+import { selectAccount } from '@mooring/core';
+import { observeBalance } from '@mooring/core/data';
+import { truncateAddress } from '@mooring/protocol';
+import { AddressMark, Amount, Icon, Skeleton } from '@mooring/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { formatBalance } from '../balance/format-balance.ts';
+import { useObservedBalance } from '../balance/use-observed-balance.ts';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../view/modal-context.ts';
+
+/** What the visitor looks at when the card becomes the account: the check, the wallet's mark. */
+const lookedAt = '.stage__view--leaving :is(.mo-qr__mark, .halo, .meeting)';
+
+/**
+ * The account that was connected or signed in, shown before the card closes. Its mark moves from the place of the
+ * check, which becomes its badge.
+ */
+export function Arrived() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const { address, caipAddress } = selectAccount(state);
+  const network = state.activeNetwork;
+  const read = useObservedBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
+  const balance = read.data?.token ?? read.data?.native;
+  const mark = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = mark.current;
+    const stage = element?.closest('.stage');
+    const from = stage?.querySelector(lookedAt)?.getBoundingClientRect();
+    if (!element || from === undefined) return;
+    const to = element.getBoundingClientRect();
+    const down = from.top + from.height / 2 - to.top - to.height / 2;
+    element.style.setProperty('--from', `${Math.round(down)}px`);
+  }, []);
+  if (address === undefined) return null;
+  return (
+    <div className="account arrived">
+      <div className="arrived__mark" ref={mark}>
+        <AddressMark seed={address} size={64} />
+        <span className="arrived__check">
+          <Icon name="check" size={16} />
+        </span>
+      </div>
+      <div className="arrived__facts">
+        <bdi className="arrived__address">{truncateAddress(address)}</bdi>
+        <div className="account__amount">
+          {balance === undefined && read.error === undefined ? (
+            <Skeleton width={140} height={36} />
+          ) : (
+            <Amount
+              size="large"
+              value={
+                balance === undefined
+                  ? messages.amountUnknown()
+                  : formatBalance(messages.locale, balance.value, balance.decimals)
+              }
+              unit={balance?.symbol}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

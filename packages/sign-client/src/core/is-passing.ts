@@ -1,4 +1,0 @@
-/** Whether a failure is temporary and not the message's fault: the message is handled at the next start. */
-export function isPassing(failure: string | undefined): boolean {
-  return failure === 'STORAGE_FAILED' || failure === 'PART_NOT_LOADED';
-}

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { visitPatience, visitStorage } from './visit-storage.ts';
+
+const refuse = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));
+const hang = () => new Promise<never>(() => undefined);
+
+test('reads a full storage and keeps rejected writes in memory for this visit', async () => {
+  const inner = memoryStorage();
+  await inner.setItems([
+    ['old', 1],
+    ['gone', 2],
+  ]);
+  const storage = visitStorage({ ...inner, setItems: refuse });
+  await storage.setItem('new', 3);
+  await storage.removeItem('gone');
+  expect(await storage.getEntries()).toEqual([
+    ['old', 1],
+    ['new', 3],
+  ]);
+  expect(await storage.getItem('gone')).toBeUndefined();
+  expect(await inner.getKeys()).toEqual(['old', 'gone']);
+});
+
+test('a stored value replaces the one kept in memory', async () => {
+  const inner = memoryStorage();
+  let isFull = true;
+  const storage = visitStorage({ ...inner, setItems: (some) => (isFull ? refuse() : inner.setItems(some)) });
+  await storage.setItem('key', 'kept');
+  isFull = false;
+  await storage.setItem('key', 'stored');
+  expect(await inner.getItem('key')).toBe('stored');
+  await inner.setItem('key', 'of another tab');
+  expect(await storage.getItem('key')).toBe('of another tab');
+});
+
+test('stores values kept in memory with the first successful write', async () => {
+  const inner = memoryStorage();
+  let isFull = true;
+  const storage = visitStorage({ ...inner, setItems: (some) => (isFull ? refuse() : inner.setItems(some)) });
+  await storage.setItem('kept', 1);
+  isFull = false;
+  await storage.setItem('other', 2);
+  await vi.waitFor(async () => expect(await inner.getItem('kept')).toBe(1));
+  expect(await storage.getItem('kept')).toBe(1);
+});
+
+test('rejects a read that fails after earlier reads succeeded', async () => {
+  const inner = memoryStorage();
+  await inner.setItem('session', 1);
+  let isClosing = false;
+  const closing = () => Promise.reject(new DOMException('closing', 'InvalidStateError'));
+  const storage = visitStorage({
+    ...inner,
+    getItem: (key) => (isClosing ? closing() : inner.getItem(key)),
+  });
+  expect(await storage.getItem('session')).toBe(1);
+  isClosing = true;
+  await expect(storage.getItem('session')).rejects.toMatchObject({ name: 'InvalidStateError' });
+  isClosing = false;
+  expect(await storage.getItem('session')).toBe(1);
+});
+
+test('falls back to memory if storage cannot be opened', async () => {
+  const inner = { ...memoryStorage(), getEntries: refuse, getItem: refuse, getKeys: refuse };
+  const storage = visitStorage({ ...inner, setItems: refuse });
+  expect(await storage.getEntries()).toEqual([]);
+  await storage.setItem('key', 1);
+  expect(await storage.getItem('key')).toBe(1);
+  expect(await storage.getKeys()).toEqual(['key']);
+});
+
+test('waits for a hanging storage only once', async () => {
+  const clock = new FakeClock(0);
+  const inner = { ...memoryStorage(), getEntries: hang, getItem: hang, getKeys: hang, setItems: hang };
+  const storage = visitStorage(inner, clock);
+  const entries = storage.getEntries();
+  await clock.advance(visitPatience);
+  expect(await entries).toEqual([]);
+  await storage.setItem('key', 1);
+  expect(await storage.getEntries()).toEqual([['key', 1]]);
+});
+
+test('still rejects a value that cannot be cloned', async () => {
+  const clone = () => Promise.reject(new DOMException('no', 'DataCloneError'));
+  const storage = visitStorage({ ...memoryStorage(), setItems: clone });
+  await expect(storage.setItem('key', () => 1)).rejects.toMatchObject({ name: 'DataCloneError' });
+  expect(await storage.getItem('key')).toBeUndefined();
+});

@@ -1,0 +1,2 @@
+/** Serves a page for each bundler. */
+export default { appType: 'mpa' };

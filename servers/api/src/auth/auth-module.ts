@@ -1,0 +1,386 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { namespaceFacts, namespaceOf } from '@mooring/protocol';
+import {
+  type AuthAccount,
+  authAccount,
+  authenticateAnswer,
+  authenticateQuestion,
+  authLimits,
+  authMeQuery,
+  authMetadataQuestion,
+  authNonceAnswer,
+  authOtpAnswer,
+  authOtpQuestion,
+  authPaths,
+  authQuery,
+} from '@mooring/protocol/api';
+import { type Context, Hono } from 'hono';
+import { Counter, type Registry } from 'prom-client';
+import * as v from 'valibot';
+import { createError } from '../errors.ts';
+import { type AdmitAddress, admitAddress } from '../http/admit-address.ts';
+import { describeJson, readBy } from '../http/describe-route.ts';
+import { readJson } from '../http/read-body.ts';
+import { readable } from '../http/readable.ts';
+import { defineModule, type ModuleContext } from '../module.ts';
+import { admitsOrigin, type KnownProject } from '../projects/project-gate.ts';
+import { isForSite } from '../signed/is-for-site.ts';
+import { verifySigned } from '../signed/verify-signed.ts';
+import { AccountTable, shownAccount } from './account-table.ts';
+import { authSettings } from './auth-settings.ts';
+import { AuthTokens, type TokenClaims } from './auth-tokens.ts';
+import { readSignIn, type SignIn } from './read-sign-in.ts';
+
+type AuthContext = ModuleContext<typeof authSettings>;
+
+/** Bytes of a signature with its message and the wallet's own description, including its icon as a data URL. */
+const maxBody = 1_048_576;
+const maxMetadataBody = 65_536;
+
+interface NonceClaims extends TokenClaims {
+  readonly nonce: string;
+  readonly project: string;
+}
+
+/** The account, and the id of the session. */
+interface SessionClaims extends AuthAccount {
+  readonly jti: string;
+}
+
+/** The project and page of a request. */
+interface Asker {
+  readonly id: string;
+  readonly project: KnownProject | undefined;
+  readonly origin: string | undefined;
+}
+
+/** What the routes share. */
+interface Parts {
+  readonly context: AuthContext;
+  readonly accounts: AccountTable;
+  tokens(): Promise<AuthTokens>;
+  readonly admit: AdmitAddress;
+}
+
+/** Sign-in with a wallet. */
+export const authModule = defineModule({
+  name: 'auth',
+  settings: authSettings,
+  async open(context) {
+    const { settings, database, clock, metrics, budgets } = context;
+    const accounts = new AccountTable({
+      database: database.open,
+      now: clock.now,
+      nonceLifetime: settings.authNonceSeconds * 1_000,
+    });
+    const parts: Parts = {
+      context,
+      accounts,
+      tokens: openTokens(context, accounts),
+      admit: admitAddress({ budgets, name: 'auth', bounds: { perMinute: settings.authRate, atOnce: 32 } }),
+    };
+    const routes = new Hono();
+    for (const path of Object.values(authPaths)) routes.use(path, readable('GET', 'POST', 'PUT'));
+    addSignIn(routes, parts, registerAuthMetrics(metrics));
+    addAccount(routes, parts);
+    addOtp(routes, parts);
+    return { routes };
+  },
+});
+
+/** Reads the secret with the first request that needs it. Does not cache a failure. */
+function openTokens({ settings, clock }: AuthContext, accounts: AccountTable): () => Promise<AuthTokens> {
+  let opening: Promise<AuthTokens> | undefined;
+  const open = async () => {
+    const secret = settings.authSecret ?? (await accounts.secret(randomBytes(32).toString('hex')));
+    return new AuthTokens(secret, clock.now);
+  };
+  return () => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+}
+
+type SignInOutcome = 'accepted' | 'refused';
+
+function registerAuthMetrics(metrics: Registry): (outcome: SignInOutcome) => void {
+  const outcomes = new Counter({
+    name: 'api_sign_ins_total',
+    help: 'Signatures of sign-ins, by outcome: accepted, refused',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
+  return (outcome) => outcomes.inc({ outcome });
+}
+
+const refusals = {
+  403: 'ORIGIN_REFUSED: an unknown project, or a page elsewhere than its origins',
+  429: 'TOO_MANY_REQUESTS: too many from one address in a minute',
+};
+const ended = { 401: 'SIGN_IN_ENDED: no token, or one that does not hold any more' };
+
+/** @throws MooringError `ORIGIN_REFUSED` */
+async function readAsker({ projects }: AuthContext, context: Context, id = ''): Promise<Asker> {
+  const project = projects.hasList ? await projects.find(id) : undefined;
+  const origin = context.req.header('origin');
+  const isServed = project === undefined ? !projects.isRestricted : admitsOrigin(project, origin);
+  if (!isServed) throw createError('ORIGIN_REFUSED');
+  return { id, project, origin };
+}
+
+function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcome) => void): void {
+  const { settings, clock, clientAddress, budgets } = parts.context;
+  routes.get(
+    authPaths.nonce,
+    describeJson({
+      summary: 'A nonce',
+      description: 'For one sign-in message. The token is sent with the signature.',
+      answer: authNonceAnswer,
+      failures: { 400: 'REQUEST_INVALID', ...refusals },
+    }),
+    readBy('query', authQuery),
+    async (context) =>
+      parts.admit(clientAddress(context), 1, async () => {
+        const { id: project } = await readAsker(parts.context, context, context.req.valid('query').projectId);
+        const nonce = randomBytes(16).toString('hex');
+        const exp = Math.floor(clock.now() / 1_000) + settings.authNonceSeconds;
+        const claims: NonceClaims = { nonce, project, exp };
+        return context.json({ nonce, token: (await parts.tokens()).sign('nonce', claims) }, 200);
+      }),
+  );
+  const admit = admitAddress({
+    budgets,
+    name: 'sign-in',
+    bounds: { perMinute: settings.authSignInRate, atOnce: 4 },
+  });
+  routes.post(
+    authPaths.authenticate,
+    describeJson({
+      summary: 'Sign in',
+      description:
+        'Takes a signed message of EIP-4361 or CAIP-122 with a nonce of this API and its token in `x-nonce-jwt`. The domain is that of the page.',
+      answer: authenticateAnswer,
+      failures: {
+        400: 'REQUEST_INVALID',
+        401: 'SIGNATURE_INVALID: not signed by this account, or with a nonce that was used, or for another site',
+        502: 'NODE_UNAVAILABLE: the contract of the account could not be asked',
+        ...refusals,
+      },
+    }),
+    readBy('query', authQuery),
+    async (context) =>
+      admit(clientAddress(context), 1, async () => {
+        const asker = await readAsker(parts.context, context, context.req.valid('query').projectId);
+        const token = await signIn(parts, context, asker).catch((error: unknown) => {
+          onOutcome('refused');
+          throw error;
+        });
+        onOutcome('accepted');
+        return context.json({ token }, 200);
+      }),
+  );
+}
+
+async function signIn(parts: Parts, context: Context, asker: Asker): Promise<string> {
+  const { settings, clock, upstreams } = parts.context;
+  const { message, signature, walletInfo } = await readJson(context, authenticateQuestion, maxBody);
+  const tokens = await parts.tokens();
+  const given = tokens.read<NonceClaims>('nonce', bearerOf(context.req.header('x-nonce-jwt')));
+  const asked = readSignIn(message);
+  if (asked === undefined)
+    throw createError('REQUEST_INVALID', { problem: 'message: not a sign-in message' });
+  const now = clock.now();
+  const isFresh = given !== undefined && given.project === asker.id && given.nonce === asked.nonce;
+  const until = endOf(asked, now, settings.authSeconds);
+  if (!isFresh || until === undefined || !isForSite(asked, asker)) throw createError('SIGNATURE_INVALID');
+  const { address, chainId, domain, uri, nonce } = asked;
+  const account = `${chainId}:${address}` as const;
+  const signer = await verifySigned(upstreams, chainId, { address: account, message, signature });
+  if (signer === undefined) throw createError('SIGNATURE_INVALID');
+  const namespace = namespaceOf(chainId);
+  const jti = randomBytes(32).toString('hex');
+  const id = await parts.accounts.signIn({
+    project: asker.id,
+    namespace,
+    address: namespaceFacts(namespace).caseless ? address.toLowerCase() : address,
+    connection: connectionOf(walletInfo),
+    session: jti,
+    nonce,
+    expiresAt: until * 1_000,
+  });
+  const reference = chainId.slice(namespace.length + 1);
+  const claims: SessionClaims = {
+    aud: new URL(uri).origin,
+    iss: 'mooring',
+    exp: until,
+    projectIdKey: asker.id,
+    sub: account,
+    address,
+    chainId: namespaceFacts(namespace).numbered ? Number(reference) : reference,
+    chainNamespace: namespace,
+    caip2Network: chainId,
+    uri,
+    domain,
+    projectUuid: uuidOf(asker.id),
+    profileUuid: id,
+    nonce,
+    jti,
+  };
+  return tokens.sign('session', claims);
+}
+
+/** Unix seconds until which a message is valid; `undefined` if it is not valid now. */
+function endOf({ expirationTime, notBefore }: SignIn, now: number, lifetime: number): number | undefined {
+  const until = now / 1_000 + lifetime;
+  const end = expirationTime === undefined ? until : Math.min(until, Date.parse(expirationTime) / 1_000);
+  const begin = notBefore === undefined ? 0 : Date.parse(notBefore);
+  // An unreadable time fails both comparisons.
+  return begin <= now && end * 1_000 > now ? Math.floor(end) : undefined;
+}
+
+function connectionOf(
+  info: v.InferOutput<typeof authenticateQuestion>['walletInfo'],
+): Readonly<Record<string, string>> | null {
+  if (info === undefined || info === null) return null;
+  const entries = Object.entries(info).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, value.slice(0, 128)]));
+}
+
+/** The token of a header; empty if there is none. */
+function bearerOf(header: string | undefined): string {
+  return /^Bearer ([-_.a-zA-Z0-9]+)$/i.exec(header ?? '')?.[1] ?? '';
+}
+
+/** A stable UUID derived from the text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  const variant = '89ab'[Number.parseInt(hex.slice(16, 17), 16) % 4];
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** @throws MooringError `SIGN_IN_ENDED` */
+async function readSession({ tokens, accounts }: Parts, context: Context, { id, origin }: Asker) {
+  const claims = (await tokens()).read<SessionClaims>(
+    'session',
+    bearerOf(context.req.header('authorization')),
+  );
+  // A page only holds the token of its own site; a server sends no origin.
+  const isOwn = claims?.projectIdKey === id && (origin === undefined || origin === claims.aud);
+  const row = isOwn ? await accounts.find(claims.jti) : undefined;
+  if (claims === undefined || row === undefined) throw createError('SIGN_IN_ENDED');
+  const { jti, ...account } = claims;
+  return { jti, account, row };
+}
+
+function addAccount(routes: Hono, parts: Parts): void {
+  const { clientAddress } = parts.context;
+  const asking = async (context: Context, project: string | undefined) => {
+    const asker = await readAsker(parts.context, context, project);
+    return readSession(parts, context, asker);
+  };
+  routes.get(
+    authPaths.me,
+    describeJson({
+      summary: 'Who is signed in',
+      description: 'A token counts until it expires or signs out. Other servers ask here whether one holds.',
+      answer: authAccount,
+      failures: { 400: 'REQUEST_INVALID', ...ended, ...refusals },
+    }),
+    readBy('query', authMeQuery),
+    async (context) =>
+      parts.admit(clientAddress(context), 1, async () => {
+        const { projectId, includeAppKitAccount } = context.req.valid('query');
+        const { account, row } = await asking(context, projectId);
+        if (includeAppKitAccount !== 'true') return context.json(account, 200);
+        const appKitAccount = shownAccount(row, account.caip2Network, account.address);
+        return context.json({ ...account, appKitAccount }, 200);
+      }),
+  );
+  routes.put(
+    authPaths.metadata,
+    describeJson({
+      summary: 'Store something with the account',
+      description: `Replaces what was stored. At most ${authLimits.metadata} characters of JSON.`,
+      answer: authMetadataQuestion,
+      failures: { 400: 'REQUEST_INVALID', ...ended, ...refusals },
+    }),
+    readBy('query', authQuery),
+    async (context) =>
+      parts.admit(clientAddress(context), 1, async () => {
+        const { row } = await asking(context, context.req.valid('query').projectId);
+        const { metadata } = await readJson(context, authMetadataQuestion, maxMetadataBody);
+        if (JSON.stringify(metadata).length > authLimits.metadata) {
+          throw createError('REQUEST_INVALID', {
+            problem: `metadata: more than ${authLimits.metadata} characters`,
+          });
+        }
+        await parts.accounts.setMetadata(row.id, metadata);
+        return context.json({ metadata }, 200);
+      }),
+  );
+  routes.post(
+    authPaths.signOut,
+    describeJson({
+      summary: 'Sign out',
+      description: 'Ends the sign-in of the token, and no other of the account.',
+      answer: v.object({}),
+      failures: { 400: 'REQUEST_INVALID', ...ended, ...refusals },
+    }),
+    readBy('query', authQuery),
+    async (context) =>
+      parts.admit(clientAddress(context), 1, async () => {
+        const { jti } = await asking(context, context.req.valid('query').projectId);
+        await parts.accounts.signOut(jti);
+        return context.json({}, 200);
+      }),
+  );
+}
+
+/** E-mail addresses are not confirmed, so none becomes part of an account. */
+function addOtp(routes: Hono, parts: Parts): void {
+  const { clientAddress } = parts.context;
+  const failures = { 400: 'REQUEST_INVALID', ...refusals };
+  routes.post(
+    authPaths.otp,
+    describeJson({
+      summary: 'A code by e-mail',
+      description:
+        'This API sends no e-mail: `uuid` is `null`, no code is needed, and the address is not stored.',
+      answer: authOtpAnswer,
+      failures,
+    }),
+    readBy('query', authQuery),
+    async (context) =>
+      parts.admit(clientAddress(context), 1, async () => {
+        await readAsker(parts.context, context, context.req.valid('query').projectId);
+        await readJson(context, authOtpQuestion, maxMetadataBody);
+        return context.json({ uuid: null }, 200);
+      }),
+  );
+  routes.put(
+    authPaths.otp,
+    describeJson({
+      summary: 'Confirm a code',
+      description: 'Refused: no code was sent.',
+      answer: v.null(),
+      failures,
+    }),
+    readBy('query', authQuery),
+    async (context) =>
+      parts.admit(clientAddress(context), 1, async () => {
+        await readAsker(parts.context, context, context.req.valid('query').projectId);
+        throw createError('REQUEST_INVALID', { problem: 'x-otp: no code was sent' });
+      }),
+  );
+}

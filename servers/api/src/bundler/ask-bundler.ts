@@ -1,0 +1,106 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
+import { type NamedNode, NodeFailure, postJson } from '@mooring/upstreams';
+import { type RpcCall, type RpcError, rpcErrors } from '../rpc/rpc-call.ts';
+
+/** Answer of a bundler. `result` may be `null`, such as the receipt of a pending operation. */
+export type BundlerAnswer = { readonly result: unknown } | { readonly error: RpcError };
+
+export interface AskBundlerOptions {
+  /** Milliseconds until the whole answer must arrive. */
+  readonly milliseconds: number;
+  /** Called when a bundler gives no usable answer, without its address. */
+  onFailure(problem: string): void;
+}
+
+const maxBytes = 1_048_576;
+const maxMessage = 1_000;
+const hash = /^0x[0-9a-f]{64}$/i;
+
+/** Sends calls to bundlers. Answers `rpcErrors.node` if a bundler gives nothing usable. */
+export class AskBundler {
+  readonly #options: AskBundlerOptions;
+  /** Bundlers that confirmed their chain. */
+  readonly #known = new Set<NamedNode>();
+
+  constructor(options: AskBundlerOptions) {
+    this.#options = options;
+  }
+
+  async ask(bundler: NamedNode, chain: CaipNetworkId, call: RpcCall): Promise<BundlerAnswer> {
+    try {
+      return await withTimeout((signal) => this.#ask(bundler, chain, call, signal), {
+        clock: systemClock,
+        milliseconds: this.#options.milliseconds,
+        onTimeout: () => new NodeFailure('slow', 'no whole answer in time'),
+      });
+    } catch (error) {
+      if (!(error instanceof NodeFailure)) throw error;
+      this.#options.onFailure(error.message);
+      return { error: rpcErrors.node };
+    }
+  }
+
+  async #ask(
+    bundler: NamedNode,
+    chain: CaipNetworkId,
+    call: RpcCall,
+    signal: AbortSignal,
+  ): Promise<BundlerAnswer> {
+    if (!this.#known.has(bundler)) {
+      const told = await send(bundler, { method: 'eth_chainId', params: [] }, signal);
+      const id = 'result' in told && typeof told.result === 'string' ? Number(told.result) : Number.NaN;
+      if (`eip155:${id}` !== chain) throw new NodeFailure('wrong', 'it is not of this chain');
+      this.#known.add(bundler);
+    }
+    const answer = await send(bundler, call, signal);
+    if ('result' in answer) checkResult(call, answer.result);
+    return answer;
+  }
+}
+
+async function send(
+  bundler: NamedNode,
+  { method, params }: Pick<RpcCall, 'method' | 'params'>,
+  signal: AbortSignal,
+): Promise<BundlerAnswer> {
+  const body = { jsonrpc: '2.0', id: 1, method, params };
+  const told = await postJson({ to: bundler, body, maxBytes, signal });
+  if (typeof told !== 'object' || told === null || (told as { readonly id?: unknown }).id !== 1) {
+    throw new NodeFailure('wrong', 'the answer is no JSON-RPC');
+  }
+  const { error, result } = told as { readonly error?: unknown; readonly result?: unknown };
+  if (error !== undefined && error !== null) return { error: readError(bundler, error) };
+  if (result === undefined) throw new NodeFailure('wrong', 'the answer has no result');
+  return { result };
+}
+
+/** Forwards an error unless it quotes the bundler's address or key. */
+function readError({ url, headers }: NamedNode, error: unknown): RpcError {
+  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+  if (!Number.isSafeInteger(code) || typeof message !== 'string') {
+    throw new NodeFailure('wrong', 'the answer has an error that is none');
+  }
+  const { host, pathname, search } = new URL(url);
+  const secrets = [
+    host,
+    pathname,
+    search,
+    ...Object.values(headers).map((value) => value.replace(/^\S+ /, '')),
+  ];
+  const isQuoted = secrets.some((secret) => secret.length > 1 && message.includes(secret));
+  return { code: Number(code), message: isQuoted ? 'The bundler refused.' : message.slice(0, maxMessage) };
+}
+
+/** A wallet trusts a result as its own operation's, so it has to match that operation. */
+function checkResult({ method, params }: RpcCall, result: unknown): void {
+  if (method === 'eth_sendUserOperation' && !hash.test(String(result))) {
+    throw new NodeFailure('wrong', 'the answer to a user operation is no hash');
+  }
+  if (method !== 'eth_getUserOperationReceipt' || result === null) return;
+  const asked = Array.isArray(params) ? params[0] : undefined;
+  const told =
+    typeof result === 'object' ? (result as { readonly userOpHash?: unknown }).userOpHash : undefined;
+  if (String(told).toLowerCase() === String(asked).toLowerCase()) return;
+  throw new NodeFailure('wrong', 'the receipt is of another user operation');
+}

@@ -1,0 +1,155 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+import { rpcQuery } from '@mooring/protocol/api';
+import { readText } from '@mooring/protocol/http';
+import type { NamedNode } from '@mooring/upstreams';
+import { type Context, Hono } from 'hono';
+import { Counter, type Registry } from 'prom-client';
+import * as v from 'valibot';
+import { admitAddress } from '../http/admit-address.ts';
+import { readable } from '../http/readable.ts';
+import { retryAfterOf } from '../limits/too-many.ts';
+import { defineModule, type ModuleContext } from '../module.ts';
+import { admitsOrigin } from '../projects/project-gate.ts';
+import { requestError } from '../rpc/answer-calls.ts';
+import { idOf, type RpcCall, type RpcError, readCall, rpcErrors, rpcFailure } from '../rpc/rpc-call.ts';
+import { AskBundler, type BundlerAnswer } from './ask-bundler.ts';
+import { bundlerSettings } from './bundler-settings.ts';
+
+type BundlerContext = ModuleContext<typeof bundlerSettings>;
+
+/** Methods of ERC-4337 (ERC-7769); none of them spends the operator's funds. */
+const usual: ReadonlySet<string> = new Set([
+  'eth_chainId',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_sendUserOperation',
+  'eth_supportedEntryPoints',
+]);
+
+const maxBytes = 262_144;
+const bundlerQuery = v.object({
+  ...rpcQuery.entries,
+  bundler: v.optional(v.pipe(v.string(), v.maxLength(128))),
+});
+
+/** Forwards user operations of smart accounts to the bundlers of `API_CHAINS`. */
+export const bundlerModule = defineModule({
+  name: 'bundler',
+  settings: bundlerSettings,
+  async open(context) {
+    const answer = createBundlers(context);
+    const routes = new Hono();
+    for (const path of ['/v1/bundler', '/bundler']) {
+      routes.use(path, readable('POST'));
+      routes.post(path, async (request) => {
+        const { status, body, retryAfter } = await answer(request);
+        if (retryAfter !== undefined) request.header('retry-after', retryAfter);
+        return request.json(body, status);
+      });
+    }
+    return { routes };
+  },
+});
+
+interface Answer {
+  readonly status: 200 | 400 | 403 | 413 | 429 | 500 | 502;
+  readonly body: object;
+  /** Set when a limit refused the request. */
+  readonly retryAfter?: string | undefined;
+}
+
+const refuse = (status: Answer['status'], error: RpcError, id = idOf(null)): Answer => ({
+  status,
+  body: rpcFailure(id, error),
+});
+
+/** Every answer is JSON-RPC, whatever its status. */
+function createBundlers(context: BundlerContext) {
+  const { settings, clientAddress, budgets, log } = context;
+  const onCall = registerBundlerMetrics(context.metrics);
+  const methods = new Set([...usual, ...settings.bundlerMethods]);
+  const admit = admitAddress({
+    budgets,
+    name: 'bundler',
+    bounds: { perMinute: settings.bundlerRate, atOnce: 8 },
+  });
+  const bundlers = new AskBundler({
+    milliseconds: settings.bundlerMilliseconds,
+    onFailure: (problem) => log.warn({ problem }, 'a bundler gave no usable answer'),
+  });
+  const answer = async (request: Context): Promise<Answer> => {
+    const found = await findBundler(context, request);
+    if ('status' in found) return found;
+    const call = await readSent(request);
+    if ('status' in call) return call;
+    if (!methods.has(call.method)) return refuse(200, rpcErrors.method, call.id);
+    const told = await bundlers.ask(found.bundler, found.chain, call);
+    const outcome = outcomeOf(told);
+    onCall(call.method, outcome);
+    return { status: outcome === 'failed' ? 502 : 200, body: { jsonrpc: '2.0', id: call.id, ...told } };
+  };
+  return async (request: Context): Promise<Answer> => {
+    try {
+      return await admit(clientAddress(request), 1, () => answer(request));
+    } catch (error) {
+      const told = requestError(error);
+      if (told.status === 500) log.error({ error }, 'a request to a bundler failed');
+      return { ...refuse(told.status, told.error), retryAfter: retryAfterOf(error) };
+    }
+  };
+}
+
+/** The bundler named by the request, or the first of the chain. */
+async function findBundler(
+  { projects, chains }: BundlerContext,
+  { req }: Context,
+): Promise<Answer | { readonly bundler: NamedNode; readonly chain: CaipNetworkId }> {
+  const query = v.safeParse(bundlerQuery, req.query());
+  if (!query.success) return refuse(400, rpcErrors.params);
+  const { chainId: chain, projectId, bundler: name } = query.output;
+  if (projects.isRestricted) {
+    const project = await projects.find(projectId);
+    if (project === undefined || !admitsOrigin(project, req.header('origin')))
+      return refuse(403, rpcErrors.project);
+  }
+  const listed = chains.chains.find((one) => one.chain === chain)?.bundlers ?? [];
+  const bundler = name ? listed.find((one) => one.name === name.toLowerCase()) : listed[0];
+  if (bundler === undefined) return refuse(400, { code: -32_001, message: 'This API has no such bundler.' });
+  return { bundler, chain: chain as CaipNetworkId };
+}
+
+async function readSent({ req: { raw } }: Context): Promise<Answer | RpcCall> {
+  const text = await readText(raw, { maxBytes, signal: raw.signal });
+  if (text === undefined) {
+    return refuse(413, { code: -32_600, message: `A request has at most ${maxBytes} bytes.` });
+  }
+  const sent = parse(text);
+  return readCall(sent) ?? refuse(400, sent === undefined ? rpcErrors.parse : rpcErrors.request);
+}
+
+type Outcome = 'ok' | 'error' | 'failed';
+
+function outcomeOf(told: BundlerAnswer): Outcome {
+  if ('result' in told) return 'ok';
+  return told.error === rpcErrors.node ? 'failed' : 'error';
+}
+
+/** Methods are labels, so only allowed ones are counted. */
+function registerBundlerMetrics(metrics: Registry) {
+  const calls = new Counter({
+    name: 'api_bundler_calls_total',
+    help: 'Calls to bundlers, by method and outcome: ok, error (the bundler answers with one), failed (no usable answer)',
+    labelNames: ['method', 'outcome'],
+    registers: [metrics],
+  });
+  return (method: string, outcome: Outcome): void => calls.inc({ method, outcome });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '@mooring/server-kit';
+import { VendorFailure } from '../vendors/fetch-json.ts';
+
+/** Maximum of queued requests. */
+const mostWaiting = 200;
+
+/**
+ * Runs a limited number of requests per second, queues others, and rejects when too many wait: vendors charge or ban
+ * fast clients.
+ */
+export function paced(
+  clock: Pick<Clock, 'now' | 'after'>,
+  perSecond: number,
+): <Value>(run: () => Promise<Value>) => Promise<Value> {
+  const began: number[] = [];
+  let waiting = 0;
+  let turn: Promise<void> = Promise.resolve();
+  const next = async () => {
+    const oldest = began.length < perSecond ? undefined : began.shift();
+    const wait = oldest === undefined ? 0 : oldest + 1_000 - clock.now();
+    if (wait > 0) await new Promise<void>((resolve) => clock.after(wait, resolve, { background: true }));
+    began.push(clock.now());
+  };
+  return async (run) => {
+    if (waiting >= mostWaiting) throw new VendorFailure('too many questions wait for their turn');
+    waiting += 1;
+    const mine = turn.then(next);
+    turn = mine;
+    try {
+      await mine;
+    } finally {
+      waiting -= 1;
+    }
+    return run();
+  };
+}

@@ -1,0 +1,105 @@
+import { type Clock, WindowCounts } from '@mooring/server-kit';
+import { Counter, type Registry } from 'prom-client';
+import type { SharedCounts } from './shared-counts.ts';
+import { tooMany } from './too-many.ts';
+
+/** Length of a budget window in milliseconds. */
+const windowMs = 60_000;
+/** Keys remembered as spent; beyond it, all are cleared and Redis is asked again. */
+const maxSpent = 100_000;
+
+/** Units per key, such as an address, and minute. */
+export interface Budget {
+  /**
+   * Spends units. Refused units are not counted; 0 units are refused once nothing is left.
+   *
+   * @returns 0 if granted, or the milliseconds until the next window
+   */
+  spend(key: string, units?: number): Promise<number>;
+  /** Spends units. @throws MooringError `TOO_MANY_REQUESTS` */
+  take(key: string, units?: number): Promise<void>;
+}
+
+export interface BudgetOptions {
+  /** Comes from code, never from requests: it is a metric label and part of Redis keys. */
+  readonly name: string;
+  readonly perMinute: number;
+}
+
+/** The budgets of all routes. */
+export interface Budgets {
+  open(options: BudgetOptions): Budget;
+  /** From now on, processes with these counts share their budgets. */
+  share(counts: SharedCounts): void;
+}
+
+export interface BudgetsOptions {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly metrics: Registry;
+}
+
+/** Counts budgets in memory until {@link Budgets.share}. Continues to count in memory as a fallback for Redis. */
+export function openBudgets({ clock, metrics }: BudgetsOptions): Budgets {
+  let shared: SharedCounts | undefined;
+  const refused = new Counter({
+    name: 'api_budget_refusals_total',
+    help: 'Requests refused with 429 because a budget of a minute was spent, by budget',
+    labelNames: ['budget'],
+    registers: [metrics],
+  });
+  const alone = new Counter({
+    name: 'api_budget_unshared_total',
+    help: 'Requests that this process counted alone because the Redis of API_REDIS did not answer',
+    registers: [metrics],
+  });
+  return {
+    share(counts) {
+      shared = counts;
+    },
+    open({ name, perMinute }) {
+      const counts = new WindowCounts(windowMs);
+      /** Until when Redis refuses a key, by this process's clock. */
+      const spent = new Map<string, number>();
+
+      async function askShared(
+        server: SharedCounts,
+        key: string,
+        units: number,
+      ): Promise<number | undefined> {
+        const until = spent.get(key);
+        const now = clock.now();
+        if (until !== undefined && until > now) return until - now;
+        spent.delete(key);
+        const answer = await server.spend({ name, key, units, most: perMinute, windowMs });
+        if (answer === undefined) return undefined;
+        if (answer.isGranted) return 0;
+        if (answer.used >= perMinute) {
+          if (spent.size >= maxSpent) spent.clear();
+          spent.set(key, clock.now() + answer.left);
+        }
+        return Math.max(answer.left, 1);
+      }
+
+      async function spend(key: string, units = 1): Promise<number> {
+        const told = shared && (await askShared(shared, key, units));
+        if (told === undefined && shared) alone.inc();
+        const now = clock.now();
+        const used = counts.count(key, now);
+        const isGranted = told === undefined ? used < perMinute && used + units <= perMinute : told === 0;
+        if (isGranted) {
+          if (units > 0) counts.add(key, now, units);
+          return 0;
+        }
+        refused.inc({ budget: name });
+        return told ?? Math.max(counts.left(now), 1);
+      }
+      return {
+        spend,
+        async take(key, units) {
+          const wait = await spend(key, units);
+          if (wait > 0) throw tooMany(wait);
+        },
+      };
+    },
+  };
+}

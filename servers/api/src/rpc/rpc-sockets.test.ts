@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { anvilAccounts, type Devnet, startDevnet, usdx } from '@mooring/devnet';
+import { supportedChainsAnswer } from '@mooring/protocol/api';
+import { readSettings } from '@mooring/server-kit';
+import * as v from 'valibot';
+import {
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  http,
+  parseAbi,
+  webSocket as viemSocket,
+} from 'viem';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { apiSettings } from '../settings/api-settings.ts';
+import { chainsFile } from '../test-support/chains-file.ts';
+import { openApi, type TestApi } from '../test-support/open-api.ts';
+
+const slow = 120_000;
+const chain = 'eip155:31337';
+let devnet: Devnet;
+let node = '';
+
+beforeAll(async () => {
+  devnet = await startDevnet();
+  node = devnet.chains[0]?.rpcUrl ?? '';
+}, slow);
+afterAll(() => devnet?.stop());
+
+async function open(environment: Record<string, string> = {}, sockets = [node.replace(/^http/, 'ws')]) {
+  const more = { [chain]: { blockSeconds: 0, sockets: sockets.map((url) => ({ url })) } };
+  const settings = readSettings(apiSettings, {
+    API_CHAINS: chainsFile(`${chain}=${node}`, { more }),
+    API_STATE: 'memory',
+    API_TRUSTED_PROXIES: '1',
+    ...environment,
+  });
+  const api = await openApi({ ...settings, port: 0 });
+  onTestFinished(() => api.api.close());
+  return api;
+}
+
+const urlOf = ({ api }: TestApi, more = `chainId=${chain}&projectId=x`) =>
+  `ws://127.0.0.1:${api.port}/v1/?${more}`;
+
+/** A client that returns its messages in order. */
+async function connect(api: TestApi, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(urlOf(api), { headers });
+  onTestFinished(() => socket.terminate());
+  const waiting: ((message: Message) => void)[] = [];
+  const come: Message[] = [];
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as Message;
+    const next = waiting.shift();
+    if (next) next(message);
+    else come.push(message);
+  });
+  await once(socket, 'open');
+  const next = (): Promise<Message> => {
+    const known = come.shift();
+    return known ? Promise.resolve(known) : new Promise((resolve) => waiting.push(resolve));
+  };
+  return {
+    socket,
+    next,
+    ask(method: string, params: unknown = [], id = 1) {
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+      return next();
+    },
+  };
+}
+
+interface Message {
+  readonly id?: number;
+  readonly result?: unknown;
+  readonly error?: { readonly code: number };
+  readonly method?: string;
+  readonly params?: { readonly subscription: string; readonly result: unknown };
+}
+
+/** The status of a rejected upgrade. */
+async function refusal(url: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  const socket = new WebSocket(url, { headers });
+  socket.on('error', () => {});
+  const [, response] = await once(socket, 'unexpected-response');
+  socket.terminate();
+  return (response as { readonly statusCode?: number }).statusCode;
+}
+
+const mine = () => createTestClient({ mode: 'anvil', transport: http(node) }).mine({ blocks: 1 });
+
+describe('the RPC proxy over WebSocket', () => {
+  it(
+    'serves viem’s webSocket transport: calls, blocks and logs',
+    async () => {
+      const api = await open();
+      const client = createPublicClient({ transport: viemSocket(urlOf(api), { reconnect: false }) });
+      onTestFinished(async () => (await client.transport.getRpcClient()).close());
+      expect(await client.getChainId()).toBe(31_337);
+      const block = new Promise<bigint>((resolve, reject) => {
+        const stop = client.watchBlockNumber({
+          onBlockNumber(number) {
+            stop();
+            resolve(number);
+          },
+          onError: reject,
+        });
+      });
+      const [account] = anvilAccounts;
+      if (account === undefined) throw new Error('no account');
+      const to = '0x000000000000000000000000000000000000bEEF';
+      const abi = parseAbi([
+        'event Transfer(address indexed from, address indexed to, uint256 value)',
+        'function transfer(address to, uint256 amount) returns (bool)',
+      ]);
+      const watched = await connect(api);
+      const begun = await watched.ask('eth_subscribe', ['logs', { address: usdx.address }]);
+      expect(begun.result).toMatch(/^0x/);
+      const wallet = createWalletClient({ account, transport: http(node) });
+      await wallet.writeContract({
+        ...{ address: usdx.address, abi, functionName: 'transfer', args: [to, 5n], chain: null },
+      });
+      await mine();
+      expect(await block).toBeGreaterThan(0n);
+      const { method, params } = await watched.next();
+      expect(method).toBe('eth_subscription');
+      expect(params).toMatchObject({
+        subscription: begun.result,
+        result: { address: usdx.address.toLowerCase(), data: `0x${'5'.padStart(64, '0')}` },
+      });
+      // viem's unsubscribe is answered before this.
+      expect(await client.getChainId()).toBe(31_337);
+    },
+    slow,
+  );
+
+  it('applies the rules of POST to methods, batches and malformed messages', async () => {
+    const api = await open();
+    const { ask, next, socket } = await connect(api);
+    expect(await ask('eth_chainId')).toMatchObject({ id: 1, result: '0x7a69' });
+    expect(await ask('anvil_mine')).toMatchObject({ id: 1, error: { code: -32_601 } });
+    expect(await ask('eth_subscribe', ['newPendingTransactions'])).toMatchObject({
+      error: { code: -32_602 },
+    });
+    expect(await ask('eth_subscribe', ['logs', { fromBlock: '0x0' }])).toMatchObject({
+      error: { code: -32_602 },
+    });
+    socket.send('{');
+    expect(await next()).toMatchObject({ error: { code: -32_700 } });
+    const call = { jsonrpc: '2.0', id: 7, method: 'eth_chainId', params: [] };
+    socket.send(JSON.stringify([call, { ...call, method: 'eth_subscribe', params: ['newHeads'] }]));
+    expect(await next()).toMatchObject([{ id: 7, result: '0x7a69' }, { error: { code: -32_601 } }]);
+    expect(
+      v.parse(supportedChainsAnswer, JSON.parse((await api.ask('/v1/supported-chains')).body)).ws,
+    ).toEqual([chain]);
+  });
+
+  it('ends only its own subscriptions', async () => {
+    const api = await open();
+    const [one, other] = [await connect(api), await connect(api)];
+    const first = await one.ask('eth_subscribe', ['newHeads']);
+    const second = await other.ask('eth_subscribe', ['newHeads']);
+    expect(await other.ask('eth_unsubscribe', [first.result])).toMatchObject({ result: false });
+    expect(await one.ask('eth_unsubscribe', [first.result])).toMatchObject({ result: true });
+    await mine();
+    expect((await other.next()).params?.subscription).toBe(second.result);
+    expect(await one.ask('eth_chainId')).toMatchObject({ result: '0x7a69' });
+  });
+
+  it('limits sockets, subscriptions, frame size and units', async () => {
+    const api = await open({
+      API_RPC_ADDRESS_SOCKETS: '1',
+      API_RPC_SUBSCRIPTIONS: '1',
+      API_RPC_BYTES: '1024',
+      API_RPC_ADDRESS_UNITS: '22',
+    });
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const { ask, socket } = await connect(api, from('203.0.113.1'));
+    expect(await refusal(urlOf(api), from('203.0.113.1'))).toBe(429);
+    expect((await ask('eth_subscribe', ['newHeads'])).result).toMatch(/^0x/);
+    expect(await ask('eth_subscribe', ['newHeads'])).toMatchObject({ error: { code: -32_005 } });
+    expect(await ask('eth_chainId')).toMatchObject({ result: '0x7a69' });
+    expect(await ask('eth_chainId')).toMatchObject({ result: '0x7a69' });
+    expect(await ask('eth_chainId')).toMatchObject({ error: { code: -32_005 } });
+    const other = await connect(api, from('203.0.113.2'));
+    expect(await other.ask('eth_chainId')).toMatchObject({ result: '0x7a69' });
+    const closed = once(socket, 'close');
+    socket.send('x'.repeat(2_000));
+    expect((await closed)[0]).toBe(1_009);
+    // The slot is free again.
+    await connect(api, from('203.0.113.1'));
+  });
+
+  it('rejects other chains and paths, and answers other upgrades as plain HTTP', async () => {
+    const api = await open();
+    expect(await refusal(urlOf(api, 'chainId=eip155:5&projectId=x'))).toBe(400);
+    expect(await refusal(`ws://127.0.0.1:${api.api.port}/v1/supported-chains`)).toBe(200);
+    expect(await refusal(`ws://127.0.0.1:${api.api.port}/nothing`)).toBe(404);
+    const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' };
+    expect((await api.ask('/v1/supported-chains', { headers })).status).toBe(200);
+  });
+
+  it('answers calls but rejects subscriptions without a node that supports them', async () => {
+    const { ask } = await connect(await open({}, []));
+    expect(await ask('eth_chainId')).toMatchObject({ result: '0x7a69' });
+    expect(await ask('eth_subscribe', ['newHeads'])).toMatchObject({ error: { code: -32_601 } });
+    const away = await connect(await open({}, ['ws://127.0.0.1:1']));
+    expect(await away.ask('eth_subscribe', ['newHeads'])).toMatchObject({ error: { code: -32_002 } });
+  });
+
+  it('rejects a node of another chain', async () => {
+    const other = devnet.chains[1]?.rpcUrl.replace(/^http/, 'ws') ?? '';
+    const { ask } = await connect(await open({}, [other]));
+    expect(await ask('eth_subscribe', ['newHeads'])).toMatchObject({ error: { code: -32_002 } });
+  });
+
+  it('closes clients with 1001 when it drains', async () => {
+    const api = await open();
+    const { socket, ask } = await connect(api);
+    await ask('eth_subscribe', ['newHeads']);
+    const closed = once(socket, 'close');
+    await api.api.close();
+    expect((await closed)[0]).toBe(1_001);
+  });
+});

@@ -1,0 +1,258 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { CaipNetworkId } from '@mooring/protocol';
+import { KeyedCounter } from '@mooring/server-kit';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { retryAfterOf } from '../limits/too-many.ts';
+import type { NodeSocket } from './node-socket.ts';
+import { type RpcError, type RpcId, readCall, rpcErrors, rpcFailure } from './rpc-call.ts';
+
+/** The client of a socket. */
+export interface SocketAsker {
+  readonly chain: CaipNetworkId;
+  readonly projectId: string | undefined;
+  readonly address: string;
+}
+
+export interface RpcSocketsOptions {
+  readonly bounds: {
+    /** Bytes per frame. */
+    readonly frame: number;
+    /** Unread bytes after which a client is disconnected. */
+    readonly unread: number;
+    readonly perAddress: number;
+    readonly perProject: number;
+    readonly total: number;
+    /** Subscriptions per socket. */
+    readonly subscriptions: number;
+    /** Concurrent requests per socket; beyond it, the socket is not read. */
+    readonly atOnce: number;
+  };
+  /** Returns the client of a socket, or the status that refuses it. */
+  readonly admit: (request: IncomingMessage) => Promise<SocketAsker | 400 | 403>;
+  /** Whether sockets are counted per project: clients can invent unlisted ids. */
+  readonly countsProjects: boolean;
+  /** Answers the text of a request as `POST` does. */
+  readonly answer: (asker: SocketAsker, text: string, signal: AbortSignal) => Promise<object>;
+  /** Counts a subscription in the budgets. @throws MooringError `TOO_MANY_REQUESTS` */
+  readonly spend: (asker: SocketAsker) => Promise<void>;
+  /** `undefined` for a chain without a node that supports subscriptions. */
+  readonly nodeOf: (chain: CaipNetworkId) => NodeSocket | undefined;
+}
+
+/** RFC 6455: the server goes away; unsupported data; the client reads too slowly. */
+const codes = { goingAway: 1_001, unsupported: 1_003, tooSlow: 1_008 } as const;
+const statuses = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+} as const;
+/** Milliseconds between pings to clients. */
+const pingEvery = 30_000;
+
+/** State of an open socket. */
+interface Open {
+  readonly asker: SocketAsker;
+  readonly socket: WebSocket;
+  /** Unsubscribe functions by the client's subscription id. */
+  readonly subscriptions: Map<string, () => void>;
+  readonly gone: AbortController;
+  underWay: number;
+  /** Subscriptions being started. */
+  beginning: number;
+  isAlive: boolean;
+}
+
+/** The RPC proxy over WebSocket. */
+export class RpcSockets {
+  readonly #options: RpcSocketsOptions;
+  readonly #server: WebSocketServer;
+  readonly #open = new Set<Open>();
+  readonly #addresses = new KeyedCounter();
+  readonly #projects = new KeyedCounter();
+  readonly #timer: NodeJS.Timeout;
+  #lastId = 0;
+  #isClosing = false;
+
+  constructor(options: RpcSocketsOptions) {
+    this.#options = options;
+    this.#server = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: options.bounds.frame,
+    });
+    this.#timer = setInterval(() => this.#ping(), pingEvery).unref();
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** Accepts a WebSocket client, or refuses it with a status. */
+  async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    stream.on('error', () => {});
+    if (this.#isClosing) return refuse(stream, 503);
+    const asker = await this.#options.admit(request);
+    if (typeof asker === 'number') return refuse(stream, asker);
+    if (this.#isClosing) return refuse(stream, 503);
+    if (!this.#hasRoom(asker)) return refuse(stream, 429);
+    this.#server.handleUpgrade(request, stream, head, (socket) => this.#accept(socket, asker));
+  }
+
+  /** Asks clients to leave before the server has to end them. */
+  close(): void {
+    this.#isClosing = true;
+    clearInterval(this.#timer);
+    for (const { socket } of this.#open) socket.close(codes.goingAway, 'The server goes away');
+  }
+
+  /** Ends the remaining clients. */
+  end(): void {
+    for (const { socket } of this.#open) socket.terminate();
+  }
+
+  #hasRoom({ address, projectId }: SocketAsker): boolean {
+    const { bounds, countsProjects } = this.#options;
+    if (this.#open.size >= bounds.total || this.#addresses.count(address) >= bounds.perAddress) return false;
+    return !countsProjects || this.#projects.count(projectId ?? '') < bounds.perProject;
+  }
+
+  #accept(socket: WebSocket, asker: SocketAsker): void {
+    const open: Open = {
+      ...{ asker, socket, subscriptions: new Map(), gone: new AbortController() },
+      ...{ underWay: 0, beginning: 0, isAlive: true },
+    };
+    this.#open.add(open);
+    this.#addresses.change(asker.address, 1);
+    this.#projects.change(asker.projectId ?? '', 1);
+    socket.on('error', () => {});
+    socket.on('pong', () => {
+      open.isAlive = true;
+    });
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      open.isAlive = true;
+      if (isBinary) socket.close(codes.unsupported, 'Only text is understood');
+      else void this.#take(open, data.toString());
+    });
+    socket.on('close', () => {
+      this.#open.delete(open);
+      this.#addresses.change(asker.address, -1);
+      this.#projects.change(asker.projectId ?? '', -1);
+      open.gone.abort();
+      for (const end of open.subscriptions.values()) end();
+      open.subscriptions.clear();
+    });
+  }
+
+  async #take(open: Open, text: string): Promise<void> {
+    const { bounds, answer } = this.#options;
+    open.underWay += 1;
+    if (open.underWay >= bounds.atOnce) open.socket.pause();
+    try {
+      const call = subscriptionCall(text);
+      if (call === undefined) this.#send(open, await answer(open.asker, text, open.gone.signal));
+      else if (call.method === 'eth_unsubscribe') this.#unsubscribe(open, call.id, call.params);
+      else await this.#subscribe(open, call.id, call.params);
+    } finally {
+      open.underWay -= 1;
+      if (open.underWay < bounds.atOnce && open.socket.isPaused) open.socket.resume();
+    }
+  }
+
+  async #subscribe(open: Open, id: RpcId, params: unknown): Promise<void> {
+    const fail = (error: RpcError) => this.#send(open, rpcFailure(id, error));
+    const wanted = readSubscription(params);
+    const node = this.#options.nodeOf(open.asker.chain);
+    if (wanted === undefined) return fail(rpcErrors.params);
+    if (node === undefined) return fail(rpcErrors.method);
+    if (open.subscriptions.size + open.beginning >= this.#options.bounds.subscriptions) {
+      return fail(rpcErrors.limit);
+    }
+    this.#lastId += 1;
+    const subscription = `0x${this.#lastId.toString(16)}`;
+    open.beginning += 1;
+    const early: unknown[] = [];
+    let isBegun = false;
+    const pass = (result: unknown) =>
+      this.#send(open, { jsonrpc: '2.0', method: 'eth_subscription', params: { subscription, result } });
+    try {
+      await this.#options.spend(open.asker);
+      const end = await node.subscribe(wanted, {
+        onResult: (result) => {
+          if (isBegun) pass(result);
+          else if (early.length < 16) early.push(result);
+        },
+        // Makes the client reconnect and subscribe again.
+        onEnd: () => open.socket.close(codes.goingAway, 'The node is gone'),
+      });
+      if (open.gone.signal.aborted) return end();
+      open.subscriptions.set(subscription, end);
+      this.#send(open, { jsonrpc: '2.0', id, result: subscription });
+      isBegun = true;
+      for (const result of early) pass(result);
+    } catch (error) {
+      fail(retryAfterOf(error) === undefined ? rpcErrors.node : rpcErrors.limit);
+    } finally {
+      open.beginning -= 1;
+    }
+  }
+
+  #unsubscribe(open: Open, id: RpcId, params: unknown): void {
+    const [subscription] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+    const end = typeof subscription === 'string' ? open.subscriptions.get(subscription) : undefined;
+    if (end !== undefined) open.subscriptions.delete(String(subscription));
+    end?.();
+    this.#send(open, { jsonrpc: '2.0', id, result: end !== undefined });
+  }
+
+  #send({ socket }: Open, message: object): void {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.send(JSON.stringify(message));
+    // A client that does not read would not see a close either.
+    if (socket.bufferedAmount > this.#options.bounds.unread) socket.terminate();
+  }
+
+  #ping(): void {
+    for (const open of this.#open) {
+      if (!open.isAlive) open.socket.terminate();
+      else open.socket.ping();
+      open.isAlive = false;
+    }
+  }
+}
+
+function refuse(stream: Duplex, status: keyof typeof statuses): void {
+  const retry = status === 429 || status === 503 ? 'Retry-After: 5\r\n' : '';
+  stream.end(
+    `HTTP/1.1 ${status} ${statuses[status]}\r\nConnection: close\r\nContent-Length: 0\r\n${retry}\r\n`,
+  );
+}
+
+/** Parses a single subscribe or unsubscribe call; any other text is answered as `POST` does. */
+function subscriptionCall(text: string) {
+  if (!text.includes('subscribe')) return undefined;
+  try {
+    const call = readCall(JSON.parse(text));
+    return call && /^eth_(un)?subscribe$/.test(call.method) ? call : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `["newHeads"]` or `["logs", {address, topics}]` only. */
+function readSubscription(params: unknown): readonly unknown[] | undefined {
+  const [kind, filter = {}, ...others] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  if (others.length > 0) return undefined;
+  if (kind === 'newHeads') return ['newHeads'];
+  if (kind !== 'logs' || typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
+    return undefined;
+  }
+  const { address, topics, ...more } = filter as Readonly<Record<string, unknown>>;
+  if (Object.keys(more).length > 0) return undefined;
+  return [
+    'logs',
+    { ...(address === undefined ? {} : { address }), ...(topics === undefined ? {} : { topics }) },
+  ];
+}

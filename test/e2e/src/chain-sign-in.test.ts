@@ -1,0 +1,112 @@
+import { bitcoinNetwork, solanaCluster } from '@mooring/devnet';
+import { solanaAccount } from '@mooring/devnet/wallets';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type ChainAccounts, installChainWallets } from './chain-wallets/install-chain-wallets.ts';
+import { modalGone } from './stage/demo.ts';
+import { findFaults } from './stage/faults.ts';
+import { setUpStage } from './stage/open-stage.ts';
+
+const stage = setUpStage();
+
+/** The demo that asks for a sign-in, its modal open, with a wallet of Solana and one of Bitcoin in the page. */
+async function visit(accounts: ChainAccounts): Promise<Page> {
+  const { page } = await stage.seat();
+  await installChainWallets(page, accounts);
+  await page.goto(stage.stack.urls.demo);
+  const started = page.waitForEvent('load');
+  await page.getByLabel('Ask me to sign in as well').click();
+  await started;
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  return page;
+}
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .click();
+
+/** The signature that the page keeps of the account. */
+const signature = async (page: Page): Promise<string> =>
+  (await page.getByTestId('signed-in').getAttribute('data-signature')) ?? '';
+
+/** What the account of the chain signed, as the page stores it. */
+const signedText = (page: Page, chainId: string): Promise<string | undefined> =>
+  page.evaluate((chain) => {
+    const stored = Object.values({ ...localStorage }).flatMap((text) => {
+      try {
+        return [JSON.parse(text)].flat();
+      } catch {
+        return [];
+      }
+    });
+    return stored.find((each) => each?.data?.chainId === chain)?.message;
+  }, chainId);
+
+/** The sign-in lasts over a reload, without a prompt, and ends when the visitor wants. */
+async function keepsAndEnds(page: Page): Promise<void> {
+  const signed = await signature(page);
+  await page.reload();
+  await page.getByTestId('signed-in').waitFor();
+  expect(await signature(page)).toBe(signed);
+  expect(await page.evaluate(() => [...window.reef.prompts(), ...window.quay.prompts()])).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+}
+
+test('a Solana wallet that can sign in does so while it connects: one prompt, kept over a reload, signed out', async () => {
+  const page = await visit({ solana: 1, bitcoin: 61, signsIn: true });
+  await press(page, /Reef Wallet/);
+  await modalGone(page);
+  await page.getByTestId('signed-in').waitFor();
+  expect(await page.evaluate(() => window.reef.prompts())).toEqual(['signIn']);
+  const text = await signedText(page, solanaCluster.caipNetworkId);
+  const { host } = new URL(stage.stack.urls.demo);
+  expect(text).toContain(
+    `${host} wants you to sign in with your Solana account:\n${solanaAccount(1).address}`,
+  );
+  await keepsAndEnds(page);
+});
+
+test('a Solana wallet that cannot is asked to sign once it is connected', async () => {
+  const page = await visit({ solana: 1, bitcoin: 61 });
+  await press(page, /Reef Wallet/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await press(page, 'Sign in');
+  await modalGone(page);
+  await page.getByTestId('signed-in').waitFor();
+  expect(await page.evaluate(() => window.reef.prompts())).toEqual(['connect', 'signMessage']);
+  await keepsAndEnds(page);
+});
+
+test('a Bitcoin wallet is asked to sign once it is connected; kept over a reload, signed out', async () => {
+  const page = await visit({ solana: 1, bitcoin: 61 });
+  await press(page, /Quay Wallet/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await press(page, 'Sign in');
+  await modalGone(page);
+  await page.getByTestId('signed-in').waitFor();
+  const address = await page.getByTestId('account-address').getAttribute('data-address');
+  const text = await signedText(page, bitcoinNetwork.caipNetworkId);
+  expect(text).toContain(`sign in with your Bitcoin account:\n${address}`);
+  await keepsAndEnds(page);
+});
+
+test.each([
+  ['Reef Wallet', 'reef'],
+  ['Quay Wallet', 'quay'],
+] as const)('declined in %s, the modal says so and can be asked again', async (name, wallet) => {
+  const page = await visit({ solana: 1, bitcoin: 61 });
+  await press(page, new RegExp(name));
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await page.evaluate((of) => window[of].setBehaviour('reject'), wallet);
+  await press(page, 'Sign in');
+  await page.getByRole('dialog').getByText('Signature declined').first().waitFor();
+  await page.evaluate((of) => window[of].setBehaviour('approve'), wallet);
+  await press(page, /Try again|Sign in/);
+  await modalGone(page);
+  await page.getByTestId('signed-in').waitFor();
+});

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+
+/** What the modal showed in one frame, as the page itself saw it. */
+export interface Sight {
+  readonly at: number;
+  /** Of the card, in pixels; 0 while there is none. */
+  readonly height: number;
+  /** Length of the drawing of the code that fades out, or of the one that is shown. */
+  readonly leavingCode: number | undefined;
+  /** How much is seen of the view that goes, and of the one that comes. */
+  readonly leaving: number;
+  readonly coming: number;
+  /** Where the rows stand that can be pressed, by their names. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly heading: string;
+}
+
+declare global {
+  interface Window {
+    /** Ends the watch. */
+    endWatch?: (() => readonly Sight[]) | undefined;
+  }
+}
+
+/** Notes what the modal shows, in every frame, until the function that it returns is called. */
+export async function watchModal(page: Page): Promise<() => Promise<readonly Sight[]>> {
+  await page.evaluate(() => {
+    const sights: Sight[] = [];
+    const began = performance.now();
+    let ended = false;
+    const opacity = (element: Element | null | undefined) =>
+      element ? Number(getComputedStyle(element).opacity) : 0;
+    const look = () => {
+      if (ended) return;
+      const root = document.querySelector('mooring-modal')?.shadowRoot;
+      const card = root?.querySelector('.card');
+      const leaving = root?.querySelector('.stage__view--leaving');
+      const coming = root?.querySelector('.stage__view:not(.stage__view--leaving)');
+      const code = leaving?.querySelector('.mo-qr');
+      const drawn = [...(code?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? '');
+      const top = card?.getBoundingClientRect().top ?? 0;
+      const rows = [...(coming?.querySelectorAll('.mo-row--button') ?? [])].map(
+        (row) => [row.textContent ?? '', Math.round(row.getBoundingClientRect().top - top)] as const,
+      );
+      sights.push({
+        at: Math.round(performance.now() - began),
+        height: card?.getBoundingClientRect().height ?? 0,
+        leavingCode: code ? drawn.join('').length : undefined,
+        leaving: opacity(leaving),
+        coming: opacity(coming),
+        rows: Object.fromEntries(rows),
+        heading: root?.querySelector('.header h1')?.textContent ?? '',
+      });
+      requestAnimationFrame(look);
+    };
+    window.endWatch = () => {
+      ended = true;
+      return sights;
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => window.endWatch?.() ?? []);
+}

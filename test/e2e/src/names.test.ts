@@ -1,0 +1,148 @@
+import { anvilAccounts } from '@mooring/devnet';
+import type { Page } from 'playwright-core';
+import { createPublicClient, http, parseEther } from 'viem';
+import { expect, test } from 'vitest';
+import { connectInjected } from './stage/injected.ts';
+import { setUpStage } from './stage/open-stage.ts';
+
+const [, , skipper] = anvilAccounts;
+if (!skipper) throw new Error('anvil has accounts');
+const stage = setUpStage();
+
+const held = (address: `0x${string}`) =>
+  createPublicClient({ transport: http(stage.stack.urls.rpc[0]) }).getBalance({ address });
+
+/** As a page of another visitor does it. */
+async function register(name: string): Promise<void> {
+  const { demo, api } = stage.stack.urls;
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const message = JSON.stringify({ name, attributes: {}, timestamp, domain: new URL(demo).host });
+  const signature = await skipper?.signMessage({ message });
+  const body = JSON.stringify({ coin_type: 2_147_514_985, address: skipper?.address, message, signature });
+  const headers = { origin: new URL(demo).origin };
+  const response = await fetch(`${api}/v1/profile/account`, { method: 'POST', headers, body });
+  // Another test has registered it.
+  if (!response.ok && response.status !== 409) throw new Error(await response.text());
+}
+
+/** What is about to happen, with the fee, from a node. */
+async function review(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByText(name, { exact: true }).waitFor();
+  await dialog.getByText(/^0\.0/).waitFor();
+}
+
+/** The form, with an amount and a name. */
+async function typeName(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByLabel('Amount').fill('0.25');
+  await dialog.getByLabel('To', { exact: true }).fill(name);
+}
+
+test('what is sent to a name goes to the address that is shown with it', async () => {
+  await register('skipper.mooring.test');
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  const before = await held(skipper.address);
+  await typeName(page, 'Skipper.mooring.test');
+  const dialog = page.getByRole('dialog');
+  // In full, before anything is reviewed.
+  await dialog.getByText(new RegExp(skipper.address, 'i')).waitFor();
+  await review(page, 'skipper.mooring.test');
+  await dialog.getByText(new RegExp(skipper.address, 'i')).waitFor();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByText('Confirmed by the network').waitFor();
+  expect(await held(skipper.address)).toBe(before + parseEther('0.25'));
+});
+
+test('a name that means another address by the time the wallet would be asked is refused', async () => {
+  await register('skipper.mooring.test');
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  await typeName(page, 'skipper.mooring.test');
+  const dialog = page.getByRole('dialog');
+  await review(page, 'skipper.mooring.test');
+  const other = `0x${'e'.repeat(40)}`;
+  await page.route('**/v1/profile/account/*', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll(new RegExp(skipper.address, 'gi'), other) });
+  });
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByText(/The name now means another address/).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('@mooring/sent'))).toBeNull();
+  // The form looks the name up again.
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByText(other).waitFor();
+});
+
+test.each([
+  ['a Cyrillic letter', 'sk\u0456pper.mooring.test'],
+  ['a zero-width space', 'skip\u200bper.mooring.test'],
+  ['a zero-width joiner', 'skip\u200dper.mooring.test'],
+  ['a dot that is none', 'skipper\u2024mooring.test'],
+])(
+  'a name that looks like another, with %s, is refused in words before anybody is asked',
+  async (_, name) => {
+    await register('skipper.mooring.test');
+    const { page } = await stage.seat();
+    await connectInjected(page, stage);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await typeName(page, name);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Names cannot have these characters|Nobody has this name/).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Review' }).count()).toBe(0);
+    expect(asked.filter((url) => url.includes('/profile/account/'))).toEqual([]);
+  },
+);
+
+test('nobody, and an API that is away, are said in words', async () => {
+  const { page, complaints } = await stage.seat();
+  await connectInjected(page, stage);
+  await typeName(page, 'nobody-here.mooring.test');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Nobody has this name').waitFor();
+  await expect(dialog.getByRole('button', { name: 'Review' }).count()).resolves.toBe(0);
+  await page.route('**/v1/profile/account/*', (route) => route.abort());
+  await dialog.getByLabel('To', { exact: true }).fill('skipper.mooring.test');
+  await dialog.getByText(/The name could not be looked up/).waitFor();
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+  await page.unroute('**/v1/profile/account/*');
+  await register('skipper.mooring.test');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText(new RegExp(skipper.address, 'i')).waitFor();
+});
+
+test('a name is registered by a signature, shown in the account, and can be sent to', async () => {
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  await page.getByRole('button', { name: /^Account / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choose a name' }).click();
+  await dialog.getByRole('button', { name: 'Choose a name' }).click();
+  const field = dialog.getByLabel('Name', { exact: true });
+  await field.fill('abc');
+  await dialog.getByText('At least 4 letters, digits or hyphens').waitFor();
+  await field.fill('helms_man');
+  await dialog.getByText(/Only letters from a to z/).waitFor();
+  // Reserved by the operator.
+  await field.fill('admin');
+  await dialog.getByText('Somebody has this name already. Take another.').waitFor();
+  await field.fill('Helmsman');
+  await dialog.getByRole('button', { name: 'Register helmsman.mooring.test' }).click();
+  await dialog.getByText('helmsman.mooring.test is yours', { exact: true }).first().waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.locator('.account__name').getByText('helmsman.mooring.test').waitFor();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByLabel('Amount').fill('0.25');
+  await dialog.getByLabel('To', { exact: true }).fill('helmsman.mooring.test');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByText('This is your own address.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^Account / }).click();
+  await dialog.locator('.account__name').getByText('helmsman.mooring.test').waitFor();
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { modalGone, showLink } from './stage/demo.ts';
+import { setUpStage } from './stage/open-stage.ts';
+import { approve, openNewWallet, pasteLink } from './stage/wallet.ts';
+
+const stage = setUpStage();
+
+test('who goes offline while a wallet is awaited is told at once, and connects once back', async () => {
+  const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
+  const [link] = await Promise.all([showLink(demo.page, stage), openNewWallet(wallet.page, stage)]);
+  const status = demo.page.locator('.status');
+  await expect.poll(() => status.textContent()).toBe('Waiting for your wallet');
+  await demo.context.setOffline(true);
+  await expect.poll(() => status.textContent()).toBe('You are offline. Waiting for the connection.');
+  await demo.context.setOffline(false);
+  await expect.poll(() => status.textContent()).toBe('Waiting for your wallet');
+  await pasteLink(wallet.page, link);
+  await approve(wallet.page);
+  await demo.page.getByTestId('account-address').waitFor();
+  await modalGone(demo.page);
+  // What the page asked for while it was offline.
+  demo.complaints.splice(0);
+});
