@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { delayedPromise } from './src/peer/delayed-promise.mjs';
 import { OrderedStorage } from './src/peer/ordered-storage.mjs';
 
 process.env.DISABLE_GLOBAL_CORE = 'true';
@@ -28,6 +29,10 @@ if (isOriginal) {
 const originals = createRequire(new URL('./originals/package.json', import.meta.url));
 /** Beside the modal that it depends on. */
 const originalPage = createRequire(new URL('./original-page/package.json', import.meta.url));
+if (isOriginal) {
+  for (const folder of [originals, originalPage])
+    folder('@walletconnect/utils').createDelayedPromise = delayedPromise;
+}
 /** By its own name for an original, by our own for ours: the names they have are the same. */
 const ours = (name) => {
   if (name.endsWith('walletkit')) return '@mooring/sign-client/wallet';
