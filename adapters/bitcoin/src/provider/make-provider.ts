@@ -13,6 +13,7 @@ import type { WalletCalls } from '../contract/wallet-calls.ts';
 import { createError } from '../errors.ts';
 import { loadPublicActions, loadTransactions } from '../lazy.ts';
 import type { NodeAccess } from '../node/esplora.ts';
+import type { FinishedTransaction } from '../transaction/finish.ts';
 import { askWallet } from './ask-wallet.ts';
 import { ProviderEvents } from './events.ts';
 import { readSignature, readTxid } from './read-answers.ts';
@@ -80,6 +81,20 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
     return others.find((each) => each.address === address) ?? first;
   };
 
+  /** How the page broadcasts a transaction. Rejects before the wallet's prompt if nobody can, so that no signature is lost. */
+  const publisher = async (
+    chainId: CaipNetworkId,
+  ): Promise<(finished: FinishedTransaction) => Promise<unknown>> => {
+    const access = services.nodes(chainId);
+    const { push } = calls;
+    if (access.urls.length > 0) {
+      const { sendToNode } = await loadPublicActions();
+      return ({ transaction }) => sendToNode(access, transaction);
+    }
+    if (push === undefined) throw createError('NO_RPC_URL', { chain: chainId });
+    return ({ psbt }) => askWallet(clock, () => push(psbt));
+  };
+
   const signPSBT = async (parameters: SignPsbtParameters): Promise<SignedPsbt> => {
     const chainId = here();
     const [{ preparePsbt, readSigned, finish }, addresses] = await Promise.all([
@@ -88,11 +103,8 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
     ]);
     const prepared = preparePsbt(parameters, { addresses, chainId });
     const { broadcast = false } = parameters;
-    const access = services.nodes(chainId);
     const bySelf = broadcast && calls.broadcasts !== true;
-    // Fail before the prompt if nobody can broadcast the transaction.
-    if (bySelf && access.urls.length === 0 && calls.push === undefined)
-      throw createError('NO_RPC_URL', { chain: chainId });
+    const publish = bySelf ? await publisher(chainId) : undefined;
     const request = {
       psbt: prepared.psbt,
       inputs: prepared.inputs,
@@ -103,13 +115,9 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
     const signed = readSigned(answer.psbt, prepared);
     const psbt = base64.encode(signed.toPSBT());
     if (!broadcast) return { psbt };
-    if (!bySelf) return { psbt, txid: readTxid(answer.txid) };
+    if (publish === undefined) return { psbt, txid: readTxid(answer.txid) };
     const finished = finish(signed);
-    const { push } = calls;
-    if (access.urls.length > 0 || push === undefined) {
-      const { sendToNode } = await loadPublicActions();
-      await sendToNode(access, finished.transaction);
-    } else await askWallet(clock, () => push(finished.psbt));
+    await publish(finished);
     return { psbt: base64.encode(finished.psbt), txid: finished.txid };
   };
 

@@ -2,12 +2,16 @@ import { hex } from '@scure/base';
 import type { Transaction } from '@scure/btc-signer';
 import { createError } from '../errors.ts';
 
-/** Finalizes a signed transaction to hex, with its id. Throws WALLET_ANSWER_INVALID if signatures are missing. */
-export function finish(signed: Transaction): {
+/** A transaction that can be broadcast. */
+export interface FinishedTransaction {
   readonly psbt: Uint8Array;
+  /** In hex. */
   readonly transaction: string;
   readonly txid: string;
-} {
+}
+
+/** Finalizes a signed transaction. Throws WALLET_ANSWER_INVALID if signatures are missing. */
+export function finish(signed: Transaction): FinishedTransaction {
   const copy = signed.clone();
   try {
     for (let index = 0; index < copy.inputsLength; index += 1) {
