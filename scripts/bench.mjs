@@ -1,4 +1,4 @@
-// npm run bench [-- protocol crypto relay api index chains sizes adapters page load profile]: builds what changed, installs the originals, and measures.
+// npm run bench [-- protocol crypto relay api index chains sizes vites adapters page load profile]: builds what changed, installs the originals, and measures.
 import { requireBuilt } from './build/build-all.mjs';
 import { rootFolder } from './build/workspaces.mjs';
 import { checkNode } from './start/arguments.mjs';

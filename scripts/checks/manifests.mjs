@@ -5,7 +5,8 @@ import { originalFolders } from '../originals.mjs';
 
 export const title = 'manifests and lock';
 
-const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+// Of the package itself, or of one under another name (`npm:vite@7.3.8`).
+const exact = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const locks = ['package-lock.json', ...originalFolders.map((folder) => `${folder}/package-lock.json`)];
 const restricted = /^@(walletconnect|reown)\//;
 
@@ -102,7 +103,8 @@ function lockProblems(root, lock) {
     if (name.includes('node_modules/') && !link && !inBundle && !integrity) {
       problems.push(`${lock}: ${name} has no integrity`);
     }
-    const short = name.slice(name.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    // An alias has the package's own name beside it.
+    const short = entry.name ?? name.slice(name.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (lock === locks[0] && restricted.test(short)) {
       problems.push(`${lock}: ${short} stands in our own tree; the originals have a folder of their own`);
     }

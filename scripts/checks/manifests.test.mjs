@@ -87,3 +87,26 @@ test('update writes what the root manifest decides into every package', async ()
   const written = JSON.parse(readFileSync(path.join(root, 'packages/boat/package.json'), 'utf8'));
   expect(written).toMatchObject({ homepage: top.homepage, version: '1.2.3' });
 });
+
+test('a dependency under another name is pinned too, and is not one of the originals', async () => {
+  const root = sampleHouse({
+    'package.json': top,
+    'package-lock.json': {
+      packages: {
+        'node_modules/vite7': { name: 'vite', integrity: 'sha512-x' },
+        'node_modules/boat': { name: '@walletconnect/core', integrity: 'sha512-x' },
+      },
+    },
+    'packages/boat/package.json': {
+      ...boat,
+      devDependencies: { vite7: 'npm:vite@7.3.8', oar: 'npm:@sea/oar@^1.0.0' },
+    },
+  });
+  const problems = await check(root);
+  expect(problems.filter((one) => /vite|oar/.test(one))).toEqual([
+    'packages/boat/package.json: oar is "npm:@sea/oar@^1.0.0"; pin one version',
+  ]);
+  expect(problems).toContain(
+    'package-lock.json: @walletconnect/core stands in our own tree; the originals have a folder of their own',
+  );
+});

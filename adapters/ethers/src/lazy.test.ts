@@ -12,7 +12,7 @@ vi.mock('./exports/contract-calls.ts', async (original) => {
 
 it('rejects a contract call with PART_NOT_LOADED before a prompt if its code fails to load, and retries when called again', async () => {
   const { networks, wallets, makeAdapter, cleanUp } = evmHarness((options) => new EthersAdapter(options), {
-    sign: () => `0x${'ab'.repeat(32)}`,
+    sign: async () => `0x${'ab'.repeat(32)}`,
   });
   const adapter = makeAdapter() as EthersAdapter;
   adapter.attach({

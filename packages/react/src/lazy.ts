@@ -1,5 +1,8 @@
 import { fetchCode } from '@mooring/protocol';
 
+// Entries of views import the modal, which is there before them: bundlers then keep in one file what they share with it. This needs
+// the modal's entry among the `sideEffects` of package.json.
+
 /** The modal with Connect, in English. */
 export const loadModal = async () => import('./exports/modal.ts');
 

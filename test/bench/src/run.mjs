@@ -1,4 +1,4 @@
-// npm run bench [-- protocol crypto relay api index chains sizes adapters page load profile]: measures ours and the originals in one run; what is not named keeps its
+// npm run bench [-- protocol crypto relay api index chains sizes vites adapters page load profile]: measures ours and the originals in one run; what is not named keeps its
 // figures, and `load` and `profile` are measured only when they are named.
 import { fileURLToPath } from 'node:url';
 import { measureAdapters } from './adapters/measure-adapters.mjs';
@@ -13,6 +13,7 @@ import { measureProtocol } from './protocol/measure-protocol.mjs';
 import { measureRelay } from './relay/measure-relay.mjs';
 import { readReport, writeReport } from './report/write-report.mjs';
 import { measureSizes } from './sizes/measure-sizes.mjs';
+import { measureVites } from './sizes/measure-vites.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const sections = {
@@ -28,6 +29,10 @@ const sections = {
   sizes: {
     title: 'Sizes: what the original kit and ours add to a page with each adapter.',
     measure: () => measureSizes(root),
+  },
+  vites: {
+    title: 'Vites: what the kit adds to a page, and the files of the first click, with Vite 7 and Vite 8.',
+    measure: () => measureVites(root),
   },
   adapters: {
     title: 'Adapters: connecting a wallet in the page and signing, through the original kit and ours.',

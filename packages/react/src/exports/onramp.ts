@@ -1,3 +1,5 @@
+import './modal.ts';
+
 export { BuyInProgress } from '../onramp/buy-in-progress.tsx';
 export { OnRampActivity } from '../onramp/onramp-activity.tsx';
 export { OnRampFiatSelect } from '../onramp/onramp-fiat-select.tsx';

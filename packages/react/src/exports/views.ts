@@ -1,3 +1,5 @@
+import './modal.ts';
+
 export { AccountSettings } from '../views/account-settings.tsx';
 export { AllWallets } from '../views/all-wallets.tsx';
 export { ConnectingMultiChain } from '../views/connecting-multi-chain.tsx';

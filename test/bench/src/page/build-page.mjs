@@ -25,19 +25,32 @@ const scripts = {
 const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
+ * How each major of Vite compiles JSX: the plugin for React needs Vite 8.
+ *
+ * @type {Readonly<Record<7 | 8, (config: import('vite').InlineConfig) => Promise<unknown>>>}
+ */
+const vites = {
+  7: async (config) => {
+    const { build: buildWithVite7 } = await import('vite7');
+    return buildWithVite7({ .../** @type {object} */ (config), esbuild: { jsx: 'automatic' } });
+  },
+  8: (config) => build({ ...config, plugins: [react()] }),
+};
+
+/**
  * Builds one page into a folder of the bench's own, so that no other build is disturbed.
  *
  * @param {string} root
  * @param {keyof typeof scripts} kind
+ * @param {keyof typeof vites} [major] of Vite
  * @returns {Promise<string>} the built page's folder
  */
-export async function buildPage(root, kind) {
-  const outDir = path.join(root, '.mooring/bench', kind);
-  await build({
+export async function buildPage(root, kind, major = 8) {
+  const outDir = path.join(root, '.mooring/bench', major === 8 ? kind : `${kind}-vite${major}`);
+  await vites[major]({
     configFile: false,
     logLevel: 'error',
     root: beside('.'),
-    plugins: [react()],
     resolve: { alias: { '/main.jsx': beside(scripts[kind]) } },
     build: {
       target: 'es2022',

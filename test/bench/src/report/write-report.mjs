@@ -94,6 +94,16 @@ function besideOriginal(head, figures) {
   return table([[head, 'Original', 'Ours', 'Ours / original'], ...rows]);
 }
 
+/** @param {Record<string, import('../sizes/measure-vites.mjs').Vites>} figures */
+function vitesSection(figures) {
+  const rows = Object.entries(figures).map(([name, { vite7, vite8 }]) => [
+    name,
+    figure(vite7),
+    figure(vite8),
+  ]);
+  return table([['', 'Vite 7', 'Vite 8'], ...rows]);
+}
+
 /** @param {import('../profile/measure-profile.mjs').Profiles} profiles */
 function profileSection(profiles) {
   return Object.entries(profiles)
@@ -139,6 +149,7 @@ const sections = [
     title: 'What the kit adds to a page with each adapter, beside AppKit 1.8.0',
     lines: (/** @type {BesideOriginal} */ figures) => besideOriginal('kB of gzip', figures),
   },
+  { name: 'vites', title: 'What the kit adds to a page, by the Vite that builds it', lines: vitesSection },
   {
     name: 'adapters',
     title:
