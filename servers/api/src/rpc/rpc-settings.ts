@@ -73,6 +73,13 @@ export const rpcSettings = {
     1,
     1_000,
   ),
+  rpcAddressSubscriptions: boundSetting(
+    'API_RPC_ADDRESS_SUBSCRIPTIONS',
+    'Subscriptions of all WebSockets of one client address',
+    100,
+    1,
+    100_000,
+  ),
   rpcUnreadBytes: boundSetting(
     'API_RPC_UNREAD_BYTES',
     'Bytes that a client of a WebSocket has not read; beyond it, the client is disconnected',

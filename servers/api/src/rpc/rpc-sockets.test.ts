@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { anvilAccounts, type Devnet, startDevnet, usdx } from '@mooring/devnet';
+import { anvilAccounts, type Devnet, startAnvil, startDevnet, usdx } from '@mooring/devnet';
 import { supportedChainsAnswer } from '@mooring/protocol/api';
 import { readSettings } from '@mooring/server-kit';
 import * as v from 'valibot';
@@ -190,6 +190,43 @@ describe('the RPC proxy over WebSocket', () => {
     expect((await closed)[0]).toBe(1_009);
     // The slot is free again.
     await connect(api, from('203.0.113.1'));
+  });
+
+  it('limits the subscriptions of an address over all its sockets, and counts those that end', async () => {
+    const api = await open({ API_RPC_ADDRESS_SUBSCRIPTIONS: '2' });
+    const from = (address: string) => connect(api, { 'x-forwarded-for': address });
+    const [one, other, stranger] = [
+      await from('203.0.113.1'),
+      await from('203.0.113.1'),
+      await from('203.0.113.2'),
+    ];
+    const limited = { error: { code: -32_005 } };
+    const subscribe = ({ ask }: typeof one) => ask('eth_subscribe', ['newHeads']);
+    const first = await subscribe(one);
+    expect((await subscribe(other)).result).toMatch(/^0x/);
+    expect(await subscribe(one)).toMatchObject(limited);
+    expect((await subscribe(stranger)).result).toMatch(/^0x/);
+    expect(await one.ask('eth_subscribe', ['nothing'])).toMatchObject({ error: { code: -32_602 } });
+    expect(await one.ask('eth_unsubscribe', [first.result])).toMatchObject({ result: true });
+    expect((await subscribe(one)).result).toMatch(/^0x/);
+    expect(await subscribe(other)).toMatchObject(limited);
+    one.socket.terminate();
+    await expect.poll(async () => (await subscribe(other)).result).toMatch(/^0x/);
+  });
+
+  it('closes subscribed clients with 1001 when their node goes away, and serves them once it is back', async () => {
+    const away = await startAnvil({ chainId: 31_337 });
+    const { port } = away;
+    const api = await open({}, [`ws://127.0.0.1:${port}`]);
+    const { socket, ask } = await connect(api);
+    expect((await ask('eth_subscribe', ['newHeads'])).result).toMatch(/^0x/);
+    const closed = once(socket, 'close');
+    await away.stop();
+    expect((await closed)[0]).toBe(1_001);
+    const back = await startAnvil({ chainId: 31_337, port });
+    onTestFinished(() => back.stop());
+    const again = await connect(api);
+    await expect.poll(async () => (await again.ask('eth_subscribe', ['newHeads'])).result).toMatch(/^0x/);
   });
 
   it('rejects other chains and paths, and answers other upgrades as plain HTTP', async () => {

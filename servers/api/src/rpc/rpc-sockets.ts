@@ -25,6 +25,8 @@ export interface RpcSocketsOptions {
     readonly total: number;
     /** Subscriptions per socket. */
     readonly subscriptions: number;
+    /** Subscriptions of all sockets of an address, so that none takes all that a node allows. */
+    readonly subscriptionsPerAddress: number;
     /** Concurrent requests per socket; beyond it, the socket is not read. */
     readonly atOnce: number;
   };
@@ -71,6 +73,8 @@ export class RpcSockets {
   readonly #open = new Set<Open>();
   readonly #addresses = new KeyedCounter();
   readonly #projects = new KeyedCounter();
+  /** Subscriptions by address, with those being started. */
+  readonly #subscribed = new KeyedCounter();
   readonly #timer: NodeJS.Timeout;
   #lastId = 0;
   #isClosing = false;
@@ -167,12 +171,18 @@ export class RpcSockets {
     const node = this.#options.nodeOf(open.asker.chain);
     if (wanted === undefined) return fail(rpcErrors.params);
     if (node === undefined) return fail(rpcErrors.method);
-    if (open.subscriptions.size + open.beginning >= this.#options.bounds.subscriptions) {
+    const { subscriptions, subscriptionsPerAddress } = this.#options.bounds;
+    const { address } = open.asker;
+    if (
+      open.subscriptions.size + open.beginning >= subscriptions ||
+      this.#subscribed.count(address) >= subscriptionsPerAddress
+    )
       return fail(rpcErrors.limit);
-    }
     this.#lastId += 1;
     const subscription = `0x${this.#lastId.toString(16)}`;
     open.beginning += 1;
+    this.#subscribed.change(address, 1);
+    let isKept = false;
     const early: unknown[] = [];
     let isBegun = false;
     const pass = (result: unknown) =>
@@ -188,7 +198,11 @@ export class RpcSockets {
         onEnd: () => open.socket.close(codes.goingAway, 'The node is gone'),
       });
       if (open.gone.signal.aborted) return end();
-      open.subscriptions.set(subscription, end);
+      open.subscriptions.set(subscription, () => {
+        this.#subscribed.change(address, -1);
+        end();
+      });
+      isKept = true;
       this.#send(open, { jsonrpc: '2.0', id, result: subscription });
       isBegun = true;
       for (const result of early) pass(result);
@@ -196,6 +210,7 @@ export class RpcSockets {
       fail(retryAfterOf(error) === undefined ? rpcErrors.node : rpcErrors.limit);
     } finally {
       open.beginning -= 1;
+      if (!isKept) this.#subscribed.change(address, -1);
     }
   }
 
