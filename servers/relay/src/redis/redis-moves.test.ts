@@ -85,7 +85,7 @@ describe('failover between single servers', () => {
   it('uses the server that was promoted, with its messages', async () => {
     const first = await start();
     const second = await replicaOf(first);
-    const careful = await open(both(first, second), { rule: { ...rule, replicas: 1 } });
+    const careful = await open(both(first, second), { rule: { ...rule, replicas: 1, timeoutMs: 25_000 } });
     const { store, heard } = await open(both(first, second));
     await store.watch(topic);
     await careful.store.publish(message(1));
