@@ -28,6 +28,8 @@ export interface Activity {
   /** Unix milliseconds. */
   readonly at: number;
   readonly from: string;
+  /** Whether the account sent it. */
+  readonly own: boolean;
   /** Empty if the transaction created a contract. */
   readonly to: string;
   readonly transfers: readonly ActivityTransfer[];
@@ -74,6 +76,7 @@ function readActivity(
     type: operationType,
     at: Date.parse(minedAt),
     from: sentFrom,
+    own: mine,
     to: sentTo,
     transfers: transfers.map((transfer) => readTransfer(transfer, network)),
     application: readWalletName(application?.name ?? '') ?? undefined,

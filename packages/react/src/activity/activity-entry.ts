@@ -65,16 +65,22 @@ function titleOf(words: ActivityWords, type: string): string {
   return (Object.hasOwn(titles, type) ? titles[type] : undefined)?.() ?? words.execute();
 }
 
+/** Whether the account received what another sent: by a transfer, or by a contract that mints to it. */
+function isIncoming({ type, own, transfers }: Activity): boolean {
+  if (type === 'receive') return true;
+  return !own && transfers.length > 0 && transfers.every(({ direction }) => direction === 'in');
+}
+
 /** Converts a transaction of the API to a row. */
 export function entryOf(
   words: ActivityWords,
   one: Activity,
   { poison }: { readonly poison: ReadonlySet<string> },
 ): Entry {
-  const incoming = one.type === 'receive';
+  const incoming = isIncoming(one);
   const other = incoming ? one.from : one.to;
   const short = other === '' ? undefined : truncateAddress(other);
-  const named = one.application !== undefined && one.type !== 'send' && !incoming;
+  const named = one.application !== undefined && !['send', 'receive'].includes(one.type);
   const first = one.transfers[0];
   return {
     id: one.id,
