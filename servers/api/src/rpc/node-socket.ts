@@ -2,9 +2,9 @@ import type { NodeAddress } from '@mooring/upstreams';
 import { WebSocket } from 'ws';
 
 /** Milliseconds for a node to connect and to answer a call. */
-const patience = 10_000;
-/** Milliseconds of silence before a node is pinged, and again before it counts as gone. */
-const silence = 30_000;
+const answerTimeoutMs = 10_000;
+/** Milliseconds without a message before a node is pinged, and again before it counts as gone. */
+const idleMs = 30_000;
 
 export interface NodeSocketOptions {
   /** In the order in which they are tried. */
@@ -158,7 +158,7 @@ export class NodeSocket {
     return new Promise((resolve) => {
       const socket = new WebSocket(url, {
         headers: { ...headers },
-        handshakeTimeout: patience,
+        handshakeTimeout: answerTimeoutMs,
         maxPayload: this.#options.maxBytes,
         perMessageDeflate: false,
         followRedirects: false,
@@ -186,7 +186,7 @@ export class NodeSocket {
       if (!this.#isAlive) socket.terminate();
       else socket.ping();
       this.#isAlive = false;
-    }, silence).unref();
+    }, idleMs).unref();
   }
 
   #lose(socket: WebSocket): void {
@@ -230,7 +230,7 @@ export class NodeSocket {
       const timer = setTimeout(() => {
         this.#asked.delete(id);
         reject(new SubscriptionRefused('The node does not answer.'));
-      }, patience);
+      }, answerTimeoutMs);
       const settled =
         <Value>(settle: (value: Value) => void) =>
         (value: Value): void => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { CaipNetworkId } from '@mooring/protocol';
-import { KeyedCounter } from '@mooring/server-kit';
+import { KeyedCounter, refuseUpgrade } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { retryAfterOf } from '../limits/too-many.ts';
 import type { NodeSocket } from './node-socket.ts';
@@ -44,12 +44,6 @@ export interface RpcSocketsOptions {
 
 /** RFC 6455: the server goes away; unsupported data; the client reads too slowly. */
 const codes = { goingAway: 1_001, unsupported: 1_003, tooSlow: 1_008 } as const;
-const statuses = {
-  400: 'Bad Request',
-  403: 'Forbidden',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-} as const;
 /** Milliseconds between pings to clients. */
 const pingEvery = 30_000;
 
@@ -97,11 +91,11 @@ export class RpcSockets {
   /** Accepts a WebSocket client, or refuses it with a status. */
   async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     stream.on('error', () => {});
-    if (this.#isClosing) return refuse(stream, 503);
+    if (this.#isClosing) return refuseUpgrade(stream, 503);
     const asker = await this.#options.admit(request);
-    if (typeof asker === 'number') return refuse(stream, asker);
-    if (this.#isClosing) return refuse(stream, 503);
-    if (!this.#hasRoom(asker)) return refuse(stream, 429);
+    if (typeof asker === 'number') return refuseUpgrade(stream, asker);
+    if (this.#isClosing) return refuseUpgrade(stream, 503);
+    if (!this.#hasRoom(asker)) return refuseUpgrade(stream, 429);
     this.#server.handleUpgrade(request, stream, head, (socket) => this.#accept(socket, asker));
   }
 
@@ -236,13 +230,6 @@ export class RpcSockets {
       open.isAlive = false;
     }
   }
-}
-
-function refuse(stream: Duplex, status: keyof typeof statuses): void {
-  const retry = status === 429 || status === 503 ? 'Retry-After: 5\r\n' : '';
-  stream.end(
-    `HTTP/1.1 ${status} ${statuses[status]}\r\nConnection: close\r\nContent-Length: 0\r\n${retry}\r\n`,
-  );
 }
 
 /** Parses a single subscribe or unsubscribe call; any other text is answered as `POST` does. */

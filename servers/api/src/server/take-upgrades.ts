@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { refuseUpgrade } from '@mooring/server-kit';
 import type { OpenSockets } from '../module.ts';
 
 /** Hands WebSocket upgrades to the module of the path. Answers other upgrade requests as plain HTTP. */
@@ -19,7 +20,7 @@ function decline(server: Server, request: IncomingMessage, stream: Duplex): void
   const hasBody =
     Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
   if (hasBody) {
-    stream.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    refuseUpgrade(stream, 400);
     return;
   }
   const response = new ServerResponse(request);

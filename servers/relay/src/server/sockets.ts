@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { closeCodes } from '@mooring/protocol/relay';
-import { type Logger, shorten } from '@mooring/server-kit';
+import { type Logger, refuseUpgrade, shorten } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AdmissionGate, Admitted } from '../auth/admission-gate.ts';
 import type { SharedBound } from '../limits/shared-bound.ts';
@@ -35,10 +35,6 @@ const socketOptions = {
   maxFragments,
 };
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n`);
-}
-
 /** Admits clients, dispatches their frames, and tracks connections. */
 export class Sockets {
   readonly #options: SocketsOptions;
@@ -60,12 +56,12 @@ export class Sockets {
     const { gate, isClosing } = this.#options;
     stream.on('error', () => {});
     if (isClosing()) {
-      refuse(stream, '503 Service Unavailable');
+      refuseUpgrade(stream, 503);
       return;
     }
     const admission = await gate.admit(request);
     if (!admission.admitted && !admission.close) {
-      refuse(stream, '503 Service Unavailable');
+      refuseUpgrade(stream, 503);
       return;
     }
     let upgraded = false;
