@@ -348,6 +348,7 @@ export const fixtures: { readonly [Name in ViewName]: Readonly<Record<string, Fi
       views: [{ name: 'Account' }],
       connections: [connectionOf(harbour)],
       api: 'wait',
+      behaviour: { balance: 'wait' },
     },
     'account-tokens-none': {
       views: [{ name: 'Account' }],

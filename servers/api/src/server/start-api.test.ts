@@ -2,16 +2,16 @@ import { connect } from 'node:net';
 import { apiFailure } from '@mooring/protocol/api';
 import { readSettings } from '@mooring/server-kit';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
 import { startApi } from './start-api.ts';
 
 let service: TestApi;
-beforeEach(async () => {
+beforeAll(async () => {
   service = await openApi();
 });
-afterEach(() => service.api.close());
+afterAll(() => service.api.close());
 
 test('serves health, readiness and metrics', async () => {
   expect(await service.ask('/health')).toMatchObject({ status: 200 });
@@ -83,15 +83,15 @@ test.each([
 });
 
 test('rejects a connection over the limit and accepts it once another closes', async () => {
-  await service.api.close();
-  service = await openApi({ connections: 1 });
-  const first = connect(service.api.port, '127.0.0.1');
+  const small = await openApi({ connections: 1 });
+  onTestFinished(() => small.api.close());
+  const first = connect(small.api.port, '127.0.0.1');
   await new Promise((resolve) => first.once('connect', resolve));
-  await expect(service.ask('/health')).rejects.toThrow();
+  await expect(small.ask('/health')).rejects.toThrow();
   const gone = new Promise((resolve) => first.once('close', resolve));
   first.destroy();
   await gone;
-  await expect.poll(() => service.ask('/health').catch(() => undefined)).toMatchObject({ status: 200 });
+  await expect.poll(() => small.ask('/health').catch(() => undefined)).toMatchObject({ status: 200 });
 });
 
 test.each([

@@ -1,16 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
 import { claimsOf } from '../test-support/read-token.ts';
 
-const id = 'ab'.repeat(32);
 const dapp = 'https://dapp.example';
 const project = '0123456789abcdef0123456789abcdef';
 
 let service: TestApi;
-beforeEach(async () => {
+/** New for each test, since the service keeps records. */
+let id = '';
+beforeAll(async () => {
   service = await openApi();
 });
-afterEach(() => service.api.close());
+beforeEach(() => {
+  id = randomBytes(32).toString('hex');
+});
+afterAll(() => service.api.close());
 
 describe('v1: the enclave', () => {
   const framedBy = (referer: string) => ({ headers: { referer, 'sec-fetch-dest': 'iframe' } });

@@ -1,29 +1,38 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
 import { claimsOf, handedOver, isSignedBy } from '../test-support/read-token.ts';
 
 const id = 'ab'.repeat(32);
-const decryptedId = 'cd'.repeat(32);
 const dapp = 'https://dapp.example';
 const framedBy = (referer: string) => ({ headers: { referer, 'sec-fetch-dest': 'iframe' } });
-const frame = `/v3/attestation?projectId=p&origin=https%3A%2F%2Fbank.example&id=${id}&decryptedId=${decryptedId}`;
 
+let shared: TestApi;
 let service: TestApi;
 let folder = '';
-beforeEach(async () => {
+/** New for each test, since the service keeps records. */
+let decryptedId = '';
+let frame = '';
+
+beforeAll(async () => {
+  shared = await openApi();
+});
+beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'mooring-api-'));
-  service = await openApi();
+  service = shared;
+  decryptedId = randomBytes(32).toString('hex');
+  frame = `/v3/attestation?projectId=p&origin=https%3A%2F%2Fbank.example&id=${id}&decryptedId=${decryptedId}`;
 });
 afterEach(async () => {
-  await service.api.close();
+  if (service !== shared) await service.api.close();
   rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => shared.api.close());
 
 const reopen = async (settings: Parameters<typeof openApi>[0]) => {
-  await service.api.close();
   service = await openApi(settings);
 };
 
