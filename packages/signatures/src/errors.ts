@@ -1,6 +1,6 @@
 import { defineErrors, type ErrorDefinitions, protocolErrors } from '@mooring/protocol';
 
-/** What checking a signature throws: of what was signed, nothing but its chain. */
+/** Errors of verification. Of the signed message they name only the chain. */
 export const signaturesErrors = {
   ...protocolErrors,
   CHAIN_NOT_SUPPORTED: 'Chain is not supported',

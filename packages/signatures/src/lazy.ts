@@ -1,7 +1,7 @@
 import { fetchCode } from '@mooring/protocol';
 
-// What checks the signatures of each namespace, so that a page loads its own alone. A function rejects with `PART_NOT_LOADED` when its
-// code does not arrive; calling it again tries again.
+// Signature verification by namespace, so that a page loads only its own. Rejects with `PART_NOT_LOADED` if the code does not load;
+// calling again retries.
 
 export const loadBip122 = () => fetchCode(async () => import('./exports/bip122.ts'));
 export const loadCosmos = () => fetchCode(async () => import('./exports/cosmos.ts'));

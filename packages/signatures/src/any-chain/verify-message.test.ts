@@ -28,13 +28,13 @@ it.each([
     message,
     base58.encode(ed25519.sign(new TextEncoder().encode(message), new Uint8Array(32).fill(7))),
   ],
-] as const)('checks %s', async (address, text, signature) => {
+] as const)('verifies %s', async (address, text, signature) => {
   expect(canVerify(address.split(':')[0] ?? '')).toBe(true);
   expect(await verifyMessage({ message: text, signature, address })).toBe(true);
   expect(await verifyMessage({ message: `${text} `, signature, address })).toBe(false);
 });
 
-it('checks accounts of EVM chains, and asks the node that it is given for contracts', async () => {
+it('verifies accounts of EVM chains, and asks the given node for contracts', async () => {
   const signature = await account.signMessage({ message });
   const address = `eip155:1:${account.address}` as const;
   expect(await verifyMessage({ message, signature, address })).toBe(true);
@@ -49,7 +49,7 @@ it('checks accounts of EVM chains, and asks the node that it is given for contra
   expect(asked).toMatchObject([{ method: 'eth_call' }]);
 });
 
-it('looks at the network of a Bitcoin address', async () => {
+it('checks the network of a Bitcoin address', async () => {
   const address = 'bip122:000000000933ea01ad0ee984209779ba:1JAd7XCBzGudGpJQSDSfpmJhiygtLQWaGL';
   const signature =
     'IP2PL321I4/N0HfVIEw+aUnCYdcAJpzvwdnS3O9rlQI2MO5hf2yKz560DI7dcEycp06kr8OT9D81tOiVgyTL3Rw=';
@@ -58,7 +58,7 @@ it('looks at the network of a Bitcoin address', async () => {
   ).toBe(false);
 });
 
-it('says which chains it does not know', async () => {
+it('rejects chains it does not support', async () => {
   expect(canVerify('kadena')).toBe(false);
   expect(canVerify('constructor')).toBe(false);
   const unknown = verifyMessage({ message, signature: '', address: 'kadena:mainnet01:k:a' as never });

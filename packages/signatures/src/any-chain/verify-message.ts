@@ -4,7 +4,7 @@ import { createError } from '../errors.ts';
 import type { SignedMessage } from '../input/signed-message.ts';
 import { loadBip122, loadCosmos, loadEip155, loadPolkadot, loadSolana } from '../lazy.ts';
 
-/** A message, and the account that is said to have signed it. */
+/** A message, and the account that claims to have signed it. */
 export interface AccountMessage extends Omit<SignedMessage, 'address'> {
   /** CAIP-10. */
   readonly address: CaipAddress;

@@ -1,13 +1,13 @@
 import { Address, OutScript } from '@scure/btc-signer/payment.js';
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer/utils.js';
 
-/** CAIP-2 reference of the main network: the first half of its first block's hash. */
+/** CAIP-2 reference of mainnet: the first half of its genesis block's hash. */
 const mainReference = '000000000019d6689c085ae165831e93';
 
 const test = [TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' }];
 
 /**
- * The output script of an address; `undefined` for what is none.
+ * The output script of an address; `undefined` for a malformed one.
  *
  * @param reference of the CAIP-2 id: an address of another network is none. Without it, any network's is one. The networks for
  * tests share their addresses.
@@ -19,7 +19,7 @@ export function addressScript(address: string, reference?: string): Uint8Array |
     try {
       return OutScript.encode(Address(network).decode(address));
     } catch {
-      // Not of this network.
+      // Not on this network.
     }
   }
   return undefined;

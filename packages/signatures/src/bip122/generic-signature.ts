@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { RawTx, RawWitness, Script } from '@scure/btc-signer/script.js';
 
-/** A BIP-322 signature: the parts of the virtual transaction that spends the message. */
+/** A BIP-322 signature, as the parts of the virtual transaction that spends the message. */
 export interface GenericSignature {
   /** 0 or 2. */
   readonly version: number;
@@ -16,7 +16,7 @@ export interface GenericSignature {
 
 const none = new Uint8Array();
 
-/** A witness alone: `undefined` when the bytes are none. */
+/** Reads a witness alone. `undefined` for malformed bytes. */
 export function readSimple(bytes: Uint8Array): GenericSignature | undefined {
   try {
     return { version: 0, lockTime: 0, sequence: 0, scriptSig: none, witness: RawWitness.decode(bytes) };
@@ -26,8 +26,8 @@ export function readSimple(bytes: Uint8Array): GenericSignature | undefined {
 }
 
 /**
- * A whole transaction that spends the message with its one input: `undefined` when the bytes are none. More inputs would
- * prove funds, which takes a node. Times at which it becomes valid are allowed, since no script that is checked here looks at them.
+ * Reads a whole transaction that spends the message with its only input. `undefined` for malformed bytes. More inputs would
+ * prove funds, which needs a node. Lock times are allowed, since no script checked here reads them.
  */
 export function readFull(
   bytes: Uint8Array,
@@ -50,10 +50,10 @@ export function readFull(
   }
 }
 
-/** `OP_RETURN`: the output of the transaction that is signed. */
+/** `OP_RETURN`, the output of the signed transaction. */
 export const nothing = Uint8Array.of(0x6a);
 
-/** The id, as shown, of the virtual transaction that pays the script and has the message in it. */
+/** The displayed id of the virtual transaction that pays the script and contains the message. */
 export function spentId(message: string, script: Uint8Array): Uint8Array {
   const hash = schnorr.utils.taggedHash('BIP0322-signed-message', utf8ToBytes(message));
   const paid = RawTx.encode({

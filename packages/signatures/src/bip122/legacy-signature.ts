@@ -10,15 +10,15 @@ const first = 27;
 const firstCompressed = 31;
 const last = 42;
 
-/** A header, r and s: the form of signatures before BIP-322. */
+/** Header, r and s: the form of signatures before BIP-322. */
 export function isLegacySignature(signature: Uint8Array): boolean {
   const header = signature[0] ?? 0;
   return signature.length === 65 && header >= first && header <= last;
 }
 
 /**
- * Whether the key that a script pays signed the text. A header says which kind of address signed (BIP-137), but many wallets write
- * that of P2PKH for every kind: with a compressed key, all kinds that pay one key are tried. May throw.
+ * Whether the key that a script pays signed the text. The header names the kind of address (BIP-137), but many wallets write that of
+ * P2PKH for every kind, so a compressed key is tried with every kind that pays one key. May throw.
  */
 export function verifyLegacy(message: string, signature: Uint8Array, script: Uint8Array): boolean {
   const header = signature[0] ?? 0;

@@ -7,8 +7,8 @@ import { hash160 } from '@scure/btc-signer/utils.js';
 import { all, byDefault, legacyHash, segwitHash, type ToSign, taprootHash } from './signed-hash.ts';
 
 /**
- * Whether what is signed satisfies an output script: P2PKH, P2WPKH, P2SH-P2WPKH, P2TR by its key, and multisig in P2WSH or
- * P2SH-P2WSH. Other scripts would take an interpreter: `false`. May throw.
+ * Whether a signature satisfies an output script: P2PKH, P2WPKH, P2SH-P2WPKH, P2TR by its key, and multisig in P2WSH or
+ * P2SH-P2WSH. `false` for other scripts, which need an interpreter. May throw.
  */
 export function satisfies(toSign: ToSign, script: Uint8Array): boolean {
   const { witness, scriptSig } = toSign;
@@ -24,7 +24,7 @@ export function satisfies(toSign: ToSign, script: Uint8Array): boolean {
   return isSignedBy(key, signature, legacyHash(toSign, script));
 }
 
-/** The script that opens a P2SH output. A simple signature has no place for it: then it is that of the one key in the witness. */
+/** The redeem script of a P2SH output. A simple signature has no place for it, so it is derived from the only key in the witness. */
 function redeemScript({ scriptSig, witness }: ToSign): Uint8Array | undefined {
   const [redeem, ...rest] = Script.decode(scriptSig);
   if (redeem instanceof Uint8Array) return rest.length === 0 ? redeem : undefined;
@@ -58,7 +58,7 @@ function satisfiesSegwit(toSign: ToSign, script: Uint8Array): boolean {
   }
 }
 
-/** An empty element, which consensus asks for, the signatures in the order of their keys, and the script. */
+/** The empty element that consensus requires, the signatures in the order of their keys, and the script. */
 function satisfiesMultisig(toSign: ToSign, scriptHash: Uint8Array): boolean {
   const [empty, ...rest] = toSign.witness;
   const code = rest.pop();
@@ -75,7 +75,7 @@ function satisfiesMultisig(toSign: ToSign, scriptHash: Uint8Array): boolean {
   });
 }
 
-/** In strict DER with a low s, as BIP-322 asks. */
+/** In strict DER with a low s, as BIP-322 requires. */
 function isSignedBy(key: Uint8Array, signature: Uint8Array, hash: Uint8Array): boolean {
   if (signature.at(-1) !== all) return false;
   try {

@@ -4,20 +4,20 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import { RawInput, RawOutput, RawTx, VarBytes } from '@scure/btc-signer/script.js';
 import { type GenericSignature, nothing } from './generic-signature.ts';
 
-/** The one hash type that BIP-322 allows, and the one that Taproot signatures without a type stand for. */
+/** The only hash type that BIP-322 allows, and the one that Taproot signatures without a type imply. */
 export const all = 1;
 export const byDefault = 0;
 
-/** The transaction that is signed: it spends the message's output, which has no value, and pays nothing. */
+/** The signed transaction. It spends the message's output, which has no value, and pays nothing. */
 export interface ToSign extends GenericSignature {
-  /** As shown. */
+  /** As displayed. */
   readonly spent: Uint8Array;
 }
 
 const output = { amount: 0n, script: nothing };
 const noAmount = new Uint8Array(8);
 
-/** Of scripts before segwit. */
+/** For scripts before segwit. */
 export function legacyHash({ version, lockTime, sequence, spent }: ToSign, script: Uint8Array): Uint8Array {
   const inputs = [{ txid: spent, index: 0, finalScriptSig: script, sequence }];
   const transaction = RawTx.encode({
@@ -31,7 +31,7 @@ export function legacyHash({ version, lockTime, sequence, spent }: ToSign, scrip
   return twice(concatBytes(transaction, number(all)));
 }
 
-/** Of segwit version 0 (BIP-143). */
+/** For segwit version 0 (BIP-143). */
 export function segwitHash(toSign: ToSign, script: Uint8Array): Uint8Array {
   const { version, lockTime, sequence } = toSign;
   const outpoint = outpointOf(toSign);
@@ -51,7 +51,7 @@ export function segwitHash(toSign: ToSign, script: Uint8Array): Uint8Array {
   );
 }
 
-/** Of Taproot's key path (BIP-341). */
+/** For Taproot's key path (BIP-341). */
 export function taprootHash(toSign: ToSign, script: Uint8Array, hashType: number): Uint8Array {
   const { version, lockTime, sequence } = toSign;
   return schnorr.utils.taggedHash(
@@ -64,7 +64,7 @@ export function taprootHash(toSign: ToSign, script: Uint8Array, hashType: number
     sha256(VarBytes.encode(script)),
     sha256(number(sequence)),
     sha256(RawOutput.encode(output)),
-    // Without an annex, the first input.
+    // No annex; the first input.
     Uint8Array.of(0),
     number(0),
   );

@@ -89,7 +89,7 @@ const standard: readonly (readonly [kind: string, address: string, message: stri
   ],
 ];
 
-/** Its error vectors, and scripts that need an interpreter. */
+/** Error vectors of the standard, and scripts that need an interpreter. */
 const refused: readonly (readonly [name: string, address: string, message: string, signature: string])[] = [
   ['no base64', segwit, '', 'not-valid-base64!!!'],
   ['nothing', segwit, '', ''],
@@ -126,11 +126,11 @@ describe('BIP-322', () => {
     expect(verifyMessage({ message, signature, address, chainId: testnet })).toBe(false);
   });
 
-  it.each(refused)('refuses %s', (_name, address, message, signature) => {
+  it.each(refused)('rejects %s', (_name, address, message, signature) => {
     expect(verifyMessage({ message, signature, address })).toBe(false);
   });
 
-  it('takes the ids of the standard for what is signed', () => {
+  it('computes the transaction ids of the standard', () => {
     const script = hex.decode('00142b05d564e6a7a33c087f16e0f730d1440123799d');
     expect(hex.encode(spentId('', script))).toBe(
       'c5680aa69bb8d860bf82d4e9cd3504b55dde018de765a91bb566283c545a99a7',
@@ -168,11 +168,11 @@ function der(hash: Uint8Array, by = secret, type = all): Uint8Array {
 const witnessText = (...elements: readonly Uint8Array[]): string =>
   base64.encode(RawWitness.encode([...elements]));
 
-describe('the kinds of scripts', () => {
+describe('kinds of scripts', () => {
   const nested = p2sh(p2wpkh(key));
   const nestedCode = p2pkh(key).script;
 
-  it('takes a simple signature of P2SH-P2WPKH, as wallets write it', () => {
+  it('accepts a simple signature of P2SH-P2WPKH, as wallets write it', () => {
     const signature = witnessText(der(segwitHash(toSign(nested.script), nestedCode)), key);
     const address = nested.address ?? '';
     expect(verifyMessage({ message, signature, address })).toBe(true);
@@ -181,7 +181,7 @@ describe('the kinds of scripts', () => {
     expect(verifyMessage({ message, signature, address: others })).toBe(false);
   });
 
-  it('takes P2TR with and without the one type that BIP-322 allows', () => {
+  it('accepts P2TR with and without the only hash type that BIP-322 allows', () => {
     const payment = p2tr(key.subarray(1));
     const tweaked = taprootTweakPrivKey(secret);
     const sign = (type: number, tail: readonly number[]) =>
@@ -200,7 +200,7 @@ describe('the kinds of scripts', () => {
     expect(verify(sign(3, [3]))).toBe(false);
   });
 
-  it('takes two of three keys in their order, in P2WSH and in P2SH-P2WSH', () => {
+  it('accepts two of three keys in order, in P2WSH and P2SH-P2WSH', () => {
     const ms = p2ms(2, keys);
     const payment = p2wsh(ms);
     const sign = (script: Uint8Array, by: readonly Uint8Array[]) => [
@@ -228,7 +228,7 @@ describe('the kinds of scripts', () => {
     expect(verifyMessage({ message, signature: whole, address: wrapped.address ?? '' })).toBe(true);
   });
 
-  it('takes addresses of test networks', () => {
+  it('accepts addresses of test networks', () => {
     for (const network of [TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' }]) {
       const payment = p2wpkh(key, network);
       const signature = witnessText(der(segwitHash(toSign(payment.script), p2pkh(key).script)), key);
@@ -238,7 +238,7 @@ describe('the kinds of scripts', () => {
     }
   });
 
-  it('signs any text', () => {
+  it('verifies any text', () => {
     const payment = p2wpkh(key);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -297,11 +297,11 @@ describe('a full signature', () => {
     ['an output to somebody', { outputs: [{ amount: 0n, script: payment.script }] }],
     ['two outputs', { outputs: [0, 1].map(() => ({ amount: 0n, script: nothing })) }],
     ['no output', { outputs: [] }],
-  ])('is none with %s', (_name, change) => {
+  ])('is rejected with %s', (_name, change) => {
     expect(verify(full(payment.script, scriptSig, [], change))).toBe(false);
   });
 
-  it('is none with more in its script, or a witness beside it', () => {
+  it('is rejected with more in its script, or with an extra witness', () => {
     const more = Script.encode([...Script.decode(scriptSig), 'OP_0']);
     expect(verify(full(payment.script, more, []))).toBe(false);
     expect(verify(full(payment.script, scriptSig, [key]))).toBe(false);
@@ -362,7 +362,7 @@ describe('signatures before BIP-322', () => {
     expect(verifyMessage({ message: example, signature: `smp${signature}`, address })).toBe(false);
   });
 
-  it('looks at every kind of address that pays one compressed key, whatever the header says', () => {
+  it('tries every kind of address that pays one compressed key, whatever the header says', () => {
     const payments = [p2pkh(key), p2wpkh(key), p2sh(p2wpkh(key)), p2tr(key.subarray(1))];
     for (const header of [31, 35, 39])
       for (const { address } of payments)
@@ -371,7 +371,7 @@ describe('signatures before BIP-322', () => {
       expect(verifyMessage({ message, signature: legacy(27), address: address ?? '' })).toBe(false);
   });
 
-  it('takes an uncompressed key at its own address', () => {
+  it('accepts an uncompressed key at its own address', () => {
     const own = p2pkh(secp256k1.getPublicKey(secret, false)).address ?? '';
     const address = p2pkh(key).address ?? '';
     expect(verifyMessage({ message, signature: legacy(27), address: own })).toBe(true);
@@ -379,7 +379,7 @@ describe('signatures before BIP-322', () => {
     expect(verifyMessage({ message, signature: legacy(27), address })).toBe(false);
   });
 
-  it('refuses an s in the upper half', () => {
+  it('rejects an s in the upper half', () => {
     const bytes = base64.decode(legacy(31));
     const s = secp256k1.Point.Fn.ORDER - BigInt(`0x${hex.encode(bytes.subarray(33))}`);
     const header = ((bytes[0] ?? 0) - 31) ^ 1;
@@ -397,7 +397,7 @@ describe('signatures before BIP-322', () => {
 describe('hostile input', () => {
   const address = p2wpkh(key).address ?? '';
 
-  it('is never thrown at, whatever the bytes are', () => {
+  it('never throws, whatever the bytes', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),
@@ -412,7 +412,7 @@ describe('hostile input', () => {
     );
   });
 
-  it('is never thrown at, when a true signature is changed somewhere', () => {
+  it('never throws for a valid signature with a changed byte', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...standard),
@@ -436,11 +436,11 @@ describe('hostile input', () => {
     ['another type', { message: 5 as never }],
     ['another type', { signature: undefined as never }],
     ['another type', { address: null as never }],
-  ])('gets no answer but no: %s', (_name, change) => {
+  ])('is rejected: %s', (_name, change) => {
     expect(verifyMessage({ message, signature: standard[0]?.[3] ?? '', address, ...change })).toBe(false);
   });
 
-  it('with a high s or another hash type in a witness is refused', () => {
+  it('is rejected with a high s or another hash type in a witness', () => {
     const { script } = p2wpkh(key, NETWORK);
     const hash = segwitHash(toSign(script), p2pkh(key).script);
     const low = secp256k1.Signature.fromBytes(secp256k1.sign(hash, secret, { prehash: false }));

@@ -5,19 +5,19 @@ import { readFull, readSimple, spentId } from './generic-signature.ts';
 import { isLegacySignature, verifyLegacy } from './legacy-signature.ts';
 import { satisfies } from './satisfies.ts';
 
-/** Characters of a multisig's signature with sixteen keys, and more. */
+/** Characters of a signature; enough for a multisig with sixteen keys. */
 const longest = 8192;
 
 /** A signed message, and the chain (CAIP-2) of its address. */
 export interface BitcoinSignedMessage extends SignedMessage {
-  /** CAIP-2: the address has to be one of this network. Without it, any Bitcoin network's will do. */
+  /** CAIP-2 chain whose network the address must belong to. Default: any Bitcoin network. */
   readonly chainId?: string | undefined;
 }
 
 /**
- * Whether the owner of a Bitcoin address signed a message, in any of the forms that wallets write, in base64: BIP-322, simple or full,
- * with its prefix or without, and the signatures of 65 bytes before it (BIP-137, and those of Electrum's kind). Looks at which form it
- * is, whatever the wallet was asked for.
+ * Whether the owner of a Bitcoin address signed a message. Accepts every form that wallets write, in base64: BIP-322, simple or full,
+ * with or without its prefix, and the older signatures of 65 bytes (BIP-137 and Electrum's). Detects the form from the signature,
+ * whatever the wallet was asked for.
  */
 export function verifyMessage(signed: BitcoinSignedMessage): boolean {
   const { message, signature, address, chainId } = signed;
@@ -33,7 +33,7 @@ export function verifyMessage(signed: BitcoinSignedMessage): boolean {
       (prefix === 'smp' ? undefined : readFull(bytes, message, script));
     return read !== undefined && satisfies({ ...read, spent: spentId(message, script) }, script);
   } catch {
-    // The libraries throw at keys and scripts that are none.
+    // The libraries throw on malformed keys and scripts.
     return false;
   }
 }

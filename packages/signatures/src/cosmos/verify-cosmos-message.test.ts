@@ -19,7 +19,7 @@ function sign(text: string, signer: string, hash: (bytes: Uint8Array) => Uint8Ar
 
 const signature = base64.encode(sign(message, address));
 
-it('accepts what Keplr signed', () => {
+it('accepts a signature by Keplr', () => {
   const account = 'cosmos1m9l358xunhhwds0568za49mzhvuxx9uxre5tud';
   const signed = 'vb78/y129cOiWyQkeFF8wCKZsOyzjpILnpEVZ72o5YUhEOmQZzVPcbUqWPLR7aZQ20j6vnYhIuCQN0HEG3igFg==';
   expect(verifyMessage({ message: account, signature: signed, address: account })).toBe(true);
@@ -42,7 +42,7 @@ it('accepts the signature of the account over any text, with the prefix of any c
   );
 });
 
-it("accepts an account of Ethereum's kind", () => {
+it('accepts an Ethereum-style account', () => {
   const key = secp256k1.getPublicKey(secret, false).subarray(1);
   const account = bech32.encode('inj', bech32.toWords(keccak_256(key).subarray(-20)));
   const signed = base64.encode(sign(message, account, keccak_256));
@@ -72,6 +72,6 @@ it.each([
   ['a signature in hex', { signature: `0x${'ab'.repeat(43)}` }],
   ['no signature', { signature: '' }],
   ['what is no text', { signature: 5 as never }],
-])('refuses %s', (_name, change) => {
+])('rejects %s', (_name, change) => {
   expect(verifyMessage({ message, signature, address, ...change })).toBe(false);
 });

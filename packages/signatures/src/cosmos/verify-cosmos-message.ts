@@ -6,13 +6,13 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base64, bech32 } from '@scure/base';
 import { isWithinBounds, type SignedMessage } from '../input/signed-message.ts';
 
-/** How chains hash what is signed, and make an address of a key. */
+/** How chains hash signed bytes and derive an address from a key. */
 const kinds = [
   {
     hash: sha256,
     addressOf: (key: Point) => ripemd160(sha256(key.toBytes(true))),
   },
-  // Chains with accounts of Ethereum's kind (Ethermint).
+  // Chains with Ethereum-style accounts (Ethermint).
   {
     hash: keccak_256,
     addressOf: (key: Point) => keccak_256(key.toBytes(false).subarray(1)).subarray(-20),
@@ -22,8 +22,8 @@ const kinds = [
 type Point = ReturnType<typeof secp256k1.Point.fromBytes>;
 
 /**
- * Whether the account signed a text as ADR-36 says: `signArbitrary` of wallets. The signature is base64 of r and s. The key need
- * not be known, since a signature gives the few keys that can have made it.
+ * Whether the account signed a text by ADR-36 (`signArbitrary` of wallets). The signature is base64 of r and s. The key need
+ * not be known: the few keys that can have made a signature are recovered from it.
  */
 export function verifyMessage(signed: SignedMessage): boolean {
   if (!isWithinBounds(signed)) return false;
@@ -36,7 +36,7 @@ export function verifyMessage(signed: SignedMessage): boolean {
   );
 }
 
-/** The transaction without effect that wallets sign for a text (ADR-36), its names in order and without spaces. */
+/** The transaction without effect that wallets sign for a text (ADR-36), as JSON with sorted keys and without spaces. */
 function signDocument({ message, address }: SignedMessage): string {
   const data = base64.encode(new TextEncoder().encode(message));
   return JSON.stringify({
@@ -59,7 +59,7 @@ function readAddress(text: string): Uint8Array | undefined {
   }
 }
 
-/** 64 bytes whose s is in the lower half: from any signature, anyone can make the one with the other s. */
+/** 64 bytes with s in the lower half, since anyone can derive a second signature with the other s. */
 function readSignature(text: string): Uint8Array | undefined {
   if (text.length !== 88) return undefined;
   try {

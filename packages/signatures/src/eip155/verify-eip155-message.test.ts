@@ -66,7 +66,7 @@ async function factoryOf(): Promise<{ factory: Address; account: Address; create
   };
 }
 
-it('uses what the contract compiles to', () => {
+it('uses the bytecode that the contract compiles to', () => {
   expect(signatureCheck).toBe(signatureCheckBytecode);
 });
 
@@ -80,7 +80,7 @@ it("accepts an account's own signature in every encoding, without calling a node
   }
 });
 
-it('refuses signatures of another account or text, malleable and malformed ones', async () => {
+it('rejects signatures of another account or text, malleable and malformed ones', async () => {
   const signature = await owner.signMessage({ message });
   const { r, s, yParity } = parseSignature(signature);
   const high = (curveOrder - BigInt(s)).toString(16).padStart(64, '0');
@@ -116,7 +116,7 @@ it('asks a contract that is not deployed yet (ERC-6492)', async () => {
   expect(await verify(account, broken)).toBe(false);
 });
 
-it('looks at the size and the type of everything before it asks a node', async () => {
+it('checks sizes and types before it asks a node', async () => {
   const signature = await owner.signMessage({ message });
   const away = 'http://127.0.0.1:1';
   expect(await verify(owner.address, `0x${'00'.repeat(140_000)}`, away)).toBe(false);
@@ -125,12 +125,12 @@ it('looks at the size and the type of everything before it asks a node', async (
   expect(await verify(owner.address, {} as string, away)).toBe(false);
 });
 
-it('says no of a contract when there is no node to ask', async () => {
+it('returns false for a contract without a node', async () => {
   const signature = await stranger.signMessage({ message });
   expect(await verifyMessage({ message, signature, address: owner.address })).toBe(false);
 });
 
-it('rejects when the node cannot be reached', async () => {
+it('rejects if the node cannot be reached', async () => {
   const signature = await stranger.signMessage({ message });
   await expect(verify(owner.address, signature, 'http://127.0.0.1:1')).rejects.toThrow();
 });

@@ -7,7 +7,7 @@ import { unwrapSignature } from './wrapped-signature.ts';
 
 const word = 64;
 
-/** Sends a JSON-RPC call to a node of the account's chain. Rejects when none answers. */
+/** Sends a JSON-RPC call to a node of the account's chain. Rejects if none answers. */
 export type AskNode = (call: {
   readonly method: string;
   readonly params: readonly unknown[];
@@ -15,8 +15,8 @@ export type AskNode = (call: {
 
 /**
  * Whether the account signed a message: with its own key (EIP-191), or by its contract (ERC-1271, or ERC-6492 before the
- * contract is deployed). Asks a node only when the account's own key did not sign; rejects as that does. Without a node,
- * contracts have signed nothing.
+ * contract is deployed). Asks a node only if the account's own key did not sign, and rejects as the node does. Without a node,
+ * returns `false` for contracts.
  */
 export async function verifyMessage(signed: SignedMessage, ask?: AskNode): Promise<boolean> {
   if (!isWithinBounds(signed)) return false;
@@ -37,7 +37,7 @@ export async function verifyMessage(signed: SignedMessage, ask?: AskNode): Promi
   return typeof answer === 'string' && /^0x0{63}1$/.test(answer);
 }
 
-/** The arguments of SignatureCheck's constructor, as the ABI writes them. */
+/** ABI-encodes the arguments of SignatureCheck's constructor. */
 function encodeCheck(given: {
   readonly account: string;
   readonly hash: string;

@@ -12,7 +12,7 @@ const wrapped = serializeErc6492Signature({
 const hex = (constraints: { readonly minLength: number; readonly maxLength: number }): fc.Arbitrary<Hex> =>
   fc.uint8Array(constraints).map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`);
 
-it('takes apart what viem wraps', () => {
+it('reads what viem wraps', () => {
   fc.assert(
     fc.property(
       hex({ minLength: 20, maxLength: 20 }),
@@ -41,6 +41,6 @@ it.each([
     `${encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], ['0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', 64n])}${mark}`,
   ],
   ['is too long', `0x${'00'.repeat(200_000)}${mark}`],
-])('has nothing to take apart where it %s', (_, signature) => {
+])('returns nothing if it %s', (_, signature) => {
   expect(unwrapSignature(signature)).toBeUndefined();
 });

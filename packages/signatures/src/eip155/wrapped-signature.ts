@@ -3,14 +3,14 @@ import { longestSignature } from '../input/signed-message.ts';
 const mark = '6492'.repeat(16);
 const word = 64;
 
-/** A signature of an account that is not on its chain yet (ERC-6492), taken apart. Hex without `0x`. */
+/** The parts of a signature by an account that is not deployed yet (ERC-6492), in hex without `0x`. */
 export interface WrappedSignature {
   readonly factory: string;
   readonly factoryCall: string;
   readonly signature: string;
 }
 
-/** `undefined` when it is not wrapped, or not well. */
+/** `undefined` for a signature that is not wrapped, or malformed. */
 export function unwrapSignature(text: string): WrappedSignature | undefined {
   if (!/^0x[0-9a-f]*$/i.test(text) || text.length > longestSignature) return undefined;
   const hex = text.slice(2).toLowerCase();
@@ -23,7 +23,7 @@ export function unwrapSignature(text: string): WrappedSignature | undefined {
   return { factory, factoryCall, signature };
 }
 
-/** The `bytes` whose place stands at an argument's position. */
+/** Reads the `bytes` argument whose offset stands at this position. */
 function readBytes(body: string, position: number): string | undefined {
   const offset = readNumber(body, position * word);
   if (offset === undefined) return undefined;

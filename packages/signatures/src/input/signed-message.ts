@@ -1,7 +1,7 @@
-/** A message, and who is said to have signed it. */
+/** A message, and the address that claims to have signed it. */
 export interface SignedMessage {
   readonly message: string;
-  /** Written as its namespace writes signatures. */
+  /** In the encoding of its namespace. */
   readonly signature: string;
   /** Without its chain. */
   readonly address: string;
@@ -9,14 +9,13 @@ export interface SignedMessage {
 
 /** Characters of a message. Sign-in messages have a few hundred. */
 export const longestMessage = 65_536;
-/** Characters of a signature: an account that is not on its chain yet sends the code that creates it (ERC-6492). */
+/** Characters of a signature. An account that is not deployed yet sends the code that deploys it (ERC-6492). */
 export const longestSignature = 262_144;
 /** Characters of an address (CAIP-10). */
 const longestAddress = 128;
 
 /**
- * Whether these are texts of a size that is worth checking. Servers hand in what anyone sent, so the types of its parts
- * are looked at too.
+ * Whether all parts are texts within the size limits. Checks the types too, since servers pass on what anyone sent.
  */
 export function isWithinBounds({ message, signature, address }: SignedMessage): boolean {
   return (

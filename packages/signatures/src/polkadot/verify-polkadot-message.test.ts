@@ -35,7 +35,7 @@ it.each([
   ['sr25519', signed.sr25519, '01'],
   ['ecdsa', signed.ecdsa, '02'],
   ['sr25519 within <Bytes>', signed.wrapped, '01'],
-])('accepts %s, with the byte of its scheme and without', (_scheme, [address, signature], byte) => {
+])('accepts %s, with and without the byte of its scheme', (_scheme, [address, signature], byte) => {
   for (const each of [signature, `${byte}${signature}`, signature.toUpperCase()])
     expect(verifyMessage({ message, signature: `0x${each}`, address })).toBe(true);
   expect(verifyMessage({ message: `${message}!`, signature: `0x${signature}`, address })).toBe(false);
@@ -98,6 +98,6 @@ it.each([
   ['too much', edAddress, `0x${edSignature.repeat(2)}`],
   ['nothing', edAddress, '0x'],
   ['what is no text', edAddress, {} as string],
-])('refuses a signature with %s', (_name, address, signature) => {
+])('rejects a signature with %s', (_name, address, signature) => {
   expect(verifyMessage({ message, signature, address })).toBe(false);
 });

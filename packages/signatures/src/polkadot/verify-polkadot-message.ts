@@ -13,7 +13,7 @@ const checks: Readonly<Record<'ed25519' | 'sr25519' | 'ecdsa', Check>> = {
   ed25519: (signature, message, key) =>
     signature.length === 64 && ed25519.verify(signature, message, key, { zip215: false }),
   sr25519: (signature, message, key) => signature.length === 64 && verify(message, signature, key),
-  // The account is the hash of a key, which the signature gives.
+  // The account is the hash of a key, which is recovered from the signature.
   ecdsa(signature, message, key) {
     const recovery = signature[64];
     if (signature.length !== 65 || recovery === undefined || recovery > 3) return false;
@@ -24,12 +24,12 @@ const checks: Readonly<Record<'ed25519' | 'sr25519' | 'ecdsa', Check>> = {
   },
 };
 
-/** The schemes in the order of the byte that `MultiSignature` puts before a signature. */
+/** The schemes, in the order of the prefix byte of `MultiSignature`. */
 const numbered = [checks.ed25519, checks.sr25519, checks.ecdsa];
 
 /**
- * Whether the account signed a text with any of the schemes of Substrate chains. The signature is hex with `0x`, with the byte of its scheme
- * or without. Wallets sign the text, or the text within `<Bytes>`.
+ * Whether the account signed a text, by any scheme of Substrate chains. The signature is hex with `0x`, with or without the prefix byte of
+ * its scheme. Wallets sign the text itself, or the text within `<Bytes>`.
  */
 export function verifyMessage(signed: SignedMessage): boolean {
   if (!isWithinBounds(signed)) return false;
@@ -45,7 +45,7 @@ export function verifyMessage(signed: SignedMessage): boolean {
   );
 }
 
-/** The libraries throw at some signatures that are none. */
+/** The libraries throw on some malformed signatures. */
 function holds(check: Check | undefined, ...given: Parameters<Check>): boolean {
   try {
     return check?.(...given) ?? false;

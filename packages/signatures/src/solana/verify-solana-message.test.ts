@@ -25,12 +25,12 @@ it.each([
     'r',
     '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
   ],
-])('accepts what RFC 8032 gives for the key %s', (key, text, signed) => {
+])('accepts the vectors of RFC 8032 for the key %s', (key, text, signed) => {
   const [of, by] = [key, signed].map((each) => base58.encode(Buffer.from(each, 'hex'))) as [string, string];
   expect(verifyMessage({ message: text, signature: by, address: of })).toBe(true);
 });
 
-/** The same signature with the group's order added to its second half, which lax checks accept too. */
+/** The same signature with the group order added to its second half, which lax checks accept. */
 function malleated(): string {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;
   const half = bytes.slice(32).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) + order;
@@ -58,11 +58,11 @@ it.each([
   ['a long text of base58', { signature: '1'.repeat(100_000) }],
   ['a long message', { message: 'a'.repeat(70_000) }],
   ['what is no text', { message: {} as never }],
-])('refuses %s', (_name, change) => {
+])('rejects %s', (_name, change) => {
   expect(verifyMessage({ message, signature, address, ...change })).toBe(false);
 });
 
-it('accepts and refuses the signature of bytes alike', () => {
+it('verifies signatures of bytes likewise', () => {
   const signed = {
     message: new Uint8Array([1, 2]),
     signature: ed25519.sign(new Uint8Array([1, 2]), secret),

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { isWithinBounds, type SignedMessage } from '../input/signed-message.ts';
 
-/** Whether the base58 signature is that of the base58 key over the UTF-8 bytes of the text. By RFC 8032, strictly. */
+/** Whether a base58 signature is that of the base58 key over the UTF-8 bytes of the text, strictly by RFC 8032. */
 export function verifyMessage(signed: SignedMessage): boolean {
   if (!isWithinBounds(signed)) return false;
   const { address } = signed;
@@ -11,7 +11,7 @@ export function verifyMessage(signed: SignedMessage): boolean {
   return signature !== undefined && verifyBytes({ message, signature, address });
 }
 
-/** The same of bytes, such as a transaction's. */
+/** The same for bytes, such as a transaction's. */
 export function verifyBytes(signed: {
   readonly message: Uint8Array;
   readonly signature: Uint8Array;
@@ -23,7 +23,7 @@ export function verifyBytes(signed: {
   return ed25519.verify(signature, message, key, { zip215: false });
 }
 
-/** So many bytes of base58, which takes more time the longer it is. */
+/** Decodes base58 of this many bytes. Bounds the input, since decoding takes quadratic time. */
 function readBase58(text: string, length: number): Uint8Array | undefined {
   if (text.length > length * 1.4) return undefined;
   try {
