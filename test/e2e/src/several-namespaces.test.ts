@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { connectWith, devnet, mainnet, reload, scan, setUpSite, shown } from './two-chains/visit-site.ts';
 
-const { visitSite, startPhone, takeComplaints, node } = setUpSite();
+const { visitSite, startPhone, takeComplaints, node, evmNode } = setUpSite();
 
 const modal = (page: Page): Locator => page.getByRole('dialog');
 const press = (page: Page, name: string | RegExp): Promise<void> =>
@@ -162,5 +162,29 @@ test('a namespace whose node is dead has no known balance, and all else works', 
   await open(page, 'solana');
   await press(page, 'Disconnect from Solana');
   await keeps(page, { evm, solana: undefined, active: 'eip155' });
+  expect(takeComplaints().every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('an EVM chain whose node is dead has no known balance, and Solana works', async () => {
+  const page = await visitSite();
+  await page.route(`${evmNode()}/**`, (route) => route.abort());
+  await connectWith(page, 'Harbour Wallet', 'eip155');
+  await open(page);
+  await modal(page).getByText('Unknown').waitFor();
+  expect(
+    await modal(page)
+      .getByText(/^0( ETH)?$/)
+      .count(),
+  ).toBe(0);
+  await page.keyboard.press('Escape');
+  await connectWith(page, 'Lagoon Wallet', 'solana');
+  await page.evaluate(() => window.site.close());
+  await modal(page).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Sign on Solana' }).click();
+  await page.locator('#signature[data-verified="true"]').waitFor();
+  const { evm, solana } = await state(page);
+  await keeps(page, { evm, solana });
+  await open(page, 'solana');
+  await modal(page).getByText(/SOL/).first().waitFor();
   expect(takeComplaints().every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
 });

@@ -1,4 +1,7 @@
+import type { BitcoinProvider } from '@mooring/adapter-bitcoin';
+import { verifyMessage as verifyBitcoin } from '@mooring/signatures/bip122';
 import type { Page } from 'playwright-core';
+import { isAddress, isHex, stringToHex, verifyMessage } from 'viem';
 import { expect, test } from 'vitest';
 import { reload, scan, setUpSite } from './two-chains/visit-site.ts';
 
@@ -24,6 +27,30 @@ async function keeps(page: Page, expected: Shown): Promise<void> {
   await expect.poll(() => accounts(page)).toEqual(expected);
 }
 
+const message = 'Ahoy ⚓';
+const plain = (account: string): string => account.slice(account.lastIndexOf(':') + 1);
+
+/** Whether the wallet signs a message for an account of an EVM chain. */
+async function signsOnEvm(page: Page, account: string): Promise<boolean> {
+  const address = plain(account);
+  if (!isAddress(address)) return false;
+  const signature = await page.evaluate(
+    (params) => window.site.getProvider('eip155')?.request({ method: 'personal_sign', params }),
+    [stringToHex(message), address],
+  );
+  return isHex(signature) && verifyMessage({ address, message, signature });
+}
+
+/** Whether the wallet signs a message for a Bitcoin account. */
+async function signsOnBitcoin(page: Page, account: string): Promise<boolean> {
+  const address = plain(account);
+  const signature = await page.evaluate(
+    (asked) => window.site.getProvider<BitcoinProvider>('bip122')?.signMessage(asked),
+    { message, address },
+  );
+  return signature !== undefined && verifyBitcoin({ message, signature, address });
+}
+
 test('one scan connects EVM chains, Solana and Bitcoin, and each step survives a reload', async () => {
   const phone = await startPhone(0x71);
   const [eip155, solana] = phone.addresses;
@@ -33,9 +60,13 @@ test('one scan connects EVM chains, Solana and Bitcoin, and each step survives a
   await keeps(page, { eip155, solana, bip122 });
   await page.getByRole('button', { name: 'Sign on Solana' }).click();
   await page.locator('#signature[data-verified="true"]').waitFor();
+  expect(await signsOnEvm(page, eip155)).toBe(true);
+  expect(await signsOnBitcoin(page, bip122)).toBe(true);
 
   await page.evaluate(() => window.site.disconnect('solana'));
   await keeps(page, { eip155, bip122 });
+  expect(await signsOnEvm(page, eip155)).toBe(true);
+  expect(await signsOnBitcoin(page, bip122)).toBe(true);
   expect(phone.wallet.sessions()).toHaveLength(1);
 
   await phone.wallet.disconnect();

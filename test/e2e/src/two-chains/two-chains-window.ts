@@ -19,10 +19,12 @@ declare global {
     /** The site's modal. */
     site: Pick<
       AppKit,
+      | 'close'
       | 'disconnect'
       | 'getActiveChainNamespace'
       | 'getCaipAddress'
       | 'getCaipNetworkId'
+      | 'getProvider'
       | 'getSIWX'
       | 'open'
       | 'ready'

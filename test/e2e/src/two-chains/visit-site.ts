@@ -82,6 +82,8 @@ export function setUpSite({ withBitcoin = false } = {}) {
 
   return {
     node: () => node,
+    /** Address of the node of EVM chains. */
+    evmNode: () => stage.stack.urls.rpc[0] ?? '',
     openSite,
     /** A visitor of the site, with a wallet of each chain in the page. */
     async visitSite(options?: SiteOptions): Promise<Page> {
