@@ -86,6 +86,10 @@ describe('Etherscan', () => {
     ['an endless list', () => ({ body: `{"status":"1","result":[${' '.repeat(1_100_000)}]}` })],
     ['another status', () => ({ status: 500, body: {} })],
     ['later blocks', lists({ txlist: () => [own(8), own(9)] })],
+    [
+      'a list under the status of a failure',
+      () => ({ body: { status: '0', message: 'NOTOK', result: [own(9)] } }),
+    ],
     ['what others did', lists({ txlist: () => [own(9, { from: token })] })],
     ['an amount that is none', lists({ txlist: () => [own(9, { value: '-1' })] })],
   ])('fails with %s, caches no failure, and hides its key', async (_, answer) => {
@@ -94,5 +98,39 @@ describe('Etherscan', () => {
     expect(failure).toBeInstanceOf(VendorFailure);
     expect(String(failure)).not.toMatch(/cret|127\.0/);
     expect(await metrics.metrics()).toMatch(/api_history_reads_total\{.*outcome="failed"\} 1/);
+  });
+
+  it('lists NFTs, creations and failures, and leaves out inner transfers without an amount', async () => {
+    const base = (block: number) => ({ blockNumber: String(block), timeStamp: '1', hash: hash(block) });
+    const received = { from: other, to: me, contractAddress: token };
+    const { open } = await openTestLedgers(
+      'etherscan',
+      lists({
+        txlist: () => [own(9, { isError: '1' }), own(8, { to: '', contractAddress: token })],
+        txlistinternal: () => [
+          { ...base(7), from: other, to: me, value: '3', isError: '1' },
+          { ...base(6), from: other, to: me, value: '0', isError: '0' },
+        ],
+        tokennfttx: () => [{ ...base(5), ...received, tokenID: '4' }],
+        token1155tx: () => [
+          { ...base(4), ...received, tokenID: '6', tokenValue: '3' },
+          { ...base(3), from: me, to: me, contractAddress: token, tokenID: '6', tokenValue: '9' },
+        ],
+      }),
+    );
+    const { found } = await open.transactions(chain, me, page);
+    expect(found).toMatchObject([
+      { hash: hash(9), succeeded: false },
+      { hash: hash(8), to: undefined, created: token },
+      { hash: hash(7), moves: [] },
+      { hash: hash(6), moves: [] },
+      { hash: hash(5), moves: [{ standard: 721, tokenId: 4n }] },
+      { hash: hash(4), moves: [{ standard: 1155, tokenId: 6n, amount: 3n }] },
+      { hash: hash(3), moves: [{ amount: 9n }] },
+    ]);
+    expect((await open.nfts(chain, me, { after: undefined, count: 10 })).found).toEqual([
+      { standard: 721, token, tokenId: 4n, amount: 1n },
+      { standard: 1155, token, tokenId: 6n, amount: 3n },
+    ]);
   });
 });

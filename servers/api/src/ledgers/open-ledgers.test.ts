@@ -11,3 +11,14 @@ it('shares concurrent requests for the same account', async () => {
   ]);
   expect(vendor.requests).toHaveLength(3);
 });
+
+it('reads chains without a vendor from the index', async () => {
+  const { open, vendor } = await openTestLedgers('alchemy', () => ({ body: {} }));
+  const elsewhere = 'eip155:5';
+  expect(await open.isWhole(chain)).toBe(true);
+  expect(await open.isWhole(elsewhere)).toBe(false);
+  expect(await open.transactions(elsewhere, me, page)).toEqual({ found: [] });
+  expect(await open.tokens(elsewhere, me, 1)).toEqual([]);
+  expect(await open.nfts(elsewhere, me, { after: undefined, count: 1 })).toEqual({ found: [] });
+  expect(vendor.requests).toEqual([]);
+});
