@@ -252,6 +252,27 @@ describe('the RPC proxy over WebSocket', () => {
     expect(await ask('eth_subscribe', ['newHeads'])).toMatchObject({ error: { code: -32_002 } });
   });
 
+  it('closes clients that send binary frames with 1003, and ends subscriptions that are still starting', async () => {
+    const api = await open();
+    const { socket } = await connect(api);
+    const closed = once(socket, 'close');
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }));
+    socket.send(Buffer.from([1, 2, 3]));
+    expect((await closed)[0]).toBe(1_003);
+    const { ask } = await connect(api);
+    expect((await ask('eth_subscribe', ['newHeads'])).result).toMatch(/^0x/);
+  });
+
+  it('refuses malformed subscriptions, and answers other methods as POST does', async () => {
+    const { ask } = await connect(await open());
+    const params = { error: { code: -32_602 } };
+    for (const wrong of [undefined, ['newHeads', {}, {}], ['logs', null], ['logs', []], ['logs', 'all']])
+      expect(await ask('eth_subscribe', wrong)).toMatchObject(params);
+    expect(await ask('eth_subscribe', 'newHeads')).toMatchObject({ error: { code: -32_600 } });
+    expect(await ask('eth_unsubscribe', [7])).toMatchObject({ result: false });
+    expect(await ask('eth_subscribed', [])).toMatchObject({ error: { code: -32_601 } });
+  });
+
   it('closes clients with 1001 when it drains', async () => {
     const api = await open();
     const { socket, ask } = await connect(api);
