@@ -1,6 +1,7 @@
 import { createScriptedWallet, type ScriptedWallet, type WalletScript } from '@mooring/sign-client/testing';
 import { createWalletClient, type Hex, http } from 'viem';
 import type { HDAccount, PrivateKeyAccount } from 'viem/accounts';
+import { estimateGas } from 'viem/actions';
 import type { BitcoinKey } from '../bitcoin/bitcoin-accounts.ts';
 import { solanaAccountOf } from '../solana/solana-accounts.ts';
 import { signBitcoin } from './bitcoin-signer.ts';
@@ -53,12 +54,14 @@ export function startKeyWallet({
     const id = Number(chainId.split(':')[1]);
     const client = createWalletClient({ account, transport: http(rpc[id]) });
     const { to, data, value } = values[0] as Call;
-    return client.sendTransaction({
-      chain: null,
+    const transaction = {
       ...(to ? { to } : {}),
       ...(data ? { data } : {}),
       ...(value ? { value: BigInt(value) } : {}),
-    });
+    };
+    // As in real wallets, with a margin: a swap costs more in a later block.
+    const gas = (3n * (await estimateGas(client, { account, ...transaction }))) / 2n;
+    return client.sendTransaction({ chain: null, gas, ...transaction });
   };
   const signers = others === undefined ? [account] : [account, others.account];
   const secrets = [solana?.secret, others?.solana].filter((secret) => secret !== undefined);

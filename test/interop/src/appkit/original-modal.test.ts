@@ -56,7 +56,10 @@ async function withPaired(page: Page): Promise<Answers> {
       answer: async ({ method, params }) => {
         if (method !== 'eth_sendTransaction') throw new Error(`No answer to ${method}`);
         const [{ to, data, value }] = params as readonly [{ to: Hex; data?: Hex; value?: Hex }];
-        return keys.sendTransaction({ to, data, value: BigInt(value ?? 0), chain: null });
+        const transaction = { to, data, value: BigInt(value ?? 0) };
+        // As in real wallets, with a margin: a swap costs more in a later block.
+        const gas = (3n * (await chain().estimateGas({ account, ...transaction }))) / 2n;
+        return keys.sendTransaction({ ...transaction, gas, chain: null });
       },
     },
   });

@@ -33,7 +33,7 @@ export async function foresee(network: SiteNetwork, params: unknown): Promise<Fo
       client.getBalance({ address: from }),
     ]);
     if (typeof tried === 'bigint') {
-      const shown = feeFor(transaction.gas ?? tried, fees);
+      const shown = feeFor(transaction.gas ?? (data ? withMargin(tried) : tried), fees);
       return { ok: true, ...shown, enough: held >= shown.fee + value };
     }
     const known = tried !== 'silent' && transaction.gas !== undefined;
@@ -45,6 +45,11 @@ export async function foresee(network: SiteNetwork, params: unknown): Promise<Fo
   } catch (error) {
     return { ok: false, why: whyNot(error) };
   }
+}
+
+/** A contract call can cost more in a later block than its estimate: other transactions change what it reads. */
+function withMargin(gas: bigint): bigint {
+  return (gas * 5n) / 4n;
 }
 
 function feeFor(gas: bigint, fees: Omit<GasLimits, 'gas'>): { fee: bigint; limits: GasLimits } {

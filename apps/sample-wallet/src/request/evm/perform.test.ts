@@ -92,6 +92,17 @@ it('a transaction never costs more than was shown before it was approved', async
   expect((later.gas ?? 0n) * (later.maxFeePerGas ?? 0n)).toBeGreaterThan(seen.fee ?? 0n);
 });
 
+it('allows a contract call more gas than its estimate, and a plain transfer exactly its estimate', async () => {
+  const { network } = await node();
+  const limitOf = async (more: object) => {
+    const seen = await foresee(network, [{ ...params[0], ...more }]);
+    return seen.ok ? seen.limits?.gas : undefined;
+  };
+  expect(await limitOf({})).toBe(21_000n);
+  expect(await limitOf({ data: '0x12345678' })).toBe(26_250n);
+  expect(await limitOf({ data: '0x12345678', gas: '0x5500' })).toBe(0x5500n);
+});
+
 it('reports a failure only if the network simulated it', async () => {
   const { network, refuse } = await node();
   refuse('eth_estimateGas', 3, 'execution reverted: no');
