@@ -29,6 +29,8 @@ async function register(name: string): Promise<void> {
 async function review(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Review' }).click();
+  // The form leaves the page once the review is shown.
+  await dialog.getByLabel('Amount').waitFor({ state: 'detached' });
   await dialog.getByText(name, { exact: true }).waitFor();
   await dialog.getByText(/^0\.0/).waitFor();
 }
@@ -141,6 +143,8 @@ test('a name is registered by a signature, shown in the account, and can be sent
   await dialog.getByLabel('Amount').fill('0.25');
   await dialog.getByLabel('To', { exact: true }).fill('helmsman.mooring.test');
   await dialog.getByRole('button', { name: 'Review' }).click();
+  // The form leaves the page once the review is shown.
+  await dialog.getByLabel('Amount').waitFor({ state: 'detached' });
   await dialog.getByText('This is your own address.').waitFor();
   await page.reload();
   await page.getByRole('button', { name: /^Account / }).click();

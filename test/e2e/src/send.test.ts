@@ -35,6 +35,8 @@ async function fill(page: Page, order: { amount: string; to: string; token?: str
   await dialog.getByLabel('Amount').fill(order.amount);
   await dialog.getByLabel('To', { exact: true }).fill(order.to);
   await dialog.getByRole('button', { name: 'Review' }).click();
+  // The form leaves the page once the review is shown.
+  await dialog.getByLabel('Amount').waitFor({ state: 'detached' });
   await dialog.getByText(order.to).waitFor();
   // The fee, from a node.
   await dialog.getByText(/^0\.0/).waitFor();

@@ -133,6 +133,8 @@ test.each(journeys)(
     await dialog.getByLabel('Amount').fill('0.125');
     await dialog.getByLabel('To', { exact: true }).fill(name);
     await press('Review');
+    // The form leaves the page once the review is shown.
+    await dialog.getByLabel('Amount').waitFor({ state: 'detached' });
     await dialog.getByText(name, { exact: true }).waitFor();
     await dialog.getByText('This is your own address.').waitFor();
     await dialog.getByText(/^0\.0/).waitFor();
