@@ -1,11 +1,13 @@
 import { bitcoinNetwork, solanaCluster } from '@mooring/devnet';
 import { solanaAccount } from '@mooring/devnet/wallets';
+import { verifyMessage } from '@mooring/signatures';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type ChainAccounts, installChainWallets } from './chain-wallets/install-chain-wallets.ts';
-import { modalGone } from './stage/demo.ts';
+import { modalGone, readLink, shownAddress } from './stage/demo.ts';
 import { findFaults } from './stage/faults.ts';
 import { setUpStage } from './stage/open-stage.ts';
+import { approve, openFundedWallet, pasteLink } from './stage/wallet.ts';
 
 const stage = setUpStage();
 
@@ -13,12 +15,17 @@ const stage = setUpStage();
 async function visit(accounts: ChainAccounts): Promise<Page> {
   const { page } = await stage.seat();
   await installChainWallets(page, accounts);
+  await askForSignIn(page);
+  return page;
+}
+
+/** Opens the demo, has it ask for a sign-in, and opens its modal. */
+async function askForSignIn(page: Page): Promise<void> {
   await page.goto(stage.stack.urls.demo);
   const started = page.waitForEvent('load');
   await page.getByLabel('Ask me to sign in as well').click();
   await started;
   await page.getByRole('button', { name: 'Connect wallet' }).click();
-  return page;
 }
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
@@ -110,3 +117,47 @@ test.each([
   await modalGone(page);
   await page.getByTestId('signed-in').waitFor();
 });
+
+test.each([
+  ['solana', solanaCluster.caipNetworkId, 'Solana'],
+  ['bip122', bitcoinNetwork.caipNetworkId, 'Bitcoin'],
+] as const)(
+  'a paired wallet signs in on %s once the account is shown; kept over a reload, signed out',
+  async (namespace, chainId, accountName) => {
+    const [{ page }, { page: wallet }] = await Promise.all([stage.seat(), stage.seat()]);
+    await openFundedWallet(wallet, stage);
+    await askForSignIn(page);
+    await press(page, /WalletConnect|QR code/);
+    await pasteLink(wallet, await readLink(page));
+    await approve(wallet);
+    // The EVM account comes first, and is not signed in.
+    await press(page, 'Cancel');
+    await modalGone(page);
+    await page.getByTestId(`namespace-${namespace}`).click();
+    await press(page, 'Sign in');
+    const { host } = new URL(stage.stack.urls.demo);
+    const sheet = wallet.getByTestId('wallet-request');
+    await sheet.getByText(`Sign in to ${host} with your account.`).waitFor();
+    await sheet
+      .getByText(await shownAddress(page))
+      .first()
+      .waitFor();
+    await approve(wallet);
+    await modalGone(page);
+    await page.getByTestId('signed-in').waitFor();
+
+    const address = await shownAddress(page);
+    const message = (await signedText(page, chainId)) ?? '';
+    expect(message).toContain(`sign in with your ${accountName} account:\n${address}`);
+    const signed = { message, signature: await signature(page) };
+    expect(await verifyMessage({ ...signed, address: `${chainId}:${address}` })).toBe(true);
+
+    await page.reload();
+    await page.locator(`[data-testid="account-address"][data-address="${address}"]`).waitFor();
+    await page.getByTestId('signed-in').waitFor();
+    expect(await signature(page)).toBe(signed.signature);
+    expect(await wallet.getByTestId('wallet-approve').count()).toBe(0);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  },
+);

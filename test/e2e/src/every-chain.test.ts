@@ -10,6 +10,8 @@ import { installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { keepPicture, keepsPictures } from './stage/screenshot.ts';
 import { standStill } from './stage/stand-still.ts';
+import { askSolana } from './wallets/chain-requests.ts';
+import { lamportsOf, mine, satoshiOf } from './wallets/on-chain.ts';
 
 const stage = setUpStage();
 
@@ -78,36 +80,6 @@ async function signOnPage(page: Page): Promise<string> {
   return (await signed.getAttribute('data-signature')) ?? '';
 }
 
-async function askSolana(method: string, params: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(stage.stack.urls.solana, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  return ((await response.json()) as { readonly result: unknown }).result;
-}
-
-async function lamportsOf(address: string): Promise<bigint> {
-  const { value } = (await askSolana('getBalance', [address, { commitment: 'confirmed' }])) as {
-    readonly value: number;
-  };
-  return BigInt(value);
-}
-
-/** Bitcoin that no block and no payment on its way has taken. */
-async function satoshiOf(address: string): Promise<number> {
-  const response = await fetch(`${stage.stack.urls.bitcoin}/address/${address}`);
-  const { chain_stats: mined, mempool_stats: waiting } = (await response.json()) as Record<
-    'chain_stats' | 'mempool_stats',
-    { readonly funded_txo_sum: number; readonly spent_txo_sum: number }
-  >;
-  return mined.funded_txo_sum - mined.spent_txo_sum + waiting.funded_txo_sum - waiting.spent_txo_sum;
-}
-
-async function mine(): Promise<void> {
-  await fetch(`${stage.stack.urls.bitcoin}/mine`, { method: 'POST', body: '{"blocks":1}' });
-}
-
 test('a Solana wallet connects, signs, and sends SOL and a token', async () => {
   const { page } = await stage.seat();
   const to = solanaAccount(41).address;
@@ -127,8 +99,8 @@ test('a Solana wallet connects, signs, and sends SOL and a token', async () => {
 
   await fillSend(page, { to, amount: '2' });
   await readReceipt(page);
-  expect(await lamportsOf(to)).toBe(2_000_000_000n);
-  const left = await lamportsOf(address);
+  expect(await lamportsOf(stage.stack.urls.solana, to)).toBe(2_000_000_000n);
+  const left = await lamportsOf(stage.stack.urls.solana, address);
   expect(left).toBeLessThan(before - 2_000_000_000n);
   await showsNative(page, left);
   await page.getByRole('button', { name: 'Send another' }).click();
@@ -136,7 +108,7 @@ test('a Solana wallet connects, signs, and sends SOL and a token', async () => {
   await fillSend(page, { asset: 'Mooring Dollar (USDX)', to, amount: '250' });
   await readReceipt(page);
   await page.locator('[data-testid="balance-USDX"][data-value="999750000000"]').waitFor();
-  const held = await askSolana('getTokenAccountsByOwner', [
+  const held = await askSolana(stage.stack.urls.solana, 'getTokenAccountsByOwner', [
     to,
     { mint: solanaUsdx.address },
     { encoding: 'jsonParsed', commitment: 'confirmed' },
@@ -178,7 +150,7 @@ test('a Bitcoin wallet connects, is given test coins, signs and sends', async ()
   await page.getByRole('button', { name: 'Get test tokens' }).click();
   await showsNative(page, 1_000_000n);
   // The adapter pays with coins of blocks only.
-  await mine();
+  await mine(stage.stack.urls.bitcoin);
 
   const signature = await signOnPage(page);
   const account = `${bitcoinNetwork.caipNetworkId}:${address}` as const;
@@ -187,10 +159,10 @@ test('a Bitcoin wallet connects, is given test coins, signs and sends', async ()
 
   await fillSend(page, { to, amount: '0.004' });
   await page.getByTestId('receipt').waitFor();
-  await mine();
+  await mine(stage.stack.urls.bitcoin);
   await readReceipt(page);
-  expect(await satoshiOf(to)).toBe(400_000);
-  const left = await satoshiOf(address);
+  expect(await satoshiOf(stage.stack.urls.bitcoin, to)).toBe(400_000);
+  const left = await satoshiOf(stage.stack.urls.bitcoin, address);
   expect(left).toBeLessThan(600_000);
   await showsNative(page, BigInt(left));
 });

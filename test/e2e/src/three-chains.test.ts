@@ -3,9 +3,10 @@ import { verifyMessage as verifyBitcoin } from '@mooring/signatures/bip122';
 import type { Page } from 'playwright-core';
 import { isAddress, isHex, stringToHex, verifyMessage } from 'viem';
 import { expect, test } from 'vitest';
+import { readLink } from './stage/demo.ts';
 import { reload, scan, setUpSite } from './two-chains/visit-site.ts';
 
-const { visitSite, startPhone } = setUpSite({ withBitcoin: true });
+const { visitSite, startPhone, takeComplaints } = setUpSite({ withBitcoin: true });
 
 interface Shown {
   readonly eip155?: string | undefined;
@@ -87,4 +88,49 @@ test('a site with three chains loses the one that the wallet takes out of its se
   await page.evaluate(() => window.site.disconnect());
   await keeps(page, {});
   await expect.poll(() => phone.wallet.sessions()).toEqual([]);
+});
+
+test('a site whose API checks the sign-in: a paired account of each namespace signs in there, once it is the active one', async () => {
+  const phone = await startPhone(0x75);
+  const page = await visitSite({ signIn: 'reownAuthentication' });
+  const failed = new Set<string>();
+  page.on('response', (response) => {
+    if (!response.ok()) failed.add(new URL(response.url()).pathname);
+  });
+  const dialog = page.getByRole('dialog');
+  const signedIn = (): Promise<unknown> =>
+    page.evaluate(async () => {
+      const siwx = window.site.getSIWX() as unknown as {
+        getSessionAccount(): Promise<Record<string, unknown>>;
+      };
+      return (await siwx.getSessionAccount()).sub;
+    });
+  await page.evaluate(() => window.site.open({ view: 'Connect' }));
+  await dialog.getByRole('button', { name: /WalletConnect|QR code/ }).click();
+  await phone.wallet.pair(await readLink(page));
+  const [eip155, solana] = phone.addresses;
+  for (const [namespace, account] of [
+    ['eip155', eip155],
+    ['solana', solana],
+    ['bip122', phone.bitcoin],
+  ] as const) {
+    // The first is the active one after the scan.
+    if (namespace !== 'eip155') {
+      await page.evaluate(async (of) => {
+        const [network] = window.site.getCaipNetworks(of);
+        if (network !== undefined) await window.site.switchNetwork(network);
+      }, namespace);
+    }
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await signedIn()).toBe(account);
+    await reload(page);
+    await expect.poll(() => page.evaluate(() => window.site.getActiveChainNamespace())).toBe(namespace);
+    expect(await signedIn()).toBe(account);
+    expect(await dialog.count()).toBe(0);
+  }
+  // The API of the devnet serves no balances of Solana's mainnet; nothing else failed.
+  expect([...failed].filter((path) => !path.endsWith('/balance'))).toEqual([]);
+  // The site's policy allows no frames, and so not the one of the API's attestations.
+  takeComplaints();
 });

@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64, hex } from '@scure/base';
 import { p2sh, p2tr, p2wpkh, RawTx, RawWitness, Script, Transaction } from '@scure/btc-signer';
+import { VarBytes } from '@scure/btc-signer/script.js';
 import { taprootTweakPrivKey } from '@scure/btc-signer/utils.js';
 import { regtestId } from '../network/chains.ts';
 import { networkOf } from '../transaction/scripts.ts';
@@ -57,14 +58,10 @@ export function signTestMessage(key: TestKey, message: string, protocol: 'ecdsa'
   if (protocol === 'bip322') return signGeneric(key, message);
   const text = utf8ToBytes(message);
   const prefix = utf8ToBytes('\u0018Bitcoin Signed Message:\n');
-  const hash = sha256(sha256(concatBytes(prefix, compactSize(text.length), text)));
+  const hash = sha256(sha256(concatBytes(prefix, VarBytes.encode(text))));
   const [recovery = 0, ...rest] = secp256k1.sign(hash, key.secret, { prehash: false, format: 'recovered' });
   const first = key.script.length === 23 ? 35 : 39;
   return base64.encode(Uint8Array.from([first + recovery, ...rest]));
-}
-
-function compactSize(length: number): Uint8Array {
-  return length < 253 ? Uint8Array.of(length) : Uint8Array.of(253, length & 255, length >> 8);
 }
 
 function signGeneric({ secret, script, publicKey }: TestKey, message: string): string {

@@ -15,6 +15,8 @@ export interface CosmosTestWalletOptions {
   readonly keys: readonly number[];
   /** Of addresses, by the reference of the chain. Default: `cosmos`. */
   readonly prefixes?: Readonly<Record<string, string>> | undefined;
+  /** References of the chains that this page is already approved for, as after an earlier visit. Default: none. */
+  readonly authorized?: readonly string[] | undefined;
 }
 
 /** A wallet with Keplr's interface and real keys: no prompt, no timer, no randomness. */
@@ -40,11 +42,12 @@ export function createCosmosTestWallet({
   place,
   keys,
   prefixes = {},
+  authorized = [],
 }: CosmosTestWalletOptions): CosmosTestWallet {
   const secrets = keys.map((key) => new Uint8Array(32).fill(key));
   const addresses = secrets.map((secret) => addressOf(secret, 'cosmos'));
   const visitor = prompting();
-  const allowed = new Set<string>();
+  const allowed = new Set<string>(authorized);
   const pages = new Set<EventTarget>();
   let selected = 0;
   const changed = `${place}_keystorechange`;

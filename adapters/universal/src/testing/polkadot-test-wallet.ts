@@ -14,6 +14,8 @@ export interface PolkadotTestWalletOptions {
   readonly keys: readonly number[];
   /** Of the chain that every account is for. Default: any. */
   readonly genesisHash?: string | undefined;
+  /** Already shares its accounts with this page, as after an earlier visit. */
+  readonly authorized?: boolean | undefined;
 }
 
 /** An extension of Substrate chains with real keys: no prompt, no timer, no randomness. */
@@ -37,6 +39,7 @@ export function createPolkadotTestWallet({
   name,
   keys,
   genesisHash,
+  authorized = false,
 }: PolkadotTestWalletOptions): PolkadotTestWallet {
   const secrets = new Map(
     keys.map((key) => {
@@ -47,7 +50,7 @@ export function createPolkadotTestWallet({
   const listeners = new Set<(accounts: readonly InjectedAccount[]) => void>();
   const visitor = prompting();
   let given: readonly string[] = [...secrets.keys()];
-  let allowed = false;
+  let allowed = authorized;
   const accounts = (): readonly InjectedAccount[] =>
     allowed
       ? given.map((address) => ({ address, genesisHash: genesisHash ?? null, type: 'ed25519', name }))

@@ -45,7 +45,7 @@ test('supports a wallet written for the original’s kit', async () => {
   expect(dapp.session.length).toBe(0);
 });
 
-test('the scripted wallet approves, rejects, delays and drops requests', async () => {
+test('the scripted wallet approves, rejects, fails, delays and drops requests', async () => {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   const dapp = await createClient(relay, clock, 'dapp');
@@ -55,16 +55,21 @@ test('the scripted wallet approves, rejects, delays and drops requests', async (
     clock,
     script: {
       accounts: [`${chain}:${address}`],
-      requests: ['approve', 'reject', { delay: 5_000, answer: 'approve' }, 'drop'],
-      answer: ({ method }) => `${method} done`,
+      requests: ['approve', 'approve', 'reject', { delay: 5_000, answer: 'approve' }, 'drop'],
+      answer: ({ method, params }) => {
+        if (params === 'broken') throw new Error('Not an account of this wallet');
+        return `${method} done`;
+      },
     },
   });
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
   await wallet.pair(uri);
   const { topic, namespaces } = await approval();
   expect(namespaces.eip155?.chains).toEqual([chain]);
-  const ask = () => dapp.request({ topic, chainId: chain, request: { method: 'personal_sign', params: [] } });
+  const ask = (params: unknown = []) =>
+    dapp.request({ topic, chainId: chain, request: { method: 'personal_sign', params } });
   await expect(ask()).resolves.toBe('personal_sign done');
+  await expect(ask('broken')).rejects.toEqual({ code: -32_000, message: 'Not an account of this wallet' });
   await expect(ask()).rejects.toEqual({ code: 5000, message: 'User rejected.' });
   const delayed = ask();
   await clock.advance(5_000);
@@ -74,6 +79,7 @@ test('the scripted wallet approves, rejects, delays and drops requests', async (
   expect(await dropped).toMatchObject({ code: 'REQUEST_EXPIRED' });
   expect(wallet.seen.map(({ kind }) => kind)).toEqual([
     'proposal',
+    'request',
     'request',
     'request',
     'request',

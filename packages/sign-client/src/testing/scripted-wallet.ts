@@ -19,7 +19,7 @@ export interface WalletScript {
   readonly requests?: readonly ScriptedStep[] | undefined;
   /** CAIP-10; the wallet grants those on the proposal's chains. */
   readonly accounts: readonly string[];
-  /** Creates the result of an approved request. Default: the string `approved`. */
+  /** Creates the result of an approved request; what it throws is the error. Default: the string `approved`. */
   readonly answer?: ((request: { method: string; params: unknown; chainId: string }) => unknown) | undefined;
 }
 
@@ -77,7 +77,7 @@ export async function createScriptedWallet({
     const result = () => script.answer?.({ ...params.request, chainId: params.chainId }) ?? 'approved';
     follow(clock, step, {
       approve: async () =>
-        client.respond({ topic, response: { id, jsonrpc: '2.0', result: await result() } }),
+        client.respond({ topic, response: { id, jsonrpc: '2.0', ...(await outcomeOf(result)) } }),
       reject: () => client.respond({ topic, response: { id, jsonrpc: '2.0', error: rejected } }),
     });
   });
@@ -94,6 +94,15 @@ export async function createScriptedWallet({
     changeAccounts: (namespaces) => each(({ topic }) => client.update({ topic, namespaces })),
     close: () => client.dispose(),
   };
+}
+
+/** What a function throws is the error of its response. */
+async function outcomeOf(result: () => unknown) {
+  try {
+    return { result: await result() };
+  } catch (error) {
+    return { error: { code: -32_000, message: error instanceof Error ? error.message : String(error) } };
+  }
 }
 
 function follow(

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
+import { VarBytes } from '@scure/btc-signer/script.js';
 import type { BitcoinKey } from '../bitcoin/bitcoin-accounts.ts';
 import type { WalletCall } from './wallet-call.ts';
 
@@ -46,9 +47,8 @@ export function signBitcoin({ method, params }: WalletCall, keys: readonly Bitco
 /** By BIP-137, as an address of native segwit. */
 function signMessage(message: string, secret: Uint8Array): Uint8Array {
   const text = utf8ToBytes(message);
-  if (text.length > 252) throw new Error('The message is too long for this wallet');
   const prefix = utf8ToBytes('\u0018Bitcoin Signed Message:\n');
-  const hash = sha256(sha256(concatBytes(prefix, Uint8Array.of(text.length), text)));
+  const hash = sha256(sha256(concatBytes(prefix, VarBytes.encode(text))));
   const [recovery = 0, ...rest] = secp256k1.sign(hash, secret, { prehash: false, format: 'recovered' });
   return Uint8Array.from([39 + recovery, ...rest]);
 }

@@ -5,9 +5,10 @@ import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { createAppKit } from '@mooring/kit';
 import { createSIWEConfig } from '@mooring/kit/siwe';
 import { DefaultSIWX } from '@mooring/kit/siwx';
+import { cosmos, osmosis, polkadot } from '@mooring/protocol/networks';
 import './two-chains-window.ts';
 
-const { evmNode, solanaNode, bitcoinNode, relay, api, signIn } = window.siteSettings;
+const { evmNode, solanaNode, bitcoinNode, relay, api, signIn, polkadotAndCosmos } = window.siteSettings;
 const ether = {
   id: 31_337,
   name: 'Devnet A',
@@ -37,7 +38,9 @@ const siweConfig = createSIWEConfig({
   signOut: async () => true,
 });
 const bitcoins = bitcoinNode === undefined ? [] : [bitcoin(bitcoinNode)];
-const networks = [ether, solana, solanaDevnet, ...bitcoins] as const;
+// No adapter of theirs: the kit brings one for each namespace without.
+const others = polkadotAndCosmos ? [polkadot, cosmos, osmosis] : [];
+const networks = [ether, solana, solanaDevnet, ...bitcoins, ...others] as const;
 const adapter = new SolanaAdapter();
 window.site = createAppKit({
   networks,

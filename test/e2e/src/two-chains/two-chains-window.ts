@@ -1,4 +1,5 @@
 import type { SolanaTestWallet } from '@mooring/adapter-solana/testing';
+import type { CosmosTestWallet, PolkadotTestWallet } from '@mooring/adapter-universal/testing';
 import type { AppKit } from '@mooring/kit';
 
 declare global {
@@ -15,6 +16,8 @@ declare global {
       readonly signIn?: 'siwx' | 'siweConfig' | 'reownAuthentication' | undefined;
       /** Name of the page's Solana wallet. Default: "Lagoon Wallet". */
       readonly solanaWallet?: string | undefined;
+      /** The site has Polkadot, Cosmos Hub and Osmosis too, and the page a wallet of each kind. Default false. */
+      readonly polkadotAndCosmos?: boolean | undefined;
     };
     /** The site's modal. */
     site: Pick<
@@ -24,12 +27,17 @@ declare global {
       | 'getActiveChainNamespace'
       | 'getCaipAddress'
       | 'getCaipNetworkId'
+      | 'getCaipNetworks'
       | 'getProvider'
       | 'getSIWX'
       | 'open'
       | 'ready'
+      | 'switchNetwork'
     >;
     /** The Solana wallet of the page. */
     lagoon: SolanaTestWallet;
+    /** The extension of Polkadot, and that of Cosmos chains: in pages of `polkadotAndCosmos` alone. */
+    talisman: PolkadotTestWallet;
+    keplrWallet: CosmosTestWallet;
   }
 }

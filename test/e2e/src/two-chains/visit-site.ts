@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   type BitcoinNode,
   bitcoinNetwork,
@@ -10,6 +11,7 @@ import type { ScriptedWallet } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
+import { bundleScript } from '../page-wallet/bundle-script.ts';
 import { readLink } from '../stage/demo.ts';
 import { installWallet } from '../stage/injected.ts';
 import { setUpStage } from '../stage/open-stage.ts';
@@ -21,7 +23,7 @@ export const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 
 /** How the site is made, besides the addresses of its services. */
-export type SiteOptions = Pick<Window['siteSettings'], 'signIn' | 'solanaWallet'>;
+export type SiteOptions = Pick<Window['siteSettings'], 'signIn' | 'solanaWallet' | 'polkadotAndCosmos'>;
 
 /** A wallet elsewhere, one approval of which gives accounts of both chains. */
 export interface Phone {
@@ -77,6 +79,11 @@ export function setUpSite({ withBitcoin = false } = {}) {
     await page.addInitScript({
       content: `window.siteSettings = ${JSON.stringify(settings)};\n${site.wallet}`,
     });
+    if (options.polkadotAndCosmos) {
+      await page.addInitScript({
+        content: await bundleScript(path.join(import.meta.dirname, 'extension-wallets.ts')),
+      });
+    }
     await page.goto(site.url);
   }
 

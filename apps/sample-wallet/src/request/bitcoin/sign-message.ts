@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { hex } from '@scure/base';
 import { RawTx, RawWitness, Script, Transaction } from '@scure/btc-signer';
+import { VarBytes } from '@scure/btc-signer/script.js';
 import type { BitcoinKey } from '../../vault/bitcoin-account.ts';
 
 export type MessageProtocol = 'ecdsa' | 'bip322';
@@ -18,19 +19,9 @@ const firstByte = 39;
 function signLegacy({ secret }: BitcoinKey, message: string): Uint8Array {
   const text = utf8ToBytes(message);
   const prefix = utf8ToBytes('\u0018Bitcoin Signed Message:\n');
-  const hash = sha256(sha256(concatBytes(prefix, compactSize(text.length), text)));
+  const hash = sha256(sha256(concatBytes(prefix, VarBytes.encode(text))));
   const [recovery = 0, ...rest] = secp256k1.sign(hash, secret, { prehash: false, format: 'recovered' });
   return Uint8Array.from([firstByte + recovery, ...rest]);
-}
-
-function compactSize(length: number): Uint8Array {
-  if (length < 0xfd) return Uint8Array.of(length);
-  const bytes = new Uint8Array(length > 0xffff ? 5 : 3);
-  const view = new DataView(bytes.buffer);
-  bytes[0] = length > 0xffff ? 0xfe : 0xfd;
-  if (length > 0xffff) view.setUint32(1, length, true);
-  else view.setUint16(1, length, true);
-  return bytes;
 }
 
 const nothing = new Uint8Array(32);
