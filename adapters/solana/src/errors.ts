@@ -1,4 +1,4 @@
-import { coreErrors } from '@mooring/core';
+import { coreErrors } from '@mooring/core/adapter';
 import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
 
 /** Errors that this package throws for failures of Solana wallets and nodes. */

@@ -1,4 +1,5 @@
-import type { AdapterProjection, CaipNetwork } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { AdapterProjection } from '@mooring/core/adapter';
 import { fakeClock, memoryStorage } from '@mooring/core/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { NamespaceAdapter } from './adapter/namespace-adapter.ts';

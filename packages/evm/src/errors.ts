@@ -1,4 +1,4 @@
-import { coreErrors } from '@mooring/core';
+import { coreErrors } from '@mooring/core/adapter';
 import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
 
 /** Errors of reading from nodes and asking wallets of EVM chains. */

@@ -1,4 +1,5 @@
-import type { AppKitNetwork, ConnectorInfo, LibraryConnection, WalletInfo } from '@mooring/core';
+import type { AppKitNetwork, ConnectorInfo, WalletInfo } from '@mooring/core';
+import type { LibraryConnection } from '@mooring/core/adapter';
 import type { WalletListing } from '@mooring/core/page';
 import type { TokenBalance } from '@mooring/protocol/api';
 

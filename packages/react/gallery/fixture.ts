@@ -1,4 +1,5 @@
-import type { AppKitCore, ConnectorInfo, LibraryConnection } from '@mooring/core';
+import type { AppKitCore, ConnectorInfo } from '@mooring/core';
+import type { LibraryConnection } from '@mooring/core/adapter';
 import type { View, ViewOf } from '@mooring/core/modal';
 import type { ModalOptions, ViewName } from '@mooring/core/page';
 import type { GalleryBehaviour } from './gallery-adapter.ts';

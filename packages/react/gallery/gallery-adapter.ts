@@ -1,10 +1,5 @@
-import type {
-  Adapter,
-  AdapterHost,
-  AdapterProjection,
-  ConnectorInfo,
-  LibraryConnection,
-} from '@mooring/core';
+import type { Adapter, ConnectorInfo } from '@mooring/core';
+import type { AdapterHost, AdapterProjection, LibraryConnection } from '@mooring/core/adapter';
 import { MooringError } from '@mooring/protocol';
 import { accountsOf, address, connectionOf, receiver } from './fixture-data.ts';
 

@@ -1,4 +1,4 @@
-import type { RemoteWallet } from '@mooring/core';
+import type { RemoteWallet } from '@mooring/core/adapter';
 import { link } from './fixture-data.ts';
 
 /** Pairing is offered; what it shows is set by the fixture. Where links are made ahead, one is there at once. */

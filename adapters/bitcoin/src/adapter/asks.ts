@@ -1,4 +1,4 @@
-import type { Asks } from '@mooring/core';
+import type { Asks } from '@mooring/core/adapter';
 import { addressesEvent, remoteMethods } from '../provider/remote-calls.ts';
 
 /** Methods and events that a remote wallet is asked to approve. */

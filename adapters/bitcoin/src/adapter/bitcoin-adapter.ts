@@ -1,20 +1,22 @@
 import {
-  type ActiveAccount,
-  type AdapterHost,
-  BaseAdapter,
   type BaseStorage,
   type CaipAddress,
   type CaipNetwork,
   type CaipNetworkId,
-  type ConnectorAccount,
   formatUnits,
-  type NativeBalance,
   parseUnits,
   plainAddress,
+} from '@mooring/core';
+import {
+  type ActiveAccount,
+  type AdapterHost,
+  BaseAdapter,
+  type ConnectorAccount,
+  type NativeBalance,
   type RemoteWallet,
   type StandardWindow,
   type WalletSearch,
-} from '@mooring/core';
+} from '@mooring/core/adapter';
 import { isOn, isTaproot, readAddress } from '../address/address.ts';
 import type { BitcoinAddress, BitcoinProvider } from '../contract/bitcoin-provider.ts';
 import { findWallets } from '../discovery/find-wallets.ts';

@@ -1,4 +1,4 @@
-import { type RegisterApi, readyEvent, registerEvent } from '@mooring/core';
+import { type RegisterApi, readyEvent, registerEvent } from '@mooring/core/adapter';
 import { expect, it, onTestFinished } from 'vitest';
 import { mainnetId } from '../network/chains.ts';
 import { TestWindow, testPage } from '../test-support/page.ts';

@@ -1,4 +1,9 @@
-import { type Connector, findRegistered, type StandardWindow, type WalletSearch } from '@mooring/core';
+import {
+  type Connector,
+  findRegistered,
+  type StandardWindow,
+  type WalletSearch,
+} from '@mooring/core/adapter';
 import type { BitcoinProvider } from '../contract/bitcoin-provider.ts';
 import { pageConnector } from '../wallets/page-connector.ts';
 import type { PageWallet, WalletPage } from '../wallets/page-wallet.ts';

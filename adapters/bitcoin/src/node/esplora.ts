@@ -1,4 +1,5 @@
-import type { CaipNetwork, Clock } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import { isMooringError } from '@mooring/protocol';
 import { readText } from '@mooring/protocol/http';
 import { httpTimeoutMs } from '@mooring/protocol/limits';

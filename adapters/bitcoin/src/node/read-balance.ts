@@ -1,4 +1,5 @@
-import type { CaipNetwork, NativeBalance } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { NativeBalance } from '@mooring/core/adapter';
 import { parseJson } from '@mooring/protocol';
 import { readAddressBalance, type Utxo } from '@mooring/protocol/bitcoin';
 import { createError } from '../errors.ts';

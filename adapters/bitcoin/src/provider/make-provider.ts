@@ -1,4 +1,5 @@
-import type { ActiveAccount, CaipNetworkId, Clock } from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { ActiveAccount, Clock } from '@mooring/core/adapter';
 import type { Utxo } from '@mooring/protocol/bitcoin';
 import { bitcoinPrefix } from '@mooring/protocol/bitcoin';
 import { base64 } from '@scure/base';

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type Clock, plainAddress, type RemoteWallet } from '@mooring/core';
+import { type CaipNetworkId, plainAddress } from '@mooring/core';
+import type { Clock, RemoteWallet } from '@mooring/core/adapter';
 import { base64 } from '@scure/base';
 import { isOn } from '../address/address.ts';
 import { readAddresses } from '../address/read-addresses.ts';

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Connector } from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { Connector } from '@mooring/core/adapter';
 import { type FakeClock, fakeClock } from '@mooring/core/testing';
 import { onTestFinished } from 'vitest';
 import type { BitcoinProvider } from '../contract/bitcoin-provider.ts';

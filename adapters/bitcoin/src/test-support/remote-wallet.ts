@@ -1,4 +1,5 @@
-import type { Approval, CaipAddress, CaipNetworkId, RemoteWallet, WalletEvent } from '@mooring/core';
+import type { CaipAddress, CaipNetworkId } from '@mooring/core';
+import type { Approval, RemoteWallet, WalletEvent } from '@mooring/core/adapter';
 import { remoteMethods } from '../provider/remote-calls.ts';
 
 type Call = Parameters<RemoteWallet['request']>[1];

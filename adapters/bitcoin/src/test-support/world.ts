@@ -1,4 +1,5 @@
-import type { AdapterHost, AdapterProjection, CaipNetwork, RemoteWallet } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { AdapterHost, AdapterProjection, RemoteWallet } from '@mooring/core/adapter';
 import {
   type AdapterHarness,
   type FakeClock,

@@ -1,10 +1,5 @@
-import {
-  type CaipNetworkId,
-  type RegisterApi,
-  readyEvent,
-  registerEvent,
-  type StandardWindow,
-} from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import { type RegisterApi, readyEvent, registerEvent, type StandardWindow } from '@mooring/core/adapter';
 import { leatherObject } from './leather-object.ts';
 import { okxRoot } from './okx-object.ts';
 import { standardObject } from './standard-object.ts';

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, ConnectorAccount, ConnectorListener } from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { ConnectorAccount, ConnectorListener } from '@mooring/core/adapter';
 import { describe, expect, it, vi } from 'vitest';
 import { mainnetId, signetId, testnet3Id, testnet4Id } from '../network/chains.ts';
 import { connected, testPage } from '../test-support/page.ts';

@@ -1,10 +1,5 @@
-import type {
-  CaipNetworkId,
-  Connector,
-  ConnectorAccount,
-  ConnectorListener,
-  ConnectorState,
-} from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { Connector, ConnectorAccount, ConnectorListener, ConnectorState } from '@mooring/core/adapter';
 import { bitcoinPrefix } from '@mooring/protocol/bitcoin';
 import { isOn } from '../address/address.ts';
 import type { BitcoinAddress, BitcoinProvider } from '../contract/bitcoin-provider.ts';

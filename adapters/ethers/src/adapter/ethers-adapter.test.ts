@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
-import type { AdapterProjection, CaipNetwork } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { AdapterProjection } from '@mooring/core/adapter';
 import { adapterConformance, memoryStorage } from '@mooring/core/testing';
 import { type Anvil, anvilAccounts, deployContracts, startAnvil, testTokenAbi, usdx } from '@mooring/devnet';
 import { createTestWallet, evmHarness, type TestWallet } from '@mooring/evm/testing';

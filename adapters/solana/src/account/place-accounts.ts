@@ -1,4 +1,5 @@
-import type { CaipNetworkId, ConnectorAccount, ConnectorState } from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { ConnectorAccount, ConnectorState } from '@mooring/core/adapter';
 import { chainNamed, clusterOf } from '../cluster/cluster.ts';
 import type { HeldAccount } from './read-accounts.ts';
 

@@ -1,4 +1,4 @@
-import type { Asks } from '@mooring/core';
+import type { Asks } from '@mooring/core/adapter';
 import { formerChains } from '@mooring/protocol';
 
 /** Methods that remote wallets are asked to approve, including those that migrating sites call. */

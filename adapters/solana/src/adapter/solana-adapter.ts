@@ -1,23 +1,25 @@
 import {
-  type ActiveAccount,
-  BaseAdapter,
   type BaseStorage,
   type CaipAddress,
   type CaipNetwork,
   type CaipNetworkId,
-  type FollowedTransaction,
   formatUnits,
-  type HeldToken,
-  type NativeBalance,
   parseUnits,
   plainAddress,
+} from '@mooring/core';
+import {
+  type ActiveAccount,
+  BaseAdapter,
+  type FollowedTransaction,
+  type HeldToken,
+  type NativeBalance,
   type RemoteWallet,
   remoteType,
   type StandardWindow,
   type TokenBalanceParameters,
   type TransactionStatus,
   type WalletSearch,
-} from '@mooring/core';
+} from '@mooring/core/adapter';
 import { currentChain } from '@mooring/protocol';
 import { base58 } from '@scure/base';
 import { isAddress } from '../account/address.ts';

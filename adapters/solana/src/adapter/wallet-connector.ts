@@ -1,4 +1,5 @@
-import type { ActiveAccount, CaipNetworkId, Connector } from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { ActiveAccount, Connector } from '@mooring/core/adapter';
 import { placeAccounts } from '../account/place-accounts.ts';
 import { readHeldAccounts } from '../account/read-accounts.ts';
 import type { FoundWallet } from '../discovery/read-wallet.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type RegisterApi, registerEvent } from '@mooring/core';
+import { type RegisterApi, registerEvent } from '@mooring/core/adapter';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { type PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type RegisterApi, readyEvent, registerEvent } from '@mooring/core';
+import { type RegisterApi, readyEvent, registerEvent } from '@mooring/core/adapter';
 import { expect, it, onTestFinished } from 'vitest';
 import { createSolanaTestWallet } from '../testing/solana-test-wallet.ts';
 import { findWallets } from './find-wallets.ts';

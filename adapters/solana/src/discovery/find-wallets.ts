@@ -1,4 +1,4 @@
-import { findRegistered, type StandardWindow } from '@mooring/core';
+import { findRegistered, type StandardWindow } from '@mooring/core/adapter';
 import { findCoinbaseWallet } from './coinbase-wallet.ts';
 import { type FoundWallet, readWallet } from './read-wallet.ts';
 

@@ -1,4 +1,4 @@
-export type { StandardWindow } from '@mooring/core';
+export type { StandardWindow } from '@mooring/core/adapter';
 export type { SolanaPublicKey } from '../account/public-key.ts';
 export {
   SolanaAdapter,

@@ -1,4 +1,5 @@
-import type { AdapterHost, CaipNetwork } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { AdapterHost } from '@mooring/core/adapter';
 import {
   isJsonRpcError,
   isJsonRpcResponse,

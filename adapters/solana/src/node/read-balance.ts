@@ -1,4 +1,5 @@
-import type { CaipNetwork, NativeBalance } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { NativeBalance } from '@mooring/core/adapter';
 import { createError } from '../errors.ts';
 import { askNode, type NodeAccess } from './ask-node.ts';
 import type { SolanaCommitment } from './commitment.ts';

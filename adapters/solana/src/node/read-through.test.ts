@@ -1,4 +1,4 @@
-import type { Nodes } from '@mooring/core';
+import type { Nodes } from '@mooring/core/adapter';
 import { expect, it } from 'vitest';
 import { serve } from '../test-support/serve.node.ts';
 import { readThrough } from './read-through.ts';

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, LoadNodes, Nodes } from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { LoadNodes, Nodes } from '@mooring/core/adapter';
 
 /** Error codes of an API that does not serve the method or request; the node may. */
 const notHere: ReadonlySet<unknown> = new Set([-32_601, -32_004, -32_005]);

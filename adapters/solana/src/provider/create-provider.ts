@@ -1,4 +1,5 @@
-import type { ActiveAccount, CaipNetwork, ConnectorType } from '@mooring/core';
+import type { CaipNetwork, ConnectorType } from '@mooring/core';
+import type { ActiveAccount } from '@mooring/core/adapter';
 import { readBase58 } from '../account/address.ts';
 import { publicKeyOf, type SolanaPublicKey } from '../account/public-key.ts';
 import { readAccounts } from '../account/read-accounts.ts';

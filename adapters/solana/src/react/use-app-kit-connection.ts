@@ -4,9 +4,9 @@ import {
   type CaipNetwork,
   type CaipNetworkId,
   currentCore,
-  type LoadNodes,
   selectAccount,
 } from '@mooring/core';
+import type { LoadNodes } from '@mooring/core/adapter';
 import { followCore } from '@mooring/core/page';
 import { Connection, type ConnectionConfig } from '@solana/web3.js';
 import { useSyncExternalStore } from 'react';

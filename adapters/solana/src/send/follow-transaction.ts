@@ -1,4 +1,4 @@
-import type { Clock } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import { withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import { refusedBecause, type SolanaRpc } from '../node/solana-rpc.ts';

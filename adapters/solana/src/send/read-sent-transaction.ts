@@ -1,4 +1,4 @@
-import type { FollowedTransaction, TransactionStatus } from '@mooring/core';
+import type { FollowedTransaction, TransactionStatus } from '@mooring/core/adapter';
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 
 /** In blocks: a blockhash lives for 150, and a wallet may have used a newer one than we saw. */

@@ -1,4 +1,4 @@
-import type { Clock } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import { base58 } from '@scure/base';
 import type { SolanaRpc } from '../node/solana-rpc.ts';
 import type { SolanaProvider } from '../provider/solana-provider.ts';

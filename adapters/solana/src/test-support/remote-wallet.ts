@@ -1,4 +1,5 @@
-import type { Approval, CaipAddress, CaipNetworkId, RemoteWallet, WalletEvent } from '@mooring/core';
+import type { CaipAddress, CaipNetworkId } from '@mooring/core';
+import type { Approval, RemoteWallet, WalletEvent } from '@mooring/core/adapter';
 
 /** A remote wallet that the test controls: its grants, and the requests it received. */
 export interface TestRemote extends RemoteWallet {

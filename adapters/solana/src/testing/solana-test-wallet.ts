@@ -1,4 +1,4 @@
-import { type RegisterApi, readyEvent, registerEvent, type StandardWindow } from '@mooring/core';
+import { type RegisterApi, readyEvent, registerEvent, type StandardWindow } from '@mooring/core/adapter';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { IdentifierArray, Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base';

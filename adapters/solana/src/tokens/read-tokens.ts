@@ -1,4 +1,5 @@
-import type { CaipNetwork, HeldToken } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { HeldToken } from '@mooring/core/adapter';
 import { type Address, getAddressEncoder, getProgramDerivedAddress, isAddress } from '@solana/kit';
 import { createError } from '../errors.ts';
 import type { ChainAccount, SolanaRpc } from '../node/solana-rpc.ts';

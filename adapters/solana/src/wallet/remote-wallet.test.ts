@@ -1,4 +1,5 @@
-import type { ActiveAccount, CaipNetworkId } from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { ActiveAccount } from '@mooring/core/adapter';
 import { fakeClock } from '@mooring/core/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, base64 } from '@scure/base';

@@ -1,11 +1,5 @@
-import {
-  type ActiveAccount,
-  type CaipNetworkId,
-  type Grant,
-  plainAddress,
-  type RemoteWallet,
-  type WalletInfo,
-} from '@mooring/core';
+import { type CaipNetworkId, plainAddress, type WalletInfo } from '@mooring/core';
+import type { ActiveAccount, Grant, RemoteWallet } from '@mooring/core/adapter';
 import type { WalletAccount, WalletIcon } from '@wallet-standard/base';
 import { readBase58 } from '../account/address.ts';
 import { approvedId, clusterOf } from '../cluster/cluster.ts';

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, ConnectSignIn } from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { ConnectSignIn } from '@mooring/core/adapter';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { SolanaSignInInput } from '@solana/wallet-standard-features';

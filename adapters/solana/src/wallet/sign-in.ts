@@ -1,10 +1,5 @@
-import {
-  type CaipNetworkId,
-  type ConnectorState,
-  type ConnectSignIn,
-  type OfferSignIn,
-  readError,
-} from '@mooring/core';
+import { type CaipNetworkId, readError } from '@mooring/core';
+import type { ConnectorState, ConnectSignIn, OfferSignIn } from '@mooring/core/adapter';
 import { base58 } from '@scure/base';
 import type { SolanaSignInInput } from '@solana/wallet-standard-features';
 import { accountsOn, isOn } from '../account/place-accounts.ts';

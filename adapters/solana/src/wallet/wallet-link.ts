@@ -1,4 +1,4 @@
-import type { ActiveAccount, Clock } from '@mooring/core';
+import type { ActiveAccount, Clock } from '@mooring/core/adapter';
 import type { Wallet } from '@wallet-standard/base';
 import type { SolanaFeatures } from '../discovery/read-wallet.ts';
 import type { SendOptions } from '../node/solana-rpc.ts';

@@ -1,4 +1,4 @@
-import type { Clock, WalletSearch } from '@mooring/core';
+import type { Clock, WalletSearch } from '@mooring/core/adapter';
 import { loadCosmosSearch, loadPolkadotSearch } from '../lazy.ts';
 import type { ChainProvider } from '../namespace/chain-provider.ts';
 import type { FindWallets } from '../namespace/find-wallets.ts';

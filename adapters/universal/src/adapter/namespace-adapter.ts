@@ -1,18 +1,20 @@
 import {
-  type ActiveAccount,
   type Adapter,
-  BaseAdapter,
   type BaseStorage,
   type CaipAddress,
   type CaipNetwork,
   type CaipNetworkId,
-  type Clock,
   type Namespace,
-  type NativeBalance,
   plainAddress,
+} from '@mooring/core';
+import {
+  type ActiveAccount,
+  BaseAdapter,
+  type Clock,
+  type NativeBalance,
   type RemoteWallet,
   type WalletSearch,
-} from '@mooring/core';
+} from '@mooring/core/adapter';
 import { currentId, namespaceFacts } from '@mooring/protocol';
 import { checkAddress } from '@mooring/protocol/addresses';
 import { fetchedConnectTimeoutMs, walletPromptTimeoutMs } from '@mooring/protocol/limits';

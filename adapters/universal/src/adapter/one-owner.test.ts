@@ -1,4 +1,4 @@
-import type { AdapterProjection } from '@mooring/core';
+import type { AdapterProjection } from '@mooring/core/adapter';
 import { type PageWallet, pageWallet } from '@mooring/evm/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

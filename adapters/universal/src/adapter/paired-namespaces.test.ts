@@ -1,4 +1,4 @@
-import type { Grant } from '@mooring/core';
+import type { Grant } from '@mooring/core/adapter';
 import { connect } from '@mooring/core/modal';
 import { createCore } from '@mooring/core/page';
 import { type FakeWallet, fakeWallet, memoryStorage } from '@mooring/core/testing';

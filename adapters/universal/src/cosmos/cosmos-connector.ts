@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Clock, Connector, ConnectorAccount, ConnectorInfo } from '@mooring/core';
+import type { CaipNetworkId, ConnectorInfo } from '@mooring/core';
+import type { Clock, Connector, ConnectorAccount } from '@mooring/core/adapter';
 import { checkAddress } from '@mooring/protocol/addresses';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';

@@ -1,4 +1,4 @@
-import type { Connector } from '@mooring/core';
+import type { Connector } from '@mooring/core/adapter';
 import type { ChainProvider } from '../namespace/chain-provider.ts';
 import { type FindWallets, lookLater } from '../namespace/find-wallets.ts';
 import { cosmosConnector } from './cosmos-connector.ts';

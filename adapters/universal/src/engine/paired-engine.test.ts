@@ -1,4 +1,4 @@
-import type { WalletEvent } from '@mooring/core';
+import type { WalletEvent } from '@mooring/core/adapter';
 import { describe, expect, it } from 'vitest';
 import type { PairedWallet } from '../paired/paired-wallet.ts';
 import { alice, bob, bothSession, session, solanaSession } from '../test-support/fake-client.ts';

@@ -1,14 +1,5 @@
-import type {
-  Approval,
-  Ask,
-  ByNamespace,
-  CaipNetworkId,
-  Clock,
-  Grant,
-  Namespace,
-  Proposal,
-  WalletEvent,
-} from '@mooring/core';
+import type { CaipNetworkId, Namespace } from '@mooring/core';
+import type { Approval, Ask, ByNamespace, Clock, Grant, Proposal, WalletEvent } from '@mooring/core/adapter';
 import { EventListeners } from '@mooring/evm';
 import { currentId, currentNamespace, readPeerMetadata, signInNamespace } from '@mooring/protocol';
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';

@@ -1,4 +1,5 @@
-import type { ByNamespace, CaipAddress, CaipNetworkId, Grant } from '@mooring/core';
+import type { CaipAddress, CaipNetworkId } from '@mooring/core';
+import type { ByNamespace, Grant } from '@mooring/core/adapter';
 import { currentNamespace, isAddressOf, namespaceFacts, namespaceOf } from '@mooring/protocol';
 import type { SignSession } from '../session/sign-session.ts';
 

@@ -1,4 +1,4 @@
-import type { Asks } from '@mooring/core';
+import type { Asks } from '@mooring/core/adapter';
 import { usualEvents } from '../session/proposal.ts';
 
 const methods: Readonly<Record<string, readonly string[]>> = {

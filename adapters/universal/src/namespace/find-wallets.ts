@@ -1,4 +1,4 @@
-import type { Clock, WalletSearch } from '@mooring/core';
+import type { Clock, WalletSearch } from '@mooring/core/adapter';
 import type { ChainProvider } from './chain-provider.ts';
 
 /** Finds wallets of a namespace in a page. Calls `onChange` when the list may have changed. */

@@ -1,4 +1,5 @@
-import type { CaipNetwork, NativeBalance } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { NativeBalance } from '@mooring/core/adapter';
 import { jsonRpcFetch, type ReadOptions } from '@mooring/evm';
 import { createError } from '../errors.ts';
 

@@ -1,4 +1,5 @@
-import { type ActiveAccount, readError } from '@mooring/core';
+import { readError } from '@mooring/core';
+import type { ActiveAccount } from '@mooring/core/adapter';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58, base64, bech32 } from '@scure/base';

@@ -1,4 +1,4 @@
-import type { ActiveAccount } from '@mooring/core';
+import type { ActiveAccount } from '@mooring/core/adapter';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base32nopad, base64 } from '@scure/base';
 import { createError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { LoadNodes } from '@mooring/core';
+import type { LoadNodes } from '@mooring/core/adapter';
 import type { SignClient } from '@mooring/sign-client';
 import type { PairedEngine } from '../engine/paired-engine.ts';
 import { loadProvider } from '../lazy.ts';

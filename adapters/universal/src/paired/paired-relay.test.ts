@@ -1,4 +1,4 @@
-import type { Approval } from '@mooring/core';
+import type { Approval } from '@mooring/core/adapter';
 import { solanaAddress, startKeyWallet } from '@mooring/devnet/wallets';
 import type { RemoteProvider } from '@mooring/evm';
 import { ed25519 } from '@noble/curves/ed25519.js';

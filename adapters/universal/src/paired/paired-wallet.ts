@@ -1,15 +1,11 @@
 import {
   type BaseStorage,
   type CaipNetwork,
-  type Clock,
-  type LoadNodes,
   type Metadata,
   type Namespace,
-  type Reach,
-  type RemoteWallet,
   storageKeys,
-  type WalletEvent,
 } from '@mooring/core';
+import type { Clock, LoadNodes, Reach, RemoteWallet, WalletEvent } from '@mooring/core/adapter';
 import { EventListeners, jsonRpcFetch } from '@mooring/evm';
 import type { ContractVerifier } from '@mooring/protocol/cacao';
 import { systemClock } from '@mooring/protocol/time';

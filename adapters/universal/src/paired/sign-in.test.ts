@@ -1,4 +1,4 @@
-import type { Approval, SignInAsk } from '@mooring/core';
+import type { Approval, SignInAsk } from '@mooring/core/adapter';
 import { evmAsks } from '@mooring/evm';
 import type { Cacao } from '@mooring/protocol/cacao';
 import { buildAuthObject, formatMessage, populateAuthPayload } from '@mooring/sign-client/utils';

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Clock, Connector, ConnectorInfo, ConnectorListener } from '@mooring/core';
+import type { CaipNetworkId, ConnectorInfo } from '@mooring/core';
+import type { Clock, Connector, ConnectorListener } from '@mooring/core/adapter';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

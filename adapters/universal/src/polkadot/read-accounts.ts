@@ -1,4 +1,5 @@
-import type { CaipNetworkId, ConnectorAccount } from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { ConnectorAccount } from '@mooring/core/adapter';
 import { checkAddress } from '@mooring/protocol/addresses';
 
 const most = 1_000;

@@ -1,4 +1,4 @@
-import type { LoadNodes } from '@mooring/core';
+import type { LoadNodes } from '@mooring/core/adapter';
 import type { ReadOptions } from '@mooring/evm';
 import type { SignClient } from '@mooring/sign-client';
 import { createError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { LoadNodes } from '@mooring/core';
+import type { LoadNodes } from '@mooring/core/adapter';
 import type { ClientOptions, SignClient } from '@mooring/sign-client';
 import type { AuthenticateParameters, Metadata, SessionRecord } from '@mooring/sign-client/types';
 

@@ -1,4 +1,4 @@
-import type { SignInAsk } from '@mooring/core';
+import type { SignInAsk } from '@mooring/core/adapter';
 import { isCaipNetworkId, signInNamespace } from '@mooring/protocol';
 import type { Asked, AskedSignIn } from './sign-session.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import { isMooringError, parsePairingUri } from '@mooring/protocol';
 import { pairingLifetimeSeconds } from '@mooring/protocol/limits';
 import { createError } from '../errors.ts';

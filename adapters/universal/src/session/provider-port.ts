@@ -1,4 +1,4 @@
-import type { Clock } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import { parsePairingUri } from '@mooring/protocol';
 import { settledWithin } from '@mooring/protocol/time';
 import type { ProposalNamespaces } from '@mooring/sign-client/types';

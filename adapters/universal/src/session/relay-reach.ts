@@ -1,4 +1,4 @@
-import type { Reach } from '@mooring/core';
+import type { Reach } from '@mooring/core/adapter';
 import type { DappClient } from './sign-session.ts';
 
 /** The part of a client's relay that says whether it answers. */

@@ -1,4 +1,5 @@
-import type { AdapterProjection, CaipNetwork, RemoteWallet } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { AdapterProjection, RemoteWallet } from '@mooring/core/adapter';
 import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
 import { onTestFinished } from 'vitest';
 import { NamespaceAdapter } from '../adapter/namespace-adapter.ts';

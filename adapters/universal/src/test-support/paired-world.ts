@@ -1,4 +1,5 @@
-import type { Approval, CaipNetwork, Proposal } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { Approval, Proposal } from '@mooring/core/adapter';
 import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
 import type { PairedWallet } from '../paired/paired-wallet.ts';
 import type { SignSession } from '../session/sign-session.ts';

@@ -1,4 +1,5 @@
-import { type CaipNetwork, type Clock, createError } from '@mooring/core';
+import { type CaipNetwork, createError } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import { type Eip1193Provider, switchChain } from '@mooring/evm';
 import type { Config } from 'wagmi';
 import { switchChain as switchByWagmi } from 'wagmi/actions';

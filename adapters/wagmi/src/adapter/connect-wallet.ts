@@ -1,4 +1,5 @@
-import { type AdapterConnectParameters, createError } from '@mooring/core';
+import { createError } from '@mooring/core';
+import type { AdapterConnectParameters } from '@mooring/core/adapter';
 import { connect, switchAccount } from 'wagmi/actions';
 import type { AdapterState } from '../connectors/adapter-state.ts';
 import { findConnector } from './find-connector.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import { systemClock } from '@mooring/protocol/time';
 import type { Config, Connector } from 'wagmi';

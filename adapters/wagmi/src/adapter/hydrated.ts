@@ -1,4 +1,4 @@
-import type { Clock } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import { systemClock } from '@mooring/protocol/time';
 import type { Config } from 'wagmi';
 import { persistOf } from '../connectors/wagmi-internal.ts';

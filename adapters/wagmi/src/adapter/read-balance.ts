@@ -1,4 +1,4 @@
-import type { NativeBalance } from '@mooring/core';
+import type { NativeBalance } from '@mooring/core/adapter';
 import { getAddress } from 'viem';
 import type { Config } from 'wagmi';
 import { getBalance } from 'wagmi/actions';

@@ -1,4 +1,5 @@
-import type { CaipNetwork, ResolvedName } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { ResolvedName } from '@mooring/core/adapter';
 import { resolveName } from '@mooring/evm/names';
 import type { Config } from 'wagmi';
 import { nodeReader } from './read-node.ts';

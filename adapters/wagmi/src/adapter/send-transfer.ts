@@ -1,16 +1,15 @@
-import {
-  type CaipNetwork,
-  type CallEstimate,
-  type CallParameters,
-  createError,
-  type FollowedTransaction,
-  type HeldToken,
-  type SentTransfer,
-  type TokenBalanceParameters,
-  type TransactionStatus,
-  type TransferEstimate,
-  type TransferParameters,
-} from '@mooring/core';
+import { type CaipNetwork, createError } from '@mooring/core';
+import type {
+  CallEstimate,
+  CallParameters,
+  FollowedTransaction,
+  HeldToken,
+  SentTransfer,
+  TokenBalanceParameters,
+  TransactionStatus,
+  TransferEstimate,
+  TransferParameters,
+} from '@mooring/core/adapter';
 import type { Eip1193Provider } from '@mooring/evm';
 import {
   type EvmAccount,

@@ -1,4 +1,4 @@
-import type { Clock, RemoteWallet } from '@mooring/core';
+import type { Clock, RemoteWallet } from '@mooring/core/adapter';
 import type { Config } from 'wagmi';
 
 /** State that the adapter shares with its actions and its projection. */

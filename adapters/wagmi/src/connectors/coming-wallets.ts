@@ -1,4 +1,4 @@
-import { isGranted, type RemoteWallet } from '@mooring/core';
+import { isGranted, type RemoteWallet } from '@mooring/core/adapter';
 import type { AdapterState } from './adapter-state.ts';
 
 /** Remote wallets with a grant, current or remembered, that wagmi has not connected. */

@@ -1,4 +1,4 @@
-import type { Clock } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import { confirmChain, type Eip1193Provider } from '@mooring/evm';
 import type { Connector } from 'wagmi';
 

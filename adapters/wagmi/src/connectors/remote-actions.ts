@@ -1,4 +1,5 @@
-import { type AdapterHost, createError, type RemoteWallet } from '@mooring/core';
+import { createError } from '@mooring/core';
+import type { AdapterHost, RemoteWallet } from '@mooring/core/adapter';
 import type { Eip1193Provider } from '@mooring/evm';
 import { type Address, getAddress, numberToHex } from 'viem';
 import type { CreateConnectorFn } from 'wagmi';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Approval, RemoteWallet } from '@mooring/core';
+import type { Approval, RemoteWallet } from '@mooring/core/adapter';
 import { type FakeWallet, fakeWallet, grantOn } from '@mooring/core/testing';
 import { expect, it, vi } from 'vitest';
 import { connect, disconnect, getConnections, signMessage } from 'wagmi/actions';

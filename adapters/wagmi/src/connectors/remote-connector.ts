@@ -1,4 +1,4 @@
-import { type AdapterHost, isGranted, type RemoteWallet, remoteType } from '@mooring/core';
+import { type AdapterHost, isGranted, type RemoteWallet, remoteType } from '@mooring/core/adapter';
 import type { Eip1193Provider } from '@mooring/evm';
 import type { CreateConnectorFn } from 'wagmi';
 import { loadWalletActions } from '../lazy.ts';

@@ -1,4 +1,4 @@
-import type { AdapterHost, RemoteWallet } from '@mooring/core';
+import type { AdapterHost, RemoteWallet } from '@mooring/core/adapter';
 import { RemoteProvider } from '@mooring/evm';
 
 /** The provider of a remote wallet. Unapproved methods that need no wallet go to the site's nodes. */

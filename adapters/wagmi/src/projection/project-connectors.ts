@@ -1,4 +1,5 @@
-import type { AdapterHost, ConnectorInfo, ConnectorType } from '@mooring/core';
+import type { ConnectorInfo, ConnectorType } from '@mooring/core';
+import type { AdapterHost } from '@mooring/core/adapter';
 import { isSameWallet } from '@mooring/evm';
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { Config, Connector } from 'wagmi';

@@ -1,16 +1,13 @@
+import type { CaipAddress, CaipNetworkId, ConnectorInfo, WalletInfo } from '@mooring/core';
 import {
   type AdapterHost,
   type AdapterProjection,
   type Approval,
-  type CaipAddress,
-  type CaipNetworkId,
   type ConnectionState,
-  type ConnectorInfo,
   type LibraryConnection,
   type RemoteWallet,
   remoteType,
-  type WalletInfo,
-} from '@mooring/core';
+} from '@mooring/core/adapter';
 import type { Config, Connection } from 'wagmi';
 import type { AdapterState } from '../connectors/adapter-state.ts';
 import { infoOf, projectConnectors } from './project-connectors.ts';

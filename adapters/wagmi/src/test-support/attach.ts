@@ -1,4 +1,4 @@
-import type { AdapterHost, AdapterProjection } from '@mooring/core';
+import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
 import { type FakeClock, fakeClock } from '@mooring/core/testing';
 import { onTestFinished } from 'vitest';
 import type { WagmiAdapter } from '../adapter/wagmi-adapter.ts';

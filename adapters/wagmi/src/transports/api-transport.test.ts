@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Nodes } from '@mooring/core';
+import type { Nodes } from '@mooring/core/adapter';
 import { expect, it, onTestFinished } from 'vitest';
 import type { NodeSource } from './node-source.ts';
 import { openTransport } from './open-transport.ts';

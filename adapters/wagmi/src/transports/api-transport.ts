@@ -1,4 +1,5 @@
-import type { CaipNetworkId, LoadNodes } from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { LoadNodes } from '@mooring/core/adapter';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { http, type Transport } from 'wagmi';
 import { isUnreachable, NodeUnavailable } from './unreachable.ts';

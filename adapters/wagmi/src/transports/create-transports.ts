@@ -1,4 +1,5 @@
-import type { CaipNetwork, Clock, LoadNodes } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { Clock, LoadNodes } from '@mooring/core/adapter';
 import type { Eip1193Provider } from '@mooring/evm';
 import type { Transport } from 'wagmi';
 import type { CustomRpcUrls } from './custom-rpc-urls.ts';

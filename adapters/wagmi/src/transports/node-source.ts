@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Clock, LoadNodes } from '@mooring/core';
+import type { CaipNetworkId } from '@mooring/core';
+import type { Clock, LoadNodes } from '@mooring/core/adapter';
 import type { Eip1193Provider } from '@mooring/evm';
 import type { CustomRpcUrls } from './custom-rpc-urls.ts';
 

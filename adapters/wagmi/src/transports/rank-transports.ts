@@ -1,4 +1,4 @@
-import type { Clock } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import {
   nodePollingIntervalMs,
   rankingLatencyWeight,

@@ -1,15 +1,12 @@
+import { type BaseStorage, type CaipAddress, type CaipNetwork, plainAddress } from '@mooring/core';
 import {
   type AdapterHost,
   BaseAdapter,
-  type BaseStorage,
-  type CaipAddress,
-  type CaipNetwork,
   type CallEstimate,
   type CallParameters,
   type FollowedTransaction,
   type HeldToken,
   type NativeBalance,
-  plainAddress,
   type RemoteWallet,
   type ResolvedName,
   type SentTransfer,
@@ -18,7 +15,7 @@ import {
   type TransferEstimate,
   type TransferParameters,
   type WalletSearch,
-} from '@mooring/core';
+} from '@mooring/core/adapter';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import { withTimeout } from '@mooring/protocol/time';

@@ -1,4 +1,5 @@
-import type { CaipNetwork, ConnectorAccount } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { ConnectorAccount } from '@mooring/core/adapter';
 import { fakeClock } from '@mooring/core/testing';
 import { expect, it } from 'vitest';
 import type { FoundWallet } from '../discovery/announced.ts';

@@ -1,4 +1,5 @@
-import type { Clock, Connector, ConnectorAccount, ConnectorInfo } from '@mooring/core';
+import type { ConnectorInfo } from '@mooring/core';
+import type { Clock, Connector, ConnectorAccount } from '@mooring/core/adapter';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import type { FoundWallet } from '../discovery/announced.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';

@@ -1,4 +1,5 @@
-import { formatUnits, LateAdapter, parseUnits } from '@mooring/core';
+import { formatUnits, parseUnits } from '@mooring/core';
+import { LateAdapter } from '@mooring/core/adapter';
 import { loadLibraryWallets } from '../lazy.ts';
 import { evmAsks } from '../proposal/evm-asks.ts';
 import type { EvmAdapterOptions } from './evm-adapter.ts';

@@ -1,4 +1,5 @@
-import type { CaipNetwork, ResolvedName } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { ResolvedName } from '@mooring/core/adapter';
 import { coinTypeOf } from '@mooring/protocol/api';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';

@@ -1,13 +1,5 @@
-import type {
-  Approval,
-  CaipNetwork,
-  CaipNetworkId,
-  Clock,
-  Grant,
-  LoadNodes,
-  RemoteWallet,
-  WalletEvent,
-} from '@mooring/core';
+import type { CaipNetwork, CaipNetworkId } from '@mooring/core';
+import type { Approval, Clock, Grant, LoadNodes, RemoteWallet, WalletEvent } from '@mooring/core/adapter';
 import { createError } from '../errors.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { networkWithNode } from '../rpc/network-with-node.ts';

@@ -1,4 +1,5 @@
-import type { CaipNetwork, LoadNodes } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { LoadNodes } from '@mooring/core/adapter';
 import { isJsonRpcError, isJsonRpcResponse, type JsonRpcResponse, stringifyJson } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 import { type PostOptions, postJson } from './post-json.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import { isMooringError, parseJson } from '@mooring/protocol';
 import { readText } from '@mooring/protocol/http';
 import { httpTimeoutMs } from '@mooring/protocol/limits';

@@ -1,4 +1,5 @@
-import { plainAddress, type TransferEstimate, type TransferParameters } from '@mooring/core';
+import { plainAddress } from '@mooring/core';
+import type { TransferEstimate, TransferParameters } from '@mooring/core/adapter';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import { hasKey } from './account-code.ts';
 import { balanceData, transferData } from './erc20.ts';

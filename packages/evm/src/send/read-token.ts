@@ -1,4 +1,5 @@
-import { type HeldToken, plainAddress, type TokenBalanceParameters } from '@mooring/core';
+import { plainAddress } from '@mooring/core';
+import type { HeldToken, TokenBalanceParameters } from '@mooring/core/adapter';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import { balanceData } from './erc20.ts';
 import type { EvmAccount } from './evm-account.ts';

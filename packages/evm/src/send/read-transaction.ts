@@ -1,4 +1,5 @@
-import { type FollowedTransaction, plainAddress, type TransactionStatus } from '@mooring/core';
+import { plainAddress } from '@mooring/core';
+import type { FollowedTransaction, TransactionStatus } from '@mooring/core/adapter';
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
 import { member, readQuantity } from './read-quantity.ts';
 

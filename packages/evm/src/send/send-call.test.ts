@@ -1,4 +1,5 @@
-import type { CaipNetwork, CallParameters } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { CallParameters } from '@mooring/core/adapter';
 import { describe, expect, it, test } from 'vitest';
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
 import type { EvmAccount } from './evm-account.ts';

@@ -1,4 +1,4 @@
-import type { CallEstimate, CallParameters, SentTransfer } from '@mooring/core';
+import type { CallEstimate, CallParameters, SentTransfer } from '@mooring/core/adapter';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import { askToSend, assertChain } from './ask-to-send.ts';
 import { type Call, estimateGas } from './estimate-gas.ts';

@@ -1,4 +1,5 @@
-import type { CaipNetwork, TransferParameters } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { TransferParameters } from '@mooring/core/adapter';
 import { describe, expect, it, test } from 'vitest';
 import type { JsonRpcCall } from '../rpc/json-rpc-fetch.ts';
 import type { EvmAccount } from './evm-account.ts';

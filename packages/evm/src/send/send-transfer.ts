@@ -1,4 +1,4 @@
-import type { SentTransfer, TransferEstimate, TransferParameters } from '@mooring/core';
+import type { SentTransfer, TransferEstimate, TransferParameters } from '@mooring/core/adapter';
 import { askToSend, assertChain } from './ask-to-send.ts';
 import type { EvmAccount } from './evm-account.ts';
 import { planTransfer, readTransfer, transactionOf } from './plan-transfer.ts';

@@ -1,4 +1,5 @@
-import { type Clock, createError } from '@mooring/core';
+import { createError } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import { withTimeout } from '@mooring/protocol/time';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { readChainId } from '../provider/read-chain-id.ts';

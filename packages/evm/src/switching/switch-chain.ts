@@ -1,4 +1,5 @@
-import type { CaipNetwork, Clock } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { readChainId } from '../provider/read-chain-id.ts';
 import { confirmChain } from './confirm-chain.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { AdapterProjection, RemoteWallet } from '@mooring/core';
+import type { AdapterProjection, RemoteWallet } from '@mooring/core/adapter';
 import { fakeClock, fakeWallet, grantOn, memoryStorage, testNetwork } from '@mooring/core/testing';
 import { createTestWallet } from '@mooring/evm/testing';
 import { afterEach, expect, it } from 'vitest';

@@ -1,10 +1,5 @@
-import {
-  type Adapter,
-  type AppKitNetwork,
-  type BaseStorage,
-  LateAdapter,
-  type Namespace,
-} from '@mooring/core';
+import type { Adapter, AppKitNetwork, BaseStorage, Namespace } from '@mooring/core';
+import { LateAdapter } from '@mooring/core/adapter';
 import { currentNamespace, defaultNamespace, namespaceFacts } from '@mooring/protocol';
 import { loadNamespaces, loadUniversal } from '../lazy.ts';
 

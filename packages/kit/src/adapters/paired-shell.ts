@@ -1,5 +1,6 @@
-import type { AppKitCore, BaseStorage, Namespace, RemoteWallet, WalletEvent } from '@mooring/core';
+import type { AppKitCore, BaseStorage, Namespace } from '@mooring/core';
 import { createError, storageKeys } from '@mooring/core';
+import type { RemoteWallet, WalletEvent } from '@mooring/core/adapter';
 import { defaultNamespace } from '@mooring/protocol';
 import { loadPaired } from '../lazy.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';

@@ -1,4 +1,5 @@
-import { type Adapter, type AdapterHost, type AppKitCore, createError } from '@mooring/core';
+import { type Adapter, type AppKitCore, createError } from '@mooring/core';
+import type { AdapterHost } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import type { Adapter, AdapterHost, AdapterProjection } from '@mooring/core';
+import type { Adapter } from '@mooring/core';
+import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Clock } from '@mooring/core';
+import type { Clock } from '@mooring/core/adapter';
 
 /** Milliseconds before the first retry of a failed load; doubles with each retry, up to the longest wait. */
 const firstWait = 1_000;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // @own-process: a page defines its elements once
-import type { Adapter, AdapterHost, AdapterProjection, AppKitCore } from '@mooring/core';
+import type { Adapter, AppKitCore } from '@mooring/core';
+import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
 import { createCore, registerCore, setTheme, updateOptions } from '@mooring/core/page';
 import { fakeClock, testNetwork } from '@mooring/core/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // @own-process: a page defines its elements once
-import type { Adapter, AdapterHost, AdapterProjection } from '@mooring/core';
+import type { Adapter } from '@mooring/core';
+import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
 import { createCore, registerCore } from '@mooring/core/page';
 import { fakeClock, testNetwork } from '@mooring/core/testing';
 import { act, cleanup, render } from '@testing-library/react';

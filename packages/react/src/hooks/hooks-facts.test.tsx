@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import type { AccountType, Adapter, AdapterHost, AdapterProjection, AppKitCore } from '@mooring/core';
+import type { AccountType, Adapter, AppKitCore } from '@mooring/core';
+import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
 import { createCore, open, registerCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';

@@ -1,13 +1,7 @@
 // @vitest-environment happy-dom
 // @own-process: it starts before any core is registered
-import {
-  type Adapter,
-  type AdapterHost,
-  type AdapterProjection,
-  type AppKitCore,
-  type ConnectorInfo,
-  onModalEvent,
-} from '@mooring/core';
+import { type Adapter, type AppKitCore, type ConnectorInfo, onModalEvent } from '@mooring/core';
+import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
 import { createCore, emitModalEvent, open, registerCore, updateOptions } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';

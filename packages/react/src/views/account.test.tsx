@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import type { Adapter, LibraryConnection, Namespace } from '@mooring/core';
+import type { Adapter, Namespace } from '@mooring/core';
+import type { LibraryConnection } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';

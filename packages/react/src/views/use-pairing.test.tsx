@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { createError, type Reach } from '@mooring/core';
+import { createError } from '@mooring/core';
+import type { Reach } from '@mooring/core/adapter';
 import { errorInfo } from '@mooring/core/modal';
 import { createCore, open } from '@mooring/core/page';
 import { fakeClock, fakeWallet } from '@mooring/core/testing';

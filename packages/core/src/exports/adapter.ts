@@ -1,0 +1,55 @@
+export { BaseAdapter } from '../connections/base-adapter.ts';
+export type { BaseAdapterOptions } from '../connections/base-adapter-options.ts';
+export { isGranted } from '../connections/is-granted.ts';
+export { LateAdapter, type LateAdapterOptions } from '../connections/late-adapter.ts';
+export type {
+  AdapterConnectParameters,
+  AdapterHost,
+  AdapterProjection,
+  ConnectSignIn,
+  HeldToken,
+  NativeBalance,
+  OfferSignIn,
+  TokenBalanceParameters,
+} from '../contract/adapter.ts';
+export type { CallEstimate, CallParameters } from '../contract/call.ts';
+export type { ConnectionState, LibraryConnection } from '../contract/connection.ts';
+export type {
+  ActiveAccount,
+  Connector,
+  ConnectorAccount,
+  ConnectorListener,
+  ConnectorState,
+  WalletSearch,
+} from '../contract/connector.ts';
+export type { NameProblem, ResolvedName } from '../contract/name.ts';
+export type { ByNamespace } from '../contract/namespaces.ts';
+export type { LoadNodes, Nodes } from '../contract/nodes.ts';
+export type { Clock } from '../contract/platform.ts';
+export type {
+  Approval,
+  Ask,
+  Asks,
+  Grant,
+  Proposal,
+  Reach,
+  RemoteWallet,
+  SignInAsk,
+  WalletEvent,
+} from '../contract/remote-wallet.ts';
+export type {
+  FollowedTransaction,
+  SentTransfer,
+  TransactionStatus,
+  TransferEstimate,
+  TransferParameters,
+} from '../contract/transfer.ts';
+export { coreErrors } from '../errors.ts';
+export { remoteType } from '../store/remote-rows.ts';
+export { findRegistered, type RegisteredWallets } from '../wallets/find-registered.ts';
+export {
+  type RegisterApi,
+  readyEvent,
+  registerEvent,
+  type StandardWindow,
+} from '../wallets/standard-window.ts';
