@@ -1,5 +1,4 @@
 export type { ChosenToken, SendState, SentStatus, SentTransaction } from '../contract/send.ts';
-export type { TransferEstimate, TransferParameters } from '../contract/transfer.ts';
 export { accountErrors } from '../errors/account-errors.ts';
 export { takesNames } from '../names/resolve-name.ts';
 export { chooseSendToken, fillSendForm, resetSendForm } from '../send/fill-send-form.ts';

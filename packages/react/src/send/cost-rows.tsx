@@ -1,6 +1,7 @@
 import { formatAmount } from '@mooring/core';
+import type { TransferEstimate } from '@mooring/core/adapter';
 import type { QueryState } from '@mooring/core/data';
-import type { ChosenToken, TransferEstimate } from '@mooring/core/send';
+import type { ChosenToken } from '@mooring/core/send';
 import { Amount, Skeleton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { formatFull } from '../balance/format-balance.ts';

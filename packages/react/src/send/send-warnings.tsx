@@ -1,4 +1,5 @@
-import type { ReadReceiver, TransferEstimate } from '@mooring/core/send';
+import type { TransferEstimate } from '@mooring/core/adapter';
+import type { ReadReceiver } from '@mooring/core/send';
 import { Notice } from '@mooring/ui';
 import { useSendWords } from './send-words.ts';
 

@@ -1,11 +1,11 @@
 import { plainAddress } from '@mooring/core';
+import type { TransferParameters } from '@mooring/core/adapter';
 import { push } from '@mooring/core/modal';
 import {
   chooseSendToken,
   fillSendForm,
   observeTransfer,
   readSendForm,
-  type TransferParameters,
   writeAmount,
 } from '@mooring/core/send';
 import { Amount, Button, Notice } from '@mooring/ui';
