@@ -1,4 +1,5 @@
 import { BaseSequencer } from 'vitest/node';
+import { byEnvironment } from './by-environment.mjs';
 
 /**
  * Test files that take longest, from longest on. They begin first, so that no worker is left alone with one of them once
@@ -33,6 +34,7 @@ export const longestFirst = (files, nameOf) =>
 export class LongestFirst extends BaseSequencer {
   /** @param {import('vitest/node').TestSpecification[]} files @override */
   async sort(files) {
-    return longestFirst(await super.sort(files), ({ moduleId }) => moduleId);
+    const longestBefore = longestFirst(await super.sort(files), ({ moduleId }) => moduleId);
+    return byEnvironment(longestBefore, ({ project, moduleId }) => ({ project: project.name, path: moduleId }));
   }
 }

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sampleHouse } from '../checks/sample-house.mjs';
+import { byEnvironment } from './by-environment.mjs';
+
+test('files of one project and environment follow each other, in the order they had', () => {
+  const page = '// @vitest-environment happy-dom\n';
+  const root = sampleHouse({ 'a.ts': '', 'b.ts': page, 'c.ts': '', 'd.ts': page });
+  const files = ['units c.ts', 'units b.ts', 'units-alone d.ts', 'units a.ts', 'units d.ts'];
+  const ordered = byEnvironment(files, (file) => {
+    const [project = '', name = ''] = file.split(' ');
+    return { project, path: path.join(root, name) };
+  });
+  expect(ordered).toEqual(['units c.ts', 'units a.ts', 'units b.ts', 'units d.ts', 'units-alone d.ts']);
+});
