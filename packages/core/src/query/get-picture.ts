@@ -11,23 +11,40 @@ const budget = 8_388_608;
 
 interface Pictures {
   readonly known: Map<string, Promise<string | undefined>>;
+  /** Requests in progress. */
+  readonly requests: Set<AbortController>;
   used: number;
 }
 
 const pictures = new WeakMap<AppKitCore, Pictures>();
 
+/** One listener of `ended` ends all requests: a page fetches dozens at once, and Node takes more than ten for a leak. */
+function picturesOf(core: AppKitCore): Pictures {
+  const before = pictures.get(core);
+  if (before !== undefined) return before;
+  const own: Pictures = { known: new Map(), requests: new Set(), used: 0 };
+  pictures.set(core, own);
+  const endAll = (): void => {
+    for (const request of own.requests) request.abort(core.ended.reason);
+  };
+  core.ended.addEventListener('abort', endAll, { once: true });
+  return own;
+}
+
 /**
  * An image of the API as a `data:` URL; `undefined` if there is none that can be shown. Requested once. Never rejects.
  */
 export function getPicture(core: AppKitCore, path: string): Promise<string | undefined> {
-  const own = pictures.get(core) ?? { known: new Map(), used: 0 };
-  pictures.set(core, own);
+  const own = picturesOf(core);
   const known = own.known.get(path);
   if (known !== undefined) return known;
-  if (own.used >= budget) return Promise.resolve(undefined);
-  const asked = fetchPicture(core, path)
+  if (own.used >= budget || core.ended.aborted) return Promise.resolve(undefined);
+  const request = new AbortController();
+  own.requests.add(request);
+  const asked = fetchPicture(core, path, request.signal)
     .catch(() => undefined)
     .then((picture) => {
+      own.requests.delete(request);
       own.used += picture?.length ?? 0;
       return picture;
     });
@@ -35,7 +52,7 @@ export function getPicture(core: AppKitCore, path: string): Promise<string | und
   return asked;
 }
 
-async function fetchPicture(core: AppKitCore, path: string): Promise<string | undefined> {
+async function fetchPicture(core: AppKitCore, path: string, ended: AbortSignal): Promise<string | undefined> {
   return withTimeout(
     async (signal) => {
       const response = await fetch(apiAddress(core, path), {
@@ -47,7 +64,7 @@ async function fetchPicture(core: AppKitCore, path: string): Promise<string | un
       const type = bytes && pictureType(bytes);
       return type && bytes && `data:${type};base64,${base64(bytes)}`;
     },
-    { clock: core.clock, milliseconds: httpTimeoutMs, signal: core.ended, what: 'A picture' },
+    { clock: core.clock, milliseconds: httpTimeoutMs, signal: ended, what: 'A picture' },
   );
 }
 
