@@ -47,6 +47,7 @@ export { meantName, nearestName } from '../errors/nearest-name.ts';
 export { wireErrors } from '../errors/wire-errors.ts';
 export { protocolErrors } from '../errors.ts';
 export { type ParseJsonOptions, parseJson } from '../json/parse-json.ts';
+export { parsePlainJson } from '../json/parse-plain-json.ts';
 export { headOfJson, type JsonSize, measureJson } from '../json/scan-json.ts';
 export { type StringifyJsonOptions, stringifyJson } from '../json/stringify-json.ts';
 export { formatErrorObject, jsonRpcErrors, readErrorObject } from '../json-rpc/error-object.ts';

@@ -1,6 +1,10 @@
+import { parsePlainJson } from '@mooring/protocol';
 import { readText } from '@mooring/protocol/http';
 import type { NodeAddress } from '../settings/node-address.ts';
 import { AnswerTooLong, NodeFailure, wrongAnswer } from './node-failure.ts';
+
+/** Nesting levels of an answer: a trace of the EVM's 1,024 calls has two each. Above 4,000 the stack overflows. */
+const maxDepth = 2_100;
 
 export interface PostJsonOptions {
   readonly to: NodeAddress;
@@ -18,11 +22,9 @@ export interface PostJsonOptions {
  */
 export async function postJson({ to, body, maxBytes, signal }: PostJsonOptions): Promise<unknown> {
   const text = await post({ to, body, maxBytes, signal });
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw wrongAnswer('the answer is no JSON');
-  }
+  const value = parsePlainJson(text, maxDepth);
+  if (value === undefined) throw wrongAnswer('the answer is no JSON, or nested too deep');
+  return value;
 }
 
 async function post({ to, body, maxBytes, signal }: PostJsonOptions): Promise<string> {

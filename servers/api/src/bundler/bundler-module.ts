@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@mooring/protocol';
+import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
 import { rpcQuery } from '@mooring/protocol/api';
 import { readText } from '@mooring/protocol/http';
 import type { NamedNode } from '@mooring/upstreams';
@@ -124,7 +124,7 @@ async function readSent({ req: { raw } }: Context): Promise<Answer | RpcCall> {
   if (text === undefined) {
     return refuse(413, { code: -32_600, message: `A request has at most ${maxBytes} bytes.` });
   }
-  const sent = parse(text);
+  const sent = parsePlainJson(text);
   return readCall(sent) ?? refuse(400, sent === undefined ? rpcErrors.parse : rpcErrors.request);
 }
 
@@ -144,12 +144,4 @@ function registerBundlerMetrics(metrics: Registry) {
     registers: [metrics],
   });
   return (method: string, outcome: Outcome): void => calls.inc({ method, outcome });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { schemaFailure } from '@mooring/protocol';
+import { parsePlainJson, schemaFailure } from '@mooring/protocol';
 import { readText } from '@mooring/protocol/http';
 import type { Context } from 'hono';
 import * as v from 'valibot';
@@ -19,12 +19,8 @@ export async function readJson<Schema extends v.GenericSchema>(
   const { raw } = context.req;
   const text = await readText(raw, { maxBytes, signal: raw.signal });
   if (text === undefined) throw invalid(`body: more than ${maxBytes} bytes`);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw invalid('body: no JSON');
-  }
+  const value = parsePlainJson(text);
+  if (value === undefined) throw invalid('body: no JSON, or nested too deep');
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const { place, text: what } = schemaFailure(result.issues as never);

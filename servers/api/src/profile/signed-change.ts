@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@mooring/protocol';
+import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
 import { type ProfileChange, readCoinType } from '@mooring/protocol/api';
 import type { Upstreams } from '@mooring/upstreams';
 import * as v from 'valibot';
@@ -66,12 +66,8 @@ function readMessage<Schema extends v.GenericSchema<unknown, SignedFields>>(
   text: string,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw invalid('message: no JSON');
-  }
+  const value = parsePlainJson(text);
+  if (value === undefined) throw invalid('message: no JSON');
   const result = v.safeParse(schema, value);
   if (!result.success) throw invalid('message: not of this form');
   return result.output;

@@ -13,6 +13,14 @@ it.each([
   ['decimals', { fromBlock: '1', toBlock: '2' }, { kind: 'invalid' }],
   ['a number too long', { fromBlock: '0x1', toBlock: `0x${'f'.repeat(17)}` }, { kind: 'invalid' }],
   ['another name', { fromBlock: 'constructor' }, { kind: 'invalid' }],
+  // Nodes written in Go match member names in any case.
+  ['a member in capitals', { FROMBLOCK: '0x0', toBlock: 'latest' }, { kind: 'invalid' }],
+  ['a member in other case', { fromBlock: 'latest', fromblock: '0x0' }, { kind: 'invalid' }],
+  ['an unknown member', { limit: 1 }, { kind: 'invalid' }],
+  ['a hash and a range', { blockHash: `0x${'ab'.repeat(32)}`, fromBlock: '0x0' }, { kind: 'invalid' }],
+  ['a hash that is none', { blockHash: '' }, { kind: 'invalid' }],
+  ['a hash that is false', { blockHash: false }, { kind: 'invalid' }],
+  ['address and topics', { address: '0x', topics: [] }, { kind: 'blocks', count: 1n }],
 ])('%s', (_, filter, range) => {
   expect(logRange([filter])).toEqual(range);
 });

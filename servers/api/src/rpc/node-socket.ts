@@ -1,3 +1,4 @@
+import { parsePlainJson } from '@mooring/protocol';
 import type { NodeAddress } from '@mooring/upstreams';
 import { WebSocket } from 'ws';
 
@@ -251,12 +252,8 @@ export class NodeSocket {
 }
 
 function parse(data: Buffer): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(data.toString());
-    return typeof value === 'object' && value !== null
-      ? (value as Readonly<Record<string, unknown>>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsePlainJson(data.toString());
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined;
 }

@@ -144,6 +144,7 @@ describe('the RPC proxy', () => {
   it.each([
     ['no JSON', '{', 400],
     ['an empty batch', [], 400],
+    ['what nests too deep to write again', `{"params":${'['.repeat(900)}${']'.repeat(900)}}`, 400],
     ['a batch too long', Array.from({ length: 6 }, () => call('eth_chainId')), 400],
     ['more bytes than it may have', ' '.repeat(2_049), 413],
   ])('rejects %s', async (_, body, status) => {
@@ -274,6 +275,38 @@ describe('nodes behind the proxy', () => {
     const api = await opened({ API_CHAINS: chainsFile(`eip155:1=${talkative}/${secret}`) });
     const answer = await ask(call('eth_gasPrice'), { api, path: pathOf('eip155:1') });
     expect(answer.body.error).toEqual({ code: -32_000, message: 'The node failed.' });
+  });
+
+  it('are not said to have failed because a client nests its parameters', async () => {
+    const api = await opened({
+      API_CHAINS: chainsFile(`eip155:1=${await result('0x5')}`),
+      API_RPC_BYTES: '262144',
+    });
+    const path = pathOf('eip155:1');
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const body = `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":${deep}}`;
+    expect((await ask(body, { api, path })).status).toBe(400);
+    expect((await ask(call('eth_blockNumber'), { api, path })).body.result).toBe('0x5');
+    expect((await api.ask('/metrics')).body).not.toMatch(
+      /^api_node_answers_total\{.*outcome="(?!ok).*\} [1-9]/m,
+    );
+  });
+
+  it('that nest their answer too deep have failed', async () => {
+    const deep = await serve(async (request, response) => {
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      const body = JSON.parse(text);
+      const value = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+      response.end(
+        Array.isArray(body)
+          ? JSON.stringify(alive(0).slice(0, body.length))
+          : `{"jsonrpc":"2.0","id":${body.id},"result":${value}}`,
+      );
+    });
+    const api = await opened({ API_CHAINS: chainsFile(`eip155:1=${deep}`) });
+    const answer = await ask(call('eth_gasPrice'), { api, path: pathOf('eip155:1') });
+    expect([answer.status, answer.body.error.code]).toEqual([502, -32_002]);
   });
 
   it('that answer too much return an error for the call, not a node failure', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type CaipNetworkId, parseCaipNetworkId } from '@mooring/protocol';
+import { type CaipNetworkId, parseCaipNetworkId, parsePlainJson } from '@mooring/protocol';
 import { rpcQuery, supportedChainsAnswer, supportedChainsPath } from '@mooring/protocol/api';
 import { readText } from '@mooring/protocol/http';
 import { type Context, Hono } from 'hono';
@@ -203,7 +203,7 @@ interface SentCalls {
 }
 
 function readCalls(text: string, most: number): SentCalls | Answer {
-  const body = parse(text);
+  const body = parsePlainJson(text);
   if (body === undefined) return refuse(400, rpcErrors.parse);
   const isBatch = Array.isArray(body);
   const values: readonly unknown[] = isBatch ? body : [body];
@@ -228,14 +228,6 @@ function projectBudget({ settings, projects, budgets }: RpcContext) {
     const key = projects.isRestricted && id !== undefined ? id : 'any';
     return budget.take(key, units);
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function count(

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { anvilAccounts, type Devnet, startAnvil, startDevnet, usdx } from '@mooring/devnet';
 import { supportedChainsAnswer } from '@mooring/protocol/api';
 import { readSettings } from '@mooring/server-kit';
@@ -12,7 +13,7 @@ import {
   webSocket as viemSocket,
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { WebSocket } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from '../test-support/chains-file.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
@@ -87,6 +88,31 @@ async function refusal(url: string, headers: Record<string, string> = {}): Promi
   socket.terminate();
   return (response as { readonly statusCode?: number }).statusCode;
 }
+
+/** A node that accepts every subscription and is scripted otherwise. */
+async function scriptedNode(
+  onCall: (method: string, send: (text: string, onSent?: (error?: Error) => void) => void) => void,
+): Promise<string> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const one of server.clients) one.terminate();
+    server.close();
+  });
+  server.on('connection', (socket) =>
+    socket.on('message', (data: Buffer) => {
+      const { id, method } = JSON.parse(data.toString()) as { readonly id: number; readonly method: string };
+      const result = method === 'eth_chainId' ? '0x7a69' : '0x1';
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id, result }));
+      onCall(method, (text, onSent) => socket.send(text, onSent));
+    }),
+  );
+  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** What a scripted node sends of its subscription. */
+const news = (result: string) =>
+  `{"jsonrpc":"2.0","method":"eth_subscription","params":{"subscription":"0x1","result":${result}}}`;
 
 const mine = () => createTestClient({ mode: 'anvil', transport: http(node) }).mine({ blocks: 1 });
 
@@ -271,6 +297,60 @@ describe('the RPC proxy over WebSocket', () => {
     expect(await ask('eth_subscribe', 'newHeads')).toMatchObject({ error: { code: -32_600 } });
     expect(await ask('eth_unsubscribe', [7])).toMatchObject({ result: false });
     expect(await ask('eth_subscribed', [])).toMatchObject({ error: { code: -32_601 } });
+  });
+
+  it('ignores what a node nests too deep to pass on, and passes on the rest', async () => {
+    const lying = await scriptedNode((method, send) => {
+      if (method !== 'eth_subscribe') return;
+      send(news(`${'['.repeat(50_000)}${']'.repeat(50_000)}`));
+      send(news('{"number":"0x5"}'));
+    });
+    const { ask, next } = await connect(await open({}, [lying]));
+    expect((await ask('eth_subscribe', ['newHeads'])).result).toMatch(/^0x/);
+    expect((await next()).params?.result).toEqual({ number: '0x5' });
+  });
+
+  it('disconnects a client that does not read, and goes on serving others', async () => {
+    const talkative = await scriptedNode((method, send) => {
+      const tell = () => send(news(`"${'x'.repeat(16_384)}"`), (error) => error ?? setImmediate(tell));
+      if (method === 'eth_subscribe') tell();
+    });
+    const api = await open({ API_RPC_UNREAD_BYTES: '65536' }, [talkative]);
+    const { socket, ask } = await connect(api);
+    expect((await ask('eth_subscribe', ['newHeads'])).result).toMatch(/^0x/);
+    const closed = once(socket, 'close');
+    socket.pause();
+    await expect.poll(async () => (await api.ask('/metrics')).body).toMatch(/^api_rpc_sockets(\{.*\})? 0$/m);
+    socket.resume();
+    // Ended without a closing handshake, which the client would not have read.
+    expect((await closed)[0]).toBe(1_006);
+    expect((await (await connect(api)).ask('eth_chainId')).result).toBe('0x7a69');
+  });
+
+  it('admits only pages of a project’s origins, and a number of sockets per project', async () => {
+    const admin = 'an-admin-token-of-a-test-0123456789';
+    const api = await open({
+      API_PROJECTS: 'listed',
+      API_ADMIN_TOKEN: admin,
+      API_RPC_PROJECT_SOCKETS: '2',
+    });
+    const made = await api.ask('/admin/v1/projects', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}` },
+      body: JSON.stringify({ name: 'Shop', origins: ['https://shop.example'] }),
+    });
+    const { id } = JSON.parse(made.body) as { readonly id: string };
+    const of = (project: string) => `chainId=${chain}&projectId=${project}`;
+    const from = (origin: string, address = '203.0.113.1') => ({ origin, 'x-forwarded-for': address });
+    const shop = 'https://shop.example';
+    expect(await refusal(urlOf(api, of(id)), from('https://other.example'))).toBe(403);
+    expect(await refusal(urlOf(api, of('f'.repeat(32))), from(shop))).toBe(403);
+    for (const address of ['203.0.113.1', '203.0.113.2']) {
+      const socket = new WebSocket(urlOf(api, of(id)), { headers: from(shop, address) });
+      onTestFinished(() => socket.terminate());
+      await once(socket, 'open');
+    }
+    expect(await refusal(urlOf(api, of(id)), from(shop, '203.0.113.3'))).toBe(429);
   });
 
   it('closes clients with 1001 when it drains', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { CaipNetworkId } from '@mooring/protocol';
+import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
 import { KeyedCounter, refuseUpgrade } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { retryAfterOf } from '../limits/too-many.ts';
@@ -235,12 +235,8 @@ export class RpcSockets {
 /** Parses a single subscribe or unsubscribe call; any other text is answered as `POST` does. */
 function subscriptionCall(text: string) {
   if (!text.includes('subscribe')) return undefined;
-  try {
-    const call = readCall(JSON.parse(text));
-    return call && /^eth_(un)?subscribe$/.test(call.method) ? call : undefined;
-  } catch {
-    return undefined;
-  }
+  const call = readCall(parsePlainJson(text));
+  return call && /^eth_(un)?subscribe$/.test(call.method) ? call : undefined;
 }
 
 /** `["newHeads"]` or `["logs", {address, topics}]` only. */
