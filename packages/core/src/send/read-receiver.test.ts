@@ -1,3 +1,4 @@
+import { checksumAddress } from '@mooring/protocol/siwe';
 import { expect, it, test } from 'vitest';
 import type { TypedName } from '../contract/name.ts';
 import { readReceiver } from './read-receiver.ts';
@@ -17,16 +18,18 @@ test.each([
   [`0x${'0'.repeat(40)}`, { problem: 'zero' }],
   [token, { problem: 'token' }],
   [token.toLowerCase(), { problem: 'token' }],
-  [own.toLowerCase(), { address: own.toLowerCase(), warning: 'own' }],
+  [own.toLowerCase(), { address: own, warning: 'own' }],
   [` ${bob}\n`, { address: bob }],
-  [bob.toLowerCase(), { address: bob.toLowerCase() }],
+  [bob.toLowerCase(), { address: bob }],
 ])('%j', (text, read) => {
   expect(readReceiver(text, rules)).toEqual(read);
 });
 
 it('warns of an address that starts and ends like a known one', () => {
   const like = `0x7099${'a'.repeat(32)}79c8`;
-  expect(readReceiver(like, rules)).toEqual({ address: like, warning: 'lookalike', like: bob });
+  const warned = { address: checksumAddress(like), warning: 'lookalike', like: bob };
+  expect(readReceiver(like, rules)).toEqual(warned);
+  expect(readReceiver(like, { ...rules, known: [bob.toLowerCase()] })).toEqual(warned);
   const likeOwn = `0xf39f${'b'.repeat(32)}2266`;
   expect(readReceiver(likeOwn, rules)).toMatchObject({ warning: 'lookalike', like: own });
 });
@@ -54,6 +57,11 @@ it('reads a name as its address', () => {
   expect(readReceiver('zero.eth', named('zero.eth', zero))).toEqual({ problem: 'zero' });
   const contract = { status: 'found', name: 'usd.eth', address: token };
   expect(readReceiver('usd.eth', named('usd.eth', contract))).toEqual({ problem: 'token' });
+});
+
+it('spells the address of a name with its checksum, as a wallet shows it', () => {
+  const lower = { status: 'found', name: 'bobby.eth', address: bob.toLowerCase() };
+  expect(readReceiver('bobby.eth', named('bobby.eth', lower))).toEqual({ address: bob, name: 'bobby.eth' });
 });
 
 it('ignores an answer for another name, and reports the problem', () => {

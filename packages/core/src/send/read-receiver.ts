@@ -23,6 +23,7 @@ export type ReceiverWarning = 'own' | 'lookalike';
 /** An address to send to, or why the text is not one. */
 export type ReadReceiver =
   | {
+      /** With its checksum, where letter case is one. */
       readonly address: string;
       readonly warning?: ReceiverWarning | undefined;
       /** The address that it could be mistaken for. */
@@ -66,10 +67,13 @@ export function readReceiver(text: string, rules: ReceiverRules): ReadReceiver {
   if (isNobodys(address)) return { problem: 'zero' };
   const isSame = (other: string): boolean => isSameAddress(namespace, other, address);
   if (token !== undefined && isSame(token)) return { problem: 'token' };
-  if (isSame(own)) return { address, warning: 'own' };
-  if (known.some(isSame)) return { address };
+  const shown = withChecksum(namespace, address);
+  if (isSame(own)) return { address: shown, warning: 'own' };
+  if (known.some(isSame)) return { address: shown };
   const like = [own, ...known].find((other) => looksLike(namespace, other, address));
-  return like === undefined ? { address } : { address, warning: 'lookalike', like };
+  return like === undefined
+    ? { address: shown }
+    : { address: shown, warning: 'lookalike', like: withChecksum(namespace, like) };
 }
 
 /** Reads a name's address as if it had been typed. */
@@ -92,6 +96,12 @@ function isMistyped(namespace: string, address: string): boolean {
   const letters = address.replace(/^0x/, '');
   const mixed = letters !== letters.toLowerCase() && letters !== letters.toUpperCase();
   return mixed && checksumAddress(address) !== address;
+}
+
+/** Where letter case is a checksum, the spelling that wallets show: it can be compared letter by letter. */
+function withChecksum(namespace: string, address: string): string {
+  if (namespaceFacts(namespace).caseless !== true) return address;
+  return checksumAddress(address) ?? address;
 }
 
 /** All zeros, or all ones where they encode zero. */
