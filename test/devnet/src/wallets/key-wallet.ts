@@ -20,8 +20,14 @@ export interface KeyWalletOptions {
   readonly others?:
     | { readonly account: HDAccount | PrivateKeyAccount; readonly solana: Uint8Array }
     | undefined;
+  /** Answers what the wallet is asked to send on Solana and Bitcoin. Default: it only signs there. */
+  readonly sends?: ((call: Asked) => Promise<unknown>) | undefined;
   readonly script?: Pick<WalletScript, 'proposal' | 'requests'> | undefined;
 }
+
+type Asked = Parameters<NonNullable<WalletScript['answer']>>[0];
+
+const sending: ReadonlySet<string> = new Set(['solana_signAndSendTransaction', 'sendTransfer']);
 
 interface Call {
   readonly to?: Hex | undefined;
@@ -40,6 +46,7 @@ export function startKeyWallet({
   solana,
   bitcoin,
   others,
+  sends,
   script = {},
 }: KeyWalletOptions): Promise<ScriptedWallet> {
   const answer: WalletScript['answer'] = async ({ method, params, chainId }) => {
@@ -72,7 +79,9 @@ export function startKeyWallet({
     ),
     ...(bitcoin?.chains ?? []).map((chain) => `${chain}:${bitcoin?.key.address}`),
   ];
-  return createScriptedWallet({ relayUrl, script: { ...script, accounts, answer } });
+  const answerAny: WalletScript['answer'] = (call) =>
+    sends !== undefined && sending.has(call.method) ? sends(call) : answer(call);
+  return createScriptedWallet({ relayUrl, script: { ...script, accounts, answer: answerAny } });
 }
 
 /** The address of a 32-byte ed25519 secret key, in base58. */

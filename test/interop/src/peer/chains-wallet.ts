@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import {
   bitcoinChain,
   bitcoinKeys,
+  type ChainWorld,
   onBitcoin,
   onSolana,
   solanaAccounts,
@@ -24,7 +25,7 @@ type Namespaces = Readonly<Record<string, { readonly accounts: readonly string[]
 export interface ChainsWallet {
   /** Approves what the link proposes, and gives what was proposed. */
   approve(uri: string): Promise<Proposal['params']['optionalNamespaces']>;
-  /** Signs the next thing that it is asked. */
+  /** Signs the next thing that it is asked, and sends what it is asked to send. */
   sign(): Promise<AskedOfWallet>;
   /** Updates its session to what this makes of the approved namespaces. */
   update(change: (approved: Namespaces) => object): Promise<void>;
@@ -35,7 +36,7 @@ export interface ChainsWallet {
   stop(): Promise<void>;
 }
 
-export type MakeChainsWallet = (relayUrl: string) => Promise<ChainsWallet>;
+export type MakeChainsWallet = (relayUrl: string, chains: ChainWorld) => Promise<ChainsWallet>;
 
 interface RequestEvent {
   readonly id: number;
@@ -46,13 +47,38 @@ interface RequestEvent {
   };
 }
 
+/** Answers with the keys of the first accounts. Transactions go through the nodes of these chains. */
+async function answer({ chainId, method, params }: AskedOfWallet, chains: ChainWorld): Promise<object> {
+  const solana = (call: AskedOfWallet['method']) =>
+    signSolana({ method: call, params }, [solanaAccounts[0].secret]);
+  const bitcoin = (call: string, asked: unknown) =>
+    signBitcoin({ method: call, params: asked }, [bitcoinKeys[0]]) as object;
+  switch (method) {
+    case 'solana_signAndSendTransaction': {
+      const { signature, transaction } = solana('solana_signTransaction') as Record<string, string>;
+      await chains.sendToSolana(transaction ?? '');
+      return { signature };
+    }
+    case 'sendTransfer': {
+      const { amount, recipientAddress } = params as Record<string, string>;
+      if (recipientAddress !== chains.bitcoinStranger) throw new Error('Another receiver');
+      const psbt = await chains.bitcoinTransfer(Number(amount));
+      const signInputs = [{ address: bitcoinKeys[0].address, index: 0 }];
+      const signed = bitcoin('signPsbt', { psbt, signInputs }) as { readonly psbt: string };
+      return { txid: await chains.broadcastOnBitcoin(signed.psbt) };
+    }
+    default:
+      return chainId.startsWith('solana:') ? solana(method) : bitcoin(method, params);
+  }
+}
+
 const reason = { code: 6000, message: 'User disconnected.' };
 const own = [...onSolana.slice(0, 1), ...onBitcoin.slice(0, 1)];
 
 /** On a wallet kit, ours or the original. */
 export const kitWallet =
   (make: MakePeer): MakeChainsWallet =>
-  async (relayUrl) => {
+  async (relayUrl, chains) => {
     const wallet = await make({ role: 'walletkit', name: 'wallet', relayUrl });
     let topic = '';
     let approved: Namespaces = {};
@@ -75,11 +101,10 @@ export const kitWallet =
       async sign() {
         const { id, params } = await wallet.next<RequestEvent>('session_request');
         const { chainId, request } = params;
-        const result = chainId.startsWith('solana:')
-          ? signSolana(request, [solanaAccounts[0].secret])
-          : signBitcoin(request, [bitcoinKeys[0]]);
+        const asked = { chainId, method: request.method, params: request.params };
+        const result = await answer(asked, chains);
         await wallet.call('respondSessionRequest', { topic, response: { id, jsonrpc: '2.0', result } });
-        return { chainId, method: request.method, params: request.params };
+        return asked;
       },
       async update(change) {
         await wallet.call('updateSession', { topic, namespaces: change(approved) });
@@ -95,13 +120,14 @@ export const kitWallet =
   };
 
 /** The wallet of the browser tests, which answers automatically. */
-export const keyWallet: MakeChainsWallet = async (relayUrl) => {
+export const keyWallet: MakeChainsWallet = async (relayUrl, chains) => {
   const wallet = await startKeyWallet({
     relayUrl,
     account: privateKeyToAccount(`0x${'11'.repeat(32)}`),
     rpc: {},
     solana: { secret: solanaAccounts[0].secret, chains: [solanaChain] },
     bitcoin: { key: bitcoinKeys[0], chains: [bitcoinChain] },
+    sends: (call) => answer(call, chains),
   });
   const taken = new Set<unknown>();
   const next = (kind: 'proposal' | 'request') =>

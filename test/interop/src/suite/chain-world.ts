@@ -23,10 +23,18 @@ export interface ChainWorld {
   solanaTransfer(lamports: number): Promise<string>;
   /** Sends a signed transaction, and gives what the stranger received. */
   sendToSolana(transaction: string): Promise<number>;
-  /** A PSBT that pays a stranger this many satoshi from the first account. */
+  /** What the stranger received by the transaction of this signature, in lamports. */
+  sentOnSolana(signature: string): Promise<number>;
+  /** Who receives Bitcoin. */
+  readonly bitcoinStranger: string;
+  /** A PSBT that pays the stranger this many satoshi from the first account. */
   bitcoinTransfer(satoshi: number): Promise<string>;
   /** Sends a signed PSBT, and gives what the stranger received. */
   sendToBitcoin(psbt: string): Promise<number>;
+  /** Sends a signed PSBT, and gives the transaction's id. */
+  broadcastOnBitcoin(psbt: string): Promise<string>;
+  /** What the stranger received by this transaction, in satoshi. */
+  sentOnBitcoin(txid: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -50,9 +58,17 @@ export async function openChains(): Promise<ChainWorld> {
       readonly vout: number;
       readonly value: number;
     }[];
+  const broadcastOnBitcoin = async (psbt: string): Promise<string> => {
+    const transaction = BitcoinTransaction.fromPSBT(base64.decode(psbt));
+    transaction.finalize();
+    const txid = await esplora('/tx', hex.encode(transaction.extract()));
+    bitcoin.mine();
+    return txid;
+  };
   return {
     solanaUrl: solana.url,
     bitcoinUrl: bitcoin.url,
+    bitcoinStranger,
     async solanaTransfer(lamports) {
       const from = new PublicKey(solanaAccounts[0].address);
       const life = await connection.getLatestBlockhash();
@@ -64,6 +80,12 @@ export async function openChains(): Promise<ChainWorld> {
       const before = await connection.getBalance(solanaStranger);
       await connection.sendRawTransaction(base64.decode(transaction));
       return (await connection.getBalance(solanaStranger)) - before;
+    },
+    async sentOnSolana(signature) {
+      const sent = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+      const keys = sent?.transaction.message.staticAccountKeys ?? [];
+      const index = keys.findIndex((key) => key.equals(solanaStranger));
+      return (sent?.meta?.postBalances[index] ?? 0) - (sent?.meta?.preBalances[index] ?? 0);
     },
     async bitcoinTransfer(satoshi) {
       const [{ address, script }] = bitcoinKeys;
@@ -80,11 +102,15 @@ export async function openChains(): Promise<ChainWorld> {
     async sendToBitcoin(psbt) {
       const sum = async () => (await coinsOf(bitcoinStranger)).reduce((total, { value }) => total + value, 0);
       const before = await sum();
-      const transaction = BitcoinTransaction.fromPSBT(base64.decode(psbt));
-      transaction.finalize();
-      await esplora('/tx', hex.encode(transaction.extract()));
-      bitcoin.mine();
+      await broadcastOnBitcoin(psbt);
       return (await sum()) - before;
+    },
+    broadcastOnBitcoin,
+    async sentOnBitcoin(txid) {
+      const { vout } = JSON.parse(await esplora(`/tx/${txid}`)) as {
+        readonly vout: readonly { readonly scriptpubkey_address: string; readonly value: number }[];
+      };
+      return vout.find((one) => one.scriptpubkey_address === bitcoinStranger)?.value ?? 0;
     },
     close: async () => void (await Promise.all([solana.stop(), bitcoin.stop()])),
   };

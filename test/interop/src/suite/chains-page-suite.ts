@@ -50,7 +50,7 @@ export function chainsPageSuite(title: string, makeWallet: MakeChainsWallet): vo
 
     beforeAll(async () => {
       [relay, chains] = await Promise.all([testRelay(), openChains()]);
-      wallet = await makeWallet(relay.url);
+      wallet = await makeWallet(relay.url, chains);
       page = await openPage(relay.url, chains);
     });
 
@@ -112,12 +112,29 @@ export function chainsPageSuite(title: string, makeWallet: MakeChainsWallet): vo
       expect(await chains.sendToSolana(base64.encode(new Uint8Array(bytes)))).toBe(1_000_000);
     });
 
+    test('a Solana transaction is signed and sent', async () => {
+      const provider = await page.solana.getProvider();
+      const given = Transaction.from(base64.decode(await chains.solanaTransfer(1_000_001)));
+      const [signature] = await Promise.all([provider?.signAndSendTransaction(given), wallet.sign()]);
+      expect(await chains.sentOnSolana(signature ?? '')).toBe(1_000_001);
+    });
+
     test('a PSBT is signed, and the node takes it', async () => {
       const provider = await page.bitcoin.getProvider();
       const psbt = await chains.bitcoinTransfer(12_345);
       const signInputs = [{ address: bitcoinKeys[0].address, index: 0 }];
       const [signed] = await Promise.all([provider?.signPSBT({ psbt, signInputs }), wallet.sign()]);
       expect(await chains.sendToBitcoin(signed?.psbt ?? '')).toBe(12_345);
+    });
+
+    test('a Bitcoin transfer is sent by the wallet', async () => {
+      const provider = await page.bitcoin.getProvider();
+      const [txid, { method }] = await Promise.all([
+        provider?.sendTransfer({ recipient: chains.bitcoinStranger, amount: '23456' }),
+        wallet.sign(),
+      ]);
+      expect(method).toBe('sendTransfer');
+      expect(await chains.sentOnBitcoin(txid ?? '')).toBe(23_456);
     });
 
     test('an update with another Solana account takes it into use, and Bitcoin stays', async () => {

@@ -23,12 +23,17 @@ type MakeProvider = (
 const asked = {
   solana: {
     chains: [solanaChain],
-    methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions'],
+    methods: [
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+    ],
     events: ['accountsChanged'],
   },
   bip122: {
     chains: [bitcoinChain],
-    methods: ['getAccountAddresses', 'signMessage', 'signPsbt'],
+    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
     events: ['bip122_addressesChanged'],
   },
 };
@@ -57,7 +62,7 @@ export function chainsProviderSuite(
     beforeAll(async () => {
       [relay, chains] = await Promise.all([testRelay(), openChains()]);
       provider = await makeProvider({ role: 'provider', name: 'provider', relayUrl: relay.url });
-      wallet = await makeWallet(relay.url);
+      wallet = await makeWallet(relay.url, chains);
     }, 120_000);
 
     afterAll(async () => {
@@ -128,12 +133,31 @@ export function chainsProviderSuite(
       expect(received).toEqual([1_000_001, 1_000_002]);
     });
 
+    test('the wallet signs a Solana transaction and sends it', async () => {
+      const transaction = await chains.solanaTransfer(1_000_003);
+      const params = { transaction, pubkey: solanaAddress, sendOptions: { skipPreflight: true } };
+      const { answer, seen } = await signed<{ signature: string }>(
+        solanaChain,
+        'solana_signAndSendTransaction',
+        params,
+      );
+      expect(seen).toEqual({ chainId: solanaChain, method: 'solana_signAndSendTransaction', params });
+      expect(await chains.sentOnSolana(answer.signature)).toBe(1_000_003);
+    });
+
     test('the wallet signs a PSBT that the node takes', async () => {
       const psbt = await chains.bitcoinTransfer(12_345);
       const signInputs = [{ address: bitcoinAddress, index: 0, sighashTypes: [1] }];
       const params = { account: bitcoinAddress, psbt, signInputs, broadcast: false };
       const { answer } = await signed<{ psbt: string }>(bitcoinChain, 'signPsbt', params);
       expect(await chains.sendToBitcoin(answer.psbt)).toBe(12_345);
+    });
+
+    test('the wallet sends a Bitcoin transfer', async () => {
+      const params = { account: bitcoinAddress, recipientAddress: chains.bitcoinStranger, amount: '23456' };
+      const { answer, seen } = await signed<{ txid: string }>(bitcoinChain, 'sendTransfer', params);
+      expect(seen).toEqual({ chainId: bitcoinChain, method: 'sendTransfer', params });
+      expect(await chains.sentOnBitcoin(answer.txid)).toBe(23_456);
     });
 
     test('the wallet returns its Bitcoin addresses', async () => {
