@@ -4,10 +4,11 @@ import type { CaipNetwork } from '@mooring/core';
 import type { AdapterProjection } from '@mooring/core/adapter';
 import { adapterConformance, memoryStorage } from '@mooring/core/testing';
 import { type Anvil, anvilAccounts, deployContracts, startAnvil, testTokenAbi, usdx } from '@mooring/devnet';
-import { createTestWallet, evmHarness, type TestWallet } from '@mooring/evm/testing';
+import { evmHarness } from '@mooring/evm/testing';
 import { systemClock } from '@mooring/protocol/time';
 import { BrowserProvider, Contract, verifyMessage } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestWallet, type TestWallet } from '../exports/testing.ts';
 import { EthersAdapter } from './ethers-adapter.ts';
 
 describe('adapter contract', () => {

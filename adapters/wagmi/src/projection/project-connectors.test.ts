@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { createTestWallet } from '@mooring/evm/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestWallet } from '../exports/testing.ts';
 import { type Attached, attach, testWorld } from '../test-support/attach.ts';
 import { bob } from '../test-support/world.ts';
 

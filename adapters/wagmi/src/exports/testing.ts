@@ -1,0 +1,6 @@
+export {
+  type AnnouncementTarget,
+  createTestWallet,
+  type TestWallet,
+  type TestWalletOptions,
+} from '@mooring/evm/testing';
