@@ -42,6 +42,7 @@ export {
 } from '../select/account.ts';
 export { type ConnectionEntry, selectConnections, selectRecentConnections } from '../select/connections.ts';
 export { findWallet } from '../select/find-wallet.ts';
+export { selectFirstRows } from '../select/first-rows.ts';
 export { selectLoading } from '../select/loading.ts';
 export { selectConnectMethods } from '../select/offered.ts';
 export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';

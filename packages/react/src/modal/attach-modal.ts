@@ -1,10 +1,11 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
 import { close, currentView, isConnected, viewFlow } from '@mooring/core/page';
 import { createModalShell, type ModalShell } from '@mooring/ui/shell';
-import { loaded, preload } from '../context/preload.ts';
+import { type Load, loaded, preload } from '../context/preload.ts';
 import { loadModal } from '../lazy.ts';
 import { messages } from '../messages/page/en.generated.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
+import { firstViewOf } from './first-view.ts';
 import { isInline } from './inline-hosts.ts';
 import type { MountedModal, MountModalOptions } from './mount-modal.tsx';
 import { preloadModal } from './preload-modal.ts';
@@ -29,12 +30,16 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
   let cancelFinish: (() => void) | undefined;
   let destroyed = false;
 
-  const load = async () => {
+  const load = async (loadView?: Load<unknown>) => {
     if (loading || views !== undefined) return;
     loading = true;
     try {
+      // The first view's code in parallel, so that one skeleton stands until the view does. A view that did not load says so itself.
+      const view =
+        loadView && loaded(loadView) === undefined ? preload(loadView).catch(() => undefined) : undefined;
       // Without an `await` if it has loaded, so that the views render in the frame of the press.
       const { mountModal } = loaded(loadModal) ?? (await preload(loadModal));
+      if (view !== undefined) await view;
       if (!destroyed && shell !== undefined) views = mountModal({ core, shell, loadLanguage });
     } catch {
       // The views failed to load (offline, or a deploy in between): replace the skeleton with an error.
@@ -65,8 +70,10 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
     // Fetch the views while the shell is created.
     void preloadModal();
     shell ??= create();
+    const { load: loadView, blocks } = firstViewOf(core.store.getState());
+    if (views === undefined) shell.setWaiting(blocks);
     shell.open();
-    void load();
+    void load(loadView);
   };
   const hide = () => {
     cancelFinish?.();

@@ -57,34 +57,68 @@ test('renders the first view in the frame of the press if its code has loaded, a
   expect(await content(page)).toBeGreaterThan(0);
 });
 
-test('never flashes the card before its entrance, and keeps its height when the views load', async () => {
-  const page = await open('state=connect', { viewport: { width: 900, height: 720 } });
-  await page.getByRole('button', { name: 'Connect wallet' }).waitFor();
-  const frames = await page.evaluate(async () => {
+const phone = {
+  viewport: { width: 390, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: 'Android Mobile',
+};
+const desktop = { viewport: { width: 900, height: 720 } };
+
+interface Seen {
+  readonly shown: number;
+  readonly height: number;
+  readonly views: number;
+  /** Tops of the skeleton's blocks, then of the view's rows, from the card's top. */
+  readonly tops: readonly number[];
+}
+
+/** Presses the page's button and reads every frame until the card stands still with its views. */
+function watchOpening(page: Page): Promise<readonly Seen[]> {
+  return page.evaluate(async () => {
     document.querySelector<HTMLElement>('.mo-page-button')?.click();
-    const seen: { shown: number; height: number; views: number }[] = [];
+    const seen: Seen[] = [];
     for (let after = 0; after < 3; ) {
       await new Promise(requestAnimationFrame);
       const root = document.querySelector('mooring-modal')?.shadowRoot;
-      const card = root?.querySelector('.card');
+      const card = root?.querySelector<HTMLElement>('.card');
       if (!card) continue;
       const views = root?.querySelector('.content')?.childElementCount ?? 0;
+      const blocks =
+        views === 0
+          ? card.querySelectorAll<HTMLElement>('.wait > .row, .wait > .cells')
+          : card.querySelectorAll<HTMLElement>('.list > li, .cells > li:nth-child(4n + 1)');
+      const scale = card.getBoundingClientRect().height / card.offsetHeight;
+      const top = (one: HTMLElement) =>
+        Math.round((one.getBoundingClientRect().top - card.getBoundingClientRect().top) / scale);
       seen.push({
         shown: Number(getComputedStyle(card).opacity),
-        height: (card as HTMLElement).offsetHeight,
+        height: card.offsetHeight,
         views,
+        tops: [...blocks].map(top),
       });
-      if (views > 0) after += 1;
+      if (views > 0 && card.getAnimations().length === 0) after += 1;
     }
     return seen;
   });
+}
+
+test.each([
+  ['a short list', 'state=connect', desktop],
+  ['a list with wallets', 'state=connect-listed', desktop],
+  ['a list on a phone', 'state=connect', phone],
+  ['a grid on a phone', 'state=connect-listed', phone],
+])('shows a skeleton in the shape of what comes, without a flash: %s', async (_name, state, options) => {
+  const page = await open(state, options);
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor();
+  const frames = await watchOpening(page);
   for (const [place, { shown }] of frames.entries()) {
     expect(shown).toBeGreaterThanOrEqual(frames[place - 1]?.shown ?? 0);
   }
-  const empty = frames.filter(({ views }) => views === 0);
-  expect(empty.length).toBeGreaterThan(0);
-  const [before, after] = [empty.at(-1)?.height ?? 0, frames.at(-1)?.height ?? 0];
-  expect(Math.abs(before - after)).toBeLessThan(20);
+  const [before, after] = [frames.findLast(({ views }) => views === 0), frames.at(-1)];
+  expect(before?.tops.length).toBeGreaterThan(0);
+  expect(before?.tops).toEqual(after?.tops);
+  expect(before?.height).toBe(after?.height);
 });
 
 test('renders no views if closed before they load', async () => {

@@ -6,15 +6,13 @@ import {
 } from '@mooring/core/modal';
 import { Icon, ListRow, Skeleton, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
+import { gridFrom } from '../view/grid-from.ts';
 import { useModal } from '../view/modal-context.ts';
 import { leadsOf } from './leads-of.ts';
 import { usePairAhead } from './use-pair-ahead.ts';
 import { useShowAll } from './use-show-all.ts';
 import { WalletGrid } from './wallet-grid.tsx';
 import { WalletRow } from './wallet-row.tsx';
-
-/** Fewer wallets are shown as rows: a grid would be half empty. */
-const gridFrom = 3;
 
 /** The wallets and a row for all of them; on a phone, wallets that open by link form a grid. */
 export function WalletList({ disabled }: { readonly disabled: boolean }) {

@@ -8,6 +8,7 @@ export type {
   ModalShellOptions,
   ShellBehaviour,
   ShellParts,
+  WaitingBlock,
 } from '../shell/modal-shell.ts';
 export { trackDrag } from '../shell/track-drag.ts';
 export { viewShellCss } from '../shell/view-shell-css.ts';

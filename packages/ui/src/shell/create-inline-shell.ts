@@ -45,6 +45,7 @@ export function createInlineShell({ label, parent = document.body }: ModalShellO
       card.lang = language;
       card.dir = direction;
     },
+    setWaiting: () => undefined,
     showFailure(failure) {
       adoptStyles(plainButtonCss);
       showFailure(container, failure);

@@ -40,8 +40,6 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
   const grip = element('div', 'grip', card);
   const container = element('div', 'content', card);
   const wait = element('div', 'wait', card);
-  // A title, four rows and a note: the height of the first view on most sites.
-  for (let line = 0; line < 6; line += 1) element('span', '', wait);
   const slot = element('slot', '', card) as HTMLSlotElement;
   slot.name = 'frame';
   parent.appendChild(host);
@@ -131,6 +129,10 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
     setLanguage: (language, direction) => {
       dialog.lang = language;
       dialog.dir = direction;
+    },
+    setWaiting(blocks) {
+      wait.replaceChildren();
+      for (const block of blocks) element('span', block, wait);
     },
     showFailure(failure) {
       adoptStyles(plainButtonCss);

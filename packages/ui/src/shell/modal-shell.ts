@@ -3,6 +3,19 @@ import type { Theme } from '../theme/apply-theme.ts';
 /** Why the visitor wants the modal to close. */
 export type CloseReason = 'escape' | 'outside' | 'drag' | 'back';
 
+/** A part of the skeleton that the shell shows until there are views. */
+export type WaitingBlock =
+  | 'title'
+  | 'row'
+  | 'cells'
+  | 'note'
+  | 'code'
+  | 'status'
+  | 'button'
+  | 'mark'
+  | 'name'
+  | 'amount';
+
 /** The modal's frame: opens before any view has loaded, and is independent of its content. */
 export interface ModalShell {
   /** Element to render views into. Shows a skeleton while empty. */
@@ -32,6 +45,8 @@ export interface ModalShell {
   setTheme(theme: Theme): void;
   /** Sets the language of the content (BCP 47) and its writing direction. */
   setLanguage(language: string, direction: 'ltr' | 'rtl'): void;
+  /** Gives the skeleton the shape of the view that comes. An inline shell has none. */
+  setWaiting(blocks: readonly WaitingBlock[]): void;
   /** Replaces the skeleton by an error that the views failed to load, with a retry button. */
   showFailure(failure: { readonly text: string; readonly action: string; readonly retry: () => void }): void;
   /** Sets the accessible name of the dialog. */

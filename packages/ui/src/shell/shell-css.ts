@@ -24,8 +24,17 @@ export const shellCss = `
 .content { flex: none; display: flex; flex-direction: column; max-height: min(640px, 100dvh - 32px); min-height: 0; }
 .wait { display: flex; flex-direction: column; gap: 8px; padding: 20px 16px 16px; }
 .wait > span { display: block; height: 56px; border-radius: var(--mo-radius-row); background: var(--mo-hover); animation: mo-wait 1600ms ease-in-out infinite; }
-.wait > span:first-child { width: 140px; height: 20px; margin: 2px auto 18px; border-radius: var(--mo-radius-small); }
-.wait > span:last-child { width: 220px; height: 16px; margin: 14px auto 10px; }
+.wait > :is(.title, .note, .status) { width: 220px; height: 16px; margin: 14px auto 10px; border-radius: var(--mo-radius-small); }
+.wait > .title { width: 140px; height: 20px; margin: 2px auto 18px; }
+.wait > .status { width: 170px; margin-block-end: 6px; }
+.wait > .cells { height: 98px; }
+.wait > .cells + .cells { margin-block-start: -4px; }
+.wait > .row + .cells { margin-block-start: 4px; }
+.wait > .code { width: 100%; max-width: 312px; height: auto; aspect-ratio: 1; margin: 0 auto; border-radius: var(--mo-radius-sheet); }
+.wait > .button { height: 44px; }
+.wait > .mark { width: 64px; height: 64px; margin: 4px auto -4px; border-radius: 50%; }
+.wait > :is(.name, .amount) { width: 140px; height: 20px; margin: 0 auto; border-radius: var(--mo-radius-small); }
+.wait > .amount { height: 36px; margin-block: 4px 20px; }
 .failure { display: flex; flex-direction: column; gap: 16px; padding: 24px 16px 16px; text-align: center; }
 .failure > p { margin: 0; }
 .content:not(:empty) ~ .wait { display: none; }
@@ -40,8 +49,6 @@ export const shellCss = `
   }
   .content { max-height: calc(100dvh - 24px - env(safe-area-inset-bottom)); }
   .shell--entering .card { animation: mo-sheet-in 240ms cubic-bezier(.2, .8, .25, 1) backwards; }
-  .wait > span:nth-child(2) { height: 98px; }
-  .wait > span:nth-child(n + 3):not(:last-child) { display: none; }
 }
 @media (max-height: 320px) { .shell { padding: 0; } .content { max-height: 100dvh; } }
 @media (prefers-reduced-motion: reduce) {
