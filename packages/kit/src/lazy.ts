@@ -20,6 +20,9 @@ export const loadNamespaces = () => fetchCode(async () => import('@mooring/adapt
 
 export const loadPaired = () => fetchCode(async () => import('@mooring/adapter-universal/paired'));
 
+/** The pairing engine, which the paired wallet would request only once it runs. */
+export const loadSignClient = async () => import('@mooring/adapter-universal/sign-client');
+
 /** The modal, for the Ethereum provider, which only shows links. */
 export const loadAppKit = () => fetchCode(async () => import('./exports/index.ts'));
 

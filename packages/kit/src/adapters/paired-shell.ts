@@ -2,7 +2,7 @@ import type { AppKitCore, BaseStorage, Namespace } from '@mooring/core';
 import { createError, storageKeys } from '@mooring/core';
 import type { RemoteWallet, WalletEvent } from '@mooring/core/adapter';
 import { defaultNamespace } from '@mooring/protocol';
-import { loadPaired } from '../lazy.ts';
+import { loadPaired, loadSignClient } from '../lazy.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { readStored } from '../platform/read-stored.ts';
 
@@ -49,6 +49,10 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
   const load = (): Promise<PairedWallet> => {
     // After `destroy`, nothing would stop what starts now.
     if (destroyed && loading === undefined) return Promise.reject(createError('ABORTED'));
+    if (loading === undefined && provider === undefined) {
+      // In parallel: the paired wallet requests it again, and reports a failure.
+      loadSignClient().catch(() => undefined);
+    }
     loading ??= loadPaired().then(
       ({ pairedWallet }) => {
         const { store, nodes } = options.core();

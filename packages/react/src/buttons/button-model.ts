@@ -7,6 +7,8 @@ import type { PageMessages } from '../messages/page-messages.ts';
 export interface ButtonModel {
   readonly primary?: boolean | undefined;
   readonly text: string;
+  /** What the text changes to: the button is wide enough for both. */
+  readonly other?: string | undefined;
   /** Accessible name, if the text is not enough. Slotted content of the page names the button itself. */
   readonly name?: string | undefined;
   /** Shown before the text. */
@@ -46,9 +48,12 @@ export function connectModel(
   messages: PageMessages,
 ): ButtonModel {
   const busy = state.open && state.connectFlow.status === 'pending';
+  const words = [label ?? messages.connectWallet(), loadingLabel ?? messages.connecting()] as const;
+  const [text, other] = busy ? [words[1], words[0]] : words;
   return {
     primary: true,
-    text: busy ? (loadingLabel ?? messages.connecting()) : (label ?? messages.connectWallet()),
+    text,
+    other,
     opens: { view: 'Connect', namespace },
     busy,
   };

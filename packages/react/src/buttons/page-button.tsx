@@ -59,7 +59,11 @@ function ShownButton(props: PageButtonProps) {
         else press();
       }}
     >
-      {children ?? <bdi>{model.text}</bdi>}
+      {children ?? (
+        <bdi className="mo-button__words" data-other={model.other}>
+          {model.text}
+        </bdi>
+      )}
     </PlainButton>
   );
 }

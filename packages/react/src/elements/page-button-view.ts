@@ -113,13 +113,15 @@ function named(model: ButtonModel, element: HTMLElement): ButtonModel {
   return model.slotted && element.textContent?.trim() ? { ...model, name: undefined } : model;
 }
 
-function draw({ mark, amount, text, slotted }: ButtonModel, source: ButtonSource): Node[] {
+function draw({ mark, amount, text, other, slotted }: ButtonModel, source: ButtonSource): Node[] {
   const nodes: Node[] = [];
   const before = drawBefore(mark, source);
   if (before !== undefined) nodes.push(before);
   if (amount !== undefined) nodes.push(amount === 'loading' ? drawSpinner() : drawAmount(amount));
   const words = document.createElement(slotted ? 'slot' : 'bdi');
   words.textContent = text;
+  words.className = 'mo-button__words';
+  if (other !== undefined) words.dataset.other = other;
   nodes.push(words);
   return nodes;
 }

@@ -9,7 +9,8 @@ const ways = ['pointerover', 'focusin', 'touchstart', 'click'];
 
 /**
  * Fetches what a control opens when a pointer, the focus or a finger reaches it, so that the press shows it
- * immediately. Returns a function that ends it.
+ * immediately; what a QR code needs, already when a pointer moves in a card that offers one. Returns a function that
+ * ends it.
  */
 export function fetchAhead(core: AppKitCore, container: HTMLElement): () => void {
   const controller = new AbortController();
@@ -26,6 +27,14 @@ export function fetchAhead(core: AppKitCore, container: HTMLElement): () => void
     // Offline, or a deploy in between: the view offers a retry.
     views.catch(() => undefined);
   };
+  const onItsWay = ({ pointerType }: PointerEvent): void => {
+    const row = container.querySelector(`[data-leads=${'pairing' satisfies Leads}]`);
+    if (pointerType === 'touch' || row === null) return;
+    container.removeEventListener('pointermove', onItsWay);
+    void prepareConnect(core, { pairing: true });
+    preload(loadPairing).catch(() => undefined);
+  };
+  container.addEventListener('pointermove', onItsWay, { passive: true, signal: controller.signal });
   for (const way of ways) {
     container.addEventListener(way, reached, { capture: true, passive: true, signal: controller.signal });
   }

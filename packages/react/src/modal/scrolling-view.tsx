@@ -44,6 +44,11 @@ export function ScrollingView({ leaves, onLeft, children }: ScrollingViewProps) 
       className={className}
       ref={scroller}
       aria-hidden={leaves || undefined}
+      onInputCapture={({ target, currentTarget }) => {
+        // Results do not resize the card while a visitor searches.
+        if (target instanceof HTMLInputElement && target.type === 'search')
+          currentTarget.style.setProperty('--held', `${currentTarget.offsetHeight}px`);
+      }}
       onAnimationEnd={(event) => leaves && event.target === event.currentTarget && onLeft()}
     >
       {children}

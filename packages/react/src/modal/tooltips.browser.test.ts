@@ -127,6 +127,29 @@ test('a touch shows no tooltip', async () => {
   expect(await tooltip(page).count()).toBe(0);
 });
 
+test('shows none under a pointer that rests while the view changes, until the pointer moves', async () => {
+  const page = await show('state=connect');
+  const place = await help(page).boundingBox();
+  if (place === null) throw new Error('There is no help button');
+  const [x, y] = [place.x + 20, place.y + 20];
+  await page.mouse.move(x, y);
+  await tooltip(page).waitFor();
+  await page.mouse.down();
+  await page.mouse.up();
+  const back = page.getByRole('button', { name: 'Back' });
+  // The new view's button is under the pointer.
+  await page.waitForFunction(() =>
+    document.querySelector('mooring-modal')?.shadowRoot?.querySelector('.header button:hover'),
+  );
+  await back.waitFor();
+  expect(await tooltip(page).count()).toBe(0);
+  await page.mouse.move(x + 2, y);
+  expect(await tooltip(page).count()).toBe(0);
+  await page.mouse.move(x + 8, y);
+  await tooltip(page).waitFor();
+  expect(await tooltip(page).textContent()).toBe('Back');
+});
+
 test('hides with the view of its button', async () => {
   const page = await show('state=wallets-tooltip');
   await tooltip(page).waitFor();

@@ -12,7 +12,9 @@ export const listSkeleton = (
 /** Skeleton of a view with a QR code. */
 export const codeSkeleton = (
   <div className="centred" data-pending="">
-    <Skeleton height="312px" />
+    <div className="mo-qr">
+      <div className="mo-qr__wait" />
+    </div>
     <div className="status">
       <Skeleton width={170} />
     </div>

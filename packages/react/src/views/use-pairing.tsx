@@ -41,9 +41,9 @@ export function usePairing(): ShownPairing {
   const { pairing, finish, connectFlow, options } = state;
   const finished = finish !== undefined;
   const unreached = useReach();
-  useAccountAhead();
   const late = useWaitedLong(connectFlow.status === 'pending' ? connectFlow.since : undefined);
   const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
+  useAccountAhead(uri !== undefined);
   const [read, setRead] = useState(uri);
   if (uri !== undefined && uri !== read) setRead(uri);
   // A wallet has used the link and is connecting: keep the code visible until it shows the check.

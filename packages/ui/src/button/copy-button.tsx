@@ -30,7 +30,9 @@ export function CopyButton({ text, label, copiedLabel, disabled, wide, size, onF
           void copy(text, event.currentTarget).then((worked) => worked || onFail?.());
         }}
       >
-        {copied ? copiedLabel : label}
+        <span className="mo-button__words" data-other={copied ? label : copiedLabel}>
+          {copied ? copiedLabel : label}
+        </span>
       </Button>
       <LiveRegion>{copied ? copiedLabel : ''}</LiveRegion>
     </>

@@ -13,6 +13,9 @@ export const plainButtonCss = `
 .mo-button[aria-disabled='true'], .mo-button:disabled { cursor: default; scale: none; }
 .mo-button:disabled { background: var(--mo-hover); color: var(--mo-quiet); box-shadow: none; }
 .mo-button__label { display: inline-flex; align-items: center; gap: 8px; min-width: 0; }
+.mo-button__words { display: inline-block; text-align: center; }
+.mo-icon + .mo-button__words { text-align: start; }
+.mo-button__words::after { content: attr(data-other); display: block; height: 0; overflow: hidden; visibility: hidden; }
 @media (hover: hover) {
   .mo-button:not(:disabled, [aria-disabled='true']):hover { background: var(--mo-press); }
   .mo-button--primary:not(:disabled, [aria-disabled='true']):hover { background: color-mix(in oklch, var(--mo-accent) 90%, var(--mo-text)); }

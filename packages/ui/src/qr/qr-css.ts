@@ -1,14 +1,16 @@
 export const qrCss = `
 @keyframes mo-qr-draw { from { clip-path: circle(0 at 50% 50%); opacity: 0; } to { clip-path: circle(75% at 50% 50%); opacity: 1; } }
-@keyframes mo-qr-melt { 70% { opacity: 1; } to { scale: .1; opacity: 0; fill: oklch(52% .14 150); } }
+@keyframes mo-qr-melt { 70% { opacity: 1; } to { scale: .1; opacity: 0; } }
 @keyframes mo-qr-done { from { scale: .5; } 60% { scale: 1.08; } }
-@keyframes mo-qr-check { from { stroke-dashoffset: 24; } }
+@keyframes mo-qr-check { from { scale: .3; opacity: 0; } }
 .mo-qr {
-  position: relative; width: 100%; max-width: 312px; aspect-ratio: 1; margin-inline: auto; padding: 16px;
+  position: relative; width: 100%; max-width: clamp(160px, 100dvh - 212px, 312px); aspect-ratio: 1; margin-inline: auto;
+  padding: clamp(11px, (100dvh - 212px) / 16, 16px);
   border-radius: var(--mo-radius-sheet); background: #fff; box-shadow: 0 0 0 1px var(--mo-line); color: #1a1c22;
   color-scheme: light;
 }
-.mo-qr__code { display: block; width: 100%; height: 100%; animation: mo-qr-draw 420ms cubic-bezier(.2, .7, .2, 1); transition: opacity 200ms; }
+.mo-qr__code { position: relative; width: 100%; height: 100%; animation: mo-qr-draw 420ms cubic-bezier(.2, .7, .2, 1); transition: opacity 200ms; }
+.mo-qr__code > svg { position: absolute; inset: 0; width: 100%; height: 100%; }
 .mo-qr__ink { fill: var(--mo-qr-color); }
 .mo-qr__wait {
   width: 100%; height: 100%; border-radius: 12px; background: oklch(22% .01 260 / 7%);
@@ -16,8 +18,8 @@ export const qrCss = `
 }
 .mo-qr__mark { position: absolute; inset: 0; margin: auto; width: 15%; height: 15%; display: grid; place-items: center; }
 .mo-qr__mark > * { width: 100%; height: 100%; }
-.mo-qr--done .mo-qr__ink { transform-box: view-box; transform-origin: 50% 50%; animation: mo-qr-melt 400ms cubic-bezier(.5, 0, .75, .4) forwards; }
-.mo-qr--done .mo-qr__mark path { stroke-dasharray: 24; animation: mo-qr-check 260ms 180ms ease-out backwards; }
+.mo-qr--done .mo-qr__code > svg { animation: mo-qr-melt 400ms cubic-bezier(.5, 0, .75, .4) forwards; }
+.mo-qr--done .mo-qr__mark > * { animation: mo-qr-check 260ms 140ms cubic-bezier(.2, .7, .2, 1) backwards; }
 .mo-qr--done .mo-qr__mark {
   width: 72px; height: 72px; padding: 16px; border-radius: 50%; background: oklch(52% .14 150); color: #fff;
   animation: mo-qr-done 420ms cubic-bezier(.2, .7, .2, 1);

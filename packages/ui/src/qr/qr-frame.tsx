@@ -34,8 +34,11 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
   const drawing = useMemo(() => {
     if (modules === undefined) return undefined;
     const hole = marked ? Math.floor((modules.length * 0.2) / 2) * 2 + 1 : 0;
-    const dots = done ? qrRings(modules, hole, rings) : [qrPath(modules, hole)];
-    return [...dots, finderPath(modules.length)];
+    const corners = finderPath(modules.length);
+    // Each ring is a drawing of its own: the compositor moves it, however busy the page is when a wallet has answered.
+    return done
+      ? [...qrRings(modules, hole, rings).map((ring) => [ring]), [corners]]
+      : [[qrPath(modules, hole), corners]];
   }, [modules, marked, done]);
   return (
     <div
@@ -47,19 +50,28 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
     >
       {drawing === undefined && cover === undefined && <div className="mo-qr__wait" />}
       {drawing !== undefined && (
-        <svg className="mo-qr__code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-          {drawing.map((path, place) => (
-            <path
+        <div className="mo-qr__code" role="img" aria-label={label}>
+          {drawing.map((paths, place) => (
+            <svg
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of one drawing
               key={place}
-              className="mo-qr__ink"
-              shapeRendering={place < drawing.length - 1 && !done ? 'crispEdges' : undefined}
-              fillRule="evenodd"
-              d={path}
+              viewBox={`0 0 ${size} ${size}`}
+              aria-hidden="true"
               style={done ? { animationDelay: `${place * ringDelay}ms` } : undefined}
-            />
+            >
+              {paths.map((path, part) => (
+                <path
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one drawing
+                  key={part}
+                  className="mo-qr__ink"
+                  shapeRendering={part < paths.length - 1 ? 'crispEdges' : undefined}
+                  fillRule="evenodd"
+                  d={path}
+                />
+              ))}
+            </svg>
           ))}
-        </svg>
+        </div>
       )}
       {marked && drawing !== undefined && (
         <div className="mo-qr__mark">{done ? <Icon name="check" size={32} /> : mark}</div>

@@ -18,6 +18,9 @@ interface Shown {
 
 const tipId = 'mo-tip';
 
+/** Pixels that a hand moves without meaning to. */
+const tremor = 4;
+
 /** Whether the element shows the whole text, untruncated, and needs no tooltip. */
 function saysAll(about: HTMLElement, text: string): boolean {
   if (about.textContent !== text) return false;
@@ -30,9 +33,10 @@ function tellersIn(target: HTMLElement): readonly HTMLElement[] {
 }
 
 /**
- * Replaces the browser's tooltips. Shows a tooltip after a delay on hover and immediately on keyboard focus, above
- * everything, until the pointer or the focus leaves (the pointer may move onto it), or on Escape, which closes the
- * modal as well. Touch shows none. Returns a function that ends it.
+ * Replaces the browser's tooltips. Shows a tooltip after a delay when the pointer moves on an element, and immediately
+ * on keyboard focus, above everything, until the pointer or the focus leaves (the pointer may move onto it), or on
+ * Escape, which closes the modal as well. A pointer that rests while the view changes under it shows none, nor does
+ * touch. Returns a function that ends it.
  */
 export function showTooltips({ container, layer, adoptStyles }: TooltipParts): () => void {
   adoptStyles(tooltipCss);
@@ -50,10 +54,15 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
 
   /** The element whose `title` is removed, so that the browser shows no tooltip of its own. */
   let taken: Shown | undefined;
+  /** Whether the taken element's tooltip has been shown or refused. */
+  let told = false;
+  /** Where the pointer has pressed. */
+  let pressed: { readonly x: number; readonly y: number } | undefined;
   const controller = new AbortController();
   const { signal } = controller;
 
   const hide = (): void => {
+    told = true;
     if (!tip.hidden) tip.hidePopover?.();
     tip.hidden = true;
     taken?.about.removeAttribute('aria-describedby');
@@ -77,14 +86,20 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
     if (taken?.about === about) return;
     giveBack();
     taken = { about, text: about.title, by };
+    told = false;
     about.removeAttribute('title');
-    if (saysAll(about, taken.text)) return;
-    words.textContent = taken.text;
+  };
+  const show = (): void => {
+    if (taken === undefined || told) return;
+    told = true;
+    const { about, text, by } = taken;
+    if (saysAll(about, text)) return;
+    words.textContent = text;
     tip.className = `tip tip--${by}`;
     tip.hidden = false;
     tip.showPopover?.();
     const named = about.getAttribute('aria-label') ?? about.textContent;
-    if (named !== taken.text) about.setAttribute('aria-describedby', tipId);
+    if (named !== text) about.setAttribute('aria-describedby', tipId);
     place();
   };
   const over = (target: EventTarget | null): void => {
@@ -96,7 +111,9 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   const focused = (target: EventTarget | null): void => {
     if (!(target instanceof HTMLElement) || target.tabIndex < 0 || !target.matches(':focus-visible')) return;
     const about = tellersIn(target).find((one) => !saysAll(one, one.title));
-    if (about !== undefined) take(about, 'focus');
+    if (about === undefined) return;
+    take(about, 'focus');
+    show();
   };
 
   const on = <Name extends keyof HTMLElementEventMap>(
@@ -104,7 +121,15 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
     name: Name,
     run: (event: HTMLElementEventMap[Name]) => void,
   ): void => target.addEventListener(name, run as EventListener, { signal, capture: true, passive: true });
+  // Also when the layout moves under a resting pointer: no `pointermove` follows then.
   on(layer, 'pointerover', (event) => event.pointerType !== 'touch' && over(event.target));
+  on(layer, 'pointermove', ({ pointerType, target, clientX, clientY }) => {
+    if (pointerType === 'touch' || tip.contains(target as Node)) return;
+    if (pressed !== undefined && Math.hypot(clientX - pressed.x, clientY - pressed.y) <= tremor) return;
+    pressed = undefined;
+    over(target);
+    if (taken?.by === 'pointer') show();
+  });
   on(layer, 'pointerout', (event) => {
     // The pointer left the layer or the window.
     const { relatedTarget: next } = event;
@@ -112,8 +137,11 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   });
   on(container, 'focusin', ({ target }) => focused(target));
   on(container, 'focusout', () => taken?.by === 'focus' && giveBack());
-  // A pressed element needs no tooltip.
-  on(container, 'click', hide);
+  // A pressed element needs no tooltip, nor what appears in its place.
+  on(container, 'click', ({ clientX, clientY, detail }) => {
+    if (detail > 0) pressed = { x: clientX, y: clientY };
+    hide();
+  });
   on(container, 'scroll', place);
   on(layer, 'transitionend', place);
   on(layer, 'animationend', place);
@@ -127,7 +155,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   });
   watch.observe(container, { childList: true, subtree: true });
 
-  // The pointer may be on an element since before this code loaded.
+  // The pointer may be on an element since before this code loaded: the browser shows no tooltip of its own there.
   over([...container.querySelectorAll(':hover')].at(-1) ?? null);
   focused((container.getRootNode() as ShadowRoot).activeElement);
 
