@@ -41,6 +41,8 @@ export declare namespace SignClientTypes {
     proposal_expire: { id: number };
     session_request_expire: { id: number };
     session_connect: { session: SessionTypes.Struct };
+    /** Not in the original: an answer that nothing in this tab awaits. */
+    session_answer: SignEvents['session_answer'];
     /** Not in the original: a verify service's answer after a request is shown. */
     verify_context: SignEvents['verify_context'];
     /** Not in the original: a request was answered, in this tab or another. */

@@ -94,6 +94,7 @@ export class Core {
   readonly #newsListeners = new Map<string, (payload: unknown) => void>();
   readonly #expireListeners = new Map<string, (id: string) => Promise<void>>();
   readonly #ownerListeners: (() => void)[] = [];
+  #unawaitedListener: ((key: string, outcome: Outcome) => void) | undefined;
   readonly #client: RelayClient;
   readonly #group: TabGroup;
   readonly #pairings: RecordStore<PairingRecord>;
@@ -218,7 +219,7 @@ export class Core {
     this.onNews('settle', (payload) => {
       const { key, outcome } = (payload ?? {}) as { key?: unknown; outcome?: unknown };
       if (typeof key === 'string' && typeof outcome === 'object' && outcome !== null)
-        this.waiters.settle(key, outcome as Outcome);
+        this.#settleHere(key, outcome as Outcome);
     });
     this.onExpire('pairing', (topic) => this.pairing.expire(topic));
     this.relayerEvents.on('relayer_error', ({ message }) => this.logger.error('relay', { reason: message }));
@@ -294,8 +295,20 @@ export class Core {
 
   /** Settles a promise in whichever tab awaits it. */
   settle(key: string, outcome: Outcome): void {
-    if (this.waiters.has(key)) this.waiters.settle(key, outcome);
-    else this.tell('settle', { key, outcome });
+    if (!this.#settleHere(key, outcome)) this.tell('settle', { key, outcome });
+  }
+
+  /** Whether a promise of this tab awaited it. */
+  #settleHere(key: string, outcome: Outcome): boolean {
+    const isAwaited = this.waiters.has(key);
+    if (isAwaited) this.waiters.settle(key, outcome);
+    else this.#unawaitedListener?.(key, outcome);
+    return isAwaited;
+  }
+
+  /** Calls back for outcomes that no promise of this tab awaits: its page may have been loaded anew meanwhile. */
+  onUnawaited(listener: (key: string, outcome: Outcome) => void): void {
+    this.#unawaitedListener = listener;
   }
 
   tell(topic: string, payload: unknown): void {

@@ -1,3 +1,4 @@
+import { isMooringError } from '@mooring/protocol';
 import {
   requestLifetimeMaximumSeconds,
   requestLifetimeMinimumSeconds,
@@ -24,7 +25,12 @@ export interface RequestParameters {
   readonly request: { readonly method: string; readonly params: unknown };
   /** Seconds, 300 to 604800. Default: 300. */
   readonly expiry?: number | undefined;
+  /** Called once the relay has the request, with its id. */
+  readonly onSent?: ((id: number) => void) | undefined;
 }
+
+/** Key of the promise that awaits an answer. */
+const answerKey = (id: number): string => `answer:${id}`;
 
 /**
  * Sends a session request to the wallet. Resolves with its result; rejects with its error object unchanged, with
@@ -37,7 +43,7 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
   const { core } = engine;
   core.assertReady();
   assertParameters('request', parameters);
-  const { topic, chainId, expiry: given = requestLifetimeSeconds } = parameters;
+  const { topic, chainId, expiry: given = requestLifetimeSeconds, onSent } = parameters;
   const session = await requireSession(engine, topic);
   checkRequest(parameters, session.namespaces);
   if (!isValidRequestExpiry(given))
@@ -50,12 +56,13 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
   const { method, params } = parameters.request;
   const sent = { method, params, expiryTimestamp: engine.now + expiry };
   const id = core.messenger.nextId();
-  const key = `answer:${id}`;
+  const key = answerKey(id);
   const answered = core.waiters.wait(key, topic, expiry * 1_000, () => createError('REQUEST_EXPIRED'));
   core.messenger
     .request(topic, 'wc_sessionRequest', { request: sent, chainId }, { id, ttl: expiry })
     .then(async () => {
       engine.emit('session_request_sent', { topic, request: sent, chainId, id });
+      if (core.waiters.has(key)) onSent?.(id);
       // Only now: phones suspend a page when the user leaves it.
       if (core.waiters.has(key)) await leadToWallet(engine, session, id);
     })
@@ -63,8 +70,8 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
   try {
     return (await answered) as Result;
   } catch (error) {
-    // Nothing awaits the response any more.
-    core.history.deleteSent(id).catch(() => undefined);
+    // Nothing awaits the response any more, except the next client after disposal.
+    if (!isMooringError(error, 'ABORTED')) core.history.deleteSent(id).catch(() => undefined);
     throw error;
   }
 }
@@ -82,10 +89,15 @@ function checkRequest(
 }
 
 /** Handles the wallet's answers. */
-export function handleAnswers({ core }: SignEngine): void {
+export function handleAnswers(engine: SignEngine): void {
+  const { core } = engine;
+  core.onUnawaited((key, outcome) => {
+    const id = Number(key.slice(answerKey(0).length - 1));
+    if (key === answerKey(id)) engine.emit('session_answer', { id, outcome });
+  });
   core.messenger.handle('wc_sessionRequest', {
     response({ request: { id }, result, error }) {
-      core.settle(`answer:${id}`, error ? { error } : { result });
+      core.settle(answerKey(id), error ? { error } : { result });
     },
   });
 }

@@ -27,6 +27,11 @@ export interface SignEvents {
     readonly chainId: string;
     readonly request: { readonly method: string; readonly params: unknown; readonly expiryTimestamp: number };
   };
+  /** The wallet answered a request of this client that nothing in this tab awaits: its page was loaded anew, or it is another tab's. */
+  session_answer: {
+    readonly id: number;
+    readonly outcome: { readonly result: unknown } | { readonly error: unknown };
+  };
   /**
    * A request is no longer pending: it expired, or too many were pending. When a request is answered, the other tabs
    * receive this event after `session_request_answered`, because wallets written for the original only know this one.
