@@ -54,7 +54,7 @@ export const tiers = {
   'packages/core': {
     uses: ['packages/protocol'],
     folders:
-      'contract time errors format http query storage connections store wallets select events persist siwx flows services balance names follow send swap onramp history nft sign-in app',
+      'contract time errors format http query storage connections store wallets select events persist siwx flows services balance names follow send requests swap onramp history nft sign-in app',
   },
   // Chain libraries are allowed here; `core` verifies through the Adapter contract.
   'packages/signatures': {
@@ -128,7 +128,7 @@ export const tiers = {
     uses: ['packages/core', 'packages/protocol', 'packages/ui'],
     inTests: ['test/e2e'],
     folders:
-      'context actions messages balance view identity tokens send swap activity onramp names views modal hooks buttons elements',
+      'context actions messages balance view requests identity tokens send swap activity onramp names views modal hooks buttons elements',
   },
 
   // Of `evm` only the type of a provider, which sites without an adapter have too. Its tests pass it a real adapter.

@@ -13,6 +13,9 @@ export const loadServices = async () => import('./exports/services.ts');
 /** Where chains are read past a site's own addresses. */
 export const loadNodes = async () => import('./exports/nodes.ts');
 
+/** What an earlier page asked a wallet for. */
+export const loadRequests = async () => import('./exports/requests.ts');
+
 /** What buys, and follows purchases. */
 export const loadOnramp = async () => import('./exports/onramp.ts');
 

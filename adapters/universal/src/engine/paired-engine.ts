@@ -14,6 +14,7 @@ import type { ProviderOverride } from '../session/provider-override.ts';
 import { isOwnEvent, readChangedAccounts, readChangedChain } from '../session/read-wallet-event.ts';
 import type { PortEvent, PortRequest, Proposed, SessionPort } from '../session/session-port.ts';
 import type { Asked, AskedSignIn, SignSession } from '../session/sign-session.ts';
+import { OpenRequests } from './open-requests.ts';
 import type { PairedMemory } from './paired-memory.ts';
 import { readGrants } from './read-grants.ts';
 import { readProperties } from './read-properties.ts';
@@ -30,7 +31,7 @@ export interface PairedEngineOptions {
 
 /** Session events, for a provider that exposes them to the site's own code. */
 export type EngineEvent =
-  | Exclude<PortEvent, { readonly type: 'made' }>
+  | Exclude<PortEvent, { readonly type: 'made' | 'answered' }>
   /** A link was created. */
   | { readonly type: 'link'; readonly uri: string }
   | { readonly type: 'made'; readonly session: SignSession; readonly asked?: Asked | undefined };
@@ -62,6 +63,7 @@ export class PairedEngine {
   readonly #listeners = new EventListeners();
   readonly #followers = new Set<EngineListener>();
   readonly #stop: () => void;
+  readonly #open: OpenRequests;
   /** Sessions by topic, the most recent last. */
   readonly #held = new Map<string, Held>();
   /** The topic that serves each namespace. */
@@ -72,6 +74,8 @@ export class PairedEngine {
 
   constructor(options: PairedEngineOptions) {
     this.#options = options;
+    const { clock, port } = options;
+    this.#open = new OpenRequests({ clock, ping: port.ping, tell: (event) => this.#tell(event) });
     this.#stop = options.port.on((event) => this.#hear(event));
   }
 
@@ -218,12 +222,15 @@ export class PairedEngine {
     const { chain, method, params = [] } = call;
     if (approval.grants[namespace]?.methods.includes(method) !== true)
       throw createError('RPC_CALL_NOT_ALLOWED');
-    return this.#options.port.request({ topic: approval.id, chainId: chain, request: { method, params } });
+    return this.send({ topic: approval.id, chainId: chain, request: { method, params } });
   }
 
   /** Sends a request for a provider, which checks approval itself. */
   send(call: PortRequest): Promise<unknown> {
-    return this.#options.port.request(call);
+    const { topic, chainId, request, expiry } = call;
+    const namespace = currentNamespace(bareName(chainId));
+    const sending = { topic, namespace, chain: chainId as CaipNetworkId, method: request.method, expiry };
+    return this.#open.run(sending, (onSent) => this.#options.port.request({ ...call, onSent }));
   }
 
   /** Disconnects a namespace. The last one ends the session: waits at most 3 s for the wallet to be notified. */
@@ -273,10 +280,12 @@ export class PairedEngine {
   }
 
   #hear(event: PortEvent): void {
-    if (event.type === 'made') {
-      this.#takeElsewhere(event.session);
-      return;
-    }
+    if (event.type === 'made') this.#takeElsewhere(event.session);
+    else if (event.type === 'answered') this.#tell({ type: 'answered', ...event.payload });
+    else this.#hearSession(event);
+  }
+
+  #hearSession(event: Exclude<PortEvent, { readonly type: 'made' | 'answered' }>): void {
     const topic = event.type === 'ended' ? event.topic : event.payload.topic;
     if (!this.#held.has(topic)) return;
     if (event.type === 'ended') {

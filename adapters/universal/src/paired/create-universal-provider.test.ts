@@ -44,7 +44,7 @@ describe('pairedWallet', () => {
     const loadClient = async () => here.client;
     const connector = pairedConnector({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
     await connector.getProvider();
-    expect(here.client.listening()).toBe(5);
+    expect(here.client.listening()).toBe(6);
     await connector.destroy?.();
     expect(here.client.listening()).toBe(0);
     await expect(connector.getProvider()).rejects.toMatchObject({ code: 'ABORTED' });

@@ -17,6 +17,7 @@ export function clientPort(client: DappClient): SessionPort {
     },
     authenticate: authenticateBy(client),
     request: (call) => client.request(call),
+    ping: client.ping && (async (topic) => client.ping?.({ topic })),
     end: (topic) => client.disconnect({ topic, reason: userDisconnected }),
     sessions: () => client.session.getAll(),
     on: (listener) => listenToClient(client, listener),
@@ -55,12 +56,15 @@ export function listenToClient(
     listener({ type: 'ended', topic: payload.topic, payload });
   const onExpire = ({ topic }: SignEvents['session_expire']): void =>
     listener({ type: 'ended', topic, payload: { id: 0, topic } });
+  const onAnswer = (payload: SignEvents['session_answer']): void => listener({ type: 'answered', payload });
+  client.on('session_answer', onAnswer);
   client.on('session_update', onUpdate);
   client.on('session_event', onEvent);
   client.on('session_ping', onPing);
   client.on('session_delete', onDelete);
   client.on('session_expire', onExpire);
   return () => {
+    client.off('session_answer', onAnswer);
     client.off('session_update', onUpdate);
     client.off('session_event', onEvent);
     client.off('session_ping', onPing);

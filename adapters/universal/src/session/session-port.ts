@@ -20,6 +20,8 @@ export interface PortRequest {
   readonly request: { readonly method: string; readonly params: unknown };
   /** Seconds. */
   readonly expiry?: number | undefined;
+  /** Called once the relay has the request, with its id, if that is known. */
+  readonly onSent?: ((id: number) => void) | undefined;
 }
 
 export type PortEvent =
@@ -28,6 +30,8 @@ export type PortEvent =
   | { readonly type: 'updated'; readonly payload: SignEvents['session_update'] }
   /** The wallet said something. */
   | { readonly type: 'said'; readonly payload: SignEvents['session_event'] }
+  /** The wallet answered a request of an earlier page, or of another tab. */
+  | { readonly type: 'answered'; readonly payload: SignEvents['session_answer'] }
   | { readonly type: 'pinged'; readonly payload: SignEvents['session_ping'] }
   /** Deleted or expired; `payload` is absent if another caller on this side ended it. May be emitted twice. */
   | {
@@ -42,6 +46,8 @@ export interface SessionPort {
   /** Proposes the same with a sign-in. Absent where there is no way to. */
   authenticate?: ((asked: AskedSignIn) => Promise<Proposed>) | undefined;
   request(call: PortRequest): Promise<unknown>;
+  /** Resolves once the wallet has answered. Absent where it cannot be asked. */
+  ping?: ((topic: string) => Promise<void>) | undefined;
   /** Ends a session. The wallet learns of it if it can be reached. */
   end(topic: string): Promise<void>;
   sessions(): readonly SignSession[];

@@ -54,7 +54,10 @@ export interface DappClient {
     readonly chainId: string;
     readonly request: { readonly method: string; readonly params: unknown };
     readonly expiry?: number | undefined;
+    /** A client of another make may not call it. */
+    readonly onSent?: ((id: number) => void) | undefined;
   }): Promise<unknown>;
+  ping?(parameters: { readonly topic: string }): Promise<void>;
   disconnect(parameters: {
     readonly topic: string;
     readonly reason: { readonly code: number; readonly message: string };

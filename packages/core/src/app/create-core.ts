@@ -8,6 +8,7 @@ import type { AppKitState } from '../contract/state.ts';
 import { createError } from '../errors.ts';
 import { tellOpening } from '../events/tell-opening.ts';
 import { followFailures } from '../flows/follow-failures.ts';
+import { followRequests } from '../flows/follow-requests.ts';
 import { followWallets } from '../flows/follow-wallets.ts';
 import { observeWallet } from '../flows/observe-wallet.ts';
 import { loadModal, loadNodes } from '../lazy.ts';
@@ -41,6 +42,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     adapters[namespace] = adapter;
   }
   const runtime: CoreRuntime = {
+    startedAt: 0,
     attempt: undefined,
     cancelToast: undefined,
     nextToastId: 1,
@@ -85,6 +87,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     storage: options.storage,
     async start() {
       if (ended.signal.aborted) return;
+      runtime.startedAt = clock.now();
       const network = lastNetwork(options.storage, store.getState().networks);
       const restores = options.reconnect !== false;
       const awaited = restores ? lastNamespace(options.storage, Object.keys(adapters)) : undefined;
@@ -96,7 +99,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       }
       const memory = followMemory(core);
       if (memory !== undefined) cleanups.push(memory.end);
-      cleanups.push(followStored(core));
+      cleanups.push(followStored(core), followRequests(core));
       const signIns = options.siwx === undefined ? undefined : followSignIn(core);
       if (signIns !== undefined) cleanups.push(signIns.end);
       // Neither a wallet that never answers nor code that never loads may keep the page waiting.

@@ -95,6 +95,8 @@ export interface Settling {
 
 /** What flows remember between calls. No view shows it, so it is not part of the state. */
 export interface CoreRuntime {
+  /** When the page began, in Unix milliseconds. */
+  startedAt: number;
   attempt: Attempt | undefined;
   cancelToast: (() => void) | undefined;
   nextToastId: number;

@@ -11,6 +11,7 @@ import type { AlertState, AppKitState, FlowState, RecentWallet, ToastState } fro
 import type { SwapForm } from './swap.ts';
 import type { View } from './views.ts';
 import type { WalletsState } from './wallet.ts';
+import type { WalletRequest } from './wallet-request.ts';
 
 /** Every event that can change the state. Nothing else can. */
 export type AppKitEvent =
@@ -71,6 +72,7 @@ export type AppKitEvent =
   | { readonly type: 'signInChanged'; readonly signIn: Partial<SignInState> }
   | { readonly type: 'sendChanged'; readonly send: Partial<SendState> }
   | { readonly type: 'sentChanged'; readonly sent: readonly SentTransaction[] }
+  | { readonly type: 'requestsChanged'; readonly requests: readonly WalletRequest[] }
   | { readonly type: 'swapChanged'; readonly swap: Partial<SwapForm> }
   | { readonly type: 'onrampChanged'; readonly onramp: Partial<OnrampForm> }
   | { readonly type: 'purchasesChanged'; readonly purchases: readonly Purchase[] }

@@ -1,3 +1,5 @@
+import type { RequestOutcome } from './wallet-request.ts';
+
 /** An event of the modal, for the site's own listeners. Mooring itself sends it nowhere. */
 export type ModalEvent =
   | { readonly event: 'MODAL_CREATED' }
@@ -113,6 +115,15 @@ export type ModalEvent =
   | {
       readonly event: 'SET_PREFERRED_ACCOUNT_TYPE';
       readonly properties: { readonly accountType: string; readonly network: string };
+    }
+  | {
+      /** An earlier page asked a wallet for something that is still open; or that has come to its end. */
+      readonly event: 'WALLET_REQUEST_FOUND' | 'WALLET_REQUEST_ENDED';
+      readonly properties: {
+        readonly method: string;
+        readonly network: string;
+        readonly outcome?: RequestOutcome | undefined;
+      };
     }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
   | {

@@ -4,6 +4,7 @@ import type { ByNamespace, Namespace } from './namespaces.ts';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
 import type { SiwxData } from './siwx.ts';
 import type { StartViewName } from './views.ts';
+import type { OpenRequest } from './wallet-request.ts';
 
 /** Accounts and chains that one approval grants in one namespace. Already parsed and bounded. */
 export interface Grant {
@@ -92,6 +93,16 @@ export type WalletEvent =
       readonly chain?: CaipNetworkId | undefined;
       readonly name: string;
       readonly data: unknown;
+    }
+  /** A request was begun, or has come further. */
+  | { readonly type: 'asked'; readonly request: OpenRequest }
+  /** The promise of such a request has settled. */
+  | { readonly type: 'settled'; readonly key: string }
+  /** The answer to a request that no promise of this page awaits, by its id on the wire. Hostile input, not bounded. */
+  | {
+      readonly type: 'answered';
+      readonly id: number;
+      readonly outcome: { readonly result: unknown } | { readonly error: unknown };
     }
   /** The approval no longer covers these namespaces: deleted, expired, replaced or reduced. Not emitted for `leave`. */
   | { readonly type: 'lost'; readonly namespaces: readonly Namespace[] };

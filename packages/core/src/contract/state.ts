@@ -18,6 +18,7 @@ import type { SignInState } from './siwx.ts';
 import type { SwapForm } from './swap.ts';
 import type { View } from './views.ts';
 import type { WalletListing, WalletsState } from './wallet.ts';
+import type { WalletRequest } from './wallet-request.ts';
 
 /** The history of views, and the current one. */
 export interface RouterState {
@@ -107,6 +108,8 @@ export interface AppKitState {
   readonly send: SendState;
   /** Transactions that this page sent recently, the newest first. */
   readonly sent: readonly SentTransaction[];
+  /** What remote wallets are asked for and have not answered, and what an earlier page left open; the newest first. */
+  readonly requests: readonly WalletRequest[];
   readonly swap: SwapForm;
   readonly onramp: OnrampForm;
   /** Purchases whose checkout was opened in this browser, the newest first. */

@@ -44,6 +44,7 @@ export type {
   TransferEstimate,
   TransferParameters,
 } from '../contract/transfer.ts';
+export type { OpenRequest, RequestPurpose } from '../contract/wallet-request.ts';
 export { coreErrors } from '../errors.ts';
 export { remoteType } from '../store/remote-rows.ts';
 export { findRegistered, type RegisteredWallets } from '../wallets/find-registered.ts';

@@ -17,6 +17,7 @@ export { labelAddress } from '../flows/label-address.ts';
 export { loadMoreWallets, loadWallets } from '../flows/load-wallets.ts';
 export { goBack, offerWallets, push, replace } from '../flows/navigate.ts';
 export { namedView } from '../flows/open.ts';
+export { openWallet, openWebWallet } from '../flows/open-wallet.ts';
 export { pairAhead } from '../flows/pair-ahead.ts';
 export { pairShown } from '../flows/pair-shown.ts';
 export { preferAccountType } from '../flows/prefer-account-type.ts';

@@ -22,10 +22,17 @@ export type { LocalFeatures, RemoteFeatures } from '../contract/remote-features.
 export type { Siwx, SiwxData, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
 export type { StartViewName, ViewName } from '../contract/views.ts';
 export type { WalletListing } from '../contract/wallet.ts';
+export type {
+  RequestOutcome,
+  RequestPurpose,
+  RequestStage,
+  WalletRequest,
+} from '../contract/wallet-request.ts';
 export { invalidOption } from '../errors/invalid-option.ts';
 export { emitModalEvent } from '../events/modal-events.ts';
 export { tellSite } from '../events/tell-site.ts';
 export { close, closeForSite } from '../flows/close.ts';
+export { dismissRequest } from '../flows/dismiss-request.ts';
 export { forgetWallet } from '../flows/forget-wallet.ts';
 export { newFailures } from '../flows/new-failures.ts';
 export { type OpenOptions, open } from '../flows/open.ts';

@@ -3,6 +3,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
 import { connectGranted } from './connect-granted.ts';
+import { noteRequest } from './note-request.ts';
 import { fill, served, settle } from './settle.ts';
 
 /** A namespace whose adapter must check a wallet again. */
@@ -73,6 +74,7 @@ export function followWallets(core: AppKitCore): () => void {
     wallet.on((event) => {
       if (event.type === 'lost') look(wallet, served(core, event.namespaces));
       else if (event.type === 'granted') onGranted(wallet, event.approval);
+      noteRequest(core, wallet, event);
     }),
   );
   return () => {

@@ -24,7 +24,8 @@ export function followStored(core: AppKitCore, lists = everyList): () => void {
   };
 }
 
-function isThere({ storage }: AppKitCore, key: string): boolean {
+/** Whether an earlier page stored something under the key. */
+export function isThere({ storage }: AppKitCore, key: string): boolean {
   try {
     return storage?.getItem(key) != null;
   } catch {

@@ -14,6 +14,8 @@ export const storageKeys = {
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
   /** Sent transactions, while they are watched. */
   sent: '@mooring/sent',
+  /** Requests that a wallet has not answered yet, without their content. */
+  requests: '@mooring/requests',
   /** Purchases whose checkout was opened, while they are watched and for the activity. */
   purchases: '@mooring/purchases',
   /** Written by adapters that own their connections. */

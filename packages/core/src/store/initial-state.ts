@@ -48,6 +48,7 @@ export function initialState(options: CoreOptions): AppKitState {
     signIn: { status: options.siwx === undefined ? 'off' : 'unknown', required: false },
     send: nothingToSend,
     sent: [],
+    requests: [],
     swap: nothingToSwap,
     onramp: nothingToBuy,
     purchases: [],

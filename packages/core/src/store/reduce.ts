@@ -117,6 +117,8 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return { ...state, send: { ...state.send, ...event.send } };
     case 'sentChanged':
       return { ...state, sent: event.sent };
+    case 'requestsChanged':
+      return { ...state, requests: event.requests };
     case 'swapChanged':
       return { ...state, swap: { ...state.swap, ...event.swap } };
     case 'onrampChanged':

@@ -65,6 +65,7 @@ export {
   useAppKitNetwork,
   useAppKitNetwork as useAppKitNetworkCore,
   useAppKitProvider,
+  useAppKitRequests,
   useAppKitState,
   useAppKitTheme,
   useAppKitWallet,

@@ -68,4 +68,10 @@ export { matchesOrigin, type OriginPattern, parseOriginPattern } from '../origin
 export { type FormatPairingUriParameters, formatPairingUri } from '../pairing/format-pairing-uri.ts';
 export type { PairingUri } from '../pairing/pairing-uri.ts';
 export { parsePairingUri } from '../pairing/parse-pairing-uri.ts';
+export {
+  showWalletWindow,
+  takeWalletWindow,
+  type WindowOpener,
+  walletWindowName,
+} from '../pairing/wallet-window.ts';
 export { type SchemaFailure, type SchemaIssue, schemaFailure } from '../schema/schema-failure.ts';

@@ -40,6 +40,7 @@ export {
   useAppKitNetwork,
 } from '../hooks/use-app-kit-network.ts';
 export { type UseAppKitProvider, useAppKitProvider } from '../hooks/use-app-kit-provider.ts';
+export { type UseAppKitRequests, useAppKitRequests } from '../hooks/use-app-kit-requests.ts';
 export { type UseAppKitState, useAppKitState } from '../hooks/use-app-kit-state.ts';
 export { type UseAppKitTheme, useAppKitTheme } from '../hooks/use-app-kit-theme.ts';
 export {

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { FoundRequests } from '../requests/found-requests.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { AlertBar } from './alert-bar.tsx';
 import { ModalFooter } from './modal-footer.tsx';
@@ -13,6 +14,7 @@ export function ModalApp({ setLabel }: { readonly setLabel: (label: string) => v
     <Fragment key={state.openings}>
       <ModalHeader setLabel={setLabel} />
       <AlertBar />
+      <FoundRequests />
       <ViewStage />
       <ModalFooter />
       <ModalToast />

@@ -6,6 +6,7 @@ import type { AppKitErrorInfo } from '@mooring/core/page';
 import { Button, Notice, TextField } from '@mooring/ui';
 import { useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
+import { WaitingText } from '../requests/waiting-text.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useWaitedLong } from '../view/use-waited-long.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
@@ -95,7 +96,7 @@ export const RegisterAccountName = /* @__PURE__ */ speakNames(function RegisterA
         {pending && (
           <div className="centred">
             <p className="centred__title">{words.confirm({ wallet: wallet?.name ?? '' })}</p>
-            <p className="centred__text">{late ? words.late() : words.confirmText()}</p>
+            <WaitingText text={words.confirmText()} late={late ? words.late() : undefined} />
           </div>
         )}
       </div>

@@ -9,6 +9,7 @@ import { formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { useErrorText } from '../messages/error-words.ts';
+import { WaitingText } from '../requests/waiting-text.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useWaitedLong } from '../view/use-waited-long.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
@@ -138,7 +139,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
         {pending && (
           <div className="centred">
             <p className="centred__title">{words.confirm({ wallet })}</p>
-            <p className="centred__text">{late ? words.late() : words.confirmText()}</p>
+            <WaitingText text={words.confirmText()} late={late ? words.late() : undefined} />
           </div>
         )}
       </div>

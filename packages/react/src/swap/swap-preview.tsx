@@ -14,6 +14,7 @@ import { AddressMark, Amount, Button, Icon, Notice, PictureMark, Skeleton } from
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
 import { useErrorText } from '../messages/error-words.ts';
+import { WaitingText } from '../requests/waiting-text.tsx';
 import { nativeToken } from '../send/holdings-of.ts';
 import { sendCss } from '../send/send-css.ts';
 import { type Fact, SendFacts } from '../send/send-facts.tsx';
@@ -118,7 +119,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
         {asking && (
           <div className="centred">
             <p className="centred__title">{words.confirm({ wallet })}</p>
-            <p className="centred__text">{late ? words.late() : words.confirmText()}</p>
+            <WaitingText text={words.confirmText()} late={late ? words.late() : undefined} />
           </div>
         )}
         {now.kind === 'approving' && (

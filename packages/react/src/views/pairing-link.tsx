@@ -1,5 +1,6 @@
 import { rememberLink, walletHref } from '@mooring/core/modal';
 import type { WalletListing } from '@mooring/core/page';
+import { walletWindowName } from '@mooring/protocol';
 import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
@@ -13,6 +14,15 @@ import { usePairing } from './use-pairing.tsx';
 export interface PairingLinkProps {
   readonly platform: 'mobile' | 'web' | 'desktop';
   readonly wallet: WalletListing;
+}
+
+/** A web wallet has a window of its own, which its requests use again; an app opens over this page. */
+function targetOf(platform: PairingLinkProps['platform'], href: string | undefined, telegram: boolean) {
+  if (platform === 'mobile' && !telegram) return {};
+  const own = platform === 'web' && !telegram && href !== undefined ? walletWindowName(href) : undefined;
+  return own === undefined
+    ? { target: '_blank', rel: 'noreferrer noopener' }
+    : ({ target: own, referrerPolicy: 'no-referrer' } as const);
 }
 
 /** Opens a wallet's mobile app, desktop app or web page. A plain link, because the link exists before the tap. */
@@ -33,9 +43,7 @@ export function PairingLink({ platform, wallet }: PairingLinkProps) {
       href={link?.href}
       aria-disabled={link === undefined || undefined}
       onClick={() => link && rememberLink(core, link)}
-      {...(platform === 'mobile' && !state.device.telegram
-        ? {}
-        : { target: '_blank', rel: 'noreferrer noopener' })}
+      {...targetOf(platform, link?.href, state.device.telegram)}
     >
       {messages.pairingOpenNamed({ wallet: wallet.name })}
     </a>

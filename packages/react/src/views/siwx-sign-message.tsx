@@ -3,6 +3,7 @@ import { cancelSignIn, signer, signIn } from '@mooring/core/modal';
 import { AddressMark, Button, Notice, PictureMark } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
+import { WaitingText } from '../requests/waiting-text.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { useAccountAhead } from '../view/use-account-ahead.ts';
 
@@ -33,6 +34,11 @@ export function SIWXSignMessage() {
               ? messages.signInTextAny()
               : messages.signInText({ site })}
       </p>
+      {pending && (
+        <div role="status">
+          <WaitingText text={messages.signInWaitingText()} />
+        </div>
+      )}
       {state.signFlow.status === 'failed' && (
         <Notice tone="warn">{errorText(state.signFlow.error).text}</Notice>
       )}

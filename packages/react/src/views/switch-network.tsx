@@ -3,6 +3,7 @@ import { goBack, selectNetworkImage, switchNetwork } from '@mooring/core/modal';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
+import { WaitingText } from '../requests/waiting-text.tsx';
 import { useModal } from '../view/modal-context.ts';
 
 /** Waits for the wallet to switch network, or shows why it failed. */
@@ -27,7 +28,7 @@ export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
         )}
       </div>
       <p className="centred__title">{title}</p>
-      {text !== title && <p className="centred__text">{text}</p>}
+      {text !== title && (failed ? <p className="centred__text">{text}</p> : <WaitingText text={text} />)}
       <LiveRegion urgent={failed}>{`${title}. ${text}`}</LiveRegion>
       <div className="actions">
         {(failed || flow.status === 'idle') && (

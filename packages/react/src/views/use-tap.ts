@@ -1,4 +1,4 @@
-import { rememberLink, selectPlatforms, selectTapLink } from '@mooring/core/modal';
+import { openWebWallet, rememberLink, selectPlatforms, selectTapLink } from '@mooring/core/modal';
 import type { WalletListing } from '@mooring/core/page';
 import { useModal } from '../view/modal-context.ts';
 
@@ -21,6 +21,7 @@ export function useTap(wallet: WalletListing | undefined, choose: () => void): T
     newTab: state.device.telegram,
     onClick() {
       if (way !== undefined && pairs) rememberLink(core, way);
+      if (wallet !== undefined) openWebWallet(core, wallet);
       choose();
     },
   };

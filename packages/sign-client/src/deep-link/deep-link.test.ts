@@ -62,9 +62,17 @@ describe('webDeepLinks', () => {
   };
   const noOpener = 'noreferrer noopener';
 
-  test('opens an app link in the same tab and a web link in a new one', () => {
+  test('opens an app link in the same tab, and a web link in the window of its wallet', () => {
     expect(open('walletapp://wc')).toEqual([['walletapp://wc', '_self', noOpener]]);
-    expect(open('https://wallet.example/wc')).toEqual([['https://wallet.example/wc', '_blank', noOpener]]);
+    const opened: unknown[] = [];
+    const found = { location: { href: 'about:blank' }, focus: () => opened.push('focus') };
+    const seek = (...parameters: unknown[]) => {
+      opened.push(parameters);
+      return found;
+    };
+    open('https://wallet.example/wc', { open: seek });
+    expect(opened).toEqual([['', 'mooring-wallet https://wallet.example'], 'focus']);
+    expect(found.location.href).toBe('https://wallet.example/wc');
   });
 
   test('opens in the top page from a frame, and always in a new tab in Telegram', () => {

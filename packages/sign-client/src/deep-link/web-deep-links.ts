@@ -1,3 +1,4 @@
+import { showWalletWindow } from '@mooring/protocol';
 import type { DeepLinkHost } from '../ports/deep-link-host.ts';
 
 /** Opens apps from a browser's page; `undefined` outside one. */
@@ -9,15 +10,21 @@ export function webDeepLinks(page: Window | undefined = globalThis.window): Deep
     open(url) {
       // Browsers block opening from a page without focus.
       if (!page.document.hasFocus()) return;
-      page.open(url, targetOf(page, url), 'noreferrer noopener');
+      // In a frame or in Telegram, no other window can be found again.
+      const target = targetOf(page, url);
+      if (target === '_blank' && !inTelegram(page)) showWalletWindow(page, url);
+      else page.open(url, target, 'noreferrer noopener');
     },
   };
 }
 
 function targetOf(page: Window, url: string): string {
   if (page.top !== page.self) return '_top';
-  const inTelegram = 'TelegramWebviewProxy' in page || 'TelegramWebview' in page;
-  return inTelegram || /^https?:/i.test(url) ? '_blank' : '_self';
+  return inTelegram(page) || /^https?:/i.test(url) ? '_blank' : '_self';
+}
+
+function inTelegram(page: Window): boolean {
+  return 'TelegramWebviewProxy' in page || 'TelegramWebview' in page;
 }
 
 /** Private windows and sandboxed frames may throw. */

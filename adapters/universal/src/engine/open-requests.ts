@@ -1,0 +1,80 @@
+import type { CaipNetworkId, Namespace } from '@mooring/core';
+import type { Clock, OpenRequest, RequestPurpose, WalletEvent } from '@mooring/core/adapter';
+import { relayNoticeDelayMs, requestLifetimeSeconds } from '@mooring/protocol/limits';
+
+export interface OpenRequestsOptions {
+  readonly clock: Clock;
+  /** Resolves once the wallet of a session has answered. Absent if it cannot be asked. */
+  readonly ping: ((topic: string) => Promise<void>) | undefined;
+  /** Called when a request begins, at each stage, and once its promise has settled. */
+  readonly tell: (event: Extract<WalletEvent, { readonly type: 'asked' | 'settled' }>) => void;
+}
+
+/** A request that is about to be sent. */
+export interface Sending {
+  readonly topic: string;
+  readonly namespace: Namespace;
+  readonly chain: CaipNetworkId;
+  readonly method: string;
+  /** Seconds. */
+  readonly expiry?: number | undefined;
+}
+
+/** What a method asks for, by the words that all namespaces use in their methods' names. */
+export function purposeOf(method: string): RequestPurpose {
+  if (/send/i.test(method)) return 'transaction';
+  if (/sign/i.test(method)) return 'signature';
+  return /(switch|add).*chain/i.test(method) ? 'network' : 'other';
+}
+
+/**
+ * Reports how far each request has come. A wallet that has not answered after 3 s is pinged until it responds, so that
+ * the page can tell a wallet that is open from one that is not.
+ */
+export class OpenRequests {
+  readonly #options: OpenRequestsOptions;
+  #asked = 0;
+
+  constructor(options: OpenRequestsOptions) {
+    this.#options = options;
+  }
+
+  async run(
+    { topic, namespace, chain, method, expiry = requestLifetimeSeconds }: Sending,
+    send: (onSent: (id: number) => void) => Promise<unknown>,
+  ): Promise<unknown> {
+    const { clock, ping, tell } = this.#options;
+    this.#asked += 1;
+    const askedAt = clock.now();
+    let request: OpenRequest = {
+      ...{ key: `${askedAt}.${this.#asked}`, id: undefined, namespace, chain, method },
+      ...{ purpose: purposeOf(method), stage: 'sending', askedAt, expiry: askedAt + expiry * 1_000 },
+    };
+    let isOver = false;
+    let cancel: (() => void) | undefined;
+    const change = (next: Partial<OpenRequest>): void => {
+      if (isOver) return;
+      request = { ...request, ...next };
+      tell({ type: 'asked', request });
+    };
+    const look = (): void => {
+      cancel = clock.after(relayNoticeDelayMs, () => {
+        ping?.(topic).then(
+          () => change({ stage: 'there' }),
+          () => !isOver && look(),
+        );
+      });
+    };
+    change({});
+    try {
+      return await send((id) => {
+        change({ id, stage: 'sent' });
+        if (!isOver && ping !== undefined) look();
+      });
+    } finally {
+      isOver = true;
+      cancel?.();
+      tell({ type: 'settled', key: request.key });
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Namespace } from './namespaces.ts';
+import type { CaipAddress, CaipNetworkId } from './network.ts';
+
+/** How far a request has come: on its way to the relay, taken by the relay, or at a wallet that answers. */
+export type RequestStage = 'sending' | 'sent' | 'there';
+
+/** What a wallet is asked for. `other`: nothing that waits for a person. */
+export type RequestPurpose = 'transaction' | 'signature' | 'network' | 'other';
+
+/** A request that a remote wallet has not answered yet. Says nothing of its content. */
+export interface OpenRequest {
+  /** Unique among the requests of this page. */
+  readonly key: string;
+  /** Its id on the wire, once the relay has it. */
+  readonly id: number | undefined;
+  readonly namespace: Namespace;
+  readonly chain: CaipNetworkId;
+  readonly method: string;
+  readonly purpose: RequestPurpose;
+  readonly stage: RequestStage;
+  /** Unix milliseconds. */
+  readonly askedAt: number;
+  /** Unix milliseconds, after which the wallet's answer no longer counts. */
+  readonly expiry: number;
+}
+
+/** What became of a request of an earlier page. `unknown`: only the wallet can tell. */
+export type RequestOutcome = 'sent' | 'answered' | 'refused' | 'failed' | 'unknown';
+
+/** A request as the state holds it. */
+export interface WalletRequest extends OpenRequest {
+  readonly walletId: string;
+  /** The account that it concerns. */
+  readonly account: CaipAddress | undefined;
+  /** Whether an earlier page asked: no promise of this one awaits it. */
+  readonly found: boolean;
+  /** Present once a found request has ended. */
+  readonly outcome?: RequestOutcome | undefined;
+}

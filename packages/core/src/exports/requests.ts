@@ -1,0 +1,1 @@
+export { dismissFound, endFound, keepRequests, loseFound } from '../requests/keep-requests.ts';

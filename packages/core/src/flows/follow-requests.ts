@@ -1,0 +1,17 @@
+import type { AppKitCore } from '../contract/core.ts';
+import { loadRequests } from '../lazy.ts';
+import { isThere } from '../persist/follow-stored.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { runWhenDue } from '../time/run-when-due.ts';
+
+/**
+ * Finds what an earlier page asked a wallet for, and stores what this one asks for. The code for it loads with the first
+ * request, or with what is stored. Returns a function that stops it.
+ */
+export function followRequests(core: AppKitCore): () => void {
+  return runWhenDue(core, {
+    now: isThere(core, storageKeys.requests),
+    load: async () => (await loadRequests()).keepRequests,
+    due: (state, previous) => state.requests !== previous.requests,
+  }).end;
+}

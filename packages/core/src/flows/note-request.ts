@@ -1,0 +1,38 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { RemoteWallet, WalletEvent } from '../contract/remote-wallet.ts';
+import type { OpenRequest } from '../contract/wallet-request.ts';
+import { loadRequests } from '../lazy.ts';
+import { connectedState } from '../store/is-connected.ts';
+
+/** Requests in the state at most: a site may send any number. */
+const mostRequests = 32;
+
+/** Shows what a wallet is asked for, and how far each request has come. */
+export function noteRequest(core: AppKitCore, { id: walletId }: RemoteWallet, event: WalletEvent): void {
+  if (event.type === 'asked') show(core, walletId, event.request);
+  else if (event.type === 'settled') hide(core, event.key);
+  else if (event.type === 'answered' || event.type === 'lost') {
+    loadRequests().then(
+      ({ endFound, loseFound }) =>
+        event.type === 'answered' ? endFound(core, event) : loseFound(core, event.namespaces),
+      () => undefined,
+    );
+  }
+}
+
+function show(core: AppKitCore, walletId: string, request: OpenRequest): void {
+  const state = core.store.getState();
+  const known = state.requests.find(({ key }) => key === request.key);
+  const account = known ? known.account : connectedState(state, request.namespace)?.address;
+  const noted = { ...request, walletId, account, found: false };
+  const requests = known
+    ? state.requests.map((each) => (each === known ? noted : each))
+    : [noted, ...state.requests].slice(0, mostRequests);
+  core.dispatch({ type: 'requestsChanged', requests });
+}
+
+function hide(core: AppKitCore, key: string): void {
+  const { requests } = core.store.getState();
+  const others = requests.filter((each) => each.key !== key);
+  if (others.length < requests.length) core.dispatch({ type: 'requestsChanged', requests: others });
+}

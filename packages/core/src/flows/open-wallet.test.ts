@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { WalletListing } from '../contract/wallet.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { openWallet, openWebWallet } from './open-wallet.ts';
+
+const base = { id: 'web', name: 'Web Wallet', webapp_link: 'https://wallet.example/' } as WalletListing;
+
+function browser() {
+  const told: string[] = [];
+  const windows = new Map<string, string>();
+  const open = (url: string, name: string) => {
+    told.push(`open ${url || 'nothing'} in ${name}`);
+    return {
+      location: {
+        get href() {
+          return windows.get(name) ?? 'about:blank';
+        },
+        set href(address: string) {
+          windows.set(name, address);
+        },
+      },
+      focus: () => undefined,
+      close: () => told.push('close'),
+    };
+  };
+  return { page: { open }, told, windows };
+}
+
+const name = 'mooring-wallet https://wallet.example';
+const link = { status: 'waiting', uri: 'wc:1@2', expiry: 4_000_000_000 } as const;
+
+test('the press that chooses a web wallet opens it, and the link follows', () => {
+  const { core } = makeCore();
+  const { page, told, windows } = browser();
+  core.dispatch({ type: 'opened', view: { name: 'Connect' } });
+  openWebWallet(core, base, page);
+  expect(told).toEqual([`open nothing in ${name}`]);
+  core.dispatch({ type: 'pairingChanged', pairing: { status: 'preparing' } });
+  core.dispatch({ type: 'pairingChanged', pairing: link });
+  expect(windows.get(name)).toBe('https://wallet.example/wc?uri=wc%3A1%402');
+  expect(core.store.getState().linking).toEqual({ href: 'https://wallet.example/', name: 'Web Wallet' });
+});
+
+test('an empty window is closed if the link fails, or the modal closes before', () => {
+  for (const end of ['failed', 'closed'] as const) {
+    const { core } = makeCore();
+    const { page, told } = browser();
+    core.dispatch({ type: 'opened', view: { name: 'Connect' } });
+    openWebWallet(core, base, page);
+    core.dispatch({ type: 'pairingChanged', pairing: { status: 'preparing' } });
+    if (end === 'closed') core.dispatch({ type: 'closed' });
+    else
+      core.dispatch({
+        type: 'pairingChanged',
+        pairing: { status: 'failed', error: { code: 'UNKNOWN', text: '', message: '', retryable: true } },
+      });
+    expect(told.at(-1)).toBe('close');
+  }
+});
+
+test('opens no window for a wallet that is scanned', () => {
+  const { core } = makeCore();
+  const { page, told } = browser();
+  openWebWallet(core, { ...base, mobile_link: 'wallet://' }, page);
+  expect(told).toEqual([]);
+});
+
+test('a request leads to the app, or to the window of the web wallet', () => {
+  const { page, told } = browser();
+  openWallet('walletapp://', page);
+  openWallet('https://wallet.example/', page);
+  expect(told).toEqual(['open walletapp:// in _self', `open nothing in ${name}`]);
+});

@@ -1,0 +1,45 @@
+import { showWalletWindow, takeWalletWindow, type WindowOpener, walletWindowName } from '@mooring/protocol';
+import type { AppKitCore } from '../contract/core.ts';
+import type { WalletListing } from '../contract/wallet.ts';
+import { selectPlatforms } from '../select/platforms.ts';
+import { walletHref } from '../wallets/wallet-links.ts';
+import { rememberLink } from './remember-link.ts';
+
+const opener = globalThis as unknown as WindowOpener;
+
+/** Opens the wallet that answers requests: a web wallet in the window in which it already is. Call it within a press. */
+export function openWallet(href: string, page: WindowOpener = opener): void {
+  if (walletWindowName(href) === undefined) page.open(href, '_self');
+  else showWalletWindow(page, href);
+}
+
+/**
+ * Opens a wallet that is a web page with the press that chooses it, and leads it to the link once there is one. Call it
+ * right before the wallet is chosen. Does nothing for a wallet that is reached in another way first.
+ */
+export function openWebWallet(core: AppKitCore, wallet: WalletListing, page: WindowOpener = opener): void {
+  const { store } = core;
+  const [way] = selectPlatforms(store.getState(), wallet);
+  const { webapp_link: base } = wallet;
+  if (way !== 'web' || !base) return;
+  const taken = takeWalletWindow(page, base);
+  if (taken === undefined) return;
+  let begun = false;
+  const stop = store.subscribe(({ pairing, open, options, device }) => {
+    const link =
+      pairing.status === 'waiting'
+        ? walletHref(wallet, 'web', pairing.uri, { ...options, device })
+        : undefined;
+    if (link !== undefined) {
+      stop();
+      rememberLink(core, link);
+      taken.go(link.href);
+      return;
+    }
+    begun ||= pairing.status === 'preparing';
+    if (!open || pairing.status === 'failed' || (begun && pairing.status === 'idle')) {
+      stop();
+      taken.giveUp();
+    }
+  });
+}

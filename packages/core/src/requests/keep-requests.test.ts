@@ -1,0 +1,132 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { RemoteWallet, WalletEvent } from '../contract/remote-wallet.ts';
+import type { OpenRequest, WalletRequest } from '../contract/wallet-request.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { fakeClock } from '../testing/fake-clock.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { fakeWallet } from '../testing/test-remote-wallet.ts';
+import { dismissFound } from './keep-requests.ts';
+import { requestList } from './stored-requests.ts';
+
+const hash = `0x${'ab'.repeat(32)}`;
+
+/** A page of a site, whose wallet the test speaks for. */
+async function page(storage = memoryStorage(), clock = fakeClock()) {
+  const listeners = new Set<(event: WalletEvent) => void>();
+  const wallet: RemoteWallet = {
+    ...fakeWallet(),
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const { core, adapter } = makeCore({ storage, clock, pairing: wallet });
+  onTestFinished(() => core.destroy());
+  const events: unknown[] = [];
+  onModalEvent(core, (event) => events.push(event));
+  await core.start();
+  adapter.reportConnected('walletConnect');
+  const tell = (event: WalletEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
+  const ask = (change: Partial<OpenRequest> = {}): OpenRequest => {
+    const request: OpenRequest = {
+      ...{ key: '1', id: 7, namespace: 'eip155', chain: 'eip155:1', method: 'eth_sendTransaction' },
+      ...{ purpose: 'transaction', stage: 'sent', askedAt: clock.now(), expiry: clock.now() + 300_000 },
+      ...change,
+    };
+    tell({ type: 'asked', request });
+    return request;
+  };
+  const shown = () =>
+    core.store
+      .getState()
+      .requests.map(({ id, found, stage, outcome }: WalletRequest) => ({ id, found, stage, outcome }));
+  return { core, clock, storage, events, tell, ask, shown, stored: () => requestList.read(core) };
+}
+
+async function reloaded() {
+  const first = await page();
+  first.ask();
+  await expect.poll(() => first.stored()).toHaveLength(1);
+  first.core.destroy();
+  const next = await page(first.storage, fakeClock(first.clock.now() + 1_000));
+  await expect.poll(() => next.shown()).toEqual([{ id: 7, found: true, stage: 'sent', outcome: undefined }]);
+  return next;
+}
+
+it('shows each stage of a request, and stores it from the moment the relay has it until it is answered', async () => {
+  const { ask, tell, shown, stored, storage } = await page();
+  ask({ id: undefined, stage: 'sending' });
+  expect(shown()).toEqual([{ id: undefined, found: false, stage: 'sending', outcome: undefined }]);
+  expect(stored()).toEqual([]);
+  ask();
+  await expect.poll(() => stored()).toMatchObject([{ id: 7, account: `eip155:1:${address}` }]);
+  ask({ stage: 'there' });
+  expect(shown()).toMatchObject([{ stage: 'there' }]);
+  tell({ type: 'settled', key: '1' });
+  expect(shown()).toEqual([]);
+  expect(storage.getItem('@mooring/requests')).toBeNull();
+});
+
+it('stores nothing that no person is asked for, and no parameters', async () => {
+  const { ask, stored } = await page();
+  ask({ key: '1', purpose: 'other', method: 'wallet_getCapabilities' });
+  ask({ key: '2', id: 8 });
+  await expect.poll(() => stored().map(({ id }) => id)).toEqual([8]);
+  expect(Object.keys(stored()[0] ?? {})).not.toContain('params');
+});
+
+it('finds after a reload what is still asked, follows a transaction by its hash, and tells the site', async () => {
+  const { core, tell, shown, stored, events } = await reloaded();
+  expect(events).toContainEqual(expect.objectContaining({ event: 'WALLET_REQUEST_FOUND' }));
+  tell({ type: 'answered', id: 7, outcome: { result: hash } });
+  await expect.poll(() => shown()).toMatchObject([{ found: true, outcome: 'sent' }]);
+  expect(core.store.getState().sent).toMatchObject([
+    { hash, chainId: 'eip155:1', address: `eip155:1:${address}`, status: 'pending' },
+  ]);
+  expect(stored()).toEqual([]);
+  expect(events).toContainEqual({
+    event: 'WALLET_REQUEST_ENDED',
+    properties: { method: 'eth_sendTransaction', network: 'eip155:1', outcome: 'sent' },
+  });
+  dismissFound(core, 'found.7');
+  expect(shown()).toEqual([]);
+});
+
+it('takes up an answer that comes before what is stored has been read', async () => {
+  const first = await page();
+  first.ask();
+  await expect.poll(() => first.stored()).toHaveLength(1);
+  first.core.destroy();
+  const { tell, shown } = await page(first.storage, fakeClock(first.clock.now() + 1_000));
+  tell({ type: 'answered', id: 7, outcome: { error: { code: 5000, message: 'User rejected.' } } });
+  await expect.poll(() => shown()).toMatchObject([{ outcome: 'refused' }]);
+});
+
+it('says that an outcome is unknown once the request has expired, or its session is over', async () => {
+  const expired = await reloaded();
+  await expired.clock.advance(300_000);
+  expect(expired.shown()).toMatchObject([{ outcome: 'unknown' }]);
+  expect(expired.stored()).toEqual([]);
+  const lost = await reloaded();
+  lost.tell({ type: 'lost', namespaces: ['solana'] });
+  lost.tell({ type: 'lost', namespaces: ['eip155'] });
+  await expect.poll(() => lost.shown()).toMatchObject([{ outcome: 'unknown' }]);
+});
+
+it('ignores answers to what nobody asked, and junk in storage', async () => {
+  const storage = memoryStorage();
+  storage.setItem('@mooring/requests', '[{"id":"7"}]');
+  const { tell, shown, core } = await page(storage);
+  tell({ type: 'answered', id: 9, outcome: { result: hash } });
+  await expect.poll(() => core.store.getState().initialized).toBe(true);
+  expect(shown()).toEqual([]);
+});
+
+it('shows a bounded number of requests', async () => {
+  const { ask, shown } = await page();
+  for (let at = 0; at < 50; at += 1) ask({ key: `${at}`, id: at });
+  expect(shown()).toHaveLength(32);
+});

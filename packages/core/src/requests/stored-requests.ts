@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { RequestPurpose } from '../contract/wallet-request.ts';
+import { storedAccount, storedChain, storedText, storedTime } from '../follow/stored-forms.ts';
+import { storedList } from '../follow/stored-list.ts';
+import { storageKeys } from '../storage/keys.ts';
+
+/** What is stored of a request: never its parameters, which may hold a message or a transaction. */
+export interface StoredRequest {
+  /** Id on the wire. */
+  readonly id: number;
+  readonly walletId: string;
+  readonly namespace: string;
+  readonly chain: `${string}:${string}`;
+  readonly method: string;
+  readonly purpose: Exclude<RequestPurpose, 'other'>;
+  readonly account?: `${string}:${string}:${string}` | undefined;
+  readonly askedAt: number;
+  readonly expiry: number;
+}
+
+/** Requests that a wallet has not answered yet. */
+export const requestList = /* @__PURE__ */ storedList<StoredRequest>({
+  key: storageKeys.requests,
+  schema: v.object({
+    id: storedTime,
+    walletId: storedText(128),
+    namespace: storedText(32),
+    chain: storedChain,
+    method: storedText(128),
+    purpose: v.picklist(['transaction', 'signature', 'network']),
+    account: v.optional(storedAccount),
+    askedAt: storedTime,
+    expiry: storedTime,
+  }),
+  longest: 20_000,
+  most: { open: 20, ended: 0 },
+  idOf: ({ id }) => `${id}`,
+  startOf: ({ askedAt }) => askedAt,
+  hasEnded: () => false,
+});

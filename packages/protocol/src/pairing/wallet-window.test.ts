@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { showWalletWindow, takeWalletWindow, walletWindowName } from './wallet-window.ts';
+
+/** A browser that has these windows, by name. */
+function browser(windows: Record<string, string> = {}, blocks = false) {
+  const told: string[] = [];
+  const open = (url: string, name: string) => {
+    told.push(`open ${url} ${name}`);
+    if (blocks) return null;
+    windows[name] ??= 'about:blank';
+    return {
+      location: {
+        get href() {
+          // A page of another origin may not be read.
+          if (windows[name] !== 'about:blank') throw new Error('SecurityError');
+          return 'about:blank';
+        },
+        set href(address: string) {
+          windows[name] = address;
+        },
+      },
+      focus: () => told.push('focus'),
+      close: () => told.push('close'),
+    };
+  };
+  return { page: { open }, windows, told };
+}
+
+const name = 'mooring-wallet https://wallet.example';
+
+test('names one window for each origin of a web wallet', () => {
+  expect(walletWindowName('https://wallet.example/wc?uri=1')).toBe(name);
+  expect(walletWindowName('https://wallet.example:8443/')).not.toBe(name);
+  expect(walletWindowName('walletapp://wc')).toBeUndefined();
+  expect(walletWindowName('https://')).toBeUndefined();
+});
+
+test('opens a wallet that has no window, and shows one that has without loading it anew', () => {
+  const { page, windows, told } = browser();
+  showWalletWindow(page, 'https://wallet.example/wc?requestId=1');
+  showWalletWindow(page, 'https://wallet.example/wc?requestId=2');
+  expect(windows).toEqual({ [name]: 'https://wallet.example/wc?requestId=1' });
+  expect(told.filter((call) => call === 'focus')).toHaveLength(2);
+});
+
+test('takes a window within a press, and leads it to the link once there is one', () => {
+  const { page, windows } = browser();
+  takeWalletWindow(page, 'https://wallet.example')?.go('https://wallet.example/wc?uri=wc');
+  expect(windows).toEqual({ [name]: 'https://wallet.example/wc?uri=wc' });
+});
+
+test('closes a window that it opened for nothing, and leaves one where the wallet is', () => {
+  const empty = browser();
+  takeWalletWindow(empty.page, 'https://wallet.example')?.giveUp();
+  expect(empty.told).toContain('close');
+  const used = browser({ [name]: 'https://wallet.example/' });
+  takeWalletWindow(used.page, 'https://wallet.example')?.giveUp();
+  expect(used.told).not.toContain('close');
+});
+
+test('does nothing if the browser refuses', () => {
+  const { page } = browser({}, true);
+  expect(takeWalletWindow(page, 'https://wallet.example')).toBeUndefined();
+  expect(() => showWalletWindow(page, 'https://wallet.example')).not.toThrow();
+});

@@ -1,0 +1,57 @@
+/** The part of a page's window that opens others. */
+export interface WindowOpener {
+  open(url: string, target: string): WalletWindow | null;
+}
+
+interface WalletWindow {
+  readonly location: { href: string };
+  focus(): void;
+  close(): void;
+}
+
+/** The name of the window of a web wallet, one for each origin; `undefined` for a link into an app. */
+export function walletWindowName(url: string): string | undefined {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
+  return `mooring-wallet ${new URL(url).origin}`;
+}
+
+/**
+ * Shows the window in which a web wallet already is, as it is: loading it anew would lock the wallet. Opens it at `url` if
+ * there is none. Call it within a press, or browsers may refuse. The window keeps its opener, by which it is found again.
+ */
+export function showWalletWindow(page: WindowOpener, url: string): void {
+  const there = page.open('', walletWindowName(url) ?? '_blank');
+  if (there === null) return;
+  if (isEmpty(there)) there.location.href = url;
+  there.focus();
+}
+
+/**
+ * Takes the window of a web wallet within a press, for an address that is known only later. A window that was opened for
+ * nothing is closed. `undefined` if the browser refuses.
+ */
+export function takeWalletWindow(
+  page: WindowOpener,
+  url: string,
+): { go(url: string): void; giveUp(): void } | undefined {
+  const there = page.open('', walletWindowName(url) ?? '_blank');
+  if (there === null) return undefined;
+  return {
+    go(address) {
+      there.location.href = address;
+      there.focus();
+    },
+    giveUp() {
+      if (isEmpty(there)) there.close();
+    },
+  };
+}
+
+function isEmpty({ location }: WalletWindow): boolean {
+  try {
+    return location.href === 'about:blank';
+  } catch {
+    // Another origin's: the wallet is there.
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { dismissRequest } from '@mooring/core/page';
+import { Icon, IconButton, LiveRegion, Notice } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../view/modal-context.ts';
+import { foundText } from './request-text.ts';
+
+const tones = { sent: 'ok', answered: 'ok', refused: 'info', failed: 'warn', unknown: 'warn' } as const;
+
+/** What a page before this one asked a wallet for: that it is still asked, then what became of it. The latest alone. */
+export function FoundRequests() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const request = state.requests.find(({ found }) => found);
+  if (request === undefined) return null;
+  const { key, outcome } = request;
+  const text = foundText(messages, request);
+  return (
+    <div className="alert" data-testid="found-request" data-outcome={outcome ?? 'open'}>
+      <Notice tone={outcome === undefined ? 'info' : tones[outcome]}>{text}</Notice>
+      <IconButton
+        label={messages.alertHide()}
+        icon={<Icon name="close" />}
+        onClick={() => void dismissRequest(core, key)}
+      />
+      <LiveRegion>{text}</LiveRegion>
+    </div>
+  );
+}

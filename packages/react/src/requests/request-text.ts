@@ -1,0 +1,36 @@
+import type { WalletRequest } from '@mooring/core/page';
+import type { ModalMessages } from '../messages/modal-messages.ts';
+
+/** How far a request has come, or why it cannot go on. */
+export function progressText(
+  messages: ModalMessages,
+  { stage }: Pick<WalletRequest, 'stage'>,
+  unreached: 'offline' | 'trying' | undefined,
+): string {
+  if (unreached === 'offline') return messages.pairingOffline();
+  if (unreached === 'trying') return messages.pairingTrying();
+  if (stage === 'sending') return messages.requestSending();
+  return stage === 'sent' ? messages.requestSent() : messages.requestThere();
+}
+
+/** What became of what an earlier page asked for. */
+export function foundText(
+  messages: ModalMessages,
+  { outcome, purpose }: Pick<WalletRequest, 'outcome' | 'purpose'>,
+): string {
+  switch (outcome) {
+    case 'sent':
+      return messages.requestFoundSent();
+    case 'answered':
+      return messages.requestFoundAnswered();
+    case 'refused':
+      return messages.requestFoundRefused();
+    case 'failed':
+      return messages.requestFoundFailed();
+    case 'unknown':
+      return messages.requestFoundUnknown();
+    case undefined:
+      if (purpose === 'transaction') return messages.requestAskedTransaction();
+      return purpose === 'network' ? messages.requestAskedNetwork() : messages.requestAskedSignature();
+  }
+}

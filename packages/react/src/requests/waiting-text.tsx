@@ -1,0 +1,35 @@
+import { openWallet } from '@mooring/core/modal';
+import { TextButton } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../view/modal-context.ts';
+import { useReach } from '../view/use-reach.ts';
+import { progressText } from './request-text.ts';
+
+export interface WaitingTextProps {
+  /** What to do in the wallet; shown for wallets in the page, whose requests arrive at once. */
+  readonly text: string;
+  /** Another way, once the wallet has been awaited for long. */
+  readonly late?: string | undefined;
+}
+
+/** What a view waits for while a wallet is asked: how far the request has come, or why it does not get there. */
+export function WaitingText({ text, late }: WaitingTextProps) {
+  const { state } = useModal();
+  const messages = useMessages();
+  const unreached = useReach();
+  const request = state.requests.find(({ found, purpose }) => !found && purpose !== 'other');
+  const { linking } = state;
+  if (request === undefined) return <p className="centred__text">{late ?? text}</p>;
+  return (
+    <>
+      <p className="centred__text">{progressText(messages, request, unreached)}</p>
+      {/* Advice on the wallet does not help while nothing reaches it. */}
+      {late !== undefined && unreached === undefined && <p className="centred__text">{late}</p>}
+      {linking !== undefined && request.stage !== 'sending' && (
+        <TextButton onClick={() => openWallet(linking.href)}>
+          {messages.requestOpen({ wallet: linking.name })}
+        </TextButton>
+      )}
+    </>
+  );
+}
