@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base';
 import { expect, it, vi } from 'vitest';
 import { testnet4Id } from './network/chains.ts';
-import { inBase64, stranger, unsigned } from './test-support/psbt.ts';
+import { inBase64, stranger, unsigned } from './test-support/test-psbt.ts';
 import { attach, testWorld } from './test-support/world.ts';
 import { testKeys } from './testing/test-keys.ts';
 

@@ -94,7 +94,7 @@ test('a wallet in the browser connects, signs, stays after a reload and leaves',
   await page.getByRole('button', { name: 'Join' }).waitFor();
 });
 
-test('a wallet elsewhere is paired over the relay, signs and stays after a reload', async () => {
+test('a remote wallet is paired over the relay, signs and stays after a reload', async () => {
   const wallet = await startPairedWallet(services);
   cleanups.push(() => wallet.close());
   const page = await open(false);

@@ -112,7 +112,7 @@ describe('a site with React and wagmi, written for AppKit 1.8.0, on Mooring', ()
     await fact(page, 'network', /^Local chain$/);
   });
 
-  test('pairs a wallet elsewhere, also for wagmi’s hooks, and stays after a reload', async () => {
+  test('pairs a remote wallet, also for wagmi’s hooks, and stays after a reload', async () => {
     const page = await open('react-wagmi', false);
     const wallet = await connectPaired(page);
     await fact(page, 'wagmi', `${pairedAddress} 31337`);
@@ -308,7 +308,7 @@ describe('a site with Vue, written for AppKit 1.8.0, on Mooring', () => {
     await fact(page, 'status', /^disconnected false$/);
   });
 
-  test('pairs a wallet elsewhere, and stays after a reload', async () => {
+  test('pairs a remote wallet, and stays after a reload', async () => {
     const page = await open('vue', false);
     const wallet = await connectPaired(page);
     expect(await signs(page, pairedAddress)).toBe(true);

@@ -6,7 +6,7 @@ import { regtestId } from '../network/chains.ts';
 import { type TestChain, testChain } from '../test-support/chain.node.ts';
 import { network } from '../test-support/network.ts';
 import { TestWindow } from '../test-support/page.ts';
-import { inBase64 } from '../test-support/psbt.ts';
+import { inBase64 } from '../test-support/test-psbt.ts';
 import { attach } from '../test-support/world.ts';
 import {
   type BitcoinTestWallet,

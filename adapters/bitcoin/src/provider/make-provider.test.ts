@@ -4,7 +4,7 @@ import { p2tr, p2tr_pk, Transaction } from '@scure/btc-signer';
 import { describe, expect, it, vi } from 'vitest';
 import { mainnetId, signetId, testnet4Id } from '../network/chains.ts';
 import { type ConnectedWallet, connected, testPage } from '../test-support/page.ts';
-import { coin, inBase64, stranger, unsigned } from '../test-support/psbt.ts';
+import { coin, inBase64, stranger, unsigned } from '../test-support/test-psbt.ts';
 import type { BitcoinTestWalletKind } from '../testing/bitcoin-test-wallet.ts';
 import { testKeys } from '../testing/test-keys.ts';
 

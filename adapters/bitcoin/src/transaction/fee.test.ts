@@ -3,7 +3,7 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
 import { p2ms, p2pkh, p2sh, p2tr, p2tr_ms, p2wpkh, p2wsh, Script, Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
-import { coin, stranger } from '../test-support/psbt.ts';
+import { coin, stranger } from '../test-support/test-psbt.ts';
 import { checkFee } from './fee.ts';
 
 const secrets = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte));

@@ -2,7 +2,7 @@ import { hex } from '@scure/base';
 import { p2pkh, Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { mainnetId, testnet4Id } from '../network/chains.ts';
-import { coin, inBase64, stranger, type TestSpend, unsigned } from '../test-support/psbt.ts';
+import { coin, inBase64, stranger, type TestSpend, unsigned } from '../test-support/test-psbt.ts';
 import { type TestKey, testKeys } from '../testing/test-keys.ts';
 import { preparePsbt } from './prepare-psbt.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mainnetId } from '../network/chains.ts';
-import { inBase64, stranger, unsigned } from '../test-support/psbt.ts';
+import { inBase64, stranger, unsigned } from '../test-support/test-psbt.ts';
 import { signTestPsbt, testKeys } from '../testing/test-keys.ts';
 import { finish } from './finish.ts';
 import { preparePsbt } from './prepare-psbt.ts';

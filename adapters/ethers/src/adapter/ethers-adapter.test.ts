@@ -67,7 +67,7 @@ function world(change: { readonly authorized?: boolean } = {}) {
     networks,
     defaultNetwork,
     wallets: [],
-    approve: () => Promise.reject(new Error('no wallet elsewhere')),
+    approve: () => Promise.reject(new Error('no remote wallet')),
     clock: systemClock,
     offers: () => true,
     report: (projection) => {

@@ -209,7 +209,7 @@ export class PairedEngine {
 
   /** Uses a session that a provider created or found. */
   adopt(session: SignSession, by?: EngineListener): void {
-    this.#takeElsewhere(session, by);
+    this.#takeUnproposed(session, by);
   }
 
   /** Rejects with CONNECT_BEFORE_REQUEST without a grant, and with RPC_CALL_NOT_ALLOWED for an unapproved request. */
@@ -280,7 +280,7 @@ export class PairedEngine {
   }
 
   #hear(event: PortEvent): void {
-    if (event.type === 'made') this.#takeElsewhere(event.session);
+    if (event.type === 'made') this.#takeUnproposed(event.session);
     else if (event.type === 'answered') this.#tell({ type: 'answered', ...event.payload });
     else this.#hearSession(event);
   }
@@ -297,7 +297,7 @@ export class PairedEngine {
     this.#say(event);
   }
 
-  #takeElsewhere(session: SignSession, by?: EngineListener): void {
+  #takeUnproposed(session: SignSession, by?: EngineListener): void {
     const grants = readGrants(session.namespaces);
     const isUseless = Object.keys(grants).length === 0 && this.#options.endsNothing !== true;
     if (this.#held.has(session.topic) || isUseless) return;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { closedByServer, open, serve } from '../test-support/serve.ts';
+import { closedByServer, open, serve } from '../test-support/test-server.ts';
 
 const timeouts = {
   headersTimeout: 100,

@@ -2,7 +2,7 @@ import type * as cacao from './cacao-types.ts';
 import type { CoreTypes } from './core-types.ts';
 import type { RelayerTypes } from './relayer-types.ts';
 import type { SessionTypes } from './session-types.ts';
-import type { Verify } from './verify.ts';
+import type { Verify } from './verify-types.ts';
 
 /** The original's sign-in types. Times are ISO 8601, except `expiry` and `expiryTimestamp` (seconds). */
 export declare namespace AuthTypes {

@@ -6,7 +6,7 @@ import type { Loose } from './loose.ts';
 import type { ProposalTypes } from './proposal-types.ts';
 import type { RelayerTypes } from './relayer-types.ts';
 import type { SessionTypes } from './session-types.ts';
-import type { Verify } from './verify.ts';
+import type { Verify } from './verify-types.ts';
 
 /** The original's sign client types. */
 export declare namespace SignClientTypes {

@@ -35,7 +35,7 @@ export type { ProposalTypes } from '../compat/proposal-types.ts';
 export type { RelayerTypes } from '../compat/relayer-types.ts';
 export type { SessionTypes } from '../compat/session-types.ts';
 export type { PendingRequestTypes, SignClientTypes } from '../compat/sign-client-types.ts';
-export type { Verify } from '../compat/verify.ts';
+export type { Verify } from '../compat/verify-types.ts';
 export type { CoreOptions } from '../core/core-options.ts';
 export type { Expiration, ExpirerEvent, ExpirerEvents } from '../core/expirer.ts';
 export type { CreateParameters, PairingEvents, PairParameters } from '../core/pairing.ts';

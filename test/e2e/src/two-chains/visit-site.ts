@@ -25,7 +25,7 @@ export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 /** How the site is made, besides the addresses of its services. */
 export type SiteOptions = Pick<Window['siteSettings'], 'signIn' | 'solanaWallet' | 'polkadotAndCosmos'>;
 
-/** A wallet elsewhere, one approval of which gives accounts of both chains. */
+/** A remote wallet, one approval of which gives accounts of both chains. */
 export interface Phone {
   readonly wallet: ScriptedWallet;
   /** Accounts of a paired page: the first on the devnet, and on Solana's mainnet. */

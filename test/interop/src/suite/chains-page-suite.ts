@@ -40,7 +40,7 @@ async function openPage(relayUrl: string, chains: ChainWorld) {
   return { core, solana, bitcoin, walletId: wallet.id };
 }
 
-/** A visitor of our page whose wallet elsewhere has Solana and Bitcoin accounts, in order. */
+/** A visitor of our page whose remote wallet has Solana and Bitcoin accounts, in order. */
 export function chainsPageSuite(title: string, makeWallet: MakeChainsWallet): void {
   describe(title, () => {
     let relay: TestRelay;

@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
 import { devnetId, mainnetId, network, testnetId } from '../test-support/network.ts';
-import { type TestRemote, testRemote } from '../test-support/remote-wallet.ts';
+import { type TestRemote, testRemote } from '../test-support/test-remote.ts';
 import { type Attached, attach, testWorld } from '../test-support/world.ts';
 
 const secret = new Uint8Array(32).fill(21);
