@@ -1,5 +1,5 @@
-import { fakeClock } from '@mooring/core/testing';
 import { evmHarness } from '@mooring/evm/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, vi } from 'vitest';
 import { EthersAdapter } from './adapter/ethers-adapter.ts';
 
@@ -19,8 +19,8 @@ it('rejects a contract call with PART_NOT_LOADED before a prompt if its code fai
     networks,
     defaultNetwork: networks[0],
     wallets: [],
-    approve: () => Promise.reject(new Error('no wallet elsewhere')),
-    clock: fakeClock(),
+    approve: () => Promise.reject(new Error('no remote wallet')),
+    clock: new FakeClock(),
     offers: () => true,
     report: () => undefined,
   });

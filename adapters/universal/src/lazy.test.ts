@@ -1,6 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { AdapterProjection } from '@mooring/core/adapter';
-import { fakeClock, memoryStorage } from '@mooring/core/testing';
+import { memoryStorage } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { NamespaceAdapter } from './adapter/namespace-adapter.ts';
 import { createPolkadotTestWallet } from './testing/polkadot-test-wallet.ts';
@@ -39,7 +40,7 @@ it('finds wallets and verifies messages once code that failed to load is request
     defaultNetwork: network,
     wallets: [],
     approve: () => Promise.reject(new Error('nobody is asked')),
-    clock: fakeClock(),
+    clock: new FakeClock(),
     offers: () => true,
     report: (projection) => {
       last = projection;

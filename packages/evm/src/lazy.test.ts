@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, vi } from 'vitest';
 import { LibraryAdapter } from './adapter/library-adapter.ts';
 import { evmHarness } from './testing/evm-harness.ts';
@@ -31,8 +31,8 @@ it('rejects with PART_NOT_LOADED before a prompt if code fails to load, and retr
     networks,
     defaultNetwork: network,
     wallets: [],
-    approve: () => Promise.reject(new Error('no wallet elsewhere')),
-    clock: fakeClock(),
+    approve: () => Promise.reject(new Error('no remote wallet')),
+    clock: new FakeClock(),
     offers: () => true,
     report: () => undefined,
   });

@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mainnetId, regtestId, signetId, testnet4Id } from '../network/chains.ts';
 import { testChain } from '../test-support/chain.node.ts';
@@ -19,7 +19,7 @@ it('attaches on a server without wallets and storage', async () => {
     defaultNetwork: network(mainnetId),
     wallets: [],
     approve: () => Promise.reject(new Error('nobody is asked')),
-    clock: fakeClock(),
+    clock: new FakeClock(),
     offers: () => true,
     report: (report) => reports.push(report),
   });

@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { regtestId } from '../network/chains.ts';
 import { testChain } from '../test-support/chain.node.ts';
@@ -8,7 +8,7 @@ import { type NodeAccess, readNode, sendToNode } from './esplora.ts';
 const access = (...urls: readonly string[]): NodeAccess => ({
   network: { caipNetworkId: regtestId },
   urls,
-  clock: fakeClock(),
+  clock: new FakeClock(),
 });
 const height = (text: string): number => {
   if (!/^\d+$/.test(text)) throw new Error('no height');
@@ -61,7 +61,7 @@ it('asks the next node after ten seconds without an answer', async () => {
     return undefined;
   });
   const { url } = await testChain();
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const answer = readNode({ ...access(silent, url), clock }, '/blocks/tip/height', height);
   await asked;
   await clock.advance(10_000);

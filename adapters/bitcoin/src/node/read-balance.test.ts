@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { regtestId } from '../network/chains.ts';
 import { testChain } from '../test-support/chain.node.ts';
@@ -13,7 +13,7 @@ const here = network(regtestId);
 const access = (url: string): NodeAccess => ({
   network: { caipNetworkId: regtestId },
   urls: [url],
-  clock: fakeClock(),
+  clock: new FakeClock(),
 });
 
 it('reads the balance of an address, including unconfirmed amounts', async () => {

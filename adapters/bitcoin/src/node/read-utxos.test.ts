@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { regtestId } from '../network/chains.ts';
 import { testChain } from '../test-support/chain.node.ts';
@@ -11,7 +11,7 @@ const [{ address }] = testKeys(7, regtestId);
 const access = (url: string): NodeAccess => ({
   network: { caipNetworkId: regtestId },
   urls: [url],
-  clock: fakeClock(),
+  clock: new FakeClock(),
 });
 
 it('reads confirmed and unconfirmed outputs of an address', async () => {

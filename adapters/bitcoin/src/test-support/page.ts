@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@mooring/core';
 import type { Connector } from '@mooring/core/adapter';
-import { type FakeClock, fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { onTestFinished } from 'vitest';
 import type { BitcoinProvider } from '../contract/bitcoin-provider.ts';
 import { findWallets } from '../discovery/find-wallets.ts';
@@ -26,7 +26,7 @@ export function testPage(
   chains: readonly CaipNetworkId[] = [mainnetId],
   nodes: readonly string[] = [],
 ): TestPage {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const refreshes = new Set<() => boolean>();
   return {
     clock,

@@ -2,12 +2,11 @@ import type { CaipNetwork } from '@mooring/core';
 import type { AdapterHost, AdapterProjection, RemoteWallet } from '@mooring/core/adapter';
 import {
   type AdapterHarness,
-  type FakeClock,
-  fakeClock,
   type MemoryStorage,
   memoryStorage,
   type WalletDriver,
 } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { onTestFinished } from 'vitest';
 import { BitcoinAdapter } from '../adapter/bitcoin-adapter.ts';
 import { idOf } from '../discovery/identity.ts';
@@ -101,7 +100,7 @@ export function attach(
   } = {},
 ): Attached {
   const adapter = world.makeAdapter();
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const reports: AdapterProjection[] = [];
   const last = (): AdapterProjection => {
     const report = reports.at(-1);

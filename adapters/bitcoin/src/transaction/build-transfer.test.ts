@@ -1,12 +1,12 @@
-import { fakeClock } from '@mooring/core/testing';
 import type { Utxo } from '@mooring/protocol/bitcoin';
+import { FakeClock } from '@mooring/protocol/testing';
 import { hex } from '@scure/base';
 import { p2pkh, Transaction } from '@scure/btc-signer';
 import { expect, it } from 'vitest';
 import type { BitcoinAddress } from '../contract/bitcoin-provider.ts';
 import { mainnetId } from '../network/chains.ts';
-import { coin, stranger } from '../test-support/psbt.ts';
 import { serve } from '../test-support/serve.node.ts';
+import { coin, stranger } from '../test-support/test-psbt.ts';
 import { signTestPsbt, testKeys } from '../testing/test-keys.ts';
 import { buildTransfer } from './build-transfer.ts';
 
@@ -30,7 +30,7 @@ async function build(
   const utxos = [...coins.values()].map(
     ({ txid, value }): Utxo => ({ txid, vout: 0, value, confirmed: true }),
   );
-  const access = { network: { caipNetworkId: mainnetId }, urls: [url], clock: fakeClock() };
+  const access = { network: { caipNetworkId: mainnetId }, urls: [url], clock: new FakeClock() };
   const built = await buildTransfer({ access, chainId: mainnetId, from, recipient, amount, utxos });
   return { ...built, transaction: Transaction.fromPSBT(Buffer.from(built.psbt, 'base64')) };
 }
@@ -118,7 +118,7 @@ it('rejects without coins', async () => {
 
 it('rejects if the transaction of a coin cannot be read', async () => {
   const url = await serve((response) => (response.req.url === '/fee-estimates' ? '{}' : 'nonsense'));
-  const access = { network: { caipNetworkId: mainnetId }, urls: [url], clock: fakeClock() };
+  const access = { network: { caipNetworkId: mainnetId }, urls: [url], clock: new FakeClock() };
   const utxos = [{ txid: 'ab'.repeat(32), vout: 0, value: 100_000n, confirmed: true }];
   await expect(
     buildTransfer({

@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { mainnetId, network } from '../test-support/network.ts';
 import { SolanaAdapter } from './solana-adapter.ts';
@@ -11,7 +11,7 @@ it('attaches on a server without wallets and storage', async () => {
     defaultNetwork: network(mainnetId),
     wallets: [],
     approve: () => Promise.reject(new Error('nobody is asked')),
-    clock: fakeClock(),
+    clock: new FakeClock(),
     offers: () => true,
     report: (report) => reports.push(report),
   });

@@ -1,12 +1,13 @@
-import { fakeClock } from '@mooring/core/testing';
 import { startSolanaNode } from '@mooring/devnet';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { devnetId, network } from '../test-support/network.ts';
 import { serve } from '../test-support/serve.node.ts';
 import { askNode } from './ask-node.ts';
 
 const call = { method: 'getHealth', params: [] };
-const ask = (...urls: readonly string[]) => askNode(network(devnetId, ...urls), call, { clock: fakeClock() });
+const ask = (...urls: readonly string[]) =>
+  askNode(network(devnetId, ...urls), call, { clock: new FakeClock() });
 
 async function goodNode(): Promise<string> {
   const node = await startSolanaNode();
@@ -57,7 +58,7 @@ it('asks the next node after ten seconds without an answer', async () => {
     onAsked();
     return undefined;
   });
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const answer = askNode(network(devnetId, url, await goodNode()), call, { clock });
   await asked;
   await clock.advance(10_000);
@@ -75,6 +76,8 @@ it("asks the host's addresses, and reports those that do not answer", async () =
     api: async () => undefined,
     failed: (url: string) => void failed.push(url),
   };
-  expect(await askNode(network(devnetId), call, { clock: fakeClock(), nodes: async () => nodes })).toBe('ok');
+  expect(await askNode(network(devnetId), call, { clock: new FakeClock(), nodes: async () => nodes })).toBe(
+    'ok',
+  );
   expect(failed).toEqual(['http://127.0.0.1:1']);
 });

@@ -1,5 +1,5 @@
-import { fakeClock } from '@mooring/core/testing';
 import { startSolanaNode } from '@mooring/devnet';
+import { FakeClock } from '@mooring/protocol/testing';
 import { base58 } from '@scure/base';
 import { expect, it, onTestFinished } from 'vitest';
 import { devnetId, network } from '../test-support/network.ts';
@@ -8,7 +8,7 @@ import { readBalance } from './read-balance.ts';
 
 const address = base58.encode(new Uint8Array(32).fill(1));
 const ask = (...urls: readonly string[]) =>
-  readBalance(network(devnetId, ...urls), address, 'confirmed', { clock: fakeClock() });
+  readBalance(network(devnetId, ...urls), address, 'confirmed', { clock: new FakeClock() });
 
 async function startNode() {
   const node = await startSolanaNode();

@@ -1,5 +1,5 @@
-import { fakeClock } from '@mooring/core/testing';
 import { solanaUsdx } from '@mooring/devnet';
+import { FakeClock } from '@mooring/protocol/testing';
 import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
 import { testChain } from '../test-support/chain.node.ts';
@@ -41,7 +41,7 @@ it('sends a transaction, and reports the outcome', async () => {
   expect(signature).toBe(base58.encode(transaction.signatures[0] ?? new Uint8Array()));
   expect(await rpc.status(signature)).toEqual({ reached: true });
   expect(await rpc.status(base58.encode(new Uint8Array(64).fill(1)))).toBeUndefined();
-  const final = solanaRpc(network(devnetId, node.url), 'finalized', { clock: fakeClock() });
+  const final = solanaRpc(network(devnetId, node.url), 'finalized', { clock: new FakeClock() });
   expect(await final.status(signature)).toEqual({ reached: false });
   node.skipSlots(40);
   expect(await final.status(signature)).toEqual({ reached: true });
@@ -94,7 +94,7 @@ it.each([
   ['status', '{}'],
 ] as const)('rejects a malformed answer to %s', async (method, result) => {
   const url = await serve(() => `{"jsonrpc":"2.0","id":1,"result":${result}}`);
-  const rpc = solanaRpc(network(devnetId, url), 'confirmed', { clock: fakeClock() });
+  const rpc = solanaRpc(network(devnetId, url), 'confirmed', { clock: new FakeClock() });
   const ask: Readonly<Record<typeof method, () => Promise<unknown>>> = {
     accounts: () => rpc.accounts([nobody]),
     tokenAccounts: () => rpc.tokenAccounts(nobody, nobody),

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@mooring/core';
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { base58 } from '@scure/base';
 import { expect, it, vi } from 'vitest';
 import { createError } from '../errors.ts';
@@ -40,7 +40,7 @@ function page(parameters: Partial<ProviderParameters> = {}): Page {
         if (now === undefined) throw createError('NOT_CONNECTED');
         return now;
       },
-      clock: fakeClock(),
+      clock: new FakeClock(),
       send: async () => 'sent by the node',
     },
     ...parameters,

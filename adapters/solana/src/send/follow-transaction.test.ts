@@ -1,4 +1,4 @@
-import { type FakeClock, fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, vi } from 'vitest';
 import { createError } from '../errors.ts';
 import type { SignatureStatus, SolanaRpc } from '../node/solana-rpc.ts';
@@ -16,7 +16,7 @@ interface Network {
 function network(): Network {
   const sent: Uint8Array[] = [];
   const made: Network = {
-    clock: fakeClock(),
+    clock: new FakeClock(),
     sent,
     status: async () => undefined,
     height: async () => 1n,

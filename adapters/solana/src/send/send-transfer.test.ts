@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@mooring/core';
-import { type FakeClock, fakeClock } from '@mooring/core/testing';
 import { type SolanaToken, solanaMoor, solanaUsdx } from '@mooring/devnet';
 import { solanaAccount } from '@mooring/devnet/wallets';
+import { FakeClock } from '@mooring/protocol/testing';
 import { base58 } from '@scure/base';
 import {
   type Address,
@@ -60,7 +60,7 @@ async function page(options: Partial<SolanaTestWalletOptions> = {}, chain = devn
   const wallet = createSolanaTestWallet({ name: 'Wallet', keys: [1], authorized: true, ...options });
   const [from = ''] = wallet.addresses;
   node.setBalance(from, 10n * sol);
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const { provider } = createProvider({
     id: 'solana:Wallet',
     info: () => ({ name: 'Wallet', type: 'announced' }),

@@ -1,6 +1,6 @@
-import { fakeClock } from '@mooring/core/testing';
 import { type SolanaNode, startSolanaNode } from '@mooring/devnet';
 import { type SolanaAccount, solanaAccount } from '@mooring/devnet/wallets';
+import { FakeClock } from '@mooring/protocol/testing';
 import {
   AccountRole,
   type Address,
@@ -40,7 +40,7 @@ export interface TestChain {
 export async function testChain(): Promise<TestChain> {
   const node = await startSolanaNode();
   onTestFinished(node.stop);
-  const rpc = solanaRpc(network(devnetId, node.url), 'confirmed', { clock: fakeClock() });
+  const rpc = solanaRpc(network(devnetId, node.url), 'confirmed', { clock: new FakeClock() });
   return {
     ...{ node, rpc, rich: solanaAccount(0) },
     async run(payer, instructions) {

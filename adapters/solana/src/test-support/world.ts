@@ -1,12 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { AdapterHost, AdapterProjection, RemoteWallet } from '@mooring/core/adapter';
-import {
-  type AdapterHarness,
-  type FakeClock,
-  fakeClock,
-  type MemoryStorage,
-  memoryStorage,
-} from '@mooring/core/testing';
+import { type AdapterHarness, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { onTestFinished } from 'vitest';
 import { SolanaAdapter } from '../adapter/solana-adapter.ts';
 import { createSolanaTestWallet, type SolanaTestWallet } from '../testing/solana-test-wallet.ts';
@@ -67,7 +62,7 @@ export function attach(
   options: { readonly wallets?: readonly RemoteWallet[]; readonly offers?: AdapterHost['offers'] } = {},
 ): Attached {
   const adapter = world.makeAdapter();
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const reports: AdapterProjection[] = [];
   let shown = world.networks[0];
   const last = (): AdapterProjection => {

@@ -1,6 +1,6 @@
-import { fakeClock } from '@mooring/core/testing';
 import { solanaMoor, solanaUsdx } from '@mooring/devnet';
 import { solanaAccount } from '@mooring/devnet/wallets';
+import { FakeClock } from '@mooring/protocol/testing';
 import { base58, base64 } from '@scure/base';
 import type { Address } from '@solana/kit';
 import { getTransferCheckedInstruction } from '@solana-program/token';
@@ -116,6 +116,6 @@ it('reads a bounded number of accounts', async () => {
   const bytes = new Uint8Array(72).fill(1);
   const one = `{"pubkey":"x","account":{"data":["${base64.encode(bytes)}","base64"]}}`;
   const url = await serve(() => `{"jsonrpc":"2.0","id":1,"result":{"value":[${Array(9_000).fill(one)}]}}`);
-  const rpc = solanaRpc(network(devnetId, url), 'confirmed', { clock: fakeClock() });
+  const rpc = solanaRpc(network(devnetId, url), 'confirmed', { clock: new FakeClock() });
   expect(await rpc.tokenAmounts('x' as Address, tokenProgram)).toHaveLength(9_000);
 });

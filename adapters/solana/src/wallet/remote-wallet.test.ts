@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '@mooring/core';
 import type { ActiveAccount } from '@mooring/core/adapter';
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, base64 } from '@scure/base';
 import { expect, it } from 'vitest';
 import { devnetId, mainnetId } from '../test-support/network.ts';
-import { type TestRemote, testRemote } from '../test-support/remote-wallet.ts';
+import { type TestRemote, testRemote } from '../test-support/test-remote.ts';
 import { keypair, legacyTransfer, versionedTransfer } from '../test-support/transactions.ts';
 import { addPriorityFee } from '../testing/add-priority-fee.ts';
 import { joinTransaction, readLegacyParts, readTransaction } from '../transaction/read-transaction.ts';
@@ -38,7 +38,7 @@ function paired(methods: readonly string[] = all, chain: CaipNetworkId = `solana
   const link: WalletLink = {
     wallet: remoteWallet(remote, active).wallet,
     active,
-    clock: fakeClock(),
+    clock: new FakeClock(),
     async send(transaction) {
       sent.push(transaction);
       return 'sent by the node';

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@mooring/core';
-import { fakeClock } from '@mooring/core/testing';
 import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { FakeClock } from '@mooring/protocol/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { SolanaSignTransactionInput } from '@solana/wallet-standard-features';
@@ -18,7 +18,7 @@ import type { WalletLink } from './wallet-link.ts';
 
 interface Made {
   readonly link: WalletLink;
-  readonly clock: ReturnType<typeof fakeClock>;
+  readonly clock: FakeClock;
   readonly wallet: ReturnType<typeof createSolanaTestWallet>;
   /** Transactions sent by the network's own node. */
   readonly sent: readonly Uint8Array[];
@@ -26,7 +26,7 @@ interface Made {
 
 function make(options: Partial<SolanaTestWalletOptions> = {}, chain = mainnetId): Made {
   const wallet = createSolanaTestWallet({ name: 'Wallet', keys: [1], authorized: true, ...options });
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const sent: Uint8Array[] = [];
   const link: WalletLink = {
     wallet: wallet.wallet,

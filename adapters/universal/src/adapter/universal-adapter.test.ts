@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import type { CaipNetwork } from '@mooring/core';
-import { adapterConformance, fakeClock } from '@mooring/core/testing';
+import { adapterConformance } from '@mooring/core/testing';
 import { evmHarness } from '@mooring/evm/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { UniversalAdapter } from './universal-adapter.ts';
 
@@ -27,8 +29,8 @@ it.each([null, 'a lot', '0x', `0x${'f'.repeat(65)}`])(
       networks: [first],
       defaultNetwork: first,
       wallets: [],
-      approve: () => Promise.reject(new Error('no wallet elsewhere')),
-      clock: fakeClock(),
+      approve: () => Promise.reject(new Error('no remote wallet')),
+      clock: new FakeClock(),
       offers: () => true,
       report: () => undefined,
     });
@@ -45,8 +47,8 @@ it('rejects a balance on a network without an address', async () => {
     networks: [first],
     defaultNetwork: first,
     wallets: [],
-    approve: () => Promise.reject(new Error('no wallet elsewhere')),
-    clock: fakeClock(),
+    approve: () => Promise.reject(new Error('no remote wallet')),
+    clock: new FakeClock(),
     offers: () => true,
     report: () => undefined,
   });

@@ -1,11 +1,11 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { findWallets } from './find-cosmos-wallets.ts';
 
 const wallet = () => ({ enable: () => undefined, getKey: () => undefined });
 
 function search(page: object) {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   let changes = 0;
   const found = findWallets({
     page,

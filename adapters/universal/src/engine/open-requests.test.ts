@@ -1,11 +1,11 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, test } from 'vitest';
 import { OpenRequests, purposeOf } from './open-requests.ts';
 
 const sending = { topic: 'topic', namespace: 'eip155', chain: 'eip155:1', method: 'personal_sign' } as const;
 
 function made(ping?: (topic: string) => Promise<void>) {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const told: unknown[] = [];
   const requests = new OpenRequests({
     clock,

@@ -1,4 +1,4 @@
-import { settle } from '@mooring/sign-client/testing';
+import { settle } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
 import { given, type ProviderWorld, providerWorld } from '../test-support/provider-world.ts';

@@ -1,4 +1,4 @@
-import { settle } from '@mooring/sign-client/testing';
+import { settle } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { given, providerWorld } from '../test-support/provider-world.ts';
 import { EthereumProvider } from './ethereum-provider.ts';

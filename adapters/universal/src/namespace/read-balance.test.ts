@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '@mooring/core';
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { networkOf } from '../test-support/namespace-world.ts';
 import { readBalance } from './read-balance.ts';
@@ -14,7 +14,7 @@ function nodes(...answers: readonly string[]) {
     asked.push([url, JSON.parse(String(body))]);
     return new Response(left.shift() ?? '', { status: 200 });
   }) as typeof globalThis.fetch;
-  return { asked, options: { fetch, clock: fakeClock() } };
+  return { asked, options: { fetch, clock: new FakeClock() } };
 }
 
 const at = (chain: CaipNetwork['caipNetworkId'], ...http: readonly string[]): CaipNetwork => ({

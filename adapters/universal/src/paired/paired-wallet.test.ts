@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { alice, bothSession, session } from '../test-support/fake-client.ts';
 import { bothAsked, networks, paired, world } from '../test-support/paired-world.ts';
@@ -67,7 +67,7 @@ describe('over a universal provider of the site', () => {
   async function page() {
     const here = await providerWorld();
     const site = await here.open();
-    const clock = fakeClock(here.clock.now());
+    const clock = new FakeClock(here.clock.now());
     const options = { relayUrl: undefined, metadata, networks, provider: site, clock };
     return { here, site, make: () => pairedWallet(options) };
   }

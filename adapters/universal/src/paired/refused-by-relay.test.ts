@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AlertState } from '@mooring/core/modal';
 import { startPairing } from '@mooring/core/modal';
 import { createCore } from '@mooring/core/page';
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { startRelay } from '@mooring/relay';
 import { memoryStorage } from '@mooring/sign-client/testing';
 import { afterEach, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ async function pageOf(projectId: string | undefined) {
     networks,
     storage: undefined,
     sessionStorage: memoryStorage(),
-    clock: fakeClock(Date.now()),
+    clock: new FakeClock(Date.now()),
   });
   open.push(() => wallet.destroy());
   const core = createCore({ networks, adapters: [new UniversalAdapter()], wallets: [wallet], projectId });

@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { HttpProvider, type HttpProviderOptions } from './http-provider.ts';
 
@@ -15,7 +15,7 @@ function node(
     return answer(method);
   }) as typeof fetch;
   const url = 'https://node.test/';
-  const options = { chain: 'eip155:1', url, ping, clock: fakeClock(), fetch: send, nodes };
+  const options = { chain: 'eip155:1', url, ping, clock: new FakeClock(), fetch: send, nodes };
   return { calls, provider: new HttpProvider(options) };
 }
 
@@ -68,6 +68,6 @@ it('rejects with the error of the node, and with that of its address', async () 
 });
 
 it.each(['ws://node.test', '//node.test', 'javascript:alert(1)', ''])('takes %j for no node', (url) => {
-  const options = { chain: 'eip155:1', url, ping: false, clock: fakeClock(), fetch };
+  const options = { chain: 'eip155:1', url, ping: false, clock: new FakeClock(), fetch };
   expect(() => new HttpProvider(options)).toThrow('No RPC url provided for chainId: eip155:1');
 });

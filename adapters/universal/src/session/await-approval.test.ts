@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { session } from '../test-support/fake-client.ts';
 import { awaitApproval } from './await-approval.ts';
@@ -7,7 +7,7 @@ import type { SignSession } from './sign-session.ts';
 const link = `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'2'.repeat(64)}`;
 
 function attempt(uri: string | undefined, signal = new AbortController().signal) {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const ended: string[] = [];
   const links: [string, number][] = [];
   let givenUp = 0;

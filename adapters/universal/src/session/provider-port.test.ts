@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
-import { fakeClock, memoryStorage } from '@mooring/core/testing';
+import { memoryStorage } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
 import { type PairedConnectorOptions, pairedConnector } from '../test-support/paired-connector.ts';
@@ -78,7 +79,7 @@ describe('a universal provider of the site', () => {
       metadata: { name: '', description: '', url: '', icons: [] },
       networks,
       provider: site,
-      clock: fakeClock(here.clock.now()),
+      clock: new FakeClock(here.clock.now()),
     });
     expect(await connector.hasSession()).toBe(true);
     const provider = await connector.getProvider();
@@ -125,7 +126,7 @@ describe('a universal provider of the site', () => {
   });
 
   it('gives a second attempt its own link when the first one’s comes late', async () => {
-    const clock = fakeClock();
+    const clock = new FakeClock();
     const { site, connector, provider } = await page({ clock });
     const links: (() => void)[] = [];
     const { client } = site;

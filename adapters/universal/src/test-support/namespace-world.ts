@@ -1,6 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { AdapterProjection, RemoteWallet } from '@mooring/core/adapter';
-import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import { type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { onTestFinished } from 'vitest';
 import { NamespaceAdapter } from '../adapter/namespace-adapter.ts';
 
@@ -41,7 +42,7 @@ export function namespaceWorld(
 ): NamespaceWorld {
   const [first, ...others] = chains;
   const networks = [networkOf(first), ...others.map(networkOf)] as const;
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const adapter = new NamespaceAdapter({ namespace: networks[0].chainNamespace, window: page, storage });
   let projection: AdapterProjection | undefined;
   adapter.attach({

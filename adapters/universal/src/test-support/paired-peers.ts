@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
-import { type FakeClock, fakeClock, memoryStorage as markStorage } from '@mooring/core/testing';
+import { memoryStorage as markStorage } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { startRelay } from '@mooring/relay';
 import { memoryStorage } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
@@ -27,7 +28,7 @@ export function browser(relayUrl: string) {
   const storage = markStorage();
   const sessionStorage = memoryStorage();
   // The page's clock stands still; the engine's and the relay's run.
-  const clock: FakeClock = fakeClock(Date.now());
+  const clock: FakeClock = new FakeClock(Date.now());
   return {
     storage,
     clock,

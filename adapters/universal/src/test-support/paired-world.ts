@@ -1,6 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { Approval, Proposal } from '@mooring/core/adapter';
-import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import { type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import type { PairedWallet } from '../paired/paired-wallet.ts';
 import type { SignSession } from '../session/sign-session.ts';
 import { type FakeClient, fakeClient } from './fake-client.ts';
@@ -32,7 +33,7 @@ export interface World {
 }
 
 export function world(answer: (body: { method: string }) => Response | Promise<Response> = okay): World {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const client = fakeClient(clock.now() / 1000 + 300);
   const storage = memoryStorage();
   const calls: { url: string; body: unknown }[] = [];

@@ -1,4 +1,5 @@
-import { FakeClock, MemoryRelay, memoryStorage, settle } from '@mooring/sign-client/testing';
+import { FakeClock, settle } from '@mooring/protocol/testing';
+import { MemoryRelay, memoryStorage } from '@mooring/sign-client/testing';
 import type { Namespaces, SessionRecord } from '@mooring/sign-client/types';
 import { SignClient as WalletClient } from '@mooring/sign-client/wallet';
 import type { ConnectParams, UniversalProviderOpts } from '../provider/provider-types.ts';

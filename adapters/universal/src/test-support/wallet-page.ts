@@ -1,7 +1,8 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { AdapterProjection, RemoteWallet } from '@mooring/core/adapter';
-import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import { type MemoryStorage, memoryStorage } from '@mooring/core/testing';
 import type { Eip1193Provider } from '@mooring/evm';
+import { FakeClock } from '@mooring/protocol/testing';
 import { UniversalAdapter } from '../adapter/universal-adapter.ts';
 import { networks } from './paired-world.ts';
 
@@ -10,8 +11,8 @@ export interface WalletPage {
   readonly clock: FakeClock;
   readonly storage: MemoryStorage;
   readonly networks: readonly CaipNetwork[];
-  /** Once more, for a page with other wallets elsewhere. */
-  attach(elsewhere: readonly RemoteWallet[]): void;
+  /** Attaches again, to a page with other remote wallets. */
+  attach(remote: readonly RemoteWallet[]): void;
   announce(id: string, provider: Eip1193Provider): void;
   last(): AdapterProjection;
   /** Ids of the last visit, in storage. */
@@ -24,10 +25,10 @@ const key = '@mooring/eip155';
 /** A page with an attached adapter, whose wallets are announced by EIP-6963. */
 export function walletPage(
   wallets: Readonly<Record<string, Eip1193Provider>>,
-  elsewhere: readonly RemoteWallet[] = [],
+  remote: readonly RemoteWallet[] = [],
 ): WalletPage {
   const window = new EventTarget();
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const storage = memoryStorage();
   const adapter = new UniversalAdapter({ window, storage });
   let projection: AdapterProjection | undefined;
@@ -48,14 +49,14 @@ export function walletPage(
       networks,
       defaultNetwork,
       wallets: given,
-      approve: () => Promise.reject(new Error('no wallet elsewhere')),
+      approve: () => Promise.reject(new Error('no remote wallet')),
       clock,
       offers: () => true,
       report(next) {
         projection = next;
       },
     });
-  attach(elsewhere);
+  attach(remote);
   return {
     adapter,
     attach,

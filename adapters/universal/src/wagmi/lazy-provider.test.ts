@@ -1,4 +1,4 @@
-import { settle } from '@mooring/sign-client/testing';
+import { settle } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { EthereumProvider } from '../ethereum/ethereum-provider.ts';
 import type { EthereumProviderOptions } from '../ethereum/ethereum-types.ts';

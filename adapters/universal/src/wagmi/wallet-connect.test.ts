@@ -1,5 +1,5 @@
 import { memoryStorage } from '@mooring/core/testing';
-import { settle } from '@mooring/sign-client/testing';
+import { settle } from '@mooring/protocol/testing';
 import { getAddress } from 'viem';
 import { mainnet, polygon } from 'viem/chains';
 import { describe, expect, it } from 'vitest';

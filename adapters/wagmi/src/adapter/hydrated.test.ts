@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { createConfig, http } from 'wagmi';
 import { mainnet } from 'wagmi/chains';
@@ -15,19 +15,19 @@ function slow(): ReturnType<typeof slowConfig> {
 it('waits until wagmi has read a slow storage', async () => {
   const { config, answer } = slow();
   const order: string[] = [];
-  const waiting = hydrated(config, fakeClock()).then(() => order.push('hydrated'));
+  const waiting = hydrated(config, new FakeClock()).then(() => order.push('hydrated'));
   expect(isHydrated(config)).toBe(false);
   order.push('answered');
   answer();
   await waiting;
   expect(order).toEqual(['answered', 'hydrated']);
   expect(isHydrated(config)).toBe(true);
-  await hydrated(config, fakeClock());
+  await hydrated(config, new FakeClock());
 });
 
 it('does not wait for a storage that never answers', async () => {
   const { config } = slow();
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const waiting = hydrated(config, clock);
   await clock.advance(3_000);
   await waiting;
@@ -38,5 +38,5 @@ it('does not wait without a storage', async () => {
   const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() }, storage: null });
   onTestFinished(() => config._internal.mipd?.destroy());
   expect(isHydrated(config)).toBe(true);
-  await hydrated(config, fakeClock());
+  await hydrated(config, new FakeClock());
 });

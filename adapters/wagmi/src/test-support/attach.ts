@@ -1,5 +1,5 @@
 import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
-import { type FakeClock, fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { onTestFinished } from 'vitest';
 import type { WagmiAdapter } from '../adapter/wagmi-adapter.ts';
 import { makeWorld, type World } from './world.ts';
@@ -31,7 +31,7 @@ export function attach(
   }: { ssr?: boolean } & Partial<Pick<AdapterHost, 'offers' | 'wallets' | 'approve'>> = {},
 ): Attached {
   const adapter = makeAdapter(options);
-  const clock = fakeClock();
+  const clock = new FakeClock();
   let projection: AdapterProjection | undefined;
   const host: AdapterHost = {
     networks,

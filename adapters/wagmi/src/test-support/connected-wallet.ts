@@ -1,5 +1,5 @@
-import type { FakeClock } from '@mooring/core/testing';
 import type { Eip1193Provider } from '@mooring/evm';
+import type { FakeClock } from '@mooring/protocol/testing';
 import { loadWalletActions } from '../lazy.ts';
 import { type Attached, attach, testWorld } from './attach.ts';
 import type { World } from './world.ts';

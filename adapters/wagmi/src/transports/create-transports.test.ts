@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fakeClock } from '@mooring/core/testing';
 import { createTestWallet } from '@mooring/evm/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import type { Chain } from 'viem';
 import { sendRawTransaction } from 'viem/actions';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ function config(urls: readonly string[], more: Partial<TransportOptions> = {}, o
     chains: [chain as unknown as Chain],
     transports: createTransports([chain], {
       customRpcUrls: { 'eip155:31337': urls.map((url) => ({ url })) },
-      clock: fakeClock(),
+      clock: new FakeClock(),
       signal: () => ended.signal,
       wallet: noWallet,
       ...more,

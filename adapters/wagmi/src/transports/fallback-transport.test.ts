@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { custom, HttpRequestError, RpcRequestError } from 'viem';
 import { expect, it } from 'vitest';
 import type { Transport } from 'wagmi';
@@ -40,7 +40,7 @@ it("rejects with a node's own error without trying other addresses", async () =>
 });
 
 it('probes from the first call on, and then prefers the address that responds best', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const { signal } = new AbortController();
   const [first, second] = [down(), up('0x2a')];
   const { request } = fallbackTransport([first.transport, second.transport], { clock, signal: () => signal })(
@@ -56,7 +56,7 @@ it('probes from the first call on, and then prefers the address that responds be
 });
 
 it('restarts stopped probes on the next call once they may continue', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   let ended = new AbortController();
   const [first, second] = [up('0x1'), up('0x2')];
   const ranking = { clock, signal: () => ended.signal };

@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { custom, HttpRequestError } from 'viem';
 import { expect, it } from 'vitest';
 import type { Transport } from 'wagmi';
@@ -14,7 +14,7 @@ interface FakeNode {
 }
 
 function setup() {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const node = (delay: number | undefined): FakeNode => {
     const asked: string[] = [];
     const self: FakeNode = {
@@ -86,7 +86,7 @@ it('stops when its signal aborts', async () => {
 });
 
 it('sends one request per probe to a failing address, whatever its own retryCount', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const { signal } = new AbortController();
   const asked: string[] = [];
   const failing = custom(

@@ -1,7 +1,8 @@
 import { english as clearSigning } from '@mooring/clear-signing';
 import { formatCacaoMessage } from '@mooring/protocol/cacao';
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { SignClient } from '@mooring/sign-client/dapp';
-import { FakeClock, MemoryRelay, memoryStorage, settle } from '@mooring/sign-client/testing';
+import { MemoryRelay, memoryStorage } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { verifyMessage } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { english as clearSigning } from '@mooring/clear-signing';
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { SignClient } from '@mooring/sign-client/dapp';
-import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
+import { MemoryRelay } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { type Hex, keccak256 } from 'viem';
 import { afterEach, expect, it, vi } from 'vitest';

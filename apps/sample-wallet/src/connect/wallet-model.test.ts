@@ -1,6 +1,7 @@
 import { english as clearSigning } from '@mooring/clear-signing';
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { SignClient } from '@mooring/sign-client/dapp';
-import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
+import { MemoryRelay } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { verifyMessage } from 'viem';
 import { expect, test, vi } from 'vitest';

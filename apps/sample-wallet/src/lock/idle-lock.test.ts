@@ -1,4 +1,4 @@
-import { FakeClock } from '@mooring/sign-client/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, vi } from 'vitest';
 import { startIdleLock } from './idle-lock.ts';
 

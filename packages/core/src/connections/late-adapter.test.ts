@@ -1,10 +1,10 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import type { AdapterHost, AdapterProjection } from '../contract/adapter.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { address, type FakeAdapter, fakeAdapter } from '../test-support/fake-adapter.ts';
-import { fakeClock } from '../testing/fake-clock.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { LateAdapter, type LateAdapterOptions } from './late-adapter.ts';
 
@@ -23,8 +23,8 @@ function hostOf(wallets: readonly Partial<RemoteWallet>[] = []) {
     networks: [network],
     defaultNetwork: network,
     wallets: wallets as readonly RemoteWallet[],
-    approve: () => Promise.reject(new Error('no wallet elsewhere')),
-    clock: fakeClock(),
+    approve: () => Promise.reject(new Error('no remote wallet')),
+    clock: new FakeClock(),
     offers: () => true,
     report: (projection) => reports.push(projection),
   };

@@ -5,7 +5,6 @@ export {
   type TestWalletBehaviour,
   type WalletDriver,
 } from '../testing/adapter-conformance.ts';
-export { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
 export { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
 export { testNetwork } from '../testing/test-network.ts';
 export {

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import type { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, vi } from 'vitest';
 import { showNetworkPictures } from '../services/show-network-pictures.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { listed, remote } from '../test-support/listed-wallets.ts';
 import { type LocalApi, localApi, sendJson } from '../test-support/local-api.node.ts';
-import type { FakeClock } from '../testing/fake-clock.ts';
 import { shippedWallets } from '../wallets/shipped-wallets.ts';
 import { loadMoreWallets, loadWallets } from './load-wallets.ts';
 import { searchWallets } from './search-wallets.ts';

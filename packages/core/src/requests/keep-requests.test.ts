@@ -1,9 +1,9 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import type { RemoteWallet, WalletEvent } from '../contract/remote-wallet.ts';
 import type { OpenRequest, WalletRequest } from '../contract/wallet-request.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
-import { fakeClock } from '../testing/fake-clock.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { dismissFound } from './keep-requests.ts';
@@ -12,7 +12,7 @@ import { requestList } from './stored-requests.ts';
 const hash = `0x${'ab'.repeat(32)}`;
 
 /** A page of a site, whose wallet the test speaks for. */
-async function page(storage = memoryStorage(), clock = fakeClock()) {
+async function page(storage = memoryStorage(), clock = new FakeClock()) {
   const listeners = new Set<(event: WalletEvent) => void>();
   const wallet: RemoteWallet = {
     ...fakeWallet(),
@@ -51,7 +51,7 @@ async function reloaded() {
   first.ask();
   await expect.poll(() => first.stored()).toHaveLength(1);
   first.core.destroy();
-  const next = await page(first.storage, fakeClock(first.clock.now() + 1_000));
+  const next = await page(first.storage, new FakeClock(first.clock.now() + 1_000));
   await expect.poll(() => next.shown()).toEqual([{ id: 7, found: true, stage: 'sent', outcome: undefined }]);
   return next;
 }
@@ -100,7 +100,7 @@ it('takes up an answer that comes before what is stored has been read', async ()
   first.ask();
   await expect.poll(() => first.stored()).toHaveLength(1);
   first.core.destroy();
-  const { tell, shown } = await page(first.storage, fakeClock(first.clock.now() + 1_000));
+  const { tell, shown } = await page(first.storage, new FakeClock(first.clock.now() + 1_000));
   tell({ type: 'answered', id: 7, outcome: { error: { code: 5000, message: 'User rejected.' } } });
   await expect.poll(() => shown()).toMatchObject([{ outcome: 'refused' }]);
 });

@@ -1,4 +1,5 @@
 // Loads both entries before the tests need them, so that one tick of the clock is enough.
+import { FakeClock } from '@mooring/protocol/testing';
 import '../exports/modal.ts';
 import '../exports/pairing-sign-in.ts';
 import '../exports/returning.ts';
@@ -13,7 +14,6 @@ import { open } from '../flows/open.ts';
 import { DefaultSIWX } from '../siwx/default-siwx.ts';
 import { createError } from '../test-support/create-error.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
-import { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
 
@@ -61,7 +61,7 @@ const pass = (clock: FakeClock, milliseconds: number): Promise<void> =>
   milliseconds === 0 ? Promise.resolve() : new Promise((resolve) => clock.after(milliseconds, resolve));
 
 async function run({ write, keep, keeps, answers, answer, leaves }: Schedule) {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const siwx = new DefaultSIWX({
     domain: 'shop.example',
     uri: 'https://shop.example/',

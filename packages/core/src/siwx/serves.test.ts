@@ -1,3 +1,4 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../app/create-core.ts';
 import type { AppKitCore } from '../contract/core.ts';
@@ -9,7 +10,6 @@ import { cancelSignIn } from '../sign-in/cancel-sign-in.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { address, type FakeAdapter, fakeAdapter, network } from '../test-support/fake-adapter.ts';
-import { fakeClock } from '../testing/fake-clock.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { DefaultSIWX, type DefaultSIWXOptions } from './default-siwx.ts';
 import { serves } from './serves.ts';
@@ -32,7 +32,7 @@ interface Page {
 
 /** A page with EVM chains and Solana, whose adapters check what their wallets sign. */
 async function openPage(siwx: Siwx): Promise<Page> {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const evm = fakeAdapter();
   const solana = fakeAdapter('solana');
   evm.verifyMessage = async ({ signature }) => signature === '0x';

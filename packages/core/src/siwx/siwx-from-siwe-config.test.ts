@@ -1,5 +1,5 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
-import { fakeClock } from '../testing/fake-clock.ts';
 import type { SiweConfig } from './siwe-config.ts';
 import { siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
 
@@ -8,7 +8,7 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 /** A site whose server keeps one session and records every call. */
 function site(options: Partial<SiweConfig> = {}) {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const calls: string[] = [];
   const here = { session: null as { address: string; chainId: number } | null, nonces: 0 };
   const siwx = siwxFromSiweConfig({

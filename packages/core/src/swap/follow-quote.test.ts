@@ -1,6 +1,6 @@
 import type { ConvertQuote } from '@mooring/protocol/api';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
-import { fakeClock } from '../testing/fake-clock.ts';
 import { followQuote, type QuoteState } from './follow-quote.ts';
 import type { SwapOrder } from './swap-api.ts';
 
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 function opened() {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const asked: Asked[] = [];
   const states: QuoteState[] = [];
   const followed = followQuote({

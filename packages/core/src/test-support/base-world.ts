@@ -1,3 +1,4 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { onTestFinished } from 'vitest';
 import { BaseAdapter } from '../connections/base-adapter.ts';
 import type { AdapterHost, AdapterProjection, NativeBalance } from '../contract/adapter.ts';
@@ -11,7 +12,6 @@ import type {
 import type { CaipNetwork } from '../contract/network.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import type { AdapterHarness, TestWalletBehaviour, WalletDriver } from '../testing/adapter-conformance.ts';
-import { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
 import { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
 
 /** The namespace of these tests. */
@@ -171,7 +171,7 @@ export function baseWorld(
     readonly accountType?: string | undefined;
   } = {},
 ): BaseWorld {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const adapter = new PlainAdapter(found, storage);
   const reports: AdapterProjection[] = [];
   const host: AdapterHost = {

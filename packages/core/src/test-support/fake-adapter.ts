@@ -1,3 +1,4 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { createCore } from '../app/create-core.ts';
 import type { Adapter, AdapterHost, AdapterProjection } from '../contract/adapter.ts';
 import type { ConnectorInfo, WalletInfo } from '../contract/connection.ts';
@@ -5,7 +6,6 @@ import type { AppKitCore, CoreOptions } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { AppKitNetwork, CaipAddress, CaipNetworkId } from '../contract/network.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
-import { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
 
 /** A chain library that the test controls: its reports and answers. */
 export interface FakeAdapter extends Adapter {
@@ -135,7 +135,7 @@ export function makeCore({
   clock: FakeClock;
 } {
   const adapter = fakeAdapter();
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const core = createCore({
     networks: [network(1), network(2)],
     adapters: [adapter],

@@ -1,6 +1,6 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { createCore } from '../app/create-core.ts';
 import type { AppKitState } from '../contract/state.ts';
-import { fakeClock } from '../testing/fake-clock.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import {
   type Asked,
@@ -26,7 +26,7 @@ export function page({
   /** Wallets of the page after a reload. */
   readonly reloads?: readonly [FakeWallet, ...FakeWallet[]];
 } = {}) {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const asks: Asked[] = [];
   const wallet = fakeWallet(
     async () => ({

@@ -1,7 +1,7 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import type { Adapter, AdapterHost, AdapterProjection } from '../contract/adapter.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
-import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type FakeWallet, fakeWallet } from './test-remote-wallet.ts';
 
 /** How a wallet answers a prompt. */
@@ -270,8 +270,8 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       await adapter.switchNetwork(first);
       expectSame(activeChain(last()), first.caipNetworkId, 'chain after the way back');
     }),
-    rule('takes up what a wallet elsewhere grants beside the active one', async (harness, attach) => {
-      const wallet = elsewhere(harness);
+    rule('takes up what a remote wallet grants beside the active one', async (harness, attach) => {
+      const wallet = remoteWallet(harness);
       const { adapter, last } = await attach([wallet]);
       const [first] = harness.connectorIds;
       await adapter.connect({ connectorId: first });
@@ -285,8 +285,8 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       await adapter.connect({ connectorId: wallet.id });
       expectSame(activeId(last()), wallet.id, 'the active wallet after connect');
     }),
-    rule('takes up a wallet elsewhere as the active one where no other is', async (harness, attach) => {
-      const wallet = elsewhere(harness);
+    rule('takes up a remote wallet as the active one if there is no other', async (harness, attach) => {
+      const wallet = remoteWallet(harness);
       const { adapter, last } = await attach([wallet]);
       await adapter.takeUp({ connectorId: wallet.id });
       expectSame(activeId(last()), wallet.id, 'the active wallet');
@@ -343,16 +343,16 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
 }
 
 /** A remote wallet that grants an account of the harness. */
-function elsewhere({ networks: [network], accounts: [account] }: AdapterHarness): FakeWallet {
+function remoteWallet({ networks: [network], accounts: [account] }: AdapterHarness): FakeWallet {
   const { caipNetworkId: chain, chainNamespace: namespace } = network;
-  const wallet = fakeWallet(undefined, { id: 'elsewhere', serves: [namespace] });
+  const wallet = fakeWallet(undefined, { id: 'remote', serves: [namespace] });
   wallet.grant({ [namespace]: { accounts: [`${chain}:${account}`], chains: [chain], methods: [] } });
   return wallet;
 }
 
 function attachAdapter(harness: AdapterHarness, wallets: readonly RemoteWallet[]): Attached {
   const adapter = harness.makeAdapter();
-  const clock = fakeClock();
+  const clock = new FakeClock();
   let projection: AdapterProjection | undefined;
   let offers: AdapterHost['offers'] = () => true;
   let networks: readonly CaipNetwork[] = harness.networks;
@@ -362,7 +362,7 @@ function attachAdapter(harness: AdapterHarness, wallets: readonly RemoteWallet[]
     },
     defaultNetwork: harness.networks[0],
     wallets,
-    approve: () => Promise.reject(new Error('no wallet elsewhere')),
+    approve: () => Promise.reject(new Error('no remote wallet')),
     clock,
     offers: (connector) => offers(connector),
     report(next) {

@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
-import { fakeClock, memoryStorage } from '@mooring/core/testing';
+import { memoryStorage } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { alice, bob, pageWallet } from '../testing/page-wallet.ts';
 import { EvmAdapter } from './evm-adapter.ts';
@@ -38,8 +39,8 @@ it('estimates with the network’s node, sends through the wallet, and follows w
     },
   });
   adapter.attach({
-    ...{ networks: [network], defaultNetwork: network, wallets: [], clock: fakeClock() },
-    approve: () => Promise.reject(new Error('no wallet elsewhere')),
+    ...{ networks: [network], defaultNetwork: network, wallets: [], clock: new FakeClock() },
+    approve: () => Promise.reject(new Error('no remote wallet')),
     offers: () => true,
     report: () => undefined,
   });

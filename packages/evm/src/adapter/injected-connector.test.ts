@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { ConnectorAccount } from '@mooring/core/adapter';
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import type { FoundWallet } from '../discovery/announced.ts';
 import { alice, bob, type PageWallet, pageWallet, willing } from '../testing/page-wallet.ts';
@@ -24,7 +24,7 @@ function connectorOf(provider: PageWallet) {
     rdns: 'test.one',
     provider,
   };
-  return injectedConnector(found, fakeClock);
+  return injectedConnector(found, () => new FakeClock());
 }
 
 it('returns checksummed accounts and the chain', async () => {

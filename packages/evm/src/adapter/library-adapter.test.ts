@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
-import { fakeClock, memoryStorage } from '@mooring/core/testing';
+import { memoryStorage } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { alice, bob, pageWallet, type WalletAnswer } from '../testing/page-wallet.ts';
 import { LibraryAdapter } from './library-adapter.ts';
@@ -33,8 +34,8 @@ async function connected(answer: WalletAnswer) {
     networks: [network],
     defaultNetwork: network,
     wallets: [],
-    approve: () => Promise.reject(new Error('no wallet elsewhere')),
-    clock: fakeClock(),
+    approve: () => Promise.reject(new Error('no remote wallet')),
+    clock: new FakeClock(),
     offers: () => true,
     report: () => undefined,
   });

@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { jsonRpcFetch } from './json-rpc-fetch.ts';
 
@@ -11,7 +11,7 @@ const no = (): Response =>
 
 function nodes(answers: Readonly<Record<string, () => Response | Promise<Response>>>) {
   const asked: string[] = [];
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const send = (async (url: string) => {
     asked.push(url);
     const answer = answers[url];

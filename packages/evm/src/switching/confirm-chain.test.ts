@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { confirmChain } from './confirm-chain.ts';
@@ -15,12 +15,12 @@ function wallet(answer: () => Promise<unknown>): { provider: Eip1193Provider; re
 
 it('asks once if the wallet is on the chain', async () => {
   const { provider, requests } = wallet(async () => '0x5');
-  await confirmChain(provider, 5, fakeClock());
+  await confirmChain(provider, 5, new FakeClock());
   expect(requests).toEqual(['eth_chainId']);
 });
 
 it('asks again up to three seconds later, and after an error', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const answers = [async () => '0x1', () => Promise.reject(new Error('busy')), async () => '0x1'];
   const { provider, requests } = wallet(async () => (answers.shift() ?? (async () => '0x5'))());
   const confirmed = confirmChain(provider, 5, clock);
@@ -34,7 +34,7 @@ it.each([
   ['never answers', () => new Promise<never>(() => undefined)],
   ['answers with what is no chain', async () => ({})],
 ])('rejects when the wallet %s', async (_what, answer) => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const confirmed = expect(confirmChain(wallet(answer).provider, 5, clock)).rejects.toMatchObject({
     code: 'CHAIN_NOT_ADDED',
   });

@@ -1,11 +1,12 @@
 import { readNetwork } from '@mooring/core';
-import { fakeClock, testNetwork } from '@mooring/core/testing';
+import { testNetwork } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { type PageWallet, pageWallet } from '../testing/page-wallet.ts';
 import { switchChain } from './switch-chain.ts';
 
 const network = readNetwork({ ...testNetwork(2), rpcUrls: { default: { http: ['http://node.test/2'] } } });
-const injected = (clock = fakeClock()) => ({ paired: false, clock });
+const injected = (clock = new FakeClock()) => ({ paired: false, clock });
 const asks = ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'];
 
 /** Rejects an unknown chain with this error, and adds a chain without switching to it. */
@@ -46,7 +47,7 @@ it('does not ask again after a rejection', async () => {
 });
 
 it('rejects when a wallet accepts but stays on its chain', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const switched = switchChain(strictWallet({ code: 4902 }, false), network, injected(clock));
   const rejected = expect(switched).rejects.toMatchObject({ code: 'CHAIN_NOT_ADDED' });
   await clock.advance(3_000);
@@ -54,7 +55,7 @@ it('rejects when a wallet accepts but stays on its chain', async () => {
 });
 
 it('waits for a wallet that accepts before it switches', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   let chain = '0x1';
   const wallet = pageWallet((method) => (method === 'eth_chainId' ? chain : null));
   clock.after(900, () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 
 import type { AdapterProjection, RemoteWallet } from '@mooring/core/adapter';
-import { fakeClock, fakeWallet, grantOn, memoryStorage, testNetwork } from '@mooring/core/testing';
+import { fakeWallet, grantOn, memoryStorage, testNetwork } from '@mooring/core/testing';
 import { createTestWallet } from '@mooring/evm/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { afterEach, expect, it } from 'vitest';
 import { type DefaultAdapter, defaultAdapters } from './default-adapter.ts';
 
@@ -28,8 +29,8 @@ function attach(
     networks: [network],
     defaultNetwork: network,
     wallets,
-    approve: () => Promise.reject(new Error('no wallet elsewhere')),
-    clock: fakeClock(),
+    approve: () => Promise.reject(new Error('no remote wallet')),
+    clock: new FakeClock(),
     offers: () => true,
     report: (projection) => reports.push(projection),
   });
@@ -116,7 +117,7 @@ it('restores wallets of a namespace without an adapter', async () => {
     defaultNetwork: network,
     wallets: [wallet],
     approve: () => Promise.reject(new Error('nobody is asked')),
-    clock: fakeClock(),
+    clock: new FakeClock(),
     offers: () => true,
     report: (projection) => reports.push(projection),
   });

@@ -1,6 +1,7 @@
 import { selectConnectRows, selectWalletFeatures } from '@mooring/core/modal';
 import { createCore, open, selectConnectMethods, setTheme } from '@mooring/core/page';
-import { fakeClock, memoryStorage, testNetwork } from '@mooring/core/testing';
+import { memoryStorage, testNetwork } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { instances } from '../platform/instances.ts';
@@ -185,7 +186,7 @@ describe('two instances', () => {
 
 describe('the site’s developer', () => {
   it('sees problems once, a second after the modal opens; `onError` receives each', async () => {
-    const clock = fakeClock();
+    const clock = new FakeClock();
     const core = createCore({ networks: fine.networks, adapters: [], clock });
     const onError = vi.fn();
     const load = vi.fn(async () => ({ reportOptions }));
@@ -210,7 +211,7 @@ describe('the site’s developer', () => {
   });
 
   it('gets the check at the next opening after a failed load, and none without `debug`', async () => {
-    const clock = fakeClock();
+    const clock = new FakeClock();
     const core = createCore({ networks: fine.networks, adapters: [], clock });
     const load = vi.fn(async () => {
       throw new Error('offline');

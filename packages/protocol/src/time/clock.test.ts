@@ -1,34 +1,34 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { testClock } from '../test-support/test-clock.ts';
 import { every, nowSeconds, systemClock } from './clock.ts';
 
 it('returns whole seconds', () => {
   expect(nowSeconds({ now: () => 1_700_000_000_999 })).toBe(1_700_000_000);
 });
 
-it('runs repeatedly in the background until stopped', () => {
-  const clock = testClock();
+it('runs repeatedly in the background until stopped', async () => {
+  const clock = new FakeClock(0);
   const at: number[] = [];
   const stop = every(clock, 1_000, () => at.push(clock.now()));
-  clock.advance(3_500);
+  await clock.advance(3_500);
   expect(at).toEqual([1_000, 2_000, 3_000]);
-  expect(clock.waiting()).toEqual([{ at: 4_000, background: true }]);
+  expect(clock.timers).toEqual([{ at: 4_000, background: true }]);
   stop();
-  clock.advance(5_000);
+  await clock.advance(5_000);
   expect(at).toHaveLength(3);
-  expect(clock.waiting()).toEqual([]);
+  expect(clock.timers).toEqual([]);
 });
 
-it('continues after a run that throws, and stops from within a run', () => {
-  const clock = testClock();
+it('continues after a run that throws, and stops from within a run', async () => {
+  const clock = new FakeClock(0);
   let runs = 0;
   const stop = every(clock, 10, () => {
     runs += 1;
     if (runs === 1) throw new Error('no');
     stop();
   });
-  expect(() => clock.advance(10)).toThrow('no');
-  clock.advance(100);
+  await expect(clock.advance(10)).rejects.toThrow('no');
+  await clock.advance(100);
   expect(runs).toBe(2);
 });
 

@@ -1,11 +1,11 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, vi } from 'vitest';
-import { testClock } from '../test-support/test-clock.ts';
 import { settledWithin, withTimeout } from './with-timeout.ts';
 
 const never = new Promise<never>(() => undefined);
 
 it('returns the outcome and leaves no timer or listener', async () => {
-  const clock = testClock();
+  const clock = new FakeClock(0);
   const { signal } = new AbortController();
   const removed = vi.spyOn(signal, 'removeEventListener');
   const options = { clock, milliseconds: 10, signal };
@@ -15,22 +15,26 @@ it('returns the outcome and leaves no timer or listener', async () => {
     throw new Error('broken');
   };
   await expect(withTimeout(broken, options)).rejects.toThrow('broken');
-  expect(clock.waiting()).toEqual([]);
+  expect(clock.timers).toEqual([]);
   expect(removed).toHaveBeenCalledTimes(3);
 });
 
 it('rejects on timeout with a catalogued or a given error', async () => {
-  const clock = testClock();
+  const clock = new FakeClock(0);
   const late = new Error('late');
-  const waiting = withTimeout(() => never, { clock, milliseconds: 10, what: 'The node' });
-  const named = withTimeout(() => never, { clock, milliseconds: 10, onTimeout: () => late });
-  clock.advance(10);
-  await expect(waiting).rejects.toMatchObject({ code: 'TIMED_OUT', message: 'The node took too long.' });
-  await expect(named).rejects.toBe(late);
+  const waiting = expect(
+    withTimeout(() => never, { clock, milliseconds: 10, what: 'The node' }),
+  ).rejects.toMatchObject({ code: 'TIMED_OUT', message: 'The node took too long.' });
+  const named = expect(
+    withTimeout(() => never, { clock, milliseconds: 10, onTimeout: () => late }),
+  ).rejects.toBe(late);
+  await clock.advance(10);
+  await waiting;
+  await named;
 });
 
 it('rejects when aborted, with the reason or a catalogued error', async () => {
-  const clock = testClock();
+  const clock = new FakeClock(0);
   const abort = new AbortController();
   const waiting = withTimeout(() => never, { clock, milliseconds: 10, signal: abort.signal });
   abort.abort('reason');
@@ -42,18 +46,18 @@ it('rejects when aborted, with the reason or a catalogued error', async () => {
   await expect(withTimeout(run, { clock, milliseconds: 10, signal })).rejects.toMatchObject({
     code: 'ABORTED',
   });
-  expect(clock.waiting()).toEqual([]);
+  expect(clock.timers).toEqual([]);
 });
 
 it('does not start with an aborted signal', async () => {
   const run = vi.fn();
-  const options = { clock: testClock(), milliseconds: 10, signal: AbortSignal.abort('gone') };
+  const options = { clock: new FakeClock(0), milliseconds: 10, signal: AbortSignal.abort('gone') };
   await expect(withTimeout(run, options)).rejects.toBe('gone');
   expect(run).not.toHaveBeenCalled();
 });
 
 it('aborts its operation only when it rejects', async () => {
-  const clock = testClock();
+  const clock = new FakeClock(0);
   const abort = new AbortController();
   const signals: AbortSignal[] = [];
   const start = (outcome: Promise<unknown>) => {
@@ -65,9 +69,9 @@ it('aborts its operation only when it rejects', async () => {
   };
   await start(Promise.resolve());
   await expect(start(Promise.reject('no'))).rejects.toBe('no');
-  const late = start(never);
-  clock.advance(10);
-  await expect(late).rejects.toBe('late');
+  const late = expect(start(never)).rejects.toBe('late');
+  await clock.advance(10);
+  await late;
   const aborted = start(never);
   abort.abort('gone');
   await expect(aborted).rejects.toBe('gone');
@@ -78,16 +82,15 @@ it.each([
   ['resolves', () => Promise.resolve(1)],
   ['rejects', () => Promise.reject(new Error('no'))],
 ])('waits for a promise that %s, but never beyond the timeout', async (_, make) => {
-  const clock = testClock();
+  const clock = new FakeClock(0);
   await settledWithin(clock, 3_000, make());
-  expect(clock.waiting()).toEqual([]);
+  expect(clock.timers).toEqual([]);
   let isOver = false;
   const waiting = settledWithin(clock, 3_000, never).then(() => {
     isOver = true;
   });
-  clock.advance(2_999);
-  await Promise.resolve();
+  await clock.advance(2_999);
   expect(isOver).toBe(false);
-  clock.advance(1);
+  await clock.advance(1);
   await waiting;
 });

@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test, vi } from 'vitest';
 import { untilLoaded } from './until-loaded.ts';
 
@@ -13,7 +13,7 @@ const arrivesAt = (call: number) => {
 };
 
 test('retries a failed load after 1, 2 and 4 seconds', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const load = arrivesAt(4);
   const use = vi.fn(() => undefined);
   untilLoaded(clock, load, use);
@@ -31,7 +31,7 @@ test('retries a failed load after 1, 2 and 4 seconds', async () => {
 });
 
 test('stops what `use` started', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const stop = vi.fn();
   const end = untilLoaded(clock, arrivesAt(1), () => stop);
   await clock.advance(0);
@@ -41,7 +41,7 @@ test('stops what `use` started', async () => {
 });
 
 test('loads and starts nothing after it is stopped', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const use = vi.fn(() => undefined);
   untilLoaded(clock, arrivesAt(1), use)();
   const load = arrivesAt(2);

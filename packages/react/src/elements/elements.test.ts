@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 // @own-process: a page defines its elements once
+
 import type { Adapter, AppKitCore } from '@mooring/core';
 import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
 import { createCore, registerCore, setTheme, updateOptions } from '@mooring/core/page';
-import { fakeClock, testNetwork } from '@mooring/core/testing';
+import { testNetwork } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineElements } from './define-elements.ts';
 import { syncElement } from './sync-element.ts';
@@ -28,7 +30,7 @@ const connected: AdapterProjection = {
 
 const getBalance = vi.fn(async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }));
 const connect = vi.fn(async (_parameters: { readonly connectorId: string }) => undefined);
-const clock = fakeClock();
+const clock = new FakeClock();
 
 interface Made {
   readonly core: AppKitCore;

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 // @own-process: a page defines its elements once
+
 import type { Adapter } from '@mooring/core';
 import type { AdapterHost, AdapterProjection } from '@mooring/core/adapter';
 import { createCore, registerCore } from '@mooring/core/page';
-import { fakeClock, testNetwork } from '@mooring/core/testing';
+import { testNetwork } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -60,7 +62,7 @@ function make(
   const core = createCore({
     networks: [testNetwork(1), testNetwork(2)],
     adapters: [adapter],
-    clock: fakeClock(),
+    clock: new FakeClock(),
   });
   return { core, report: (projection: AdapterProjection) => hosts[0]?.report(projection) };
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // @own-process: a page defines its elements once
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test, vi } from 'vitest';
 import { registerElements } from './register-elements.ts';
 
 test('loads the code of elements once there is one, and retries a failed load', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const syncElement = vi.fn();
   let arrives = false;
   const load = vi.fn(async () => {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { createError } from '@mooring/core';
 import type { Reach } from '@mooring/core/adapter';
 import { errorInfo } from '@mooring/core/modal';
 import { createCore, open } from '@mooring/core/page';
-import { fakeClock, fakeWallet } from '@mooring/core/testing';
+import { fakeWallet } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
@@ -49,7 +51,7 @@ it('shows why the connection failed after a wallet has answered, and offers anot
 });
 
 it('reports an offline device immediately, and an unreachable relay after 3 s', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   let reach: Reach = 'trying';
   let tell = (): void => undefined;
   const wallet = {

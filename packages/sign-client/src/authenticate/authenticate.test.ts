@@ -1,10 +1,10 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import type { SignEvents } from '../engine/sign-events.ts';
 import { recordMessages } from '../inspector/record-messages.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { createClient, createPeers, given, outcomeOf, type Peers } from '../test-support/peers.ts';
 import { signer, signIn } from '../test-support/sign-in.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const asked = {
   chains: ['eip155:1', 'eip155:10'],

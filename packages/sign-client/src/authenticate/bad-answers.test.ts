@@ -7,11 +7,11 @@ import {
   formatCacaoMessage,
   narrowAuthPayload,
 } from '@mooring/protocol/cacao';
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import type { SignEvents } from '../engine/sign-events.ts';
 import { connectPeers, createPeers, outcomeOf, type Peers } from '../test-support/peers.ts';
 import { personalSign, signer, signIn } from '../test-support/sign-in.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const asked = {
   chains: ['eip155:1'],

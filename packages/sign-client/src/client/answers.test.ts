@@ -1,9 +1,9 @@
 import type { Namespaces } from '@mooring/protocol/sign';
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { account, asked, chain, connectPeers, createPeers, given, outcomeOf } from '../test-support/peers.ts';
 import { sendRaw } from '../test-support/raw-messages.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00'] };
 const oneAccount: Namespaces = { eip155: { ...given.eip155, accounts: [account] } };

@@ -1,3 +1,4 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import {
   account,
@@ -11,7 +12,6 @@ import {
   outcomeOf,
 } from '../test-support/peers.ts';
 import { answers, sendRaw, sendRequest } from '../test-support/raw-messages.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00', address] };
 

@@ -1,5 +1,5 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
-import { FakeClock } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { DappClient } from './dapp-client.ts';
 import { WalletClient } from './wallet-client.ts';

@@ -1,8 +1,8 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { chain, connectPeers, createClient, createPeers, given, outcomeOf } from '../test-support/peers.ts';
 import { propose, sendWith } from '../test-support/propose.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 /** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;

@@ -1,8 +1,8 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { RecentlyDeleted } from '../core/recently-deleted.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { chain, connectPeers, createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00'] };
 

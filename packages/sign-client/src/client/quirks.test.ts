@@ -1,3 +1,4 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Core } from '../core/core.ts';
@@ -14,7 +15,6 @@ import {
 } from '../test-support/peers.ts';
 import { answers, sendRequest } from '../test-support/raw-messages.ts';
 import { signer, signIn } from '../test-support/sign-in.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { WalletKit } from './wallet-kit.ts';
 

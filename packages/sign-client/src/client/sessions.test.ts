@@ -1,3 +1,4 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import {
@@ -12,7 +13,6 @@ import {
   otherChain,
   outcomeOf,
 } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00', address] };
 

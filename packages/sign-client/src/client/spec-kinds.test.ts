@@ -1,4 +1,5 @@
 import { type ProtocolErrorKind, protocolErrorCodes } from '@mooring/protocol/sign';
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { propose, sendWith } from '../test-support/propose.ts';
 import { answers, sendRequest } from '../test-support/raw-messages.ts';
 import { signIn } from '../test-support/sign-in.ts';
-import { settle } from '../testing/fake-clock.ts';
 import { getInternalError, getSdkError, type InternalErrorKey, type SdkErrorKey } from './sdk-error.ts';
 
 /** Outcome of a call: a kind for its caller, a code for a peer. */

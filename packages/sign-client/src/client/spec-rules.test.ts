@@ -1,4 +1,5 @@
 import { parseCaipAddress, parseCaipNetworkId } from '@mooring/protocol';
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { createError } from '../errors.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Peers,
 } from '../test-support/peers.ts';
 import { propose, sendWith } from '../test-support/propose.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 /** Every sentence of spec §5 that the protocol has to keep. */
 const sentences = [

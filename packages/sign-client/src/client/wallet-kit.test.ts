@@ -1,9 +1,9 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { Core } from '../core/core.ts';
 import SignClientDefault, { SignClient } from '../exports/index.ts';
 import WalletKitDefault, { WalletKit as Named } from '../exports/wallet.ts';
 import { address, asked, chain, createClient, given, metadata } from '../test-support/peers.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { createScriptedWallet } from '../testing/scripted-wallet.ts';
 import { WalletKit } from './wallet-kit.ts';

@@ -1,6 +1,6 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { asked, chain, connectPeers, createClient, given, outcomeOf } from '../test-support/peers.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
 const now = 1_700_000_000_000;

@@ -1,8 +1,8 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import DefaultClient, { Core, SignClient } from '../exports/index.ts';
 import { WalletKit } from '../exports/wallet.ts';
 import { metadata } from '../test-support/peers.ts';
-import { FakeClock } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
 const make = () => ({ clock: new FakeClock(), socket: new MemoryRelay().socket });

@@ -1,8 +1,8 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { RELAYER_EVENTS } from '../exports/index.ts';
 import { getAppMetadata } from '../exports/utils.ts';
 import { createPeers } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 test('emits relay events under the exported names', async () => {
   const { dapp } = await createPeers();

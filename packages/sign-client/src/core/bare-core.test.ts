@@ -1,8 +1,8 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { SignClient } from '../client/sign-client.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { chain, connectPeers, createClient, createPeers, metadata } from '../test-support/peers.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { Core } from './core.ts';
 

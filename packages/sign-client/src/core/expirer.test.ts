@@ -1,6 +1,6 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FakeClock } from '../testing/fake-clock.ts';
 import { Expirer } from './expirer.ts';
 
 test('calls back once per target, at its last set time', async () => {

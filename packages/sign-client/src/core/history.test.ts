@@ -1,6 +1,6 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { RecordStore } from '../storage/record-store.ts';
-import { FakeClock } from '../testing/fake-clock.ts';
 import { History, type HistoryRecord } from './history.ts';
 
 const ours = 'aa'.repeat(32);

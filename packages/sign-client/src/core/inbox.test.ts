@@ -1,8 +1,8 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { asked, chain, createClient, createPeers, given, type Peers } from '../test-support/peers.ts';
 import { sendRaw } from '../test-support/raw-messages.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 /** Tag of `wc_sessionSettle`. */
 const settlement = 1102;

@@ -1,8 +1,8 @@
 import { formatPairingUri } from '@mooring/protocol';
 import { hashKey } from '@mooring/protocol/crypto';
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { asked, connectPeers, createPeers, given, outcomeOf } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const symKey = 'ab'.repeat(32);
 const topic = hashKey(symKey);

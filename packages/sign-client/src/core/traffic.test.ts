@@ -1,3 +1,4 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import {
   account,
@@ -9,7 +10,6 @@ import {
   metadata,
 } from '../test-support/peers.ts';
 import { signIn } from '../test-support/sign-in.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 interface Published {
   readonly method: string;

@@ -1,7 +1,7 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { chain, connectPeers, createClient, createPeers } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const question = { chainId: chain, request: { method: 'personal_sign', params: [] } };
 

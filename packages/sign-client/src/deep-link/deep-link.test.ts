@@ -1,7 +1,7 @@
+import { settle } from '@mooring/protocol/testing';
 import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { chain, connectPeers, createPeers, given, type PeerOptions } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 import { formatDeepLink } from './format-deep-link.ts';
 import { webDeepLinks } from './web-deep-links.ts';
 

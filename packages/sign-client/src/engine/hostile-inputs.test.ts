@@ -1,13 +1,13 @@
 import { stringifyJson } from '@mooring/protocol';
 import { sealEnvelope } from '@mooring/protocol/crypto';
 import type { SessionRecord } from '@mooring/protocol/sign';
+import { settle } from '@mooring/protocol/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
 import { sizeOfRequest } from '../records/stored-request.ts';
 import { type Damage, type Hostile, hostile } from '../test-support/hostile-inputs.ts';
 import { asked, chain, connectPeers, createPeers, type Peers } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 /** Number of inputs; set `MOORING_FUZZ=1000000` for a long manual run. */
 const inputs = Number(process.env.MOORING_FUZZ ?? 5_000);

@@ -1,5 +1,4 @@
 export { memoryStorage } from '../storage/memory-storage.ts';
-export { FakeClock, settle } from '../testing/fake-clock.ts';
 export { FakeTabs } from '../testing/fake-tabs.ts';
 export { type Delivery, type Frame, MemoryRelay } from '../testing/memory-relay.ts';
 export {

@@ -1,8 +1,8 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import type { InspectedMessage } from '../relay/inspected-message.ts';
 import { address, asked, chain, connectPeers, createPeers, given, outcomeOf } from '../test-support/peers.ts';
 import { sendRequest } from '../test-support/raw-messages.ts';
-import { settle } from '../testing/fake-clock.ts';
 import { inspect } from './inspect.ts';
 import { recordMessages } from './record-messages.ts';
 

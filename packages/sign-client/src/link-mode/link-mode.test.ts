@@ -1,3 +1,4 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
@@ -7,7 +8,6 @@ import { madeId } from '../test-support/own-ids.ts';
 import { createClient, metadata, outcomeOf } from '../test-support/peers.ts';
 import { Phone } from '../test-support/phone.ts';
 import { signer, signIn } from '../test-support/sign-in.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { formatLinkUrl, readLinkUrl, universalLinkOf } from './link-url.ts';
 

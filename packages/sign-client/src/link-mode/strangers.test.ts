@@ -1,4 +1,5 @@
 import { sealEnvelope } from '@mooring/protocol/crypto';
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { x25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import type { VerifyContext } from '../records/records.ts';
 import { madeId } from '../test-support/own-ids.ts';
 import { connectPeers, createClient, metadata } from '../test-support/peers.ts';
 import { signIn } from '../test-support/sign-in.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { formatLinkUrl } from './link-url.ts';
 

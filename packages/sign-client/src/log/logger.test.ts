@@ -1,8 +1,8 @@
 import { logBufferBytes } from '@mooring/protocol/limits';
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { asked, connectPeers, createClient, createPeers } from '../test-support/peers.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { LogBuffer } from './log-buffer.ts';
 import { Logger } from './logger.ts';
 

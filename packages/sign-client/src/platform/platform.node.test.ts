@@ -1,8 +1,8 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { FakeClock } from '@mooring/protocol/testing';
 import { afterAll, expect, test } from 'vitest';
 import { Core } from '../core/core.ts';
-import { FakeClock } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { platform } from './platform.node.ts';
 

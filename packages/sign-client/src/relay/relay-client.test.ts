@@ -1,7 +1,7 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { Emitter } from '../emitter/emitter.ts';
 import { alwaysOnline } from '../ports/network-status.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { RelayClient, type RelayClientOptions } from './relay-client.ts';
 import type { Publication, PushedMessage, RelayEvents } from './relay-port.ts';

@@ -1,3 +1,4 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import {
@@ -11,7 +12,6 @@ import {
   outcomeOf,
   type Peers,
 } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 /** Storage that can fail like a full disk. */

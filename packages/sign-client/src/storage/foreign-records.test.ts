@@ -1,7 +1,7 @@
+import { settle } from '@mooring/protocol/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { connectPeers, createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { recordShapes } from './record-shapes.ts';

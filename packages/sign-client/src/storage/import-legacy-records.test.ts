@@ -1,5 +1,6 @@
 import { stringifyJson } from '@mooring/protocol';
 import { hashKey } from '@mooring/protocol/crypto';
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import {
   address,
@@ -11,7 +12,6 @@ import {
   given,
   metadata,
 } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 import { importLegacyRecords } from './import-legacy-records.ts';
 import { memoryStorage } from './memory-storage.ts';
 

@@ -1,3 +1,4 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import 'fake-indexeddb/auto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,6 @@ import { chain, createClient, type PeerOptions } from '../test-support/peers.ts'
 import { answers } from '../test-support/raw-messages.ts';
 import dappRecords from '../test-support/stored/dapp-records.json' with { type: 'json' };
 import walletRecords from '../test-support/stored/wallet-records.json' with { type: 'json' };
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { indexedDbStorage } from './indexed-db-storage.ts';
 

@@ -1,5 +1,5 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test, vi } from 'vitest';
-import { FakeClock } from '../testing/fake-clock.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { visitPatience, visitStorage } from './visit-storage.ts';
 

@@ -1,6 +1,6 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
 test('emits relay events when the socket opens and closes', async () => {

@@ -1,8 +1,8 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 

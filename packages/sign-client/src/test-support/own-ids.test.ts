@@ -1,6 +1,6 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { randomInteger } from '../ports/random-integer.ts';
-import { FakeClock } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { madeId, ownIds } from './own-ids.ts';
 import { createClient } from './peers.ts';

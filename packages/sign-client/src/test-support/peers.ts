@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import type { ClientOptions } from '../client/client-base.ts';
 import { SignClient } from '../client/sign-client.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { ownIds } from './own-ids.ts';
 

@@ -1,8 +1,8 @@
 import type { Namespaces } from '@mooring/protocol/sign';
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import type { SignClient } from '../client/sign-client.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { Life } from './life.ts';
 import { account, address, asked, chain, createClient, given, metadata, otherChain } from './peers.ts';

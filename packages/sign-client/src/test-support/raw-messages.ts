@@ -1,7 +1,7 @@
 import { stringifyJson } from '@mooring/protocol';
 import { sealEnvelope } from '@mooring/protocol/crypto';
+import { settle } from '@mooring/protocol/testing';
 import type { SignClient } from '../client/sign-client.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 /** Sends an arbitrary inner payload or text, like a misbehaving peer. */
 export function sendRaw(

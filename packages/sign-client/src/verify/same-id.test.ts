@@ -1,9 +1,9 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import type { VerifyContext } from '../records/records.ts';
 import { madeId } from '../test-support/own-ids.ts';
 import { asked, chain, connectPeers, createClient, createPeers, metadata } from '../test-support/peers.ts';
 import { sendRaw, sendRequest } from '../test-support/raw-messages.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const service = 'https://verify.example';
 const id = madeId(9);

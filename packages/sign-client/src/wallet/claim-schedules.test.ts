@@ -1,10 +1,10 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { lateNews } from '../test-support/late-news.ts';
 import { chain, connectPeers, createClient } from '../test-support/peers.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import type { SessionRequestClaim } from './claim-request.ts';

@@ -1,9 +1,9 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { indexedDbStorage } from '../storage/indexed-db-storage.ts';
 import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
 import { answers, sendRaw } from '../test-support/raw-messages.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
 const request = { method: 'personal_sign', params: ['0x00', address] };

@@ -1,9 +1,9 @@
 import type { ErrorObject } from '@mooring/protocol';
 import { generateKeyPair } from '@mooring/protocol/crypto';
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { madeId } from '../test-support/own-ids.ts';
 import { asked, chain, connectPeers, createClient, createPeers, metadata } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const request = { method: 'personal_sign', params: ['0x00'] };
 

@@ -1,8 +1,8 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, it, vi } from 'vitest';
 import { createError } from '../errors.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { createClient, createPeers } from '../test-support/peers.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const code = vi.hoisted(() => ({ arrives: true }));
 

@@ -1,8 +1,8 @@
+import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { chain, connectPeers, createPeers } from '../test-support/peers.ts';
 import { answers, sendRaw, sendRequest } from '../test-support/raw-messages.ts';
-import { settle } from '../testing/fake-clock.ts';
 
 const request = (params: unknown) => ({ request: { method: 'personal_sign', params }, chainId: chain });
 const tooMany = { code: 5, message: 'Missing or invalid. too many requests are waiting' };

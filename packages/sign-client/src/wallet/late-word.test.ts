@@ -1,9 +1,9 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import type { VerifyContext } from '../records/records.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { lateNews } from '../test-support/late-news.ts';
 import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
-import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 

@@ -1,8 +1,8 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { chain, connectPeers, createClient } from '../test-support/peers.ts';
 import { sendRequest } from '../test-support/raw-messages.ts';
-import { FakeClock } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
 const start = 1_700_000_000_000_000;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { signRelayJwt } from '@mooring/protocol/crypto';
+import { FakeClock } from '@mooring/protocol/testing';
 import { openFilesLimit } from '@mooring/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
 import { randomSeed, TestClient } from '../test-support/relay-client.ts';
 import { buildRelay, endRelays, RelayProcess } from '../test-support/relay-process.ts';
-import { testClock } from '../test-support/test-clock.ts';
 
 const topic = '9'.repeat(64);
 
@@ -108,13 +108,13 @@ describe('attacks by flood', () => {
   });
 
   it('half-open sockets: ends silent ones after a round of pings, and frees their places', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({ pingSeconds: 5, connections: 3 }, { clock });
     const silent = [await openClient(relay), await openClient(relay)];
     const alive = await openClient(relay);
     for (const { socket } of silent) socket.pause();
     for (let second = 0; second < 11; second += 1) {
-      clock.advance(1_000);
+      await clock.advance(1_000);
       await alive.call('irn_unsubscribe', { topic });
     }
     expect(await metric(relay, 'relay_connections')).toBe(1);

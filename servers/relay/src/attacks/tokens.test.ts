@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { clientKeyPair, signRelayJwt } from '@mooring/protocol/crypto';
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import type { Relay } from '../server/start-relay.ts';
 import { metric, openClient, openRelay, turnedAway } from '../test-support/open-relay.ts';
 import { randomSeed } from '../test-support/relay-client.ts';
-import { testClock } from '../test-support/test-clock.ts';
 
 const topic = '9'.repeat(64);
 const now = () => Math.floor(Date.now() / 1_000);
@@ -60,14 +60,14 @@ describe('attacks by token: accepted, closed with 3000, never admitted', () => {
 
 describe('attacks by token: others', () => {
   it('outlived: closes a connection when its token expires, with a code that makes clients reconnect', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({ clockSkew: 60 }, { clock });
     const client = await openClient(relay, { token: await token(relay, { ttl: 100 }) });
     const other = await openClient(relay);
     const closed = client.closed();
     const pass = async (seconds: number) => {
       for (let left = seconds; left > 0; left -= 10) {
-        clock.advance(10_000);
+        await clock.advance(10_000);
         for (const one of [client, other])
           await Promise.race([one.gone, one.call('irn_unsubscribe', { topic })]);
       }
@@ -87,13 +87,13 @@ describe('attacks by token: others', () => {
   });
 
   it('guessing: rejects an address unchecked after several failures, and checks again a minute later', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({ addressFailures: 5 }, { clock });
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await turnedAway(relay, { token: await forged(relay) })).code).toBe(3000);
     }
     expect((await turnedAway(relay, { token: await forged(relay) })).code).toBe(1013);
-    clock.advance(60_000);
+    await clock.advance(60_000);
     expect((await turnedAway(relay, { token: await forged(relay) })).code).toBe(3000);
   });
 

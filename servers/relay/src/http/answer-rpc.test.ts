@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { signRelayJwt } from '@mooring/protocol/crypto';
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import type { Relay } from '../server/start-relay.ts';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
 import { randomSeed } from '../test-support/relay-client.ts';
-import { testClock } from '../test-support/test-clock.ts';
 
 const topic = '6'.repeat(64);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -94,14 +94,14 @@ describe('POST /rpc', () => {
   });
 
   it('limits bodies, calls and methods', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({ frameSize: 2_000, frames: 3, framesWindow: 10 }, { clock });
     const { post, call } = await poster(relay);
     expect((await post('x'.repeat(2_001))).status).toBe(413);
     for (let times = 0; times < 3; times += 1)
       expect((await call('irn_fetchMessages', { topic })).status).toBe(200);
     expect((await call('irn_fetchMessages', { topic })).status).toBe(429);
-    clock.advance(10_000);
+    await clock.advance(10_000);
     const messages = ['a', 'b', 'c', 'd'].map((message) => ({ topic, message, ttl: 60 }));
     expect((await call('irn_batchPublish', { messages })).status).toBe(429);
     const base = relay.url.replace('ws', 'http');
@@ -159,7 +159,7 @@ describe('POST /rpc', () => {
   });
 
   it('counts a client that does not read its answer, and disconnects it after a while', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({ ...large, ...largeStore, clientConnections: 1 }, { clock });
     const [bob, { token, call }] = [await openClient(relay), await poster(relay)];
     await bob.publish(topic, 'x'.repeat(30_000_000));
@@ -167,9 +167,9 @@ describe('POST /rpc', () => {
     while ((await metric(relay, 'relay_unread_bytes')) < 30_000_000);
     const elsewhere = '7'.repeat(64);
     expect((await call('irn_fetchMessages', { topic: elsewhere })).status).toBe(429);
-    clock.advance(10_000);
+    await clock.advance(10_000);
     expect((await call('irn_fetchMessages', { topic: elsewhere })).status).toBe(429);
-    clock.advance(12_000);
+    await clock.advance(12_000);
     while ((await metric(relay, 'relay_unread_bytes')) > 0);
     expect((await call('irn_fetchMessages', { topic: elsewhere })).status).toBe(200);
     expect(await metric(relay, 'relay_refusals_total', 'reason="slow-reader"')).toBe(1);

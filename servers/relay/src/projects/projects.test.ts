@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FakeClock } from '@mooring/protocol/testing';
 import { createLogger } from '@mooring/server-kit';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { metric, openClient, openRelay, turnedAway } from '../test-support/open-relay.ts';
-import { testClock } from '../test-support/test-clock.ts';
 import { loadProjects } from './project-source.ts';
 import { readProjects } from './read-projects.ts';
 
@@ -92,7 +92,7 @@ describe('a relay with projects', () => {
   });
 
   it("applies each project's limits, and frees them when clients leave", async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     await write({ id: 'p', connections: 1, messages: 2 }, { id: 'q' });
     const relay = await openRelay({ projects: list }, { clock });
     const first = await openClient(relay);
@@ -102,7 +102,7 @@ describe('a relay with projects', () => {
     expect((await first.publish(topic, 'c')).error?.code).toBe(-32000);
     expect((await other.publish(topic, 'd')).result).toBe(true);
     for (let step = 0; step < 3; step += 1) {
-      clock.advance(20_000);
+      await clock.advance(20_000);
       // The answer shows that the ping was answered too.
       for (const client of [first, other]) await client.call('irn_unsubscribe', { topic });
     }
@@ -112,17 +112,17 @@ describe('a relay with projects', () => {
   });
 
   it('reloads a changed list, keeps the last valid one, and disconnects removed projects', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     await write({ id: 'p' }, { id: 'q' });
     const relay = await openRelay({ projects: list, projectsSeconds: 10 }, { clock });
     const [kept, ended] = [await openClient(relay), await openClient(relay, { project: 'q' })];
     await writeFile(list, 'broken');
-    clock.advance(10_000);
+    await clock.advance(10_000);
     expect((await kept.subscribe(topic)).result).toBeTypeOf('string');
     await openClient(relay, { project: 'q' });
     await write({ id: 'p' }, { id: 'r' });
     const closed = ended.closed();
-    clock.advance(10_000);
+    await clock.advance(10_000);
     expect(await closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' });
     await openClient(relay, { project: 'r' });
     expect((await kept.subscribe(topic)).result).toBeTypeOf('string');
@@ -159,7 +159,7 @@ describe('a relay whose project list is unreachable', () => {
   }
 
   it('starts, admits nobody with a reason, and serves once the address answers', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const lines: string[] = [];
     const { url, answer, asked } = await address();
     const destination = { write: (line: string) => void lines.push(line) };
@@ -173,12 +173,12 @@ describe('a relay whose project list is unreachable', () => {
     expect(await ready()).toBe(503);
     expect(lines.join('')).toContain('nobody is admitted until it does');
     const first = asked();
-    clock.advance(1_000);
+    await clock.advance(1_000);
     await first;
     answer();
     // Twice as long after another failure.
     await vi.waitFor(async () => {
-      clock.advance(2_000);
+      await clock.advance(2_000);
       expect(await metric(relay, 'relay_projects')).toBe(1);
     });
     expect(await ready()).toBe(200);

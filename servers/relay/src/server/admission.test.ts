@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { clientKeyPair, signRelayJwt } from '@mooring/protocol/crypto';
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { metric, openClient, openRelay, turnedAway } from '../test-support/open-relay.ts';
 import { randomSeed, TestClient } from '../test-support/relay-client.ts';
-import { testClock } from '../test-support/test-clock.ts';
 
 const now = () => Math.floor(Date.now() / 1_000);
 
@@ -164,13 +164,13 @@ describe('connection limits', () => {
   });
 
   it('per address after many rejected tokens, for a minute; valid tokens pass', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({ addressFailures: 3 }, { clock });
     const token = await tokenFor('wss://elsewhere.example');
     for (let tries = 0; tries < 3; tries += 1) expect((await turnedAway(relay, { token })).code).toBe(3000);
     expect(await turnedAway(relay, { token })).toEqual(throttled);
     await openClient(relay);
-    clock.advance(60_000);
+    await clock.advance(60_000);
     expect((await turnedAway(relay, { token })).code).toBe(3000);
   });
 });

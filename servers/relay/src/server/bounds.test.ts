@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signRelayJwt } from '@mooring/protocol/crypto';
+import { FakeClock } from '@mooring/protocol/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
 import { type Reply, randomSeed, TestClient, type TestClientOptions } from '../test-support/relay-client.ts';
-import { type TestClock, testClock } from '../test-support/test-clock.ts';
 import type { Relay } from './start-relay.ts';
 
 /** Settings that bound nothing a client can send, or whose effect is no refusal, and why. */
@@ -52,7 +52,7 @@ interface Case {
   readonly loose: number;
   readonly more?: Partial<RelaySettings>;
   /** `taken`, or how it was refused. */
-  outcome(relay: Relay, clock: TestClock): Promise<string>;
+  outcome(relay: Relay, clock: FakeClock): Promise<string>;
   readonly refusal: RegExp;
 }
 
@@ -89,11 +89,11 @@ async function twoPushed(relay: Relay): Promise<string> {
   return reader.pushes.length === 2 ? 'taken' : `given ${reader.pushes.length}`;
 }
 
-async function framesSent(relay: Relay, clock: TestClock): Promise<string> {
+async function framesSent(relay: Relay, clock: FakeClock): Promise<string> {
   const client = await openClient(relay);
   const closed = client.closed().then(({ code }) => `closed ${code}`);
   for (let frame = 0; frame < 2; frame += 1) await client.call('irn_unsubscribe', { topic });
-  clock.advance(2_000);
+  await clock.advance(2_000);
   return Promise.race([closed, client.call('irn_unsubscribe', { topic }).then(told)]);
 }
 
@@ -301,7 +301,7 @@ it('covers every setting, as a limit with a rejecting case or with a reason why 
 describe('every limit is a setting, and rejects', () => {
   it.each(Object.entries(bounds))('%s', async (name, { tight, loose, more, outcome, refusal }) => {
     const tried = async (value: number) => {
-      const clock = testClock();
+      const clock = new FakeClock(Date.now());
       return outcome(await openRelay({ ...more, [name]: value }, { clock }), clock);
     };
     expect(await tried(tight)).toMatch(refusal);

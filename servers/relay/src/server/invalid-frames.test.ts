@@ -1,6 +1,6 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
-import { testClock } from '../test-support/test-clock.ts';
 
 const topic = 'a'.repeat(64);
 const invalid = { code: -32602, message: 'Invalid params' };
@@ -175,7 +175,7 @@ describe('call limits', () => {
   });
 
   it('frames in a window; acknowledgements of what was pushed do not count, others do', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({ frames: 10, framesWindow: 10 }, { clock });
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     await bob.subscribe(topic);
@@ -183,7 +183,7 @@ describe('call limits', () => {
     await alice.call('irn_batchPublish', { messages });
     await bob.pushed(9);
     await alice.call('irn_unsubscribe', { topic });
-    clock.advance(10_000);
+    await clock.advance(10_000);
     for (let frame = 0; frame < 10; frame += 1) await alice.call('irn_unsubscribe', { topic });
     for (let frame = 0; frame < 9; frame += 1) await bob.call('irn_unsubscribe', { topic });
     const closed = bob.closed();
@@ -214,11 +214,11 @@ describe('call limits', () => {
   });
 
   it('unanswered pings: disconnects the client', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({ pingSeconds: 5 }, { clock });
     const client = await openClient(relay);
     client.socket.pause();
-    clock.advance(12_000);
+    await clock.advance(12_000);
     const closed = client.closed();
     client.socket.resume();
     expect((await closed).code).toBe(1006);
@@ -258,7 +258,7 @@ describe('bounds that hold to the end', () => {
   });
 
   it('twenty items of a batch count as a frame', async () => {
-    const relay = await openRelay({ frames: 20 }, { clock: testClock() });
+    const relay = await openRelay({ frames: 20 }, { clock: new FakeClock(Date.now()) });
     const client = await openClient(relay);
     const receipts = Array.from({ length: 201 }, () => ({ topic, messageId: 'b'.repeat(64) }));
     expect((await client.call('irn_batchReceive', { receipts: receipts.slice(1) })).result).toBe(true);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { clientKeyPair, signRelayJwt } from '@mooring/protocol/crypto';
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
 import { randomSeed, TestClient } from '../test-support/relay-client.ts';
-import { testClock } from '../test-support/test-clock.ts';
 
 // Rows of pairing-protocol §1.6 to §1.10 and of the Do column of §8 that no other test here stands for.
 
@@ -26,7 +26,7 @@ describe('§1.6 methods', () => {
   });
 
   it('publish: six hours when the caller gives no ttl', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({ pingSeconds: 30 }, { clock });
     const alice = await openClient(relay);
     expect((await alice.call('irn_publish', { topic, message: 'AA==' })).result).toBe(true);
@@ -34,9 +34,9 @@ describe('§1.6 methods', () => {
       const client = await openClient(relay, { now: clock.now() });
       return ((await client.call('irn_fetchMessages', { topic })).result as { messages: [] }).messages.length;
     };
-    clock.advance(21_599_000);
+    await clock.advance(21_599_000);
     expect(await waiting()).toBe(1);
-    clock.advance(1_000);
+    await clock.advance(1_000);
     expect(await waiting()).toBe(0);
   });
 
@@ -125,12 +125,12 @@ describe('§1.9 mailbox', () => {
 
 describe('§1.10 heartbeat', () => {
   it('pings every connection at least every 30 s', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({}, { clock });
     const clients = await Promise.all([1, 2, 3].map(() => openClient(relay)));
     for (let round = 0; round < 3; round += 1) {
       const pinged = clients.map(({ socket }) => once(socket, 'ping'));
-      clock.advance(25_000);
+      await clock.advance(25_000);
       await Promise.all(pinged);
       // By then the answers to the pings are in too.
       for (const client of clients) await client.call('irn_unsubscribe', { topic });

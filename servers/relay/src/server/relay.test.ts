@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
+import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
 import { openClient, openRelay } from '../test-support/open-relay.ts';
 import type { TestClient } from '../test-support/relay-client.ts';
-import { type TestClock, testClock } from '../test-support/test-clock.ts';
 
 const topic = '1'.repeat(64);
 const other = '2'.repeat(64);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Lets time pass in steps in which sockets can answer pings. */
-async function pass(clock: TestClock, seconds: number, ...clients: readonly TestClient[]): Promise<void> {
+async function pass(clock: FakeClock, seconds: number, ...clients: readonly TestClient[]): Promise<void> {
   for (let left = seconds; left > 0; left -= 10) {
-    clock.advance(Math.min(left, 10) * 1_000);
+    await clock.advance(Math.min(left, 10) * 1_000);
     for (const client of clients) await client.call('irn_unsubscribe', { topic: '0'.repeat(64) });
   }
 }
@@ -104,7 +104,7 @@ describe('publish and subscribe', () => {
   });
 
   it('pushes again after 30 s with the same id, three times in all', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({}, { clock });
     const alice = await openClient(relay);
     const bob = await openClient(relay, { acknowledge: false });
@@ -127,7 +127,7 @@ describe('publish and subscribe', () => {
   });
 
   it('pushes again by the interval and count of the settings', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({ redeliverSeconds: 5, tries: 2 }, { clock });
     const alice = await openClient(relay);
     const bob = await openClient(relay, { acknowledge: false });
@@ -175,7 +175,7 @@ describe('publish and subscribe', () => {
   });
 
   it('lets a message expire', async () => {
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay({}, { clock });
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     await alice.publish(topic, 'short', { ttl: 30 });

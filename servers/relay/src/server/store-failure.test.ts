@@ -1,10 +1,10 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { createLogger } from '@mooring/server-kit';
 import { freePort } from '@mooring/server-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../store/memory-store.ts';
 import type { RelayStore } from '../store/relay-store.ts';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
-import { testClock } from '../test-support/test-clock.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -31,7 +31,7 @@ it('frees the port and reports why it cannot start, even if the store cannot be 
     {
       log,
       clock: {
-        ...testClock(),
+        now: () => Date.now(),
         after() {
           throw new Error('no timers');
         },
@@ -140,7 +140,7 @@ describe('when the store fails', () => {
 
   it('to give what waits, the reader is given it later', async () => {
     let broken = true;
-    const clock = testClock();
+    const clock = new FakeClock(Date.now());
     const relay = await openRelay(
       {},
       {
@@ -157,7 +157,7 @@ describe('when the store fails', () => {
     await bob.subscribe('8'.repeat(64));
     expect(bob.pushes).toEqual([]);
     broken = false;
-    clock.advance(1_000);
+    await clock.advance(1_000);
     await bob.pushed(1);
   });
 });

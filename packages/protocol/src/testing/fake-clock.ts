@@ -1,7 +1,13 @@
-import type { Clock } from '@mooring/protocol/time';
+import type { Clock } from '../time/clock.ts';
 
-interface Timer {
+/** A timer that has not fired. */
+export interface FakeTimer {
+  /** When it is due, in Unix milliseconds. */
   readonly at: number;
+  readonly background: boolean;
+}
+
+interface Entry extends FakeTimer {
   readonly order: number;
   readonly run: () => void;
 }
@@ -10,29 +16,33 @@ interface Timer {
 export class FakeClock implements Clock {
   #now: number;
   #order = 0;
-  readonly #timers = new Map<number, Timer>();
+  readonly #timers = new Map<number, Entry>();
 
   /** @param now Unix milliseconds */
   constructor(now = 1_700_000_000_000) {
     this.#now = now;
   }
 
-  now(): number {
-    return this.#now;
-  }
+  // Arrow functions, which may be passed on without their object, as those of `systemClock`.
+  readonly now = (): number => this.#now;
 
-  after(milliseconds: number, run: () => void): () => void {
+  readonly after: Clock['after'] = (milliseconds, run, { background = false } = {}) => {
     this.#order += 1;
     const order = this.#order;
-    this.#timers.set(order, { at: this.#now + Math.max(0, milliseconds), order, run });
+    this.#timers.set(order, { at: this.#now + Math.max(0, milliseconds), background, order, run });
     return () => {
       this.#timers.delete(order);
     };
-  }
+  };
 
-  /** Timers that have not fired. */
+  /** Number of timers that have not fired. */
   get pending(): number {
     return this.#timers.size;
+  }
+
+  /** Timers that have not fired, in the order of their creation. */
+  get timers(): readonly FakeTimer[] {
+    return [...this.#timers.values()].map(({ at, background }) => ({ at, background }));
   }
 
   /** Advances time; runs due timers in order and awaits their effects. */
@@ -49,8 +59,8 @@ export class FakeClock implements Clock {
     await settle();
   }
 
-  #next(end: number): Timer | undefined {
-    let first: Timer | undefined;
+  #next(end: number): Entry | undefined {
+    let first: Entry | undefined;
     for (const timer of this.#timers.values()) {
       if (timer.at > end) continue;
       if (!first || timer.at < first.at || (timer.at === first.at && timer.order < first.order))
@@ -65,8 +75,13 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 64; turn += 1) await new Promise<void>(nextTurn);
 }
 
+/** The platform's own timers, also in a test that fakes those of its global scope. */
+const { setImmediate: immediate, setTimeout: timeout } = globalThis as {
+  setImmediate?: (run: () => void) => void;
+  setTimeout: (run: () => void, milliseconds: number) => void;
+};
+
 function nextTurn(resume: () => void): void {
-  const { setImmediate } = globalThis as { setImmediate?: (run: () => void) => void };
-  if (setImmediate) setImmediate(resume);
-  else setTimeout(resume, 0);
+  if (immediate) immediate(resume);
+  else timeout(resume, 0);
 }

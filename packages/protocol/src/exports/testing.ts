@@ -1,0 +1,1 @@
+export { FakeClock, type FakeTimer, settle } from '../testing/fake-clock.ts';
