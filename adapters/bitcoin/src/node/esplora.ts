@@ -79,5 +79,5 @@ async function ask(
     if (text === undefined) throw new Error('the answer is too large');
     return { status: response.status, text };
   };
-  return withTimeout(run, { clock, milliseconds: httpTimeoutMs, what: 'The request' });
+  return withTimeout(run, { clock, timeoutMs: httpTimeoutMs, what: 'The request' });
 }

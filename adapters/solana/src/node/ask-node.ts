@@ -101,5 +101,5 @@ async function askOne(
     }
     return answer.result;
   };
-  return withTimeout(ask, { clock, milliseconds: httpTimeoutMs, what: 'The request' });
+  return withTimeout(ask, { clock, timeoutMs: httpTimeoutMs, what: 'The request' });
 }

@@ -41,7 +41,7 @@ export async function followTransaction(
     }
   };
   try {
-    await withTimeout(follow, { clock, milliseconds: longestMs, what: 'The network' });
+    await withTimeout(follow, { clock, timeoutMs: longestMs, what: 'The network' });
   } finally {
     over = true;
   }

@@ -141,5 +141,5 @@ function standardOptions({ preflightCommitment, skipPreflight, maxRetries, minCo
 }
 
 function ask<T>({ clock }: WalletLink, question: () => Promise<T>): Promise<T> {
-  return withTimeout(question, { clock, milliseconds: walletPromptTimeoutMs });
+  return withTimeout(question, { clock, timeoutMs: walletPromptTimeoutMs });
 }

@@ -70,7 +70,7 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
     if (search !== undefined)
       await withTimeout(() => search.load(), {
         clock: this.host.clock,
-        milliseconds: fetchedConnectTimeoutMs,
+        timeoutMs: fetchedConnectTimeoutMs,
       }).catch(() => undefined);
     await super.reconnect();
   }
@@ -116,7 +116,7 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
     const chain = this.approvedId(wallet, chainId) ?? chainId;
     return withTimeout(() => wallet.request(this.namespace, { chain, method, params }), {
       clock,
-      milliseconds: walletPromptTimeoutMs,
+      timeoutMs: walletPromptTimeoutMs,
     });
   }
 

@@ -82,7 +82,7 @@ export function cosmosConnector(
     },
     provider(active) {
       const limited = <T>(run: () => Promise<T>): Promise<T> =>
-        withTimeout(run, { clock: clock(), milliseconds: walletPromptTimeoutMs });
+        withTimeout(run, { clock: clock(), timeoutMs: walletPromptTimeoutMs });
       return {
         get address() {
           return active().address;

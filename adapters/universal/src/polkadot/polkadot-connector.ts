@@ -78,7 +78,7 @@ export function polkadotConnector(
     provider(active) {
       const request = async (call: ChainRequest): Promise<unknown> => {
         active();
-        return withTimeout(() => ask(call), { clock: clock(), milliseconds: walletPromptTimeoutMs });
+        return withTimeout(() => ask(call), { clock: clock(), timeoutMs: walletPromptTimeoutMs });
       };
       return {
         get address() {

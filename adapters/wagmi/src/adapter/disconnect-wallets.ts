@@ -16,7 +16,7 @@ export async function disconnectWallets(state: AdapterState, connectorId?: strin
   await Promise.all([
     ...leaving.map(({ connector }) => disconnectConnector(config, connector, clock)),
     ...coming.map((wallet) =>
-      withTimeout(() => wallet.leave('eip155'), { clock, milliseconds: disconnectTimeoutMs }).catch(
+      withTimeout(() => wallet.leave('eip155'), { clock, timeoutMs: disconnectTimeoutMs }).catch(
         () => undefined,
       ),
     ),

@@ -66,7 +66,7 @@ function accountOf({ config, clock }: AdapterState, network: CaipNetwork): EvmAc
     read: nodeReader(config, network),
     async ask(call) {
       const provider = (await connection.connector.getProvider()) as Eip1193Provider;
-      return withTimeout(() => provider.request(call), { clock, milliseconds: walletPromptTimeoutMs });
+      return withTimeout(() => provider.request(call), { clock, timeoutMs: walletPromptTimeoutMs });
     },
   };
 }

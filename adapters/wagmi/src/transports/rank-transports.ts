@@ -31,7 +31,7 @@ export function rankTransports(
     const start = clock.now();
     const ok = await withTimeout(() => transport.request({ method: 'net_listening' }, { retryCount: 0 }), {
       clock,
-      milliseconds: rankingProbeTimeoutMs,
+      timeoutMs: rankingProbeTimeoutMs,
       signal,
     }).then(
       () => true,

@@ -30,7 +30,7 @@ export function askNode(url: string, { body, signal }: Question = {}): Promise<u
       if (text === undefined) throw new Error('The answer is too large.');
       return JSON.parse(text);
     },
-    { clock: systemClock, milliseconds: httpTimeoutMs, signal, what: 'The node' },
+    { clock: systemClock, timeoutMs: httpTimeoutMs, signal, what: 'The node' },
   );
 }
 

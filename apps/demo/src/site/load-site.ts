@@ -29,7 +29,7 @@ export type SiteResult =
 /** Reads the settings and starts the kit with them. Never rejects. */
 export async function loadSite(): Promise<SiteResult> {
   const [value, siwx] = await Promise.all([
-    withTimeout(fetchConfig, { clock: systemClock, milliseconds: httpTimeoutMs }).catch(() => undefined),
+    withTimeout(fetchConfig, { clock: systemClock, timeoutMs: httpTimeoutMs }).catch(() => undefined),
     loadSignIn().catch(() => undefined),
     language.ready,
   ]);

@@ -11,7 +11,7 @@ export interface WalletConfig extends Pick<SiteConfig, 'links'> {
 
 /** Loads the settings. Rejects if they cannot be loaded or are invalid. */
 export async function loadConfig(): Promise<WalletConfig> {
-  const options = { clock: systemClock, milliseconds: httpTimeoutMs };
+  const options = { clock: systemClock, timeoutMs: httpTimeoutMs };
   const config = readSiteConfig(await withTimeout(fetchConfig, options));
   const { relay, api } = config.services;
   if (relay === undefined) throw new Error('services.relay');

@@ -14,7 +14,7 @@ interface Answer {
 export function readAnswer(url: string, request: RequestInit = {}): Promise<Answer> {
   return withTimeout((signal) => fetchText(url, { ...request, signal }), {
     clock: systemClock,
-    milliseconds: httpTimeoutMs,
+    timeoutMs: httpTimeoutMs,
     what: 'The node',
   });
 }

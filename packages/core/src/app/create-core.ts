@@ -113,7 +113,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       });
       await Promise.allSettled(
         [async () => signIns?.begun, async () => memory?.begun, ...restoring].map((run) =>
-          withTimeout(run, { clock, milliseconds: restoreLimit, signal: ended.signal }),
+          withTimeout(run, { clock, timeoutMs: restoreLimit, signal: ended.signal }),
         ),
       );
       if (!ended.signal.aborted) dispatch({ type: 'initialized' });

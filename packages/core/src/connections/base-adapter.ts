@@ -190,7 +190,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     const asking: Asking = { ...wanted, silent: false, makeCurrent: true, wanted: () => !over };
     try {
       const run = () => this.#ask(connectorId, asking);
-      await withTimeout(run, { clock: this.host.clock, milliseconds: walletPromptTimeoutMs, signal });
+      await withTimeout(run, { clock: this.host.clock, timeoutMs: walletPromptTimeoutMs, signal });
     } catch (error) {
       if (isAborted()) throw createError('ABORTED', undefined, { cause: error });
       throw error;
@@ -245,7 +245,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
       await this.switchRemote(remote.wallet, network);
       return undefined;
     };
-    const state = await withTimeout(run, { clock: this.host.clock, milliseconds: walletPromptTimeoutMs });
+    const state = await withTimeout(run, { clock: this.host.clock, timeoutMs: walletPromptTimeoutMs });
     const entry = this.#store.get(id);
     if (entry === undefined) return;
     if (connector === undefined || state === undefined) this.#store.set({ ...entry, chainId }, false);
@@ -304,10 +304,10 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
       this.#store.delete(id);
       return;
     }
-    const milliseconds = remote === undefined ? silentConnectTimeoutMs : fetchedConnectTimeoutMs;
+    const timeoutMs = remote === undefined ? silentConnectTimeoutMs : fetchedConnectTimeoutMs;
     this.#restoring.add(id);
     const run = () => this.#ask(id, this.#asLastTime(id));
-    await withTimeout(run, { clock: host.clock, milliseconds }).catch(() => undefined);
+    await withTimeout(run, { clock: host.clock, timeoutMs }).catch(() => undefined);
     if (this.#host === host) this.#restoring.delete(id);
   }
 
@@ -458,7 +458,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
 
   async #sayGoodbye(goodbye: () => Promise<void>): Promise<void> {
     const { clock } = this.host;
-    await withTimeout(goodbye, { clock, milliseconds: disconnectTimeoutMs }).catch(() => undefined);
+    await withTimeout(goodbye, { clock, timeoutMs: disconnectTimeoutMs }).catch(() => undefined);
   }
 
   /**

@@ -34,7 +34,7 @@ export async function runAttempt(
     await Promise.resolve();
     return withTimeout(() => ask(controller.signal), {
       clock: core.clock,
-      milliseconds: walletPromptTimeoutMs,
+      timeoutMs: walletPromptTimeoutMs,
       signal: controller.signal,
     });
   };

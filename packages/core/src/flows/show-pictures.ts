@@ -45,7 +45,7 @@ export async function preloadPictures(
   if (!core.api || faceless.length === 0) return found;
   await withTimeout(() => fetchPictures(core, faceless, (id, picture) => void found.set(id, picture)), {
     clock: core.clock,
-    milliseconds: imagePreloadMs,
+    timeoutMs: imagePreloadMs,
     signal: core.ended,
   }).catch(() => undefined);
   return found;

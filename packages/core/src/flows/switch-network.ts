@@ -58,7 +58,7 @@ async function ask(
   try {
     await withTimeout(() => adapter.switchNetwork(network), {
       clock: core.clock,
-      milliseconds: walletPromptTimeoutMs,
+      timeoutMs: walletPromptTimeoutMs,
     });
     core.dispatch({ type: 'networkSelected', network });
     // A visitor who went back meanwhile stays where they are.

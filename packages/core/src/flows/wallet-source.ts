@@ -17,7 +17,7 @@ export function listWallets(core: AppKitCore, query: WalletQuery): Promise<Walle
       const count = Number.isSafeInteger(page.count) && page.count >= data.length ? page.count : data.length;
       return { count, data };
     },
-    { clock: core.clock, milliseconds: httpTimeoutMs },
+    { clock: core.clock, timeoutMs: httpTimeoutMs },
   );
 }
 
@@ -29,11 +29,11 @@ async function askSource(core: AppKitCore, query: WalletQuery): Promise<WalletPa
   if (walletSource !== undefined) return walletSource.list(query);
   if (!api || runtime.walletsFrom === 'shipped') return shippedWallets.list(query);
   const known = runtime.walletsFrom === 'api';
-  const milliseconds = known ? httpTimeoutMs : apiWalletListTimeoutMs;
+  const timeoutMs = known ? httpTimeoutMs : apiWalletListTimeoutMs;
   try {
     const page = await withTimeout(() => apiWallets(core).list(query), {
       clock,
-      milliseconds,
+      timeoutMs,
       signal: ended,
     });
     runtime.walletsFrom = 'api';

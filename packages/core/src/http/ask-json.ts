@@ -37,7 +37,7 @@ export async function askJson<Schema extends v.GenericSchema>(
       const failure = schemaFailure(issues);
       throw createError('API_ANSWER_INVALID', { problem: `${failure.place} ${failure.text}`.trim() });
     },
-    { clock: asked.clock, milliseconds: httpTimeoutMs, signal: asked.signal, what: 'The API' },
+    { clock: asked.clock, timeoutMs: httpTimeoutMs, signal: asked.signal, what: 'The API' },
   );
 }
 

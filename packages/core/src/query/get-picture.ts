@@ -64,7 +64,7 @@ async function fetchPicture(core: AppKitCore, path: string, ended: AbortSignal):
       const type = bytes && pictureType(bytes);
       return type && bytes && `data:${type};base64,${base64(bytes)}`;
     },
-    { clock: core.clock, milliseconds: httpTimeoutMs, signal: ended, what: 'A picture' },
+    { clock: core.clock, timeoutMs: httpTimeoutMs, signal: ended, what: 'A picture' },
   );
 }
 

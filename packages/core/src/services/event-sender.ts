@@ -54,7 +54,7 @@ export class EventSender {
       const text = body;
       const status = await withTimeout((signal) => this.#post(text, signal), {
         clock: this.#core.clock,
-        milliseconds: httpTimeoutMs,
+        timeoutMs: httpTimeoutMs,
         signal: this.#core.ended,
       }).catch(() => undefined);
       if (status !== undefined) this.#judge(status);

@@ -24,7 +24,7 @@ export async function dropUnasked(core: AppKitCore): Promise<void> {
   // The code that disconnects may fail to load as well.
   await withTimeout(async () => core.adapters[namespace]?.disconnect(), {
     clock: core.clock,
-    milliseconds: disconnectTimeoutMs,
+    timeoutMs: disconnectTimeoutMs,
   }).catch(() => undefined);
   if (connectedState(core.store.getState(), namespace) !== undefined) {
     core.dispatch({ type: 'connectionDropped', namespace, connectorId: undefined });

@@ -11,7 +11,7 @@ export async function keepSigned(core: AppKitCore, store: () => Promise<void>): 
   const network = core.store.getState().activeNetwork.caipNetworkId;
   try {
     showToast(core, { variant: 'loading', code: 'AUTHENTICATING' });
-    await withTimeout(store, { clock: core.clock, milliseconds: siwxMessageTimeoutMs });
+    await withTimeout(store, { clock: core.clock, timeoutMs: siwxMessageTimeoutMs });
     emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network } });
   } catch (thrown) {
     const { message } = readError(thrown);
@@ -32,7 +32,7 @@ export async function revokeSigned(
     kept.map(({ data: { chainId, accountAddress } }) =>
       withTimeout(async () => siwx.revokeSession(chainId, accountAddress), {
         clock: core.clock,
-        milliseconds: disconnectTimeoutMs,
+        timeoutMs: disconnectTimeoutMs,
       }),
     ),
   );

@@ -17,7 +17,7 @@ export async function readTerms(
 ): Promise<SignInTerms | undefined> {
   const message = await withTimeout(async () => siwx.createMessage({ chainId, accountAddress: '' }), {
     clock: core.clock,
-    milliseconds: messageLimit,
+    timeoutMs: messageLimit,
   });
   const { domain, uri, nonce, statement, expirationTime, notBefore, requestId, resources } = message;
   const filled: readonly unknown[] = [domain, uri, nonce];

@@ -46,7 +46,7 @@ export function refetchSessions(core: AppKitCore): () => void {
     const address = plainAddress(asked.key);
     const found = await withTimeout(async () => siwx.getSessions(chainId, address), {
       clock: core.clock,
-      milliseconds: siwxSessionTimeoutMs,
+      timeoutMs: siwxSessionTimeoutMs,
     }).catch(() => undefined);
     if (watched !== asked) return;
     asked.failures = found === undefined ? asked.failures + 1 : 0;

@@ -72,7 +72,7 @@ async function run(
   const adapter = core.adapters[namespace];
   if (adapter === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
   const limited = <T>(limit: number, ask: () => Promise<T>): Promise<T> =>
-    withTimeout(async () => ask(), { clock: core.clock, milliseconds: limit });
+    withTimeout(async () => ask(), { clock: core.clock, timeoutMs: limit });
   const message = await limited(siwxMessageTimeoutMs, () =>
     siwx.createMessage({ chainId, accountAddress: plainAddress(key) }),
   );

@@ -67,7 +67,7 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   try {
     const sessions = await withTimeout(async () => siwx.getSessions(chainId, plainAddress(key)), {
       clock: core.clock,
-      milliseconds: siwxSessionTimeoutMs,
+      timeoutMs: siwxSessionTimeoutMs,
     });
     if (!current()) return;
     if (sessions.length > 0) signed(core);

@@ -33,7 +33,7 @@ export async function signOut(
     pairs.map(([chainId, address]) =>
       withTimeout(async () => siwx.revokeSession(chainId, address), {
         clock: core.clock,
-        milliseconds: disconnectTimeoutMs,
+        timeoutMs: disconnectTimeoutMs,
       }),
     ),
   );

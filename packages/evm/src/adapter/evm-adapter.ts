@@ -165,7 +165,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     const { provider } = this.active;
     const signature = await withTimeout(() => provider.request({ method: 'personal_sign', params }), {
       clock: this.host.clock,
-      milliseconds: walletPromptTimeoutMs,
+      timeoutMs: walletPromptTimeoutMs,
     });
     if (typeof signature !== 'string') throw createError('SOMETHING_WENT_WRONG');
     return signature;
@@ -198,8 +198,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
       address: accounts[0].address,
       network,
       read: (call) => jsonRpcFetch(network, call, this.#reading),
-      ask: (call) =>
-        withTimeout(() => provider.request(call), { clock, milliseconds: walletPromptTimeoutMs }),
+      ask: (call) => withTimeout(() => provider.request(call), { clock, timeoutMs: walletPromptTimeoutMs }),
     };
   }
 

@@ -43,7 +43,7 @@ export class LibraryWallets extends EvmAdapter {
     };
     return withTimeout(() => provider.request({ method, params: [request] }), {
       clock: this.host.clock,
-      milliseconds: walletPromptTimeoutMs,
+      timeoutMs: walletPromptTimeoutMs,
     });
   }
 }

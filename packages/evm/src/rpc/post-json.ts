@@ -30,7 +30,7 @@ export async function postJson(url: string, body: string, { clock, fetch }: Post
     return parseJson(text, { maxDepth: deepestAnswer });
   };
   try {
-    return await withTimeout(ask, { clock, milliseconds: httpTimeoutMs, what: 'The request' });
+    return await withTimeout(ask, { clock, timeoutMs: httpTimeoutMs, what: 'The request' });
   } catch (error) {
     throw isMooringError(error) ? error : createError('SOMETHING_WENT_WRONG', undefined, { cause: error });
   }

@@ -22,7 +22,7 @@ export async function confirmChain(provider: Eip1193Provider, chainId: number, c
     }
     const current = await withTimeout(() => readChainId(provider), {
       clock,
-      milliseconds: answerLimit,
+      timeoutMs: answerLimit,
     }).catch(() => undefined);
     if (current === chainId) return;
   }

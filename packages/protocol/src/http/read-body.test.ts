@@ -21,10 +21,10 @@ async function serve(text: string, ends: boolean): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const ask = (url: string, milliseconds: number, maxBytes = 100) =>
+const ask = (url: string, timeoutMs: number, maxBytes = 100) =>
   withTimeout(async (signal) => readBytes(await fetch(url, { signal }), { maxBytes, signal }), {
     clock: systemClock,
-    milliseconds,
+    timeoutMs,
     onTimeout: () => new Error('late'),
   });
 

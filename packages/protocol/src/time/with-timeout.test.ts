@@ -8,7 +8,7 @@ it('returns the outcome and leaves no timer or listener', async () => {
   const clock = new FakeClock(0);
   const { signal } = new AbortController();
   const removed = vi.spyOn(signal, 'removeEventListener');
-  const options = { clock, milliseconds: 10, signal };
+  const options = { clock, timeoutMs: 10, signal };
   await expect(withTimeout(() => 'now', options)).resolves.toBe('now');
   await expect(withTimeout(async () => 'soon', options)).resolves.toBe('soon');
   const broken = (): never => {
@@ -23,10 +23,10 @@ it('rejects on timeout with a catalogued or a given error', async () => {
   const clock = new FakeClock(0);
   const late = new Error('late');
   const waiting = expect(
-    withTimeout(() => never, { clock, milliseconds: 10, what: 'The node' }),
+    withTimeout(() => never, { clock, timeoutMs: 10, what: 'The node' }),
   ).rejects.toMatchObject({ code: 'TIMED_OUT', message: 'The node took too long.' });
   const named = expect(
-    withTimeout(() => never, { clock, milliseconds: 10, onTimeout: () => late }),
+    withTimeout(() => never, { clock, timeoutMs: 10, onTimeout: () => late }),
   ).rejects.toBe(late);
   await clock.advance(10);
   await waiting;
@@ -36,14 +36,14 @@ it('rejects on timeout with a catalogued or a given error', async () => {
 it('rejects when aborted, with the reason or a catalogued error', async () => {
   const clock = new FakeClock(0);
   const abort = new AbortController();
-  const waiting = withTimeout(() => never, { clock, milliseconds: 10, signal: abort.signal });
+  const waiting = withTimeout(() => never, { clock, timeoutMs: 10, signal: abort.signal });
   abort.abort('reason');
   await expect(waiting).rejects.toBe('reason');
   // React Native's signals have no reason.
   const { signal } = new AbortController();
   vi.spyOn(signal, 'aborted', 'get').mockReturnValue(true);
   const run = () => never;
-  await expect(withTimeout(run, { clock, milliseconds: 10, signal })).rejects.toMatchObject({
+  await expect(withTimeout(run, { clock, timeoutMs: 10, signal })).rejects.toMatchObject({
     code: 'ABORTED',
   });
   expect(clock.timers).toEqual([]);
@@ -51,7 +51,7 @@ it('rejects when aborted, with the reason or a catalogued error', async () => {
 
 it('does not start with an aborted signal', async () => {
   const run = vi.fn();
-  const options = { clock: new FakeClock(0), milliseconds: 10, signal: AbortSignal.abort('gone') };
+  const options = { clock: new FakeClock(0), timeoutMs: 10, signal: AbortSignal.abort('gone') };
   await expect(withTimeout(run, options)).rejects.toBe('gone');
   expect(run).not.toHaveBeenCalled();
 });
@@ -65,7 +65,7 @@ it('aborts its operation only when it rejects', async () => {
       signals.push(signal);
       return outcome;
     };
-    return withTimeout(run, { clock, milliseconds: 10, signal: abort.signal, onTimeout: () => 'late' });
+    return withTimeout(run, { clock, timeoutMs: 10, signal: abort.signal, onTimeout: () => 'late' });
   };
   await start(Promise.resolve());
   await expect(start(Promise.reject('no'))).rejects.toBe('no');

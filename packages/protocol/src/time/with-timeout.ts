@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 /** Limit of an operation. */
 export interface TimeoutOptions {
   readonly clock: Clock;
-  readonly milliseconds: number;
+  readonly timeoutMs: number;
   /** Rejects before the timeout, with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Subject of the message of `TIMED_OUT`. Default: `The wallet`. */
@@ -14,7 +14,7 @@ export interface TimeoutOptions {
 }
 
 /**
- * Gives the outcome of something that may never answer. Rejects after `milliseconds` and when `signal` aborts. Does not call `run` if
+ * Gives the outcome of something that may never answer. Rejects after `timeoutMs` and when `signal` aborts. Does not call `run` if
  * `signal` is aborted already.
  *
  * Unlike `AbortSignal.timeout`, whose signal may be garbage-collected before it aborts, the timer holds what it ends.
@@ -26,7 +26,7 @@ export function withTimeout<T>(
   run: (signal: AbortSignal) => T | PromiseLike<T>,
   options: TimeoutOptions,
 ): Promise<T> {
-  const { clock, milliseconds, signal, what = 'The wallet' } = options;
+  const { clock, timeoutMs, signal, what = 'The wallet' } = options;
   const { onTimeout = () => createError('TIMED_OUT', { what }) } = options;
   return new Promise<T>((resolve, reject) => {
     const own = new AbortController();
@@ -46,7 +46,7 @@ export function withTimeout<T>(
       return;
     }
     const abort = (): void => fail(abortReason());
-    const cancel = clock.after(milliseconds, () => fail(onTimeout()));
+    const cancel = clock.after(timeoutMs, () => fail(onTimeout()));
     signal?.addEventListener('abort', abort, { once: true });
     const running = async (): Promise<T> => run(own.signal);
     running().then((value) => settle(() => resolve(value)), fail);
@@ -54,7 +54,7 @@ export function withTimeout<T>(
 }
 
 /** Resolves once a promise is settled either way, or after the timeout. */
-export function settledWithin(clock: Clock, milliseconds: number, promise: Promise<unknown>): Promise<void> {
+export function settledWithin(clock: Clock, timeoutMs: number, promise: Promise<unknown>): Promise<void> {
   const done = (): void => undefined;
-  return withTimeout(() => promise, { clock, milliseconds, onTimeout: done }).then(done, done);
+  return withTimeout(() => promise, { clock, timeoutMs, onTimeout: done }).then(done, done);
 }

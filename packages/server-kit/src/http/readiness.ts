@@ -39,7 +39,7 @@ function within(check: ReadinessCheck, limit: number): Promise<Parts | undefined
     const parts = await check();
     return parts instanceof Map ? (parts as Parts) : undefined;
   };
-  return withTimeout(run, { clock: systemClock, milliseconds: limit, onTimeout });
+  return withTimeout(run, { clock: systemClock, timeoutMs: limit, onTimeout });
 }
 
 /** Reports whether the dependencies of a server answer. Concurrent requests share one run of the checks. */

@@ -46,7 +46,7 @@ const timeoutMs = 1_500;
 
 function soon<Answer>(asking: Promise<Answer>): Promise<Answer> {
   const onTimeout = (): Error => new RedisUnreachable('no answer in time');
-  return withTimeout(() => asking, { clock: systemClock, milliseconds: timeoutMs, onTimeout });
+  return withTimeout(() => asking, { clock: systemClock, timeoutMs, onTimeout });
 }
 
 /** Tracks which server holds which key while servers come, go and fail over. */

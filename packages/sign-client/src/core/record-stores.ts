@@ -107,7 +107,7 @@ export class RecordStores {
     };
     const onTimeout = () => new Error(`no answer for ${readSilence / 1_000} s`);
     try {
-      return await withTimeout(read, { clock: this.#options.clock, milliseconds: readSilence, onTimeout });
+      return await withTimeout(read, { clock: this.#options.clock, timeoutMs: readSilence, onTimeout });
     } catch (cause) {
       throw createError('STORAGE_FAILED', { operation: 'be read' }, { cause });
     }

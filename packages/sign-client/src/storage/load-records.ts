@@ -34,7 +34,7 @@ export async function loadRecords(options: LoadOptions): Promise<void> {
   try {
     const entries = await withTimeout(() => readRecords(storage, prefix), {
       clock,
-      milliseconds: storageReadTimeoutMs,
+      timeoutMs: storageReadTimeoutMs,
       onTimeout,
     });
     if (!entries.has(importedKey)) await importOnce(entries, options);
@@ -70,7 +70,7 @@ async function importOnce(entries: Map<string, unknown>, options: LoadOptions): 
   try {
     records = await withTimeout(() => readLegacy(legacy, clock), {
       clock,
-      milliseconds: storageReadTimeoutMs,
+      timeoutMs: storageReadTimeoutMs,
       onTimeout,
     });
   } catch (error) {

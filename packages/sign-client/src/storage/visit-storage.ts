@@ -23,7 +23,7 @@ export function visitStorage(
   async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
     return withTimeout(run, {
       clock,
-      milliseconds: visitPatience,
+      timeoutMs: visitPatience,
       onTimeout() {
         isLost = !hasAnswered;
         return new Error('the storage does not answer');

@@ -56,7 +56,7 @@ export interface AskedNode {
 /** Limits of a question that exceed the default ones. */
 export interface QuestionBounds {
   /** Milliseconds per node and for all nodes together. */
-  readonly milliseconds: number;
+  readonly timeoutMs: number;
   /** Bytes per answer. */
   readonly bytes: number;
 }
@@ -134,8 +134,8 @@ export class ChainNodes {
     bounds: QuestionBounds | undefined,
   ): Promise<readonly [Answer, ...Answer[]]> {
     const { limits } = this.#options;
-    const milliseconds = bounds?.milliseconds ?? limits.nodeMilliseconds;
-    const until = performance.now() + (bounds?.milliseconds ?? limits.nodesMilliseconds);
+    const timeoutMs = bounds?.timeoutMs ?? limits.nodeMilliseconds;
+    const until = performance.now() + (bounds?.timeoutMs ?? limits.nodesMilliseconds);
     const answers: Answer[] = [];
     const failures: NodeFailure[] = [];
     for (const node of this.#inTurn()) {
@@ -144,7 +144,7 @@ export class ChainNodes {
       try {
         const compare = () => this.#compare(node);
         const limit = {
-          milliseconds: Math.min(left, milliseconds),
+          timeoutMs: Math.min(left, timeoutMs),
           bytes: bounds?.bytes ?? limits.nodeBytes,
         };
         answers.push(await this.#askOne(node, limit, question, compare));
@@ -160,7 +160,7 @@ export class ChainNodes {
 
   async #askOne<Answer extends Reading>(
     node: Node,
-    { milliseconds, bytes }: QuestionBounds,
+    { timeoutMs, bytes }: QuestionBounds,
     question: Question<Answer>,
     compare?: () => Promise<void>,
   ): Promise<Answer> {
@@ -189,7 +189,7 @@ export class ChainNodes {
         },
         {
           clock: systemClock,
-          milliseconds,
+          timeoutMs,
           onTimeout: () => new NodeFailure('slow', 'no whole answer in time'),
         },
       );
@@ -226,7 +226,7 @@ export class ChainNodes {
     );
     if (now - this.#comparedAt >= compareEvery) {
       this.#comparedAt = now;
-      const bounds = { milliseconds: limits.nodeMilliseconds, bytes: limits.nodeBytes };
+      const bounds = { timeoutMs: limits.nodeMilliseconds, bytes: limits.nodeBytes };
       this.#comparing = Promise.allSettled(
         // The outcome is counted and logged.
         (limits.nodeOrder === 'ranked' ? [answered, ...others] : others).map((node) =>

@@ -8,7 +8,7 @@ export type BundlerAnswer = { readonly result: unknown } | { readonly error: Rpc
 
 export interface AskBundlerOptions {
   /** Milliseconds until the whole answer must arrive. */
-  readonly milliseconds: number;
+  readonly timeoutMs: number;
   /** Called when a bundler gives no usable answer, without its address. */
   onFailure(problem: string): void;
 }
@@ -31,7 +31,7 @@ export class AskBundler {
     try {
       return await withTimeout((signal) => this.#ask(bundler, chain, call, signal), {
         clock: systemClock,
-        milliseconds: this.#options.milliseconds,
+        timeoutMs: this.#options.timeoutMs,
         onTimeout: () => new NodeFailure('slow', 'no whole answer in time'),
       });
     } catch (error) {

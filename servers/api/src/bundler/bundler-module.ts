@@ -75,7 +75,7 @@ function createBundlers(context: BundlerContext) {
     bounds: { perMinute: settings.bundlerRate, atOnce: 8 },
   });
   const bundlers = new AskBundler({
-    milliseconds: settings.bundlerMilliseconds,
+    timeoutMs: settings.bundlerMilliseconds,
     onFailure: (problem) => log.warn({ problem }, 'a bundler gave no usable answer'),
   });
   const answer = async (request: Context): Promise<Answer> => {

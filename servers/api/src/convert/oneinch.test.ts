@@ -29,7 +29,7 @@ const tx = { from: user, to: router, data: calldata(), value: '0', gas: 0, gasPr
 
 async function opened(answer: (path: string) => VendorAnswer) {
   const { url, requests } = await serveVendor(({ path }) => answer(path));
-  const ask = fetchJson({ milliseconds: 2_000, maxBytes: 100_000 });
+  const ask = fetchJson({ timeoutMs: 2_000, maxBytes: 100_000 });
   return {
     provider: oneinch({ url, key: 'the-key', chains: [chain], routers: [router], fetchJson: ask }),
     requests,

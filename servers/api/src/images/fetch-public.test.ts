@@ -16,7 +16,7 @@ async function serve(answer: RequestListener): Promise<{ readonly host: string; 
 }
 
 const get = (url: string, options: Partial<FetchPublicOptions> = {}) =>
-  fetchPublic(url, { maxBytes: 100, milliseconds: 10_000, privateHosts: [], ...options });
+  fetchPublic(url, { maxBytes: 100, timeoutMs: 10_000, privateHosts: [], ...options });
 const resolving =
   (...answers: readonly (readonly string[])[]) =>
   async (): Promise<readonly Resolved[]> => {
@@ -115,9 +115,7 @@ it.each([
 
 it('times out on a slow answer and a slow name lookup', async () => {
   const { host } = await serve(() => undefined);
-  await expect(get(`http://${host}/`, { privateHosts: [host], milliseconds: 50 })).rejects.toThrow(
-    'too long',
-  );
+  await expect(get(`http://${host}/`, { privateHosts: [host], timeoutMs: 50 })).rejects.toThrow('too long');
   const resolve = () => new Promise<never>(() => undefined);
-  await expect(get('https://images.example/', { resolve, milliseconds: 50 })).rejects.toThrow('too long');
+  await expect(get('https://images.example/', { resolve, timeoutMs: 50 })).rejects.toThrow('too long');
 });

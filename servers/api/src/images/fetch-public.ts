@@ -12,7 +12,7 @@ export interface Resolved {
 
 export interface FetchPublicOptions {
   readonly maxBytes: number;
-  readonly milliseconds: number;
+  readonly timeoutMs: number;
   /** Hosts (`name` or `name:port`) that may be private and served without TLS. */
   readonly privateHosts: readonly string[];
   /** Value of the `accept` header. Default: images. */
@@ -34,7 +34,7 @@ const pictures = 'image/png,image/webp,image/jpeg,image/gif';
 export function fetchPublic(url: string, options: FetchPublicOptions): Promise<Uint8Array> {
   return withTimeout((signal) => follow(url, options, signal), {
     clock: systemClock,
-    milliseconds: options.milliseconds,
+    timeoutMs: options.timeoutMs,
     onTimeout: () => new Error('it takes too long'),
   });
 }

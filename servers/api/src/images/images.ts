@@ -105,12 +105,8 @@ async function readSource(
   settings: ImageSettings,
   resolve: FetchPublicOptions['resolve'],
 ): Promise<Uint8Array> {
-  const {
-    imageBytes: maxBytes,
-    imageMilliseconds: milliseconds,
-    imagesPrivateHosts: privateHosts,
-  } = settings;
-  if (/^https?:/.test(source)) return fetchPublic(source, { maxBytes, milliseconds, privateHosts, resolve });
+  const { imageBytes: maxBytes, imageMilliseconds: timeoutMs, imagesPrivateHosts: privateHosts } = settings;
+  if (/^https?:/.test(source)) return fetchPublic(source, { maxBytes, timeoutMs, privateHosts, resolve });
   if ((await stat(source)).size > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`);
   return readFile(source);
 }

@@ -21,7 +21,7 @@ function source(answer: (call: NodeCall, count: number) => CallAnswer | undefine
       return { result: call.method === 'eth_getBlockByNumber' ? blockOf(Number(number)) : [] };
     });
   };
-  const bounds = { milliseconds: 1_000, bytes: 1_000 };
+  const bounds = { timeoutMs: 1_000, bytes: 1_000 };
   return { asked, source: blockSource({ chain: 'eip155:1', upstreams: { forward }, bounds, batch }) };
 }
 

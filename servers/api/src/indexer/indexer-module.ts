@@ -66,7 +66,7 @@ function openIndexer(
   index: IndexSettings,
   on: ReturnType<ReturnType<typeof registerIndexerMetrics>>,
 ): ChainIndexer {
-  const bounds = { milliseconds: settings.indexMilliseconds, bytes: settings.indexBytes };
+  const bounds = { timeoutMs: settings.indexMilliseconds, bytes: settings.indexBytes };
   return new ChainIndexer({
     chain,
     source: blockSource({ chain, upstreams, bounds, batch: settings.indexBlocks }),

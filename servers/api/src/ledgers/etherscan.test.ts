@@ -93,7 +93,7 @@ describe('Etherscan', () => {
     ['what others did', lists({ txlist: () => [own(9, { from: token })] })],
     ['an amount that is none', lists({ txlist: () => [own(9, { value: '-1' })] })],
   ])('fails with %s, caches no failure, and hides its key', async (_, answer) => {
-    const { open, metrics } = await openTestLedgers('etherscan', answer, { milliseconds: 300 });
+    const { open, metrics } = await openTestLedgers('etherscan', answer, { timeoutMs: 300 });
     const failure = await open.transactions(chain, me, page).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(VendorFailure);
     expect(String(failure)).not.toMatch(/cret|127\.0/);

@@ -45,12 +45,12 @@ describe('an in-memory budget', () => {
 });
 
 describe('budgets over Redis', () => {
-  async function share(redis: RedisServer, budgets: Budgets, milliseconds = 10_000): Promise<SharedCounts> {
+  async function share(redis: RedisServer, budgets: Budgets, timeoutMs = 10_000): Promise<SharedCounts> {
     const counts = await SharedCounts.open({
       address: readRedisAddress(redis.url, redisSettingNames),
       access: { tls: undefined, database: 0, user: undefined, password: undefined },
       prefix: 'test:',
-      milliseconds,
+      timeoutMs,
       log: createLogger({ server: 'api', level: 'silent' }),
     });
     onTestFinished(() => counts.close());

@@ -24,8 +24,8 @@ export const limitsModule = defineModule({
       },
     });
     if (read === undefined) return {};
-    const { redisPrefix: prefix, redisMilliseconds: milliseconds } = settings;
-    const opened = await SharedCounts.open({ ...read, prefix, milliseconds, log });
+    const { redisPrefix: prefix, redisMilliseconds: timeoutMs } = settings;
+    const opened = await SharedCounts.open({ ...read, prefix, timeoutMs, log });
     budgets.share(opened);
     counts = opened;
     return { reports: { redis: () => opened.check() }, close: () => opened.close() };

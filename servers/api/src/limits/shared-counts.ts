@@ -62,7 +62,7 @@ export interface SharedCountsOptions {
   /** Prefix of every key. */
   readonly prefix: string;
   /** Milliseconds that a request waits for Redis. */
-  readonly milliseconds: number;
+  readonly timeoutMs: number;
   readonly log: Logger;
 }
 
@@ -195,9 +195,9 @@ export class SharedCounts {
   }
 
   #soon<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    const { milliseconds } = this.#options;
-    const onTimeout = (): Error => new RedisUnreachable(`no answer within ${milliseconds} ms`);
-    return withTimeout(ask, { clock: systemClock, milliseconds, onTimeout });
+    const { timeoutMs } = this.#options;
+    const onTimeout = (): Error => new RedisUnreachable(`no answer within ${timeoutMs} ms`);
+    return withTimeout(ask, { clock: systemClock, timeoutMs, onTimeout });
   }
 
   #rest(error: unknown): void {

@@ -62,11 +62,11 @@ export const nftSettings = {
 
 /** How the settings let metadata be read. */
 export function metadataOptions(settings: SettingValues<typeof nftSettings>): ReadMetadataOptions {
-  const { nftGateway: gateway, nftHosts, nftBytes: maxBytes, nftMilliseconds: milliseconds } = settings;
+  const { nftGateway: gateway, nftHosts, nftBytes: maxBytes, nftMilliseconds: timeoutMs } = settings;
   const privateHosts = [...nftHosts, ...(gateway === undefined ? [] : [new URL(gateway).host])];
   const options = {
     maxBytes,
-    milliseconds,
+    timeoutMs,
     privateHosts,
     accept: 'application/json,text/plain;q=0.5,*/*;q=0.1',
   };

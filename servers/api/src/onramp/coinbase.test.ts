@@ -52,7 +52,7 @@ async function opened(
     const route = path.split('?')[0] ?? '';
     return answers[route] ?? usual[route] ?? answers.other ?? { status: 404, body: {} };
   });
-  const ask = fetchJson({ milliseconds: 2_000, maxBytes: 100_000 });
+  const ask = fetchJson({ timeoutMs: 2_000, maxBytes: 100_000 });
   const now = () => 1_700_000_000_000;
   return {
     url,

@@ -41,7 +41,7 @@ async function opened(answers: Readonly<Record<string, VendorAnswer>> = {}) {
     const route = path.split('?')[0] ?? '';
     return answers[route] ?? usual[route] ?? { status: 404, body: {} };
   });
-  const ask = fetchJson({ milliseconds: 2_000, maxBytes: 100_000 });
+  const ask = fetchJson({ timeoutMs: 2_000, maxBytes: 100_000 });
   return { seller: meld({ url, key: 'the-key', country: 'US', fetchJson: ask }), requests };
 }
 

@@ -4,7 +4,7 @@ import { fetchJson } from '../vendors/fetch-json.ts';
 import { coingecko } from './coingecko.ts';
 
 const token = `0x${'ab'.repeat(20)}`;
-const ask = fetchJson({ milliseconds: 2_000, maxBytes: 10_000 });
+const ask = fetchJson({ timeoutMs: 2_000, maxBytes: 10_000 });
 
 async function opened(answer: (path: string) => VendorAnswer | undefined, key?: string) {
   const { url, requests } = await serveVendor(({ path }) => answer(path));
@@ -62,7 +62,7 @@ describe('CoinGecko prices', () => {
 
   it('fail if it times out or is away', async () => {
     const { url } = await serveVendor(() => undefined);
-    const quick = fetchJson({ milliseconds: 50, maxBytes: 10 });
+    const quick = fetchJson({ timeoutMs: 50, maxBytes: 10 });
     const silent = coingecko({ url, key: undefined, fetchJson: quick });
     await expect(silent.read('eip155:1', [token])).rejects.toThrow('in time');
     const away = coingecko({ url: 'http://127.0.0.1:1', key: undefined, fetchJson: ask });

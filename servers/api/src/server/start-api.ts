@@ -119,8 +119,8 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
   const folder = settings.state === 'memory' ? undefined : settings.state;
   const database = databaseOnDemand({ settings, folder, log });
   const upstreams = openUpstreams({ settings, chains, clock, log, metrics, server: 'api' });
-  const { vendorMilliseconds: milliseconds, vendorBytes: maxBytes } = settings;
-  const askVendor = fetchJson({ milliseconds, maxBytes });
+  const { vendorMilliseconds: timeoutMs, vendorBytes: maxBytes } = settings;
+  const askVendor = fetchJson({ timeoutMs, maxBytes });
   const exchanges = openExchanges({ chains, upstreams, now: clock.now });
   const bounds = { perChain: settings.balanceTokensPerChain, bytes: settings.balanceTokensBytes };
   let tokenList: Promise<TokenList> | undefined;

@@ -56,7 +56,7 @@ export async function openIndexer({
   const upstreams = await upstreamsOf(`${chain}=${url}`);
   const seen = { blocks: 0, reorganisations: 0, failures: 0 };
   const clock = testClock();
-  const bounds = { milliseconds: 10_000, bytes: 33_554_432 };
+  const bounds = { timeoutMs: 10_000, bytes: 33_554_432 };
   const indexer = new ChainIndexer({
     chain,
     source: blockSource({ chain, upstreams, bounds, batch: range }),

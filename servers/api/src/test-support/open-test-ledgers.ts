@@ -28,8 +28,8 @@ export async function openTestLedgers(
   answer: (request: VendorRequest) => VendorAnswer | undefined,
   {
     node = () => ({ result: null }),
-    milliseconds = 10_000,
-  }: { node?: (call: NodeCall) => CallAnswer; milliseconds?: number } = {},
+    timeoutMs = 10_000,
+  }: { node?: (call: NodeCall) => CallAnswer; timeoutMs?: number } = {},
 ) {
   const vendor = await serveVendor(answer);
   const metrics = new Registry();
@@ -46,7 +46,7 @@ export async function openTestLedgers(
     chains: { setting: 'API_CHAINS', chains: [settings], tokenLists: [] },
     upstreams: { forward: async (_, calls) => calls.map(node) },
     index: noIndex,
-    askVendor: fetchJson({ milliseconds, maxBytes: 1_000_000 }),
+    askVendor: fetchJson({ timeoutMs, maxBytes: 1_000_000 }),
     clock: systemClock,
     log: createLogger({ server: 'api', level: 'silent' }),
     metrics,

@@ -83,7 +83,7 @@ async function fetchList(address: string, maxBytes: number): Promise<readonly To
       return readTokenText(text);
     };
     const onTimeout = () => new Error(`no answer within ${timeoutMs} ms`);
-    return await withTimeout(run, { clock: systemClock, milliseconds: timeoutMs, onTimeout });
+    return await withTimeout(run, { clock: systemClock, timeoutMs, onTimeout });
   } catch (error) {
     throw new Error(`${address} cannot be used: ${(error as Error).message}.`);
   }

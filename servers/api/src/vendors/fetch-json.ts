@@ -29,16 +29,16 @@ export class VendorFailure extends Error {
 
 export interface FetchJsonOptions {
   /** Milliseconds until the whole answer must arrive. */
-  readonly milliseconds: number;
+  readonly timeoutMs: number;
   readonly maxBytes: number;
 }
 
 /** Requests vendors with limits on time and answer size, without following redirects. */
-export function fetchJson({ milliseconds, maxBytes }: FetchJsonOptions): FetchJson {
+export function fetchJson({ timeoutMs, maxBytes }: FetchJsonOptions): FetchJson {
   return async ({ url, headers = {}, body, schema }) => {
     const text = await withTimeout((signal) => request(url, { headers, body, maxBytes, signal }), {
       clock: systemClock,
-      milliseconds,
+      timeoutMs,
       onTimeout: () => new VendorFailure('no whole answer in time'),
     });
     let value: unknown;

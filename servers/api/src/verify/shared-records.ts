@@ -52,7 +52,7 @@ export class SharedRecords {
       })
       .then((record) => record && records.restore(record));
     try {
-      await withTimeout(() => learnt, { clock: systemClock, milliseconds: timeoutMs, onTimeout });
+      await withTimeout(() => learnt, { clock: systemClock, timeoutMs, onTimeout });
     } catch (error) {
       onProblem(error);
     }

@@ -16,7 +16,7 @@ export class ProjectsAway extends Error {
   override readonly name = 'ProjectsAway';
 }
 
-const bounds = { size: 33_554_432, milliseconds: 10_000 };
+const bounds = { size: 33_554_432, timeoutMs: 10_000 };
 
 function readAddress({ from, token, fetch: ask = fetch }: ProjectSourceOptions): Promise<string> {
   const away = (error: unknown): never => {
@@ -37,9 +37,9 @@ function readAddress({ from, token, fetch: ask = fetch }: ProjectSourceOptions):
     if (text === undefined) throw new Error(`it is larger than ${bounds.size} bytes`);
     return text;
   };
-  const { milliseconds } = bounds;
-  const onTimeout = (): Error => new ProjectsAway(`no answer within ${milliseconds} ms`);
-  return withTimeout(run, { clock: systemClock, milliseconds, onTimeout });
+  const { timeoutMs } = bounds;
+  const onTimeout = (): Error => new ProjectsAway(`no answer within ${timeoutMs} ms`);
+  return withTimeout(run, { clock: systemClock, timeoutMs, onTimeout });
 }
 
 async function readLocal(file: string): Promise<string> {
