@@ -1,4 +1,4 @@
-import { type AppKitState, selectAccount } from '@mooring/core';
+import { type AppKitState, type Namespace, selectAccount } from '@mooring/core';
 import { useLoaded } from '../context/use-loaded.ts';
 import { useParts } from '../context/use-parts.ts';
 import { loadPageElements } from '../lazy.ts';
@@ -14,11 +14,11 @@ export interface AppKitButtonProps extends AccountButtonProps {
   readonly loadingLabel?: string | undefined;
 }
 
-const parts = (state: AppKitState) => [state.connections, state.activeNamespace];
+const parts = (state: AppKitState, namespace: Namespace) => [namespace, state.connections[namespace]];
 
 /** The connect button, or the account while connected. */
 export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps) {
-  const { state } = useParts(parts);
+  const { state } = useParts(parts, rest.namespace);
   const { address } = selectAccount(state, rest.namespace);
   const { namespace, disabled, size, className } = rest;
   if (address === undefined) {
@@ -29,7 +29,7 @@ export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps
 
 /** Shows only the address until mark and balance load: most visitors see the button before they connect. */
 function Account(rest: AccountButtonProps) {
-  const { state } = useParts(parts);
+  const { state } = useParts(parts, rest.namespace);
   const messages = usePageMessages();
   const { module } = useLoaded(loadPageElements);
   if (module !== undefined) return <module.AccountButton {...rest} />;

@@ -1,4 +1,4 @@
-import type { AppKitState } from '@mooring/core';
+import type { AppKitState, Namespace } from '@mooring/core';
 import { LineIcon } from '@mooring/ui/page';
 import type { ReactNode } from 'react';
 import { useParts } from '../context/use-parts.ts';
@@ -18,7 +18,11 @@ export interface NetworkButtonProps {
   readonly children?: ReactNode | undefined;
 }
 
-const parts = (state: AppKitState) => [state.activeNetwork, state.connections, state.options];
+const parts = (state: AppKitState, namespace: Namespace) => [
+  state.activeNetwork,
+  state.connections[namespace],
+  state.options,
+];
 
 /** The current network; opens the list of networks if the site lets the visitor switch. */
 export function NetworkButton({ label, children, ...rest }: NetworkButtonProps) {

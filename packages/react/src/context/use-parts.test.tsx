@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AppKitCore } from '@mooring/core';
+import type { AppKitCore, AppKitNetwork, CaipNetworkId } from '@mooring/core';
 import { createCore, registerCore, setTheme, updateOptions } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
@@ -25,9 +25,20 @@ afterEach(() => {
 });
 
 /** Counts renders of a hook during a change. */
-async function rendersDuring(useHook: () => unknown, change: (core: AppKitCore) => void): Promise<number> {
-  const core = createCore({ networks: [testNetwork(1), testNetwork(2)], adapters: [] });
+async function rendersDuring(
+  useHook: () => unknown,
+  change: (core: AppKitCore) => void,
+  {
+    networks = [testNetwork(1), testNetwork(2)],
+    before: prepare,
+  }: {
+    readonly networks?: readonly AppKitNetwork[];
+    readonly before?: (core: AppKitCore) => void;
+  } = {},
+): Promise<number> {
+  const core = createCore({ networks, adapters: [] });
   release = registerCore(core);
+  prepare?.(core);
   let renders = 0;
   renderHook(() => {
     renders += 1;
@@ -65,6 +76,40 @@ test.each<readonly [string, () => unknown]>([
   ['useWalletInfo', useWalletInfo],
 ])('%s re-renders only when state that it reads changes', async (_name, useHook) => {
   expect(await rendersDuring(useHook, unrelated)).toBe(0);
+});
+
+/** Reports that a wallet of a namespace is connected. */
+const connects = (core: AppKitCore, namespace: string, chainId: CaipNetworkId) => {
+  const accounts = [`${chainId}:0x00000000000000000000000000000000000000aa`] as const;
+  const held = { connectorId: 'one', wallet: { name: 'One', type: 'announced' as const }, accounts, chainId };
+  core.dispatch({
+    type: 'reported',
+    projections: {
+      [namespace]: {
+        connection: { status: 'connected', ...held, address: accounts[0] },
+        connections: [held],
+        connectors: [],
+      },
+    },
+  });
+};
+
+test.each<readonly [string, () => unknown]>([
+  ['useAppKitAccount', useAppKitAccount],
+  ['useAppKitConnection', useAppKitConnection],
+  ['useAppKitConnections', useAppKitConnections],
+  ['useAppKitNetwork', useAppKitNetwork],
+  ['useAppKitProvider', () => useAppKitProvider('eip155')],
+  ['useWalletInfo', useWalletInfo],
+])('%s re-renders for the connection of its own namespace only', async (_name, useHook) => {
+  const networks = [testNetwork(1), { ...testNetwork(2), chainNamespace: 'solana' }];
+  const before = (core: AppKitCore) => connects(core, 'eip155', 'eip155:1');
+  const renders = (change: (core: AppKitCore) => void) =>
+    rendersDuring(useHook, change, { networks, before });
+  expect(await renders((core) => connects(core, 'solana', 'solana:2'))).toBe(0);
+  cleanup();
+  release();
+  expect(await renders((core) => connects(core, 'eip155', 'eip155:5'))).toBeGreaterThan(0);
 });
 
 test('re-renders a hook when state that it reads changes', async () => {

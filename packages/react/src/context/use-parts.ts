@@ -1,13 +1,13 @@
-import type { AppKitCore, AppKitState } from '@mooring/core';
+import type { AppKitCore, AppKitState, Namespace } from '@mooring/core';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useCore } from './core-context.ts';
 
-type Pick = (state: AppKitState) => readonly unknown[];
+type Pick = (state: AppKitState, namespace: Namespace) => readonly unknown[];
 
-function memoised(pick: Pick): (state: AppKitState) => AppKitState {
+function memoised(pick: Pick, namespace: Namespace | undefined): (state: AppKitState) => AppKitState {
   let held: { readonly state: AppKitState; readonly parts: readonly unknown[] } | undefined;
   return (state) => {
-    const parts = pick(state);
+    const parts = pick(state, namespace ?? state.activeNamespace);
     if (held === undefined || parts.some((part, index) => !Object.is(part, held?.parts[index]))) {
       held = { state, parts };
     }
@@ -17,14 +17,18 @@ function memoised(pick: Pick): (state: AppKitState) => AppKitState {
 
 /**
  * The state, updated only when one of the picked parts changes. A server, and the first browser render that hydrates
- * it, use the initial state without visitor data. `pick` must not change between renders.
+ * it, use the initial state without visitor data. `pick` must not change between renders, and gets `namespace` (default: the
+ * active one), to pick what belongs to it.
  */
-export function useParts(pick: Pick): { readonly core: AppKitCore; readonly state: AppKitState } {
+export function useParts(
+  pick: Pick,
+  namespace?: Namespace,
+): { readonly core: AppKitCore; readonly state: AppKitState } {
   const core = useCore();
   const [read, readInitial] = useMemo(() => {
-    const select = memoised(pick);
+    const select = memoised(pick, namespace);
     return [() => select(core.store.getState()), () => core.store.getInitialState()];
-  }, [core, pick]);
+  }, [core, pick, namespace]);
   const state = useSyncExternalStore(core.store.subscribe, read, readInitial);
   return { core, state };
 }

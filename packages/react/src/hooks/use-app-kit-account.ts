@@ -14,14 +14,14 @@ export interface UseAppKitAccount<N extends Namespace = Namespace> {
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined;
 }
 
-const parts = (state: AppKitState) => [state.connections, state.activeNamespace];
+const parts = (state: AppKitState, namespace: Namespace) => [namespace, state.connections[namespace]];
 
 /** The account of a namespace (default: the active one). */
 export function useAppKitAccount<N extends Namespace = Namespace>(
   options: { readonly namespace?: N | undefined } = {},
 ): UseAppKitAccount<N> {
   const { namespace } = options;
-  const { state } = useParts(parts);
+  const { state } = useParts(parts, namespace);
   return useMemo(() => {
     // The selected account is of the namespace; only its type is wider.
     const selected = selectAccount(state, namespace) as unknown as SelectedAccount<N>;

@@ -1,4 +1,4 @@
-import { type AppKitState, selectAccount } from '@mooring/core';
+import { type AppKitState, type Namespace, selectAccount } from '@mooring/core';
 import { type ChainNamespace, type ConnectionEntry, selectConnections } from '@mooring/core/page';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -37,16 +37,16 @@ export interface UseAppKitConnection {
   }): void;
 }
 
-const parts = (state: AppKitState) => [
-  state.connections,
-  state.libraryConnections,
-  state.activeNamespace,
+const parts = (state: AppKitState, namespace: Namespace) => [
+  namespace,
+  state.connections[namespace],
+  state.libraryConnections[namespace],
   state.networks,
 ];
 
 /** The active wallet, and ways to make another one active. */
 export function useAppKitConnection(options: UseAppKitConnectionOptions = {}): UseAppKitConnection {
-  const { core, state } = useParts(parts);
+  const { core, state } = useParts(parts, options.namespace);
   const namespace = options.namespace ?? state.activeNamespace;
   const [pending, setPending] = useState(0);
   const latest = useRef(options);

@@ -1,4 +1,4 @@
-import type { AppKitState } from '@mooring/core';
+import type { AppKitState, Namespace } from '@mooring/core';
 import {
   type ChainNamespace,
   type ConnectionEntry,
@@ -16,17 +16,17 @@ export interface UseAppKitConnections {
   readonly recentConnections: readonly ConnectionEntry[];
 }
 
-const parts = (state: AppKitState) => [
-  state.connections,
-  state.libraryConnections,
+const parts = (state: AppKitState, namespace: Namespace) => [
+  namespace,
+  state.connections[namespace],
+  state.libraryConnections[namespace],
   state.recentWallets,
   state.connectors,
-  state.activeNamespace,
 ];
 
 /** The wallets of a namespace (default: the active one). */
 export function useAppKitConnections(namespace?: ChainNamespace): UseAppKitConnections {
-  const { state } = useParts(parts);
+  const { state } = useParts(parts, namespace);
   return useMemo(
     () => ({
       connections: selectConnections(state, namespace),

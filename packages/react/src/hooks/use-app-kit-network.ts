@@ -22,7 +22,11 @@ export type RegisteredNetworkOf<N extends Namespace> = [
   ? RegisteredNetwork
   : Extract<RegisteredNetwork, { readonly caipNetworkId: `${N}:${string}` }>;
 
-const parts = (state: AppKitState) => [state.activeNetwork, state.networks, state.connections];
+const parts = (state: AppKitState, namespace: Namespace) => [
+  state.activeNetwork,
+  state.networks,
+  state.connections[namespace],
+];
 
 /** The shown network, or the current one of the given namespace; `undefined` if the site has no network of it. */
 export function useAppKitNetwork(): UseAppKitNetwork;
@@ -34,7 +38,7 @@ export function useAppKitNetwork({
 }: {
   readonly namespace?: Namespace | undefined;
 } = {}): UseAppKitNetwork<RegisteredNetwork | undefined> {
-  const { core, state } = useParts(parts);
+  const { core, state } = useParts(parts, namespace);
   // The store holds the networks that the site listed; only its type may be narrower.
   const caipNetwork: RegisteredNetwork | undefined =
     namespace === undefined ? state.activeNetwork : networkOf(state, namespace);

@@ -1,6 +1,7 @@
 import {
   type AppKitState,
   type ConnectorType,
+  type Namespace,
   type Namespaces,
   type ProviderOf,
   selectAccount,
@@ -15,7 +16,7 @@ export interface UseAppKitProvider<T> {
   readonly walletProviderType: ConnectorType | undefined;
 }
 
-const parts = (state: AppKitState) => [state.connections];
+const parts = (state: AppKitState, namespace: Namespace) => [state.connections[namespace]];
 
 /** The connected wallet's provider; undefined until there is one. `T` may include `undefined`. */
 export function useAppKitProvider<N extends keyof Namespaces>(
@@ -25,7 +26,7 @@ export function useAppKitProvider<T = ProviderOf<keyof Namespaces> | undefined>(
   namespace: ChainNamespace,
 ): UseAppKitProvider<T>;
 export function useAppKitProvider<T>(namespace: ChainNamespace): UseAppKitProvider<T> {
-  const { core, state } = useParts(parts);
+  const { core, state } = useParts(parts, namespace);
   const { connectorId, wallet, isConnected } = selectAccount(state, namespace);
   const [found, setFound] = useState<{ readonly connectorId: string; readonly provider: unknown }>();
   useEffect(() => {

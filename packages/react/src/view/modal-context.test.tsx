@@ -9,6 +9,42 @@ import { createModalStore } from './modal-store.ts';
 
 afterEach(cleanup);
 
+function EvmConnection() {
+  const { state } = useModal();
+  return <p>{state.connections.eip155?.status}</p>;
+}
+
+test('re-renders a view that shows one namespace only for the connection of this one', async () => {
+  const core = createCore({ networks: [testNetwork(1)], adapters: [] });
+  open(core);
+  let renders = 0;
+  const count = () => {
+    renders += 1;
+  };
+  render(
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
+      <Profiler id="view" onRender={count}>
+        <EvmConnection />
+      </Profiler>
+    </ModalProvider>,
+  );
+  const before = renders;
+  const connecting = (namespace: string) => ({
+    type: 'reported' as const,
+    projections: {
+      [namespace]: {
+        connection: { status: 'connecting' as const, connectorId: 'one', reconnecting: false },
+        connections: [],
+        connectors: [],
+      },
+    },
+  });
+  await act(async () => core.dispatch(connecting('solana')));
+  expect(renders).toBe(before);
+  await act(async () => core.dispatch(connecting('eip155')));
+  expect(screen.getByText('connecting')).toBeTruthy();
+});
+
 function Flow() {
   const { state } = useModal();
   return <p>{state.connectFlow.status}</p>;

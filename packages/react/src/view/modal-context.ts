@@ -12,6 +12,9 @@ interface ModalContext {
   readonly adoptStyles?: ((css: string) => void) | undefined;
 }
 
+/** Members of the state with one entry for each namespace: a view reads those of its own. */
+const perNamespace = ['connections', 'libraryConnections'] as const;
+
 const context = createContext<ModalContext | undefined>(undefined);
 
 export const ModalProvider = context.Provider;
@@ -23,7 +26,7 @@ export const ModalProvider = context.Provider;
 export function useModal(): { readonly core: AppKitCore; readonly state: ModalState } {
   const value = useModalContext();
   const { store } = value;
-  const read = useMemo(() => trackReads(store.getState), [store]);
+  const read = useMemo(() => trackReads(store.getState, perNamespace), [store]);
   const state = useSyncExternalStore(store.subscribe, read, read);
   return { core: value.core, state };
 }
