@@ -23,8 +23,8 @@ export function redisPair(port) {
     reader.on('message', () => onDone(sent.shift() ?? 0));
     await Promise.all([reader.subscribe(channel), publisher.ping()]);
     return {
-      send: (due) => {
-        sent.push(due);
+      send: (at) => {
+        sent.push(at);
         publisher.publish(channel, body).catch(onRefused);
       },
       close: () => {
@@ -88,8 +88,8 @@ export function natsPair(port) {
     reader.write(`SUB ${subject} 1\r\nPING\r\n`);
     await ready;
     return {
-      send: (due) => {
-        sent.push(due);
+      send: (at) => {
+        sent.push(at);
         publisher.write(`PUB ${subject} ${body.length}\r\n${body}\r\n`);
       },
       close: () => {

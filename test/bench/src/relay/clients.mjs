@@ -47,9 +47,8 @@ export function ask(socket, method, params) {
 /**
  * Two clients that one message after the other passes through.
  *
- * @typedef {{ send: (due: number) => void, close: () => void }} Pair `due`: when it should have been sent, which is
- * what its time counts from
- * @typedef {(onDone: (due: number) => void, onRefused: (error: Error) => void) => Promise<Pair>} OpenPair
+ * @typedef {{ send: (at: number) => void, close: () => void }} Pair `at`: when it is sent, which its time counts from
+ * @typedef {(onDone: (at: number) => void, onRefused: (error: Error) => void) => Promise<Pair>} OpenPair
  */
 
 /** @param {string} url @returns {OpenPair} */
@@ -59,8 +58,8 @@ export function echoPair(url) {
     /** @type {number[]} */
     const sent = [];
     socket.on('message', () => onDone(sent.shift() ?? 0));
-    const send = (/** @type {number} */ due) => {
-      sent.push(due);
+    const send = (/** @type {number} */ at) => {
+      sent.push(at);
       socket.send(body);
     };
     return { send, close: () => socket.terminate() };
@@ -99,15 +98,15 @@ export function relayPair(...urls) {
       if (method !== 'irn_subscription') return;
       reader.send(`{"id":"${id}","jsonrpc":"2.0","result":true}`);
       const key = params.data.message.slice(0, 12);
-      const due = sent.get(key);
-      if (due === undefined) return onRefused(new Error('a message came twice'));
+      const at = sent.get(key);
+      if (at === undefined) return onRefused(new Error('a message came twice'));
       sent.delete(key);
-      onDone(due);
+      onDone(at);
     });
-    const send = (/** @type {number} */ due) => {
+    const send = (/** @type {number} */ at) => {
       count += 1;
       const key = String(count).padStart(12, '0');
-      sent.set(key, due);
+      sent.set(key, at);
       const params = { topic, message: key + body, ttl: 300, prompt: false, tag: 1108 };
       publisher.send(JSON.stringify({ id: key, jsonrpc: '2.0', method: 'irn_publish', params }));
     };

@@ -10,15 +10,15 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-test('a message passes from one client of a pair to the other, timed from when it was due', async () => {
+test('a message passes from one client of a pair to the other, timed from when it was sent', async () => {
   const port = await startBareRelay();
-  const due = await new Promise((resolve, reject) => {
+  const at = await new Promise((resolve, reject) => {
     void relayPair(`ws://127.0.0.1:${port}`)(resolve, reject).then((pair) => {
       open.push(pair);
       pair.send(17);
     }, reject);
   });
-  expect(due).toBe(17);
+  expect(at).toBe(17);
 });
 
 test.each([

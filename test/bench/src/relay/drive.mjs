@@ -5,6 +5,7 @@ import { quantile } from '../report/median.mjs';
  * @typedef {import('./clients.mjs').Pair} Pair
  * @typedef {{ cpuSeconds: () => number, onWarm?: () => Promise<unknown>, onMeasured?: () => Promise<unknown> }} Server
  * what is measured; it may be told when that begins and ends
+ * @typedef {Awaited<ReturnType<typeof openLoad>>} Load
  */
 
 /** @param {number} milliseconds @returns {Promise<void>} */
@@ -15,7 +16,7 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
  *
  * @param {OpenPair} open
  * @param {number} count
- * @param {(pair: number, due: number) => void} onDone
+ * @param {(pair: number, sent: number) => void} onDone
  * @param {(error: Error) => void} onRefused
  */
 async function openPairs(open, count, onDone, onRefused) {
@@ -26,7 +27,7 @@ async function openPairs(open, count, onDone, onRefused) {
     while (next < count) {
       const index = next;
       next += 1;
-      pairs[index] = await open((due) => onDone(index, due), onRefused);
+      pairs[index] = await open((sent) => onDone(index, sent), onRefused);
     }
   };
   await Promise.all(Array.from({ length: 20 }, worker));
@@ -34,99 +35,143 @@ async function openPairs(open, count, onDone, onRefused) {
 }
 
 /**
- * As much as goes through: each pair keeps four messages on their way, the next is sent when one has come out.
+ * Pairs of clients that can be measured several times, so that servers take turns once all of them are warm.
  *
  * @param {OpenPair} open
- * @param {Server} server
- * @param {{ pairs: number, warmUp: number, seconds: number }} load
+ * @param {number} count of pairs
  */
-export async function saturate(open, server, { pairs: count, warmUp, seconds }) {
-  let done = 0;
-  let running = true;
+export async function openLoad(open, count) {
   /** @type {Error | undefined} */
   let refused;
+  let waiting = 0;
+  let done = 0;
   /** @type {number[]} */
   let times = [];
+  /** @type {(pair: number) => void} */
+  let onDone = () => {};
   const pairs = await openPairs(
     open,
     count,
-    (pair, due) => {
+    (pair, sent) => {
+      waiting -= 1;
       done += 1;
-      const now = performance.now();
-      times.push(now - due);
-      if (running) pairs[pair]?.send(now);
+      times.push(performance.now() - sent);
+      onDone(pair);
     },
     (error) => {
       refused ??= error;
     },
   );
-  for (const { send } of pairs) for (let slot = 0; slot < 4; slot += 1) send(performance.now());
-  await pause(warmUp * 1_000);
-  await server.onWarm?.();
-  [done, times] = [0, []];
-  const cpu = server.cpuSeconds();
-  const started = performance.now();
-  await pause(seconds * 1_000);
-  const figures = {
-    perSecond: done / ((performance.now() - started) / 1_000),
-    perCpuSecond: done / (server.cpuSeconds() - cpu),
-    p99: quantile(times, 0.99),
+
+  const send = (/** @type {number} */ pair) => {
+    waiting += 1;
+    pairs[pair % count]?.send(performance.now());
   };
-  await server.onMeasured?.();
-  running = false;
-  for (const { close } of pairs) close();
-  if (refused) throw refused;
-  return figures;
+
+  /** Waits until all messages have come out. @returns how many have not in time */
+  async function settle() {
+    for (let tries = 0; waiting > 0 && !refused && tries < 200; tries += 1) await pause(10);
+    if (refused) throw refused;
+    return waiting;
+  }
+
+  /** @param {Server} server @param {number} seconds @param {() => Promise<unknown>} work what is measured */
+  async function watch(server, seconds, work) {
+    await server.onWarm?.();
+    [done, times] = [0, []];
+    const cpu = server.cpuSeconds();
+    const started = performance.now();
+    await work();
+    const used = server.cpuSeconds() - cpu;
+    const elapsed = (performance.now() - started) / 1_000;
+    const perSecond = done / elapsed;
+    const perCpuSecond = done / used;
+    await server.onMeasured?.();
+    return { perSecond, perCpuSecond, cpuShare: used / seconds };
+  }
+
+  return {
+    /**
+     * As much as goes through: each pair keeps four messages on their way, the next is sent when one has come out.
+     *
+     * @param {Server} server
+     * @param {{ warmUp: number, seconds: number }} load
+     */
+    async saturate(server, { warmUp, seconds }) {
+      onDone = send;
+      for (let pair = 0; pair < count; pair += 1) for (let slot = 0; slot < 4; slot += 1) send(pair);
+      await pause(warmUp * 1_000);
+      const { perSecond, perCpuSecond } = await watch(server, seconds, () => pause(seconds * 1_000));
+      const p99 = quantile(times, 0.99);
+      onDone = () => {};
+      await settle();
+      return { perSecond, perCpuSecond, p99 };
+    },
+
+    /**
+     * A stated number of messages a second, spread over the pairs. They are sent whether or not earlier ones have come
+     * out. A message's time counts from when it was sent: how late that was is the clients' own delay, and stands beside it.
+     *
+     * @param {Server} server
+     * @param {{ rate: number, warmUp: number, seconds: number }} load
+     */
+    async atRate(server, { rate, warmUp, seconds }) {
+      /** @type {number[]} */
+      let late = [];
+      const sendAll = async (/** @type {number} */ total) => {
+        late = [];
+        const started = performance.now();
+        let due = started;
+        while (late.length < total && !refused) {
+          for (let now = performance.now(); late.length < total && due <= now; now = performance.now()) {
+            send(late.length);
+            late.push(now - due);
+            due = started + (late.length / rate) * 1_000;
+          }
+          await pause(1);
+        }
+      };
+      await sendAll(rate * warmUp);
+      await settle();
+      const { cpuShare } = await watch(server, seconds, () => sendAll(rate * seconds));
+      const lost = await settle();
+      return { p50: quantile(times), p99: quantile(times, 0.99), late: quantile(late, 0.99), cpuShare, lost };
+    },
+
+    close() {
+      for (const { close } of pairs) close();
+    },
+  };
 }
 
 /**
- * A stated number of messages a second, spread over the pairs. A message's time counts from when it was due, so that
- * a server that stalls is not spared those that wait behind it.
+ * One measurement, as {@link openLoad} says.
  *
  * @param {OpenPair} open
  * @param {Server} server
- * @param {{ pairs: number, rate: number, warmUp: number, seconds: number }} load
+ * @param {{ pairs: number, warmUp: number, seconds: number }} given
  */
-export async function driveAtRate(open, server, { pairs: count, rate, warmUp, seconds }) {
-  /** @type {Error | undefined} */
-  let refused;
-  /** @type {number[]} */
-  const times = [];
-  let measuredFrom = Number.POSITIVE_INFINITY;
-  const pairs = await openPairs(
-    open,
-    count,
-    (_, due) => {
-      if (due >= measuredFrom) times.push(performance.now() - due);
-    },
-    (error) => {
-      refused ??= error;
-    },
-  );
-  const started = performance.now();
-  measuredFrom = started + warmUp * 1_000;
-  const total = rate * (warmUp + seconds);
-  let sent = 0;
-  let cpu = Number.NaN;
-  while (sent < total && !refused) {
-    const now = performance.now();
-    if (Number.isNaN(cpu) && now >= measuredFrom) cpu = server.cpuSeconds();
-    for (let due = started + (sent / rate) * 1_000; due <= now && sent < total; ) {
-      pairs[sent % count]?.send(due);
-      sent += 1;
-      due = started + (sent / rate) * 1_000;
-    }
-    await pause(1);
+export async function saturate(open, server, { pairs, ...given }) {
+  const load = await openLoad(open, pairs);
+  try {
+    return await load.saturate(server, given);
+  } finally {
+    load.close();
   }
-  const used = server.cpuSeconds() - cpu;
-  const wanted = rate * seconds;
-  for (let tries = 0; times.length < wanted && !refused && tries < 200; tries += 1) await pause(10);
-  for (const { close } of pairs) close();
-  if (refused) throw refused;
-  return {
-    p50: quantile(times),
-    p99: quantile(times, 0.99),
-    cpuShare: used / seconds,
-    lost: Math.max(0, wanted - times.length),
-  };
+}
+
+/**
+ * One measurement, as {@link openLoad} says.
+ *
+ * @param {OpenPair} open
+ * @param {Server} server
+ * @param {{ pairs: number, rate: number, warmUp: number, seconds: number }} given
+ */
+export async function driveAtRate(open, server, { pairs, ...given }) {
+  const load = await openLoad(open, pairs);
+  try {
+    return await load.atRate(server, given);
+  } finally {
+    load.close();
+  }
 }

@@ -1,54 +1,91 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { quantile } from '../report/median.mjs';
 import { echoPair, relayPair } from './clients.mjs';
 import { measureConnections } from './connections.mjs';
-import { driveAtRate, saturate } from './drive.mjs';
+import { openLoad } from './drive.mjs';
 import { startServer } from './server-process.mjs';
 
-/** Stated loads, beside the one that takes what goes through. */
-const rates = [
+/** Loads, each of its own servers: as much as goes through, or a stated number of messages a second. */
+const loads = [
+  { clients: 100, rate: undefined },
   { clients: 100, rate: 1_000 },
-  { clients: 100, rate: 5_000 },
+  { clients: 100, rate: 3_000 },
   { clients: 1_000, rate: 1_000 },
 ];
+/** Seconds, so that the servers' code is compiled before anything counts. */
+const warmUp = 2;
+/** Turns of each kind, a second each. */
+const rounds = 5;
 
 /**
+ * @typedef {{ perSecond: number, perCpuSecond: number, p99: number }} Saturated
+ * @typedef {{ p50: number, p99: number, late: number, cpuShare: number, lost: number }} AtRate `late`: p99 of how late the
+ * clients sent, which is their own delay
  * @typedef {{
- *   saturated: { perSecond: number, perCpuSecond: number, p99: number },
- *   rates: { clients: number, rate: number, p50: number, p99: number, cpuShare: number, lost: number }[],
+ *   saturated: Saturated,
+ *   rates: ({ clients: number, rate: number } & AtRate)[],
  *   connections: { perSecond: number, cpuMilliseconds: number, rssKilobytes: number, heapKilobytes: number },
  * }} RelayFigures
+ * @typedef {{ name: string, store: () => string, open: (url: string) => import('./clients.mjs').OpenPair }} Kind
  */
 
 /**
- * @param {() => string} store of the next server
- * @param {(url: string) => import('./clients.mjs').OpenPair} open
- * @returns {Promise<RelayFigures>}
+ * Measures all kinds in turns, so that what else the machine does falls on each alike.
+ *
+ * @param {readonly Kind[]} kinds
+ * @param {(typeof loads)[number]} load
+ * @returns {Promise<Map<string, Record<string, number>>>} medians of the rounds by kind
  */
-async function measureKind(store, open) {
-  const withServer = async (
-    /** @type {(server: import('./server-process.mjs').Server) => Promise<any>} */ work,
-  ) => {
-    // A new server and mailbox for each load: none is affected by another.
-    const server = await startServer(store());
-    try {
-      return await work(server);
-    } finally {
-      server.end();
+async function measureInTurns(kinds, { clients, rate }) {
+  const servers = await Promise.all(kinds.map(({ store }) => startServer(store())));
+  try {
+    const measured = [];
+    for (const [index, { name, open }] of kinds.entries()) {
+      const server = servers[index];
+      if (!server) continue;
+      const load = await openLoad(open(server.url), clients / 2);
+      await load.saturate(server, { warmUp, seconds: 0 });
+      measured.push({ name, server, load, turns: /** @type {Record<string, number>[]} */ ([]) });
     }
-  };
-  const saturated = await withServer((server) =>
-    saturate(open(server.url), server, { pairs: 50, warmUp: 1, seconds: 4 }),
-  );
-  const stated = [];
-  for (const { clients, rate } of rates) {
-    const load = { pairs: clients / 2, rate, warmUp: 1, seconds: 3 };
-    const figures = await withServer((server) => driveAtRate(open(server.url), server, load));
-    stated.push({ clients, rate, ...figures });
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { server, load, turns } of measured) {
+        const given = { warmUp: 0.2, seconds: 1 };
+        turns.push(
+          rate === undefined
+            ? await load.saturate(server, given)
+            : await load.atRate(server, { ...given, rate }),
+        );
+      }
+    }
+    for (const { load } of measured) load.close();
+    return new Map(measured.map(({ name, turns }) => [name, mediansOf(turns)]));
+  } finally {
+    for (const server of servers) server.end();
   }
-  const connections = await withServer((server) => measureConnections(server, 1_000));
-  return { saturated, rates: stated, connections };
+}
+
+/** @param {readonly Record<string, number>[]} turns */
+function mediansOf(turns) {
+  const names = Object.keys(turns[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = turns.map((turn) => turn[name] ?? Number.NaN);
+      // One that is missing is missing, however well the other turns went.
+      return [name, name === 'lost' ? values.reduce((sum, value) => sum + value, 0) : quantile(values)];
+    }),
+  );
+}
+
+/** @param {() => string} store */
+async function connectTo(store) {
+  const server = await startServer(store());
+  try {
+    return await measureConnections(server, 1_000);
+  } finally {
+    server.end();
+  }
 }
 
 /** 1 KB messages through a relay with its mailbox in memory and on disk, beside a bare relay and a bare echo. */
@@ -73,10 +110,17 @@ export async function measureRelay() {
     },
   ];
   try {
-    /** @type {Record<string, RelayFigures>} */
+    /** @type {Record<string, any>} */
     const results = {};
-    for (const { name, store, open } of kinds) results[name] = await measureKind(store, open);
-    return results;
+    for (const { name } of kinds) results[name] = { rates: [] };
+    for (const load of loads) {
+      for (const [name, figures] of await measureInTurns(kinds, load)) {
+        if (load.rate === undefined) results[name].saturated = figures;
+        else results[name].rates.push({ ...load, ...figures });
+      }
+    }
+    for (const { name, store } of kinds) results[name].connections = await connectTo(store);
+    return /** @type {Record<string, RelayFigures>} */ (results);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

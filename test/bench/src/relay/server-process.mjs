@@ -1,15 +1,17 @@
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('./server.mjs', import.meta.url));
-const ticksPerSecond = 100;
 
-/** User and system time of a process, as Linux counts it. @param {number | undefined} pid */
+/** Time that the threads of a process have run, as Linux counts it in nanoseconds. @param {number | undefined} pid */
 export function cpuSecondsOf(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  const folder = `/proc/${pid}/task`;
+  let nanoseconds = 0;
+  for (const thread of readdirSync(folder)) {
+    nanoseconds += Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]);
+  }
+  return nanoseconds / 1_000_000_000;
 }
 
 /**

@@ -6,7 +6,7 @@ export function loadSection({ relays, engines, processes }) {
   const [first] = Object.values(relays);
   const idleClients = kinds.find(([, { idle }]) => idle)?.[1].idle?.clients;
   return [
-    'At a stated rate: milliseconds from when a message was due until it was read, share of a processor, memory of the process.',
+    'At a stated rate: milliseconds from when a message was sent until it was read, share of a processor, memory of the process.',
     '',
     ...table([
       [

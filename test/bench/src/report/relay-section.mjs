@@ -22,7 +22,8 @@ export function relaySection(relays) {
       ),
     ]),
     '',
-    'At a stated rate: milliseconds from when a message was due until it was read, and the share of a processor used.',
+    'At a stated rate: milliseconds from when a message was sent until it was read, the share of a processor used, and how late the',
+    'clients were to send (p99, ms), which is their own delay. Kinds take turns of a second once their code is compiled; medians of the turns.',
     '',
     ...table([
       [
@@ -31,14 +32,16 @@ export function relaySection(relays) {
           `${figure(clients)} clients, ${figure(rate)}/s: p50`,
           'p99',
           'processor',
+          'clients late',
         ]),
       ],
       ...kinds.map(([name, { rates }]) => [
         name,
-        ...rates.flatMap(({ p50, p99, cpuShare, lost }) => [
+        ...rates.flatMap(({ p50, p99, cpuShare, late, lost }) => [
           figure(p50),
           lost > 0 ? `${figure(p99)}, ${lost} not read in time` : figure(p99),
           `${figure(cpuShare * 100)} %`,
+          figure(late),
         ]),
       ]),
     ]),

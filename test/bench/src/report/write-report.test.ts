@@ -51,7 +51,7 @@ test('an adapter without an original has no ratio', () => {
 test('messages that did not arrive stand in the table', () => {
   const figures = {
     saturated: { perSecond: 1, perCpuSecond: 2, p99: 3 },
-    rates: [{ clients: 100, rate: 1_000, p50: 1, p99: 2, cpuShare: 0.5, lost: 7 }],
+    rates: [{ clients: 100, rate: 1_000, p50: 1, p99: 2, cpuShare: 0.5, late: 3, lost: 7 }],
     connections: { perSecond: 1, cpuMilliseconds: 1, rssKilobytes: 1, heapKilobytes: 1 },
   };
   const text = markdown({ relay: { at: '2026-01-02T03:04', figures: { 'bare relay in memory': figures } } });
