@@ -148,9 +148,7 @@ class LogStore implements DiskStore {
     if (this.#index.wasAcknowledged(topic, id, now)) return 'duplicate';
     const owner = this.#index.sharedOwner(ownerOf(message));
     const request = { topic, owner, size: Buffer.byteLength(data), ttl };
-    if (this.#index.refusal(request)) this.#letExpire();
-    const refusal = this.#index.refusal(request);
-    if (refusal) throw refusal;
+    this.#makeRoom(request);
     const { waitingSize } = this.#writer;
     if (waitingSize > 0 && waitingSize + request.size + perMessage > maxUncommitted) {
       throw new Error('more waits to be written than there is memory for');
@@ -211,6 +209,14 @@ class LogStore implements DiskStore {
     await this.#lock.release();
   }
 
+  /** @throws StoreRefusal when there is no room, even without what has expired */
+  #makeRoom(request: RoomRequest): void {
+    if (!this.#index.refusal(request)) return;
+    this.#letExpire();
+    const refusal = this.#index.refusal(request);
+    if (refusal) throw refusal;
+  }
+
   /** @returns sequences of messages that the log has once more, which are let go */
   #takeOver({ messages }: LogContents): readonly number[] {
     const replaced: number[] = [];
@@ -263,19 +269,23 @@ class LogStore implements DiskStore {
     // While the disk fails, a refusal is final. Messages behind it do not overtake.
     const isHidden = this.#isFailing || this.#hidden > 0;
     if (isHidden) this.#hidden += 1;
-    entry.commit = this.#append(entry).finally(() => {
-      entry.commit = undefined;
-      if (isHidden) this.#hidden -= 1;
-    });
+    const commit = this.#append(entry, isHidden);
     // It may have been refused at once.
+    if (entry.message) entry.commit = commit;
     if (!isHidden && entry.message) this.#show(entry, message);
-    return entry.commit;
+    return commit;
   }
 
   /** Resolves once the message is on disk or has ended, when it is no longer needed. */
-  #append(entry: DiskEntry): Promise<void> {
+  #append(entry: DiskEntry, isHidden: boolean): Promise<void> {
     let length = 0;
     return new Promise((resolve, reject) => {
+      const settle = (error?: Error) => {
+        entry.commit = undefined;
+        if (isHidden) this.#hidden -= 1;
+        if (error) reject(error);
+        else resolve();
+      };
       const append: Append = {
         size: entry.size + perMessage,
         record: () => {
@@ -288,9 +298,9 @@ class LogStore implements DiskStore {
         },
         onDone: (segment, offset) => {
           this.#isFailing = false;
-          resolve();
           const { message } = entry;
           if (!message) return;
+          settle();
           entry.onEnded = undefined;
           segment.hold(entry, offset, length);
           this.#remember(entry);
@@ -299,14 +309,15 @@ class LogStore implements DiskStore {
         onFailed: (error) => {
           this.#isFailing = true;
           if (!entry.message) return;
-          reject(error);
+          settle(error);
+          entry.onEnded = undefined;
           this.#index.refuse(entry, this.#options.now());
           this.#letGo(entry);
         },
       };
       entry.onEnded = () => {
         this.#writer.withdraw(append);
-        resolve();
+        settle();
       };
       this.#writer.append(append);
     });

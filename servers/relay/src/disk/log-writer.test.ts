@@ -56,7 +56,10 @@ it('writes a single record at once, and records that follow soon together', asyn
   await turn();
   rest.push(append('d'));
   expect(groups).toEqual(['a']);
-  vi.advanceTimersByTime(2);
+  vi.advanceTimersByTime(4);
+  await turn();
+  expect(groups).toEqual(['a']);
+  vi.advanceTimersByTime(1);
   await Promise.all(rest);
   expect(groups).toEqual(['a', 'bcd']);
 });

@@ -36,7 +36,7 @@ const laziness = 50;
  * Milliseconds from the beginning of one group to that of the next, at least: a message that comes alone is written at
  * once, and those that come close together share what a confirmation costs.
  */
-const groupPause = 2;
+const groupPause = 5;
 /** Bytes of a segment that are preallocated with zeros. A longer segment grows with its writes. */
 const maxReserved = 16_777_216;
 

@@ -46,12 +46,13 @@ const itemsPerFrame = 20;
 
 /** As how many frames a call counts: a batch of messages as that many, any other list by its length. */
 export function weightOf({ params }: JsonRpcRequest): number {
-  let weight = 1;
-  for (const [name, value] of Object.entries(typeof params === 'object' && params !== null ? params : {})) {
-    if (!Array.isArray(value)) continue;
-    weight = Math.max(weight, name === 'messages' ? value.length : Math.ceil(value.length / itemsPerFrame));
+  if (typeof params !== 'object' || params === null) return 1;
+  let longest = 0;
+  for (const value of Object.values(params)) {
+    if (Array.isArray(value)) longest = Math.max(longest, value.length);
   }
-  return weight;
+  const { messages } = params as { messages?: unknown };
+  return Math.max(1, Math.ceil(longest / itemsPerFrame), Array.isArray(messages) ? messages.length : 0);
 }
 
 /** Takes one text frame from a client: a call is answered, an answer acknowledges a push, the rest is refused. */

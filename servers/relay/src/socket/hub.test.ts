@@ -97,7 +97,7 @@ class Reader {
 
 /** A client that reads immediately. */
 const readsAtOnce: ConstructorParameters<typeof Hub>[0]['outbox'] = {
-  send: ({ socket }, frame) => socket.send(frame),
+  send: ({ socket }, ...parts) => socket.send(parts.join('')),
   sendFrame: ({ socket }, pieces) => socket.send(Buffer.concat(pieces)),
   drains: () => true,
   hasRoom: () => true,

@@ -362,7 +362,7 @@ export class Hub {
     const { outbox } = this.#options;
     const { method, id } = subscription;
     const [before, after] = pushEnds({ id: pushId, method, subscriptionId: id });
-    if (message.data.length < sharedFrom) outbox.send(connection, before + message.data + after);
+    if (message.data.length < sharedFrom) outbox.send(connection, before, message.data, after);
     else outbox.sendFrame(connection, framedAround(before, this.#bodies.of(message), after));
   }
 

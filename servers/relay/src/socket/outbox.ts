@@ -32,10 +32,10 @@ export class Outbox {
     this.#counts = counts;
   }
 
-  /** Sends a text. */
-  send(connection: Connection, text: string): void {
+  /** Sends a text, given in parts. */
+  send(connection: Connection, ...parts: readonly string[]): void {
     if (!this.#writesTo(connection)) return;
-    connection.stream.write(textFrame(text), this.#counted(connection));
+    connection.stream.write(textFrame(...parts), this.#counted(connection));
   }
 
   /** Sends the pieces of one frame. */

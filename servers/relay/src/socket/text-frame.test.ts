@@ -35,8 +35,10 @@ it.each([0, 1, 125, 126, 65_535, 65_536, 1_000_000])('frames a text of %i charac
 });
 
 it('frames a text with more bytes than characters', async () => {
-  for (const text of ['ü'.repeat(63), '€'.repeat(30_000), '🜂'])
+  for (const text of ['ü'.repeat(63), '€'.repeat(30_000), '🜂']) {
     expect(await read([textFrame(text)])).toBe(text);
+    expect(await read([textFrame('<', text, '>')])).toBe(`<${text}>`);
+  }
 });
 
 it('does not copy the middle part', () => {

@@ -22,11 +22,13 @@ function writeHeader(target: Buffer, bytes: number): number {
   return 10;
 }
 
-/** A text as one WebSocket frame. */
-export function textFrame(text: string): Buffer {
-  const bytes = Buffer.byteLength(text);
+/** A text, given in parts, as one WebSocket frame. Joining the parts first would copy them once more. */
+export function textFrame(...parts: readonly string[]): Buffer {
+  let bytes = 0;
+  for (const part of parts) bytes += Buffer.byteLength(part);
   const frame = Buffer.allocUnsafe(headerSize(bytes) + bytes);
-  frame.write(text, writeHeader(frame, bytes));
+  let at = writeHeader(frame, bytes);
+  for (const part of parts) at += frame.write(part, at);
   return frame;
 }
 

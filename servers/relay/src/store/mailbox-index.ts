@@ -1,3 +1,4 @@
+import { AcknowledgedMessages } from './acknowledged-messages.ts';
 import { ExpiringMap } from './expiring-map.ts';
 import { ExpiryBuckets } from './expiry-buckets.ts';
 import { hasRoom, type MessageOwner, Quotas, shareOf } from './quotas.ts';
@@ -40,8 +41,7 @@ export class MailboxIndex<Entry extends IndexEntry> {
   readonly #limits: StoreLimits;
   readonly #topics = new Map<string, TopicBox<Entry>>();
   readonly #expiry = new ExpiryBuckets<Entry>();
-  /** Readers who acknowledged them. */
-  readonly #acknowledged = new ExpiringMap<string>(remembered.window, remembered.capacity);
+  readonly #acknowledged = new AcknowledgedMessages(remembered);
   /** Publishers of messages that readers were given and that were refused all the same. */
   readonly #given = new ExpiringMap<string>(remembered.window, remembered.capacity);
   readonly #quotas: Quotas;
@@ -59,7 +59,7 @@ export class MailboxIndex<Entry extends IndexEntry> {
 
   /** Whether the message was acknowledged a short while ago. */
   wasAcknowledged(topic: string, id: string, now: number): boolean {
-    return this.#acknowledged.get(topic + id, now) !== undefined;
+    return this.#acknowledged.has(topic, id, now);
   }
 
   /** The owner as messages that wait share it, which spares memory. */
@@ -114,11 +114,10 @@ export class MailboxIndex<Entry extends IndexEntry> {
    * @returns the entry that was taken out; `undefined` when there is none
    */
   acknowledge(topic: string, id: string, reader: string, now: number): Entry | undefined {
-    const key = topic + id;
     const entry = this.find(topic, id);
-    const publisher = entry?.visible ? entry.owner.publisher : this.#given.get(key, now);
+    const publisher = entry?.visible ? entry.owner.publisher : this.#given.get(topic + id, now);
     if (publisher === undefined || publisher === reader) return undefined;
-    this.#acknowledged.set(key, reader, now);
+    this.#acknowledged.add(topic, id, now);
     if (entry) this.remove(entry);
     return entry;
   }

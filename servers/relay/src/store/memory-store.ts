@@ -20,9 +20,11 @@ export function createMemoryStore({ limits, now, onMessage }: StoreOptions): Rel
     if (index.wasAcknowledged(topic, id, publishedAt)) return 'duplicate';
     const size = Buffer.byteLength(data);
     const request = { topic, owner: ownerOf(message), size, ttl };
-    if (index.refusal(request)) index.takeExpired(publishedAt);
-    const refusal = index.refusal(request);
-    if (refusal) throw refusal;
+    if (index.refusal(request)) {
+      index.takeExpired(publishedAt);
+      const refusal = index.refusal(request);
+      if (refusal) throw refusal;
+    }
     sequence += 1;
     const expiresAt = publishedAt + ttl * 1_000;
     const entry = { topic, id, publisher, data, sequence, publishedAt, expiresAt };

@@ -71,30 +71,25 @@ export function ownerOf(message: {
   };
 }
 
+const holders = ['client', 'address', 'project'] as const satisfies readonly QuotaHolder[];
+
+/** An owner's account with one kind of holder; empty: none. */
+function keyOf(owner: MessageOwner, holder: QuotaHolder): string {
+  return holder === 'client' ? owner.publisher : owner[holder];
+}
+
+function boundOf(holder: QuotaHolder, limits: QuotaLimits): Usage {
+  return {
+    messages: limits[`${holder}StoredMessages`] ?? Number.POSITIVE_INFINITY,
+    size: limits[`${holder}StoredSize`] ?? Number.POSITIVE_INFINITY,
+  };
+}
+
 /** The accounts that a message is counted on. */
 export function quotasOf(owner: MessageOwner, limits: QuotaLimits): readonly Quota[] {
-  const { publisher, address, project } = owner;
-  const all = [
-    {
-      holder: 'client',
-      key: publisher,
-      messages: limits.clientStoredMessages ?? Number.POSITIVE_INFINITY,
-      size: limits.clientStoredSize ?? Number.POSITIVE_INFINITY,
-    },
-    {
-      holder: 'address',
-      key: address,
-      messages: limits.addressStoredMessages ?? Number.POSITIVE_INFINITY,
-      size: limits.addressStoredSize ?? Number.POSITIVE_INFINITY,
-    },
-    {
-      holder: 'project',
-      key: project,
-      messages: limits.projectStoredMessages ?? Number.POSITIVE_INFINITY,
-      size: limits.projectStoredSize ?? Number.POSITIVE_INFINITY,
-    },
-  ] as const;
-  return all.filter(({ key }) => key !== '');
+  return holders
+    .map((holder) => ({ holder, key: keyOf(owner, holder), ...boundOf(holder, limits) }))
+    .filter(({ key }) => key !== '');
 }
 
 /** The part of a bound that a message of so many seconds may fill. */
@@ -116,64 +111,65 @@ interface Account {
 
 const nothing: Usage = { messages: 0, size: 0 };
 
+/** The accounts of one kind of holder. */
+interface Ledger {
+  readonly holder: QuotaHolder;
+  readonly bound: Usage;
+  readonly accounts: Map<string, Account>;
+}
+
 /** What waits on each account, in memory. */
 export class Quotas {
-  readonly #limits: QuotaLimits;
-  readonly #accounts = {
-    client: new Map<string, Account>(),
-    address: new Map<string, Account>(),
-    project: new Map<string, Account>(),
-  };
+  readonly #clients = new Map<string, Account>();
+  readonly #ledgers: readonly Ledger[];
 
   constructor(limits: QuotaLimits) {
-    this.#limits = limits;
+    this.#ledgers = holders.map((holder) => ({
+      holder,
+      bound: boundOf(holder, limits),
+      accounts: holder === 'client' ? this.#clients : new Map(),
+    }));
   }
 
   /** Whose share such a message would exceed. */
   refusal(owner: MessageOwner, size: number, share: number): QuotaHolder | undefined {
-    for (const quota of quotasOf(owner, this.#limits)) {
-      const usage = this.#accounts[quota.holder].get(quota.key) ?? nothing;
-      if (!hasRoom(usage, quota, size, share)) return quota.holder;
+    for (const { holder, bound, accounts } of this.#ledgers) {
+      const key = keyOf(owner, holder);
+      if (key !== '' && !hasRoom(accounts.get(key) ?? nothing, bound, size, share)) return holder;
     }
     return undefined;
   }
 
   /** The same owner, in one object for many messages. */
   shared(owner: MessageOwner): MessageOwner {
-    const known = this.#accounts.client.get(owner.publisher)?.owner;
+    const known = this.#clients.get(owner.publisher)?.owner;
     return known?.address === owner.address && known.project === owner.project ? known : owner;
   }
 
   /** A message comes. */
   add(owner: MessageOwner, size: number): void {
-    for (const { accounts, key } of this.#accountsOf(owner)) {
+    for (const { holder, accounts } of this.#ledgers) {
+      const key = keyOf(owner, holder);
+      if (key === '') continue;
       const account = accounts.get(key);
-      if (!account) {
+      if (account) {
+        account.messages += 1;
+        account.size += size;
+      } else {
         accounts.set(key, { messages: 1, size, owner });
-        continue;
       }
-      account.messages += 1;
-      account.size += size;
     }
   }
 
   /** A message that came goes. */
   remove(owner: MessageOwner, size: number): void {
-    for (const { accounts, key } of this.#accountsOf(owner)) {
+    for (const { holder, accounts } of this.#ledgers) {
+      const key = keyOf(owner, holder);
       const account = accounts.get(key);
       if (!account) continue;
       account.messages -= 1;
       account.size -= size;
       if (account.messages === 0) accounts.delete(key);
     }
-  }
-
-  #accountsOf({ publisher, address, project }: MessageOwner) {
-    const { client, address: addresses, project: projects } = this.#accounts;
-    return [
-      { accounts: client, key: publisher },
-      { accounts: addresses, key: address },
-      { accounts: projects, key: project },
-    ].filter(({ key }) => key !== '');
   }
 }
