@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest';
 export async function serve(
   answer: (response: ServerResponse, body: string) => string | undefined,
 ): Promise<string> {
-  const server = createServer((request, response) => {
+  // Clients end idle connections: a server that did could break off a request on its way.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     let body = '';
     request.on('data', (part) => {
       body += part;

@@ -12,7 +12,8 @@ export interface LocalApi {
 
 export async function localApi(answer: LocalApi['answer']): Promise<LocalApi> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  // Clients end idle connections: a server that did could break off a request on its way.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     asked.push(request.url ?? '');
     api.answer(response, request);
   });

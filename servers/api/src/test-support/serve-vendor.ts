@@ -22,7 +22,8 @@ export async function serveVendor(
   answer: (request: VendorRequest) => VendorAnswer | undefined,
 ): Promise<{ readonly url: string; readonly requests: readonly VendorRequest[] }> {
   const requests: VendorRequest[] = [];
-  const server = createServer((incoming, response) => {
+  // Clients end idle connections: a server that did could break off a request on its way.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
     let body = '';
     incoming.setEncoding('utf8').on('data', (chunk: string) => {
       body += chunk;

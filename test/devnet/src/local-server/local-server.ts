@@ -32,14 +32,17 @@ export interface LocalServer {
 /** Bytes of a request's body. */
 const mostBytes = 1_000_000;
 
+/** A client ends a connection that it does not use: were it the server, a request could already be on its way. */
+const connections = { keepAliveTimeout: 0 } as const;
+
 /** Listens for nothing but sockets, or for what `answer` answers. @throws Error when the port is taken */
 export async function startLocalServer(
   { port = 0, host = '127.0.0.1', tls }: ListenOptions,
   answer: (question: Question) => Promise<Reply>,
 ): Promise<LocalServer> {
   const server = tls
-    ? (createTlsServer({ cert: tls.certificate, key: tls.key }) as unknown as Server)
-    : createServer();
+    ? (createTlsServer({ ...connections, cert: tls.certificate, key: tls.key }) as unknown as Server)
+    : createServer(connections);
   server.on('request', async (request, response) => {
     // Pages of any site may ask a chain.
     response.setHeader('access-control-allow-origin', '*');
