@@ -29,7 +29,8 @@ export async function shareOnDemand(
     found.catch(() => running.delete(name));
     return found;
   };
-  const server = createServer((request, response) => {
+  // Test files ask minutes apart: it is for them to end a connection.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const answer = (status: number, body: unknown): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };

@@ -24,6 +24,8 @@ export interface StackOptions {
   readonly build?: boolean | undefined;
   /** Serves over TLS on this address of the local network. */
   readonly lan?: LanOptions | undefined;
+  /** Milliseconds each part may take until it answers; 30,000 by default. */
+  readonly startTimeout?: number | undefined;
   /** Ends the start; everything is stopped then. */
   readonly signal?: AbortSignal | undefined;
   /** Called when each part starts and answers. */
@@ -49,7 +51,7 @@ export interface Stack {
  * @throws Error with a sentence if a port is taken or a part fails; everything is stopped then
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { basePort = 0, lan, stateFolder, onProgress } = options;
+  const { basePort = 0, lan, stateFolder, startTimeout, onProgress } = options;
   const names = options.parts ?? (Object.keys(stackParts) as PartName[]);
   const root = repositoryRoot();
   if (options.build ?? true) await buildParts(root, names);
@@ -82,7 +84,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       parts.map(async (part) => {
         onProgress?.(part.name, 'starting');
         try {
-          running.push(await runPart(part, { logFolder, folder: root, authority, signal }));
+          running.push(await runPart(part, { logFolder, folder: root, authority, signal, startTimeout }));
         } catch (error) {
           failing.abort(error);
           throw error;
