@@ -6,7 +6,6 @@ import {
   encodeAbiParameters,
   getContractAddress,
   type Hex,
-  http,
   isAddressEqual,
   parseAbiParameters,
   parseEther,
@@ -14,6 +13,7 @@ import {
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { anvilAccounts, anvilMnemonic } from '../anvil/anvil-accounts.ts';
+import { anvilTransport } from '../anvil/anvil-transport.ts';
 import { waitForReceipt } from '../anvil/wait-for-receipt.ts';
 import { testCollectibleBytecode } from './artifacts/TestCollectible.generated.ts';
 import { testItemsBytecode } from './artifacts/TestItems.generated.ts';
@@ -39,8 +39,8 @@ function deploymentOf(bytecode: Hex): { readonly address: Address; readonly data
  * @throws Error when the chain does not answer or refuses
  */
 export async function deployCollectibles(rpcUrl: string, chainId: number): Promise<void> {
-  const client = createPublicClient({ transport: http(rpcUrl) });
-  const anvil = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
+  const client = createPublicClient({ transport: anvilTransport(rpcUrl) });
+  const anvil = createTestClient({ mode: 'anvil', transport: anvilTransport(rpcUrl) });
   const all = [
     { ...buoys, deployment: deploymentOf(testCollectibleBytecode) },
     { ...tackle, deployment: deploymentOf(testItemsBytecode) },

@@ -3,11 +3,11 @@ import {
   createPublicClient,
   createTestClient,
   createWalletClient,
-  http,
   isAddressEqual,
   type PublicClient,
 } from 'viem';
 import { anvilAccounts } from '../anvil/anvil-accounts.ts';
+import { anvilTransport } from '../anvil/anvil-transport.ts';
 import { waitForReceipt } from '../anvil/wait-for-receipt.ts';
 import { multicall3DeployedBytecode } from './artifacts/Multicall3.generated.ts';
 import { devnetTokens, multicall3Address } from './contract-addresses.ts';
@@ -21,7 +21,7 @@ async function hasCode(client: PublicClient, address: Address): Promise<boolean>
 async function deployTokens(rpcUrl: string, client: PublicClient): Promise<void> {
   const [account] = anvilAccounts;
   if (!account) throw new Error('Anvil has no accounts.');
-  const wallet = createWalletClient({ account, transport: http(rpcUrl) });
+  const wallet = createWalletClient({ account, transport: anvilTransport(rpcUrl) });
   for (const token of devnetTokens) {
     const { address, data } = tokenDeployment(token);
     if (!isAddressEqual(address, token.address)) {
@@ -43,8 +43,8 @@ async function deployTokens(rpcUrl: string, client: PublicClient): Promise<void>
  * @throws Error when the chain does not answer or refuses
  */
 export async function deployContracts(rpcUrl: string): Promise<void> {
-  const client = createPublicClient({ transport: http(rpcUrl) });
-  const anvil = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
+  const client = createPublicClient({ transport: anvilTransport(rpcUrl) });
+  const anvil = createTestClient({ mode: 'anvil', transport: anvilTransport(rpcUrl) });
   if (!(await hasCode(client, multicall3Address))) {
     await anvil.setCode({ address: multicall3Address, bytecode: multicall3DeployedBytecode });
   }

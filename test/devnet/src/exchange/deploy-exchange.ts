@@ -1,13 +1,13 @@
 import {
   createPublicClient,
   createTestClient,
-  http,
   isAddressEqual,
   type PublicClient,
   parseAbi,
   parseEther,
   zeroAddress,
 } from 'viem';
+import { anvilTransport } from '../anvil/anvil-transport.ts';
 import { waitForReceipt } from '../anvil/wait-for-receipt.ts';
 import { moor, usdx } from '../contracts/contract-addresses.ts';
 import { create2Deployer } from '../contracts/token-deployment.ts';
@@ -64,9 +64,9 @@ async function run(client: PublicClient, chainId: number, steps: readonly Step[]
  * @throws Error when the chain does not answer or refuses
  */
 export async function deployExchange(rpcUrl: string, chainId: number): Promise<void> {
-  const client = createPublicClient({ transport: http(rpcUrl) });
+  const client = createPublicClient({ transport: anvilTransport(rpcUrl) });
   if (await isDeployed(client)) return;
-  const anvil = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
+  const anvil = createTestClient({ mode: 'anvil', transport: anvilTransport(rpcUrl) });
   await anvil.setBalance({ address: exchangeKeeper.address, value: parseEther('10000') });
   await run(client, chainId, [...(await missing(client)), ...fillSteps()]);
 }

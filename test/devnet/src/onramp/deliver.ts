@@ -4,13 +4,13 @@ import {
   createWalletClient,
   encodeFunctionData,
   type Hex,
-  http,
   multicall3Abi,
   parseEther,
   parseUnits,
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { anvilMnemonic } from '../anvil/anvil-accounts.ts';
+import { anvilTransport } from '../anvil/anvil-transport.ts';
 import { waitForReceipt } from '../anvil/wait-for-receipt.ts';
 import { testTokenAbi } from '../contracts/artifacts/TestToken.generated.ts';
 import { multicall3Address } from '../contracts/contract-addresses.ts';
@@ -43,7 +43,7 @@ export async function deliver(nodes: NodeUrls, { offer, amount, to }: Delivery):
 }
 
 async function pay(url: string, { contract, decimals }: Offer, to: Hex, units: bigint): Promise<string> {
-  const transport = http(url);
+  const transport = anvilTransport(url);
   const client = createPublicClient({ transport });
   await createTestClient({ mode: 'anvil', transport }).setBalance({
     address: till.address,
