@@ -1,7 +1,7 @@
 import { type HttpTransport, http } from 'viem';
 
-/** Milliseconds. viem's own ten seconds are too few for a machine that starts several chains and browsers at once. */
-const timeout = 120_000;
+/** viem's own ten seconds are too few for a machine that starts several chains and browsers at once. */
+const answerTimeoutMs = 120_000;
 
 /** How the devnet asks a chain on this machine. */
-export const anvilTransport = (rpcUrl: string): HttpTransport => http(rpcUrl, { timeout });
+export const anvilTransport = (rpcUrl: string): HttpTransport => http(rpcUrl, { timeout: answerTimeoutMs });
