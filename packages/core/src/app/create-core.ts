@@ -45,18 +45,10 @@ export function createCore(options: CoreOptions): AppKitCore {
     startedAt: 0,
     attempt: undefined,
     cancelToast: undefined,
-    nextToastId: 1,
     cancelSearch: undefined,
     asked: new Map(),
     pairing: undefined,
-    leaving: new Set(),
-    walletsFrom: undefined,
-    servicesAsked: false,
-    reportedErrors: {},
-    alerted: new Set(),
     eventListeners: new Set(),
-    lastEvent: undefined,
-    lastEventAt: 0,
   };
   const clock = options.clock ?? systemClock;
   const cleanups: (() => void)[] = [];

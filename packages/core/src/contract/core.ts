@@ -93,34 +93,20 @@ export interface Settling {
   of(namespace: Namespace): Promise<void>;
 }
 
-/** What flows remember between calls. No view shows it, so it is not part of the state. */
+/** Subscriptions, timers and abort controllers of flows. Facts are in the state. */
 export interface CoreRuntime {
   /** When the page began, in Unix milliseconds. */
   startedAt: number;
   attempt: Attempt | undefined;
   cancelToast: (() => void) | undefined;
-  nextToastId: number;
   /** Cancels the pending search. */
   cancelSearch: (() => void) | undefined;
   /** Pending approvals of remote wallets, by wallet id. */
   readonly asked: Map<string, Asking>;
   /** The latest pairing, until its wallet answers; also while no view shows it. */
   pairing: OpenPairing | undefined;
-  /** Namespaces that are being disconnected. */
-  readonly leaving: Set<Namespace>;
-  /** Source of the wallet list; `undefined` until one was read. */
-  walletsFrom: 'api' | 'shipped' | undefined;
-  /** Whether the operator's API was asked about this page. */
-  servicesAsked: boolean;
-  /** Reasons for which the API rejected events, in AppKit's format. */
-  reportedErrors: Readonly<Record<string, boolean>>;
-  /** Messages of alerts that were shown: each is shown once. */
-  readonly alerted: Set<string>;
-  /** Listeners of `onModalEvent`, and the last event. */
+  /** Listeners of `onModalEvent`. */
   readonly eventListeners: Set<(event: ModalEvent) => void>;
-  lastEvent: ModalEvent | undefined;
-  /** Time of the last event, in Unix milliseconds; 0 before the first. */
-  lastEventAt: number;
 }
 
 export interface Batch {

@@ -1,13 +1,14 @@
 import type { AccountType } from './account-type.ts';
 import type { AdapterProjection } from './adapter.ts';
 import type { PairingState } from './connection.ts';
+import type { ModalEvent } from './modal-event.ts';
 import type { ByNamespace } from './namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
 import type { OnrampForm, Purchase } from './onramp.ts';
 import type { Device, ModalOptions } from './options.ts';
 import type { SendState, SentTransaction } from './send.ts';
 import type { SignInState } from './siwx.ts';
-import type { AlertState, AppKitState, FlowState, RecentWallet, ToastState } from './state.ts';
+import type { AlertState, AppKitState, FlowState, RecentWallet, ServicesState, ToastState } from './state.ts';
 import type { SwapForm } from './swap.ts';
 import type { View } from './views.ts';
 import type { WalletsState } from './wallet.ts';
@@ -77,6 +78,10 @@ export type AppKitEvent =
   | { readonly type: 'onrampChanged'; readonly onramp: Partial<OnrampForm> }
   | { readonly type: 'purchasesChanged'; readonly purchases: readonly Purchase[] }
   | { readonly type: 'alertChanged'; readonly alert: AlertState | undefined }
+  | { readonly type: 'alertedChanged'; readonly alerted: readonly string[] }
+  | { readonly type: 'leavingChanged'; readonly leaving: readonly ChainNamespace[] }
+  | { readonly type: 'servicesChanged'; readonly services: Partial<ServicesState> }
+  | { readonly type: 'siteTold'; readonly event: ModalEvent; readonly at: number }
   | { readonly type: 'linkingChanged'; readonly linking: AppKitState['linking'] }
   | { readonly type: 'legalAccepted'; readonly accepted: boolean }
   | { readonly type: 'optionsChanged'; readonly options: Partial<ModalOptions> }

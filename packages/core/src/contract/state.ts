@@ -8,6 +8,7 @@ import type {
   PairingState,
   WalletInfo,
 } from './connection.ts';
+import type { ModalEvent } from './modal-event.ts';
 import type { ByNamespace } from './namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
 import type { OnrampForm, Purchase } from './onramp.ts';
@@ -70,6 +71,16 @@ export interface RecentWallet extends WalletInfo {
   readonly wallet?: WalletListing | undefined;
 }
 
+/** What the page knows of the operator's API. */
+export interface ServicesState {
+  /** Whether the API was asked about this page. */
+  readonly asked: boolean;
+  /** Source of the wallet list; `undefined` until one was read. */
+  readonly walletsFrom: 'api' | 'shipped' | undefined;
+  /** Reasons for which the API rejected events, in AppKit's format. */
+  readonly reportedErrors: Readonly<Record<string, boolean>>;
+}
+
 /** The whole state of an instance; one reducer changes it. */
 export interface AppKitState {
   readonly initialized: boolean;
@@ -115,6 +126,13 @@ export interface AppKitState {
   /** Purchases whose checkout was opened in this browser, the newest first. */
   readonly purchases: readonly Purchase[];
   readonly alert: AlertState | undefined;
+  /** Messages of alerts that are shown only once, and were. */
+  readonly alerted: readonly string[];
+  /** Namespaces that are being disconnected. */
+  readonly leaving: readonly ChainNamespace[];
+  readonly services: ServicesState;
+  /** The last event for the site, and its time in Unix milliseconds. */
+  readonly lastEvent: { readonly event: ModalEvent; readonly at: number } | undefined;
   readonly wallets: WalletsState;
   /** The app in which a pairing link was opened: requests are answered there. */
   readonly linking: { readonly href: string; readonly name: string } | undefined;

@@ -4,8 +4,7 @@ import { tellSite } from './tell-site.ts';
 
 /** Emits an event to the site's listeners. One that throws does not stop the others. */
 export function emitModalEvent(core: AppKitCore, event: ModalEvent): void {
-  core.runtime.lastEvent = event;
-  core.runtime.lastEventAt = core.clock.now();
+  core.dispatch({ type: 'siteTold', event, at: core.clock.now() });
   for (const listener of [...core.runtime.eventListeners]) tellSite(listener, event);
 }
 

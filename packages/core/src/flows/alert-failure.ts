@@ -6,7 +6,7 @@ import type { AlertState } from '../contract/state.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
-import { showAlert } from './alert.ts';
+import { alertOnce } from './alert.ts';
 
 /** Errors that are shown as alerts of the same code. */
 const own = [
@@ -22,9 +22,7 @@ const own = [
 /** Alerts the site's developer, once per message, to an error that is caused by the site's setup (spec §8). */
 export function alertFailure(core: AppKitCore, error: AppKitErrorInfo): void {
   const alert = alertOf(error, core.projectId);
-  if (alert === undefined || core.runtime.alerted.has(alert.message)) return;
-  core.runtime.alerted.add(alert.message);
-  showAlert(core, alert);
+  if (alert !== undefined) alertOnce(core, alert);
 }
 
 /** Like {@link alertFailure}, for any thrown value. Errors outside the catalogue raise no alert. */

@@ -6,6 +6,14 @@ export function showAlert(core: AppKitCore, alert: AlertState): void {
   core.dispatch({ type: 'alertChanged', alert });
 }
 
+/** Like {@link showAlert}, but shows each message once. */
+export function alertOnce(core: AppKitCore, alert: AlertState): void {
+  const { alerted } = core.store.getState();
+  if (alerted.includes(alert.message)) return;
+  core.dispatch({ type: 'alertedChanged', alerted: [...alerted, alert.message] });
+  showAlert(core, alert);
+}
+
 /** Hides the alert. */
 export function hideAlert(core: AppKitCore): void {
   core.dispatch({ type: 'alertChanged', alert: undefined });

@@ -50,7 +50,7 @@ async function leaveAll(
     state: { status: 'pending', since: core.clock.now() },
   });
   const known = core.store.getState().libraryConnections;
-  for (const namespace of namespaces) core.runtime.leaving.add(namespace);
+  setLeaving(core, (leaving) => [...new Set([...leaving, ...namespaces])]);
   const show = core.batch.hold(namespaces);
   try {
     const goodbyes = namespaces.map((namespace) => sayGoodbye(core, namespace, connectorId));
@@ -77,8 +77,15 @@ async function leaveAll(
     return finish(core, readError(thrown));
   } finally {
     show();
-    for (const namespace of namespaces) core.runtime.leaving.delete(namespace);
+    setLeaving(core, (leaving) => leaving.filter((namespace) => !namespaces.includes(namespace)));
   }
+}
+
+function setLeaving(
+  core: AppKitCore,
+  change: (leaving: readonly ChainNamespace[]) => readonly ChainNamespace[],
+): void {
+  core.dispatch({ type: 'leavingChanged', leaving: change(core.store.getState().leaving) });
 }
 
 function finish(core: AppKitCore, failure: MooringError | undefined): MooringError | undefined {

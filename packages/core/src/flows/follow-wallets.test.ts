@@ -72,7 +72,7 @@ it('converges on what the wallet grants, whatever happens concurrently and howev
       await made.clock.advance(60_000);
       const granted = namespaces.filter((name) => made.wallet.granted(name) !== undefined);
       expect(connected(made.core.store.getState()).split(',').filter(Boolean).toSorted()).toEqual(granted);
-      expect(made.core.runtime.leaving.size).toBe(0);
+      expect(made.core.store.getState().leaving).toEqual([]);
       made.core.destroy();
     }),
     { numRuns: 500 },

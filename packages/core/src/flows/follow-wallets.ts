@@ -91,15 +91,11 @@ function keyOf({ id }: RemoteWallet, namespace: Namespace): string {
  * Whether a wallet is connected in the library and in the state, and not being disconnected: a slow library may still
  * list a wallet that was given up.
  */
-function connects(
-  { batch, runtime, store }: AppKitCore,
-  namespace: Namespace,
-  wallet: RemoteWallet,
-): boolean {
+function connects({ batch, store }: AppKitCore, namespace: Namespace, wallet: RemoteWallet): boolean {
   const holds = (connections: readonly LibraryConnection[] = []): boolean =>
     connections.some(({ connectorId }) => connectorId === wallet.id);
   return (
-    !runtime.leaving.has(namespace) &&
+    !store.getState().leaving.includes(namespace) &&
     holds(batch.last(namespace)?.connections) &&
     holds(store.getState().libraryConnections[namespace])
   );

@@ -8,9 +8,9 @@ const most = 20;
 
 /** Asks the operator's API about this page, once; does nothing without an API. The modal does not wait for it. */
 export function prepareServices(core: AppKitCore): void {
-  const { api, analytics, runtime, ended } = core;
-  if (!api || runtime.servicesAsked || ended.aborted) return;
-  runtime.servicesAsked = true;
+  const { api, analytics, ended } = core;
+  if (!api || core.store.getState().services.asked || ended.aborted) return;
+  core.dispatch({ type: 'servicesChanged', services: { asked: true } });
   const early: ModalEvent[] = [];
   const stop = analytics
     ? onModalEvent(core, (event) => void (early.length < most && early.push(event)))
@@ -19,7 +19,7 @@ export function prepareServices(core: AppKitCore): void {
     .then(({ startServices }) => startServices(core, early))
     .catch(() => {
       // The code did not load: the next opening retries.
-      runtime.servicesAsked = false;
+      core.dispatch({ type: 'servicesChanged', services: { asked: false } });
     })
     .finally(stop);
 }

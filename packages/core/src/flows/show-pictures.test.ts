@@ -122,7 +122,7 @@ it.each([
   await loadWallets(core);
   const { data } = await shippedWallets.list({ page: 1, entries: 4 });
   expect(lists(core).recommended.map(({ name }) => name)).toEqual(data.map(({ name }) => name));
-  expect(core.runtime.walletsFrom).toBe('shipped');
+  expect(core.store.getState().services.walletsFrom).toBe('shipped');
 });
 
 it('waits three seconds for an API that does not answer', async () => {

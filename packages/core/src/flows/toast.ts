@@ -15,9 +15,8 @@ export function showToast(core: AppKitCore, toast: NewToast): void {
   const show = (): void => {
     core.dispatch({
       type: 'toastShown',
-      toast: { ...toast, autoClose, open: true, id: runtime.nextToastId },
+      toast: { ...toast, autoClose, open: true, id: (core.store.getState().toast?.id ?? 0) + 1 },
     });
-    runtime.nextToastId += 1;
     runtime.cancelToast = autoClose ? clock.after(shownFor, () => hideToast(core)) : undefined;
   };
   runtime.cancelToast?.();

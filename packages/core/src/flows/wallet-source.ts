@@ -25,10 +25,11 @@ export function listWallets(core: AppKitCore, query: WalletQuery): Promise<Walle
  * The site's own list, else that of its API. If the API cannot provide one, the shipped list, until the page reloads.
  */
 async function askSource(core: AppKitCore, query: WalletQuery): Promise<WalletPage> {
-  const { walletSource, api, runtime, clock, ended } = core;
+  const { walletSource, api, clock, ended } = core;
+  const source = () => core.store.getState().services.walletsFrom;
   if (walletSource !== undefined) return walletSource.list(query);
-  if (!api || runtime.walletsFrom === 'shipped') return shippedWallets.list(query);
-  const known = runtime.walletsFrom === 'api';
+  if (!api || source() === 'shipped') return shippedWallets.list(query);
+  const known = source() === 'api';
   const timeoutMs = known ? httpTimeoutMs : apiWalletListTimeoutMs;
   try {
     const page = await withTimeout(() => apiWallets(core).list(query), {
@@ -36,12 +37,12 @@ async function askSource(core: AppKitCore, query: WalletQuery): Promise<WalletPa
       timeoutMs,
       signal: ended,
     });
-    runtime.walletsFrom = 'api';
+    core.dispatch({ type: 'servicesChanged', services: { walletsFrom: 'api' } });
     return page;
   } catch (error) {
     // Do not mix pages of two lists.
-    if (known || core.runtime.walletsFrom === 'api') throw error;
-    runtime.walletsFrom = 'shipped';
+    if (known || source() === 'api') throw error;
+    core.dispatch({ type: 'servicesChanged', services: { walletsFrom: 'shipped' } });
     return shippedWallets.list(query);
   }
 }

@@ -3,7 +3,7 @@ import { originsAnswer, originsPath } from '@mooring/protocol/api';
 import { errorTitles } from '@mooring/protocol/error-catalogue';
 import type { AppKitCore } from '../contract/core.ts';
 import { readError } from '../errors/read-error.ts';
-import { showAlert } from '../flows/alert.ts';
+import { alertOnce } from '../flows/alert.ts';
 import { getJson } from '../query/get-json.ts';
 
 type Refusal = 'INVALID_APP_CONFIGURATION' | 'PROJECT_ID_NOT_CONFIGURED' | 'RATE_LIMITED' | 'SERVER_ERROR';
@@ -16,10 +16,7 @@ export async function checkOrigin(core: AppKitCore, origin: string | undefined):
   if (core.projectId === undefined || !core.store.getState().options.debug) return;
   const [refusal, detail] = await ask(core, origin);
   if (refusal === undefined || core.ended.aborted) return;
-  const message = errorTitles[refusal];
-  if (core.runtime.alerted.has(message)) return;
-  core.runtime.alerted.add(message);
-  showAlert(core, { variant: 'error', message, detail });
+  alertOnce(core, { variant: 'error', message: errorTitles[refusal], detail });
 }
 
 type Answer = readonly [refusal: Refusal | undefined, detail?: string];

@@ -3,7 +3,7 @@ import { errorTitles } from '@mooring/protocol/error-catalogue';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
-import { showAlert } from '../flows/alert.ts';
+import { alertOnce } from '../flows/alert.ts';
 import { apiAddress } from '../query/api-address.ts';
 
 /** Maximum number of queued events; further ones are dropped. */
@@ -78,17 +78,17 @@ export class EventSender {
 
   /** Alerts once about a rejected event, and again after an event was accepted. */
   #judge(status: number): void {
-    const { runtime, ended } = this.#core;
+    const core = this.#core;
+    const { alerted, services } = core.store.getState();
     const message = errorTitles.INVALID_APP_CONFIGURATION;
+    const wasRejected = services.reportedErrors.FORBIDDEN === true;
     if (status >= 200 && status < 300) {
-      if (runtime.reportedErrors.FORBIDDEN) runtime.alerted.delete(message);
-      runtime.reportedErrors = {};
-    } else if (status === 403 && !ended.aborted) {
-      const told = runtime.reportedErrors.FORBIDDEN || runtime.alerted.has(message);
-      runtime.reportedErrors = { FORBIDDEN: true };
-      if (told) return;
-      runtime.alerted.add(message);
-      showAlert(this.#core, { variant: 'error', message, detail: 'HTTP status code: 403' });
+      if (!wasRejected) return;
+      core.dispatch({ type: 'alertedChanged', alerted: alerted.filter((shown) => shown !== message) });
+      core.dispatch({ type: 'servicesChanged', services: { reportedErrors: {} } });
+    } else if (status === 403 && !core.ended.aborted && !wasRejected) {
+      core.dispatch({ type: 'servicesChanged', services: { reportedErrors: { FORBIDDEN: true } } });
+      alertOnce(core, { variant: 'error', message, detail: 'HTTP status code: 403' });
     }
   }
 }

@@ -153,7 +153,9 @@ it('alerts once about rejected events, and again after an event was accepted', a
   sendEvents(core, []);
   const told = async (count: number) => {
     await vi.waitFor(() => expect(world.sent).toHaveLength(count));
-    await vi.waitFor(() => expect(core.runtime.reportedErrors.FORBIDDEN === true).toBe(world.status === 403));
+    await vi.waitFor(() =>
+      expect(core.store.getState().services.reportedErrors.FORBIDDEN === true).toBe(world.status === 403),
+    );
     const { alert } = core.store.getState();
     core.dispatch({ type: 'alertChanged', alert: undefined });
     return alert?.message;

@@ -132,7 +132,7 @@ it('requests services on the first opening without blocking it, and nothing with
   core.destroy();
   const { core: bare } = makeCore({ projectId: 'shop' });
   open(bare);
-  expect(bare.runtime.servicesAsked).toBe(false);
+  expect(bare.store.getState().services.asked).toBe(false);
 });
 
 it('does not change a destroyed instance', async () => {

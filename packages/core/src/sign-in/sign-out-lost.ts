@@ -14,7 +14,7 @@ export function signOutLost(core: AppKitCore, state: AppKitState, previous: AppK
     const restoring =
       previous.connections[namespace]?.status !== 'connected' ||
       state.connections[namespace]?.status === 'connecting';
-    if (restoring || core.runtime.leaving.has(namespace)) continue;
+    if (restoring || core.store.getState().leaving.includes(namespace)) continue;
     const here = new Set(state.libraryConnections[namespace]?.map((entry) => entry.connectorId));
     const lost = before.filter((entry) => !here.has(entry.connectorId));
     if (lost.length > 0) void signOut(core, namespace, lost);

@@ -127,6 +127,14 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return { ...state, purchases: event.purchases };
     case 'alertChanged':
       return { ...state, alert: event.alert };
+    case 'alertedChanged':
+      return { ...state, alerted: event.alerted };
+    case 'leavingChanged':
+      return { ...state, leaving: event.leaving };
+    case 'servicesChanged':
+      return { ...state, services: { ...state.services, ...event.services } };
+    case 'siteTold':
+      return { ...state, lastEvent: { event: event.event, at: event.at } };
     case 'linkingChanged':
       return { ...state, linking: event.linking };
     case 'legalAccepted':

@@ -404,19 +404,20 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
 
   /** The last event of the modal. */
   getEvent(): PublicEvent {
-    const { lastEvent, lastEventAt } = this.core.runtime;
+    const { lastEvent, services } = this.core.store.getState();
     return publicEvent(
-      lastEvent ?? { event: 'MODAL_CREATED' },
-      lastEventAt,
-      this.core.runtime.reportedErrors,
+      lastEvent?.event ?? { event: 'MODAL_CREATED' },
+      lastEvent?.at ?? 0,
+      services.reportedErrors,
     );
   }
 
   /** Calls back with events of the modal. They stay in the page. */
   subscribeEvents(callback: (event: PublicEvent) => void): () => void {
-    return onModalEvent(this.core, (data) =>
-      callback(publicEvent(data, this.core.runtime.lastEventAt, this.core.runtime.reportedErrors)),
-    );
+    return onModalEvent(this.core, (data) => {
+      const { lastEvent, services } = this.core.store.getState();
+      callback(publicEvent(data, lastEvent?.at ?? 0, services.reportedErrors));
+    });
   }
 
   /**

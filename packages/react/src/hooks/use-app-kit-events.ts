@@ -17,8 +17,8 @@ const created: ModalEvent = { event: 'MODAL_CREATED' };
 function lastOf(core: AppKitCore): UseAppKitEvents {
   return {
     timestamp: 0,
-    data: core.runtime.lastEvent ?? created,
-    reportedErrors: core.runtime.reportedErrors,
+    data: core.store.getState().lastEvent?.event ?? created,
+    reportedErrors: core.store.getState().services.reportedErrors,
   };
 }
 
@@ -35,7 +35,11 @@ export function useAppKitEvents(): UseAppKitEvents {
   useEffect(() => {
     setEvents((known) => (known.at(-1)?.data === lastOf(core).data ? known : [lastOf(core)]));
     return onModalEvent(core, (data) => {
-      const event = { timestamp: core.clock.now(), data, reportedErrors: core.runtime.reportedErrors };
+      const event = {
+        timestamp: core.clock.now(),
+        data,
+        reportedErrors: core.store.getState().services.reportedErrors,
+      };
       setEvents(([shown, ...waiting]) => [shown, ...[...waiting, event].slice(-mostWaiting)]);
     });
   }, [core]);
