@@ -126,7 +126,9 @@ export class RemoteProvider implements Eip1193Provider {
     if (event.type === 'lost') {
       if (event.namespaces.includes(namespace)) this.#end();
     } else if (event.type === 'granted') this.#take();
-    else if (event.namespace === namespace) this.#hearWallet(event.name, event.data);
+    else if (event.type === 'changed' && event.namespace === namespace) {
+      this.#hearWallet(event.name, event.data);
+    }
   }
 
   #hearWallet(name: string, data: unknown): void {
