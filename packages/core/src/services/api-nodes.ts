@@ -1,5 +1,6 @@
 import { supportedChainsAnswer, supportedChainsPath } from '@mooring/protocol/api';
 import { nodeRetryMs, rankingProbeTimeoutMs } from '@mooring/protocol/limits';
+import { settledWithin } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Nodes } from '../contract/nodes.ts';
@@ -42,11 +43,7 @@ function apiNodes(core: AppKitCore): Nodes {
         leave();
       },
     );
-    const late = new Promise<void>((resolve) => {
-      const cancel = clock.after(rankingProbeTimeoutMs, resolve);
-      void reading?.then(cancel);
-    });
-    soon = Promise.race([reading, late]);
+    soon = settledWithin(clock, rankingProbeTimeoutMs, reading);
     return reading;
   };
   const isAway = (): boolean => core.ended.aborted || clock.now() < awayUntil;
