@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { storageKeys } from '../storage/keys.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { readStored } from './read-stored.ts';
+
+const nothing = { recent: [], linking: undefined };
+
+function stored(values: { readonly recent?: unknown; readonly link?: unknown }) {
+  const storage = memoryStorage();
+  const put = (key: string, value: unknown): void => {
+    if (value !== undefined) storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+  };
+  put(storageKeys.recentWallets, values.recent);
+  put(storageKeys.deepLink, values.link);
+  return readStored(storage);
+}
+
+it('reads nothing without a storage, or from one that throws', () => {
+  const broken = {
+    getItem: () => {
+      throw new Error('blocked');
+    },
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  };
+  expect(readStored(undefined)).toEqual(nothing);
+  expect(readStored(broken)).toEqual(nothing);
+});
+
+it.each(['', '{', 'null', '5', '{}', '[null, 5, {}, []]', `[${' '.repeat(300_000)}]`])(
+  'drops a list that is not one of wallets: %j',
+  (text) => {
+    expect(stored({ recent: text }).recent).toEqual([]);
+  },
+);
+
+it('reads wallets that this library stored, at most as many as it shows', () => {
+  const one = { name: 'One', type: 'announced', connectorId: 'test.one', rdns: 'test.one' };
+  const { recent } = stored({
+    recent: [one, { ...one, connectorId: 'test.two' }, { ...one, connectorId: 'test.three' }],
+  });
+  expect(recent.map(({ connectorId }) => connectorId)).toEqual(['test.one', 'test.two']);
+});
+
+it('reads the listing that another toolkit stored, as a wallet to pair', () => {
+  const { recent } = stored({ recent: [{ id: 'one', name: 'One', mobile_link: 'one://' }] });
+  expect(recent).toMatchObject([{ name: 'One', type: 'walletConnect', connectorId: 'walletConnect' }]);
+});
+
+it.each([
+  ['an unknown type', { name: 'One', type: 'worm', connectorId: 'one' }],
+  ['no name', { type: 'announced', connectorId: 'one' }],
+  ['a connector that is no text', { name: 'One', type: 'announced', connectorId: {} }],
+])('drops a wallet with %s', (_, wallet) => {
+  expect(stored({ recent: [wallet] }).recent).toEqual([]);
+});
+
+it('reads the app in which a pairing link was opened, unless its link executes something', () => {
+  expect(stored({ link: { href: 'one://', name: 'One' } }).linking).toEqual({ href: 'one://', name: 'One' });
+  for (const link of [
+    '{',
+    null,
+    5,
+    { href: 'javascript:alert(1)', name: 'One' },
+    { href: 'one://' },
+    ' '.repeat(2_049),
+  ])
+    expect(stored({ link }).linking).toBeUndefined();
+});

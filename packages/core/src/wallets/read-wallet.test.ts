@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readWallet, readWallets } from './read-wallet.ts';
+
+const wallet = { id: 'one', name: 'One' };
+
+it.each([
+  ['no object', 'one'],
+  ['null', null],
+  ['no id', { name: 'One' }],
+  ['an empty id', { id: '', name: 'One' }],
+  ['an id that is too long', { id: 'a'.repeat(513), name: 'One' }],
+  ['no name', { id: 'one' }],
+])('drops a wallet with %s', (_, value) => {
+  expect(readWallet(value)).toBeUndefined();
+});
+
+it.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' data:text/html,x',
+  'blob:https://one.example/1',
+  'file:///etc/passwd',
+  'vbscript:x',
+  'about:blank',
+  'wc:topic@2',
+  'http://one.example/app',
+  'one two://',
+  'one://a?b=c',
+])('follows no app link %s', (link) => {
+  const read = readWallet({ ...wallet, mobile_link: link, desktop_link: link });
+  expect([read?.mobile_link, read?.desktop_link]).toEqual([undefined, undefined]);
+});
+
+it('keeps an app link that cannot be followed, to name it to the developer', () => {
+  expect(readWallet({ ...wallet, mobile_link: 'javascript:1' })?.broken_link).toBe('javascript:1');
+  expect(readWallet({ ...wallet, mobile_link: 'one://' })?.broken_link).toBeUndefined();
+});
+
+it.each(['one', 'one:', 'one://', 'https://one.example/app', 'http://localhost:3000/app'])(
+  'follows the app link %s',
+  (link) => {
+    expect(readWallet({ ...wallet, mobile_link: link })?.mobile_link).toBe(link);
+  },
+);
+
+it.each([
+  'http://one.example/',
+  'http://localhost.example/',
+  'ftp://one.example/',
+  '//one.example/',
+  'one',
+  5,
+])('links to no page %s', (page) => {
+  const { homepage, app_store, webapp_link } =
+    readWallet({ ...wallet, homepage: page, app_store: page, webapp_link: page }) ?? {};
+  expect([homepage, app_store, webapp_link]).toEqual([undefined, undefined, undefined]);
+});
+
+it('bounds lists, and drops entries that are no text', () => {
+  const many = Array.from({ length: 300 }, (_, index) => `eip155:${index}`);
+  const read = readWallet({ ...wallet, chains: [1, '', ...many], relays: many, order: Number.NaN });
+  expect(read?.chains).toHaveLength(254);
+  expect(read?.relays).toHaveLength(16);
+  expect(read?.order).toBeUndefined();
+});
+
+it('reads a list up to its limit, each id once', () => {
+  const list = [
+    wallet,
+    { ...wallet, name: 'Twin' },
+    'no',
+    { id: 'two', name: 'Two' },
+    { id: 'three', name: 'Three' },
+  ];
+  expect(readWallets(list, 4).map(({ name }) => name)).toEqual(['One', 'Two']);
+  expect(readWallets({ length: 1, 0: wallet }, 4)).toEqual([]);
+});
+
+it('never throws, and never opens a link that executes something', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      const record = typeof value === 'object' && value !== null ? value : { mobile_link: value };
+      const read = readWallet({ ...record, ...wallet });
+      expect(String(read?.mobile_link ?? '')).not.toMatch(/^(javascript|data|vbscript):/i);
+    }),
+  );
+});
