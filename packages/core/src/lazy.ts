@@ -1,4 +1,4 @@
-/** What views use and do, the list of wallets, and what asks a wallet. */
+/** Flows and selectors of views, the wallet list, and wallet prompts. */
 export const loadModal = async () => import('./exports/modal.ts');
 
 /** Stored state of an earlier visit, sign-in, and restoring paired wallets. */
@@ -7,17 +7,17 @@ export const loadReturning = async () => import('./exports/returning.ts');
 /** Sign-in while a wallet pairs or connects. */
 export const loadPairingSignIn = async () => import('./exports/pairing-sign-in.ts');
 
-/** What the operator's API says of this page. */
+/** Reads the API's configuration of this page. */
 export const loadServices = async () => import('./exports/services.ts');
 
 /** Where chains are read past a site's own addresses. */
 export const loadNodes = async () => import('./exports/nodes.ts');
 
-/** What an earlier page asked a wallet for. */
+/** Restores requests of an earlier page. */
 export const loadRequests = async () => import('./exports/requests.ts');
 
-/** What buys, and follows purchases. */
+/** Opens checkouts and follows purchases. */
 export const loadOnramp = async () => import('./exports/onramp.ts');
 
-/** What sends, and what follows what was sent. */
+/** Sends, and follows sent transactions. */
 export const loadSend = async () => import('./exports/send.ts');

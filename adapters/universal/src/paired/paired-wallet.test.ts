@@ -38,7 +38,7 @@ describe('before its engine runs', () => {
   });
 });
 
-it('loads its engine once, whoever calls first, and again if that failed', async () => {
+it('loads its engine once, and again if loading failed', async () => {
   const here = world();
   const loadClient = vi.fn(async () => here.client).mockRejectedValueOnce(new Error('offline'));
   const wallet = pairedWallet({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });

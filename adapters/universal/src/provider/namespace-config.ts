@@ -6,7 +6,7 @@ function unique(items: readonly string[]): string[] {
   return [...new Set(items)];
 }
 
-/** All that is asked for, by bare namespace: lists are united, of two addresses or default chains the later counts. */
+/** Merges all requested namespaces by their bare name: joins lists, and keeps the last node address and default chain. */
 export function uniteNamespaces(...configs: readonly (RequestedNamespaces | undefined)[]): NamespaceConfig {
   const united = new Map<string, NamespaceConfig[string]>();
   for (const [key, given] of configs.flatMap((config) => Object.entries(config ?? {}))) {
@@ -26,7 +26,7 @@ export function uniteNamespaces(...configs: readonly (RequestedNamespaces | unde
   return Object.fromEntries(united);
 }
 
-/** What of it a wallet sees: neither node addresses nor the chain the site starts on. */
+/** The part that a wallet receives: without node addresses and default chain. */
 export function proposedNamespaces(
   config: RequestedNamespaces,
 ): Record<string, { chains: readonly string[]; methods: readonly string[]; events: readonly string[] }> {

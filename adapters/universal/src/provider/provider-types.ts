@@ -58,7 +58,7 @@ export interface ConnectParams {
   readonly scopedProperties?: Readonly<Record<string, unknown>> | undefined;
   /** An active pairing to use again; then there is no link. */
   readonly pairingTopic?: string | undefined;
-  /** Only takes the namespaces; no session is asked for. */
+  /** Only stores the namespaces; requests no session. */
   readonly skipPairing?: boolean | undefined;
 }
 

@@ -36,7 +36,7 @@ describe('an answer to wallet_sendCalls', () => {
 
 const request: SendCallsParams = { version: '2.0.0', chainId: '0x89', atomicRequired: false, calls: [] };
 
-/** What becomes of two transactions, by the receipts that a node has. */
+/** The status of two transactions, for the receipts that a node has. */
 async function statusOf(...receipts: readonly unknown[]) {
   const asked: unknown[] = [];
   const node = {

@@ -41,7 +41,7 @@ export function pendingStatus(
   return { version: '2.0.0', id, chainId, status: 100, atomic: true, receipts: [] };
 }
 
-/** What became of calls that were sent, by the receipts of their transactions. */
+/** The status of sent calls, read from the receipts of their transactions. */
 export async function callsStatus(
   { request, result }: StoredSendCalls,
   node: HttpRpcProvider,

@@ -65,7 +65,7 @@ describe('in Node', () => {
 });
 
 describe('connect', () => {
-  it('unites what is asked for, and shows a wallet neither nodes nor defaults', async () => {
+  it('merges requested namespaces, and sends a wallet neither nodes nor defaults', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     let proposed: unknown;

@@ -339,7 +339,7 @@ export class UniversalProvider {
     return Object.hasOwn(rpcMap, chain) ? rpcMap[chain] : undefined;
   }
 
-  /** What others do with the engine, and what happens to the session in use. */
+  /** Handles what other users of the engine do, and changes of the current session. */
   #onEngine(event: EngineEvent): void {
     if (event.type === 'link') this.#tellLink(event.uri);
     else if (event.type === 'made')

@@ -40,7 +40,7 @@ export type PortEvent =
       readonly payload?: SignEvents['session_delete'] | undefined;
     };
 
-/** Sessions with wallets, whoever stores them: our sign client, or a universal provider that the site passes. */
+/** Sessions with wallets, stored by Mooring's sign client or by a universal provider that the site passes. */
 export interface SessionPort {
   propose(asked: Asked): Promise<Proposed>;
   /** Proposes the same with a sign-in. Absent where there is no way to. */

@@ -14,7 +14,7 @@ export interface Asked {
   readonly pairingTopic?: string | undefined;
 }
 
-/** A sign-in that goes along with what is asked for in one namespace. */
+/** A sign-in requested together with one namespace. */
 export interface AskedSignIn {
   /** The first is the one that is signed for. */
   readonly chains: readonly CaipNetworkId[];

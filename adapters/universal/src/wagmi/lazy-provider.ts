@@ -5,7 +5,7 @@ type Method = 'request' | 'sendAsync' | 'enable' | 'connect' | 'disconnect' | 'a
 type Listening = 'on' | 'once' | 'off' | 'removeListener';
 type State = 'accounts' | 'chainId' | 'session' | 'namespace' | 'isWalletConnect';
 
-/** What connectors and sites use of an Ethereum provider, there before its code is. */
+/** The part of an Ethereum provider that connectors and sites use; works before its code has loaded. */
 export type LazyEthereumProvider = Pick<EthereumProvider, Method | Listening | State> & {
   /** `undefined` before the code is there. */
   readonly signer: EthereumProvider['signer'] | undefined;

@@ -11,7 +11,7 @@ export type NameProblem =
   /** No network of the site has names. */
   | 'unsupported';
 
-/** What a name resolves to on a network. */
+/** The result of resolving a name on a network. */
 export type ResolvedName =
   | {
       /** The registered form, which may differ from what was typed. */

@@ -82,7 +82,7 @@ export type Connect =
 /** Events of a remote wallet, for core and the adapters. */
 export type WalletEvent =
   /**
-   * A new approval, whoever requested it (announced before `begin` resolves), or one whose grants changed: by an update, or
+   * A new approval, requested by this page or not (announced before `begin` resolves), or one whose grants changed: by an update, or
    * because a later approval took over a namespace. Core ends an approval that no adapter of the site serves.
    */
   | { readonly type: 'granted'; readonly approval: Approval }

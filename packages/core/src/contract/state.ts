@@ -71,7 +71,7 @@ export interface RecentWallet extends WalletInfo {
   readonly wallet?: WalletListing | undefined;
 }
 
-/** What the page knows of the operator's API. */
+/** State of the operator's API as this page sees it. */
 export interface ServicesState {
   /** Whether the API was asked about this page. */
   readonly asked: boolean;
@@ -119,7 +119,7 @@ export interface AppKitState {
   readonly send: SendState;
   /** Transactions that this page sent recently, the newest first. */
   readonly sent: readonly SentTransaction[];
-  /** What remote wallets are asked for and have not answered, and what an earlier page left open; the newest first. */
+  /** Unanswered requests to remote wallets, including those of an earlier page; the newest first. */
   readonly requests: readonly WalletRequest[];
   readonly swap: SwapForm;
   readonly onramp: OnrampForm;

@@ -4,7 +4,7 @@ import type { CaipAddress, CaipNetworkId } from './network.ts';
 /** How far a request has come: on its way to the relay, taken by the relay, or at a wallet that answers. */
 export type RequestStage = 'sending' | 'sent' | 'there';
 
-/** What a wallet is asked for. `other`: nothing that waits for a person. */
+/** The purpose of a request. `other`: needs no decision of the visitor. */
 export type RequestPurpose = 'transaction' | 'signature' | 'network' | 'other';
 
 /** A request that a remote wallet has not answered yet. Says nothing of its content. */
@@ -24,7 +24,7 @@ export interface OpenRequest {
   readonly expiry: number;
 }
 
-/** What became of a request of an earlier page. `unknown`: only the wallet can tell. */
+/** The outcome of a request of an earlier page. `unknown`: only the wallet can tell. */
 export type RequestOutcome = 'sent' | 'answered' | 'refused' | 'failed' | 'unknown';
 
 /** A request as the state holds it. */

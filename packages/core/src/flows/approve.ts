@@ -7,7 +7,7 @@ import { joinPairing } from './join-pairing.ts';
 import { openPairing, tellPairing } from './open-pairing.ts';
 
 /**
- * {@link AdapterHost.approve}: shows the pairing in the modal, whoever requests it. A wallet without links connects in
+ * {@link AdapterHost.approve}: shows the pairing in the modal, also if a chain library requests it. A wallet without links connects in
  * its view.
  */
 export async function approve(

@@ -31,7 +31,7 @@ function both(engine?: FakeEngine) {
   return { ...page({ beside: [embedded] }), embedded };
 }
 
-/** What the view of a wallet that connects by login does. */
+/** Does the same as the view of a wallet that connects by login. */
 function logIn(core: AppKitCore, id = 'inbox'): Promise<MooringError | undefined> {
   const wallet = core.wallets.find((known) => known.id === id) as RemoteWallet;
   const how = wallet.connect;

@@ -7,7 +7,7 @@ import { connectedState } from '../store/is-connected.ts';
 /** Requests in the state at most: a site may send any number. */
 const mostRequests = 32;
 
-/** Shows what a wallet is asked for, and how far each request has come. */
+/** Shows the pending requests of a wallet, and the stage of each. */
 export function noteRequest(core: AppKitCore, { id: walletId }: RemoteWallet, event: WalletEvent): void {
   if (event.type === 'asked') show(core, walletId, event.request);
   else if (event.type === 'settled') hide(core, event.key);

@@ -40,7 +40,7 @@ export async function switchNetwork(
     leave(core);
     return undefined;
   }
-  // Checked before the view changes: the view names the network that the wallet is asked for.
+  // Checked before the view changes: the view names the requested network.
   if (state.switchFlow.status === 'pending') return createError('REQUEST_PENDING');
   if (state.open) core.dispatch({ type: 'pushed', view: { name: 'SwitchNetwork', network } });
   return ask(core, adapter, network);

@@ -59,7 +59,7 @@ it('resolves names unknown to the API on chain, but not if the API fails', async
   expect(asked).toHaveLength(2);
 });
 
-it('reports nobody if neither the API nor the chain knows the name', async () => {
+it('reports that no one owns the name if neither the API nor the chain knows it', async () => {
   const { ask, adapter } = await made([]);
   adapter.resolveName = async () => ({ problem: 'unsupported' });
   expect(await ask('vitalik.eth')).toEqual({ problem: 'nobody' });

@@ -37,7 +37,7 @@ export async function resolveName(
   const adapter = core.adapters[network.chainNamespace];
   if (isFormerName(name) || adapter?.resolveName === undefined) return { problem: 'nobody' };
   const found = await adapter.resolveName({ name, network });
-  // If the API has names, a name unknown to it belongs to nobody.
+  // If the API has names, a name unknown to it has no owner.
   const unknown = 'problem' in found && found.problem === 'unsupported' && core.api !== undefined;
   return unknown ? { problem: 'nobody' } : found;
 }

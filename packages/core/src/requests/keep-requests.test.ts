@@ -70,7 +70,7 @@ it('shows each stage of a request, and stores it from the moment the relay has i
   expect(storage.getItem('@mooring/requests')).toBeNull();
 });
 
-it('stores nothing that no person is asked for, and no parameters', async () => {
+it('stores only requests that need a decision of the visitor, without parameters', async () => {
   const { ask, stored } = await page();
   ask({ key: '1', purpose: 'other', method: 'wallet_getCapabilities' });
   ask({ key: '2', id: 8 });
@@ -116,7 +116,7 @@ it('says that an outcome is unknown once the request has expired, or its session
   await expect.poll(() => lost.shown()).toMatchObject([{ outcome: 'unknown' }]);
 });
 
-it('ignores answers to what nobody asked, and junk in storage', async () => {
+it('ignores answers to unknown requests, and invalid data in storage', async () => {
   const storage = memoryStorage();
   storage.setItem('@mooring/requests', '[{"id":"7"}]');
   const { tell, shown, core } = await page(storage);

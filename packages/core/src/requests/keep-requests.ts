@@ -11,8 +11,8 @@ import { requestList, type StoredRequest } from './stored-requests.ts';
 const expiries = new WeakMap<AppKitCore, Map<number, () => void>>();
 
 /**
- * Shows what an earlier page asked a wallet for and nobody awaits any more, and stores what this page asks for until it
- * is answered. Returns a function that stops it.
+ * Shows requests of an earlier page that no promise awaits any more, and stores those of this page until they are
+ * answered. Returns a function that stops it.
  */
 export function keepRequests(core: AppKitCore): () => void {
   const own = new Set<number>();

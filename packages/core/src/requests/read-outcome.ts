@@ -8,7 +8,7 @@ import { watchTransaction } from '../send/watch-sent.ts';
 /** A wallet's answer that no promise of this page awaits. */
 export type WalletAnswer = Extract<WalletEvent, { readonly type: 'answered' }>;
 
-/** What became of a request. A transaction that the wallet names is followed on its chain from now on. */
+/** The outcome of a request. A transaction that the wallet names is followed on its chain from now on. */
 export async function readOutcome(
   core: AppKitCore,
   { method, chain, purpose, account }: WalletRequest,

@@ -4,7 +4,7 @@ import { storedAccount, storedChain, storedText, storedTime } from '../follow/st
 import { storedList } from '../follow/stored-list.ts';
 import { storageKeys } from '../storage/keys.ts';
 
-/** What is stored of a request: never its parameters, which may hold a message or a transaction. */
+/** A stored request, without its parameters: they may contain a message or a transaction. */
 export interface StoredRequest {
   /** Id on the wire. */
   readonly id: number;

@@ -404,7 +404,7 @@ describe('a stored sign-in', () => {
 });
 
 describe('siweConfig', () => {
-  it('is asked for nonce, message, verification and session; required by default', async () => {
+  it('provides nonce, message, verification and session; required by default', async () => {
     let session: { address: string; chainId: number } | null = null;
     const verified: string[] = [];
     const siwx = siwxFromSiweConfig({

@@ -25,7 +25,7 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
         accountTypes: { ...state.accountTypes, ...event.accountTypes },
       };
     case 'remembered':
-      // What this visit already did takes precedence.
+      // Actions of this visit take precedence.
       return {
         ...state,
         recentWallets: [...state.recentWallets]

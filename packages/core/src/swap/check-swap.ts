@@ -13,7 +13,7 @@ import type { SwapOrder } from './swap-api.ts';
 import { createSwapError, type SwapDifference, swapDifferences } from './swap-errors.ts';
 import { currencyPlaceholder } from './swap-token.ts';
 
-/** What a transaction is compared with. */
+/** The values that a transaction must match. */
 export interface SwapShown {
   readonly order: SwapOrder;
   readonly quote: ConvertQuote;

@@ -1,4 +1,4 @@
-/** What a router call does. Members that the call does not contain are absent. */
+/** The parts of a router call. Members that the call does not contain are absent. */
 export interface SwapCall {
   /** Amount in, in the smallest unit; absent if it is the value sent with the call. */
   readonly amount?: bigint | undefined;
