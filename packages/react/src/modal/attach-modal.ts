@@ -80,9 +80,13 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
     cancelFinish = undefined;
     shell?.close();
   };
-  /** Keeps the outcome visible, at most until the next press. */
+  /** Keeps the outcome visible, then the account if its code has loaded by then, at most until the next press. */
   const linger = (time: number) => {
-    const cancel = core.clock.after(time, hide);
+    let cancel = core.clock.after(time, () => {
+      const more = views?.lingersOn() ?? 0;
+      if (more === 0) hide();
+      else cancel = core.clock.after(more, hide);
+    });
     const container = shell?.container;
     container?.addEventListener('click', hide);
     cancelFinish = () => {

@@ -10,5 +10,5 @@ const accountTime = 1_500;
 /** Whether the code of the account view has loaded: closing does not wait for it. */
 export const becomesAccount = (): boolean => loaded(loadAccount) !== undefined;
 
-/** Milliseconds that an outcome stays visible before the modal closes. */
-export const finishTime = (): number => checkTime + (becomesAccount() ? accountTime : 0);
+/** Milliseconds that the card stays once the check has been shown: 0 if it does not become the account. */
+export const afterCheck = (): number => (becomesAccount() ? accountTime : 0);

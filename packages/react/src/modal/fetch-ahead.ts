@@ -1,7 +1,7 @@
 import type { AppKitCore } from '@mooring/core';
 import { prepareConnect } from '@mooring/core/modal';
 import { preload } from '../context/preload.ts';
-import { loadPairing, loadViews } from '../lazy.ts';
+import { loadAccount, loadPairing, loadViews } from '../lazy.ts';
 import type { Leads } from '../view/leads.ts';
 
 /** Events that precede a press; `click` alone fetches everything at once. */
@@ -22,8 +22,9 @@ export function fetchAhead(core: AppKitCore, container: HTMLElement): () => void
     if (control === null || known) return;
     const leads = control.closest<HTMLElement>('[data-leads]')?.dataset.leads as Leads | undefined;
     if (leads !== undefined) void prepareConnect(core, { pairing: leads === 'pairing' });
-    if (leads === 'wallet') return;
-    const views: Promise<unknown> = leads === 'pairing' ? preload(loadPairing) : preload(loadViews);
+    // A wallet may answer at once, and the card then becomes the account.
+    const next = leads === 'wallet' ? loadAccount : leads === 'pairing' ? loadPairing : loadViews;
+    const views: Promise<unknown> = preload<unknown>(next);
     // Offline, or a deploy in between: the view offers a retry.
     views.catch(() => undefined);
   };

@@ -8,7 +8,7 @@ import { englishLanguage, LanguageProvider, type ModalLanguage } from '../messag
 import { finishOf } from '../view/finish-of.ts';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
-import { becomesAccount, checkTime, finishTime } from './delight.ts';
+import { afterCheck, becomesAccount, checkTime } from './delight.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type FollowLanguageOptions, followLanguage } from './follow-language.ts';
 import { ModalApp } from './modal-app.tsx';
@@ -31,6 +31,8 @@ export interface MountModalOptions {
 export interface MountedModal {
   /** Milliseconds that an outcome stays visible after the modal closes; 0 if the visitor closed it. */
   lingers(state: AppKitState, previous: AppKitState): number;
+  /** Milliseconds that the account which follows an outcome stays visible. */
+  lingersOn(): number;
   destroy(): void;
 }
 
@@ -44,9 +46,10 @@ export function mountModal({
   shell.adoptStyles(viewShellCss + modalCss);
   for (const behaviour of [keepFocusInside, followHeight, trackDrag]) shell.whileOpen(behaviour);
   // An inline modal shows the account by itself.
-  const store = createModalStore(core, () =>
-    inline === undefined && becomesAccount() ? checkTime : undefined,
-  );
+  const store = createModalStore(core, {
+    after: checkTime,
+    arrives: () => inline === undefined && becomesAccount(),
+  });
   let cancelLeave: (() => void) | undefined;
   shell.whileOpen(() => {
     cancelLeave?.();
@@ -75,7 +78,8 @@ export function mountModal({
     stopFollowing = followLanguage({ core, fallback: englishLanguage, loadLanguage, render });
   });
   return {
-    lingers: (state, previous) => (finishOf(state, previous) === undefined ? 0 : finishTime()),
+    lingers: (state, previous) => (finishOf(state, previous) === undefined ? 0 : checkTime),
+    lingersOn: afterCheck,
     destroy() {
       cancelLeave?.();
       stopFollowing?.();

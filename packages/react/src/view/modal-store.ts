@@ -21,11 +21,16 @@ export interface ModalStore {
   destroy(): void;
 }
 
-/**
- * The state while the modal is open, then the last one, so that nothing changes while it fades. `arriveAfter` returns
- * the milliseconds until a finished flow shows the account; `undefined`: never.
- */
-export function createModalStore(core: AppKitCore, arriveAfter?: () => number | undefined): ModalStore {
+/** When a finished flow shows the account. */
+export interface ArrivalRule {
+  /** Milliseconds until the account is shown. */
+  readonly after: number;
+  /** Asked then: whether it is shown. */
+  arrives(): boolean;
+}
+
+/** The state while the modal is open, then the last one, so that nothing changes while it fades. */
+export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): ModalStore {
   const now = core.store.getState();
   // The views may load after the modal has closed again.
   let shown: ModalState = { ...now, finish: undefined, arrived: false, openings: 0, gone: !now.open };
@@ -44,8 +49,10 @@ export function createModalStore(core: AppKitCore, arriveAfter?: () => number | 
     }
     const finish = finishOf(state, previous);
     if (finish === undefined) return;
-    const after = arriveAfter?.();
-    if (after !== undefined) cancel = core.clock.after(after, () => show({ ...shown, arrived: true }));
+    if (arrival !== undefined)
+      cancel = core.clock.after(arrival.after, () => {
+        if (arrival.arrives()) show({ ...shown, arrived: true });
+      });
     show({ ...shown, finish });
   });
   return {

@@ -57,6 +57,8 @@ export function Account() {
     push(core, { name: 'ProfileWallets' });
     showToast(core, { variant: 'success', code: 'WALLET_LEFT' });
   };
+  // Tokens push down what stands below: until they are there, it cannot be pressed, for a second at most.
+  const settling = core.api !== undefined && read.data === undefined && !failed;
   if (address === undefined) return null;
   return (
     <>
@@ -90,7 +92,7 @@ export function Account() {
       </div>
       <AccountFeatures />
       <AccountTabs balance={read} />
-      <div className="list">
+      <div className={settling ? 'list list--settling' : 'list'}>
         {wallet !== undefined && (
           <ListRow
             mark={<PictureMark name={wallet.name} icon={wallet.icon} />}

@@ -2,18 +2,28 @@ import { selectAccount } from '@mooring/core';
 import { servesNames } from '@mooring/core/data';
 import { push } from '@mooring/core/modal';
 import { emitModalEvent } from '@mooring/core/page';
-import { Icon, ListRow } from '@mooring/ui';
+import { Icon, ListRow, Skeleton } from '@mooring/ui';
+import { useState } from 'react';
 import { useIdentity } from '../identity/use-identity.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** Opens name registration, for an account that can have a name and has none. */
+/**
+ * Opens name registration, for an account that can have a name and has none. Holds its place while the name is read, and
+ * then shows the name there, so that the rows below stay.
+ */
 export function NameRow() {
   const { core, state } = useModal();
   const messages = useMessages();
   const { allAccounts, caipAddress } = selectAccount(state);
   const { name, known } = useIdentity(core, caipAddress);
-  if (!known || name !== undefined || !servesNames(core, state.activeNetwork.chainNamespace)) return null;
+  const [held, setHeld] = useState(false);
+  if (!servesNames(core, state.activeNetwork.chainNamespace)) return null;
+  if (!known) {
+    if (!held) setHeld(true);
+    return <ListRow mark={<Icon name="sign" />} name={<Skeleton width={120} height={14} />} />;
+  }
+  if (name !== undefined) return held ? <ListRow mark={<Icon name="sign" />} name={name} /> : null;
   const choose = () => {
     const active = allAccounts.find((account) => account.caipAddress === caipAddress);
     const properties = { isSmartAccount: active?.type === 'smartAccount' };

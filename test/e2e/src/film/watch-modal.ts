@@ -10,6 +10,11 @@ export interface Sight {
   /** How much is seen of the view that goes, and of the one that comes. */
   readonly leaving: number;
   readonly coming: number;
+  /** The same of the titles. */
+  readonly leavingTitle: number;
+  readonly comingTitle: number;
+  /** Whether a tooltip is shown. */
+  readonly tooltip: boolean;
   /** Where the rows stand that can be pressed, by their names. */
   readonly rows: Readonly<Record<string, number>>;
   readonly heading: string;
@@ -36,18 +41,29 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
       const card = root?.querySelector('.card');
       const leaving = root?.querySelector('.stage__view--leaving');
       const coming = root?.querySelector('.stage__view:not(.stage__view--leaving)');
+      // The account's mark is what was looked at before; its facts are what comes.
+      const facts = coming?.querySelector('.arrived__facts');
       const code = leaving?.querySelector('.mo-qr');
       const drawn = [...(code?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? '');
-      const top = card?.getBoundingClientRect().top ?? 0;
-      const rows = [...(coming?.querySelectorAll('.mo-row--button') ?? [])].map(
-        (row) => [row.textContent ?? '', Math.round(row.getBoundingClientRect().top - top)] as const,
-      );
+      const place = card?.getBoundingClientRect();
+      const top = place?.top ?? 0;
+      // The entrance scales the card.
+      const scale = card instanceof HTMLElement && place ? place.height / card.offsetHeight : 1;
+      const rows = [...(coming?.querySelectorAll('.mo-row--button, .cell') ?? [])]
+        .filter((row) => getComputedStyle(row).pointerEvents !== 'none')
+        .map(
+          (row) =>
+            [row.textContent ?? '', Math.round((row.getBoundingClientRect().top - top) / scale)] as const,
+        );
       sights.push({
         at: Math.round(performance.now() - began),
-        height: card?.getBoundingClientRect().height ?? 0,
+        height: card instanceof HTMLElement ? card.offsetHeight : 0,
         leavingCode: code ? drawn.join('').length : undefined,
         leaving: opacity(leaving),
-        coming: opacity(coming),
+        coming: opacity(coming) * (facts ? opacity(facts) : 1),
+        leavingTitle: opacity(root?.querySelector('.header__title--left')),
+        comingTitle: opacity(root?.querySelector('.header__title:not(.header__title--left)')),
+        tooltip: root?.querySelector('.tip:not([hidden])') != null,
         rows: Object.fromEntries(rows),
         heading: root?.querySelector('.header h1')?.textContent ?? '',
       });

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
+import type {} from '../test-support/gallery-window.ts';
+
+const { open, show } = galleryPages();
+
+const calm = { reducedMotion: 'reduce' } as const;
+
+const cardHeight = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.querySelector('mooring-modal')?.shadowRoot?.querySelector<HTMLElement>('.card')?.offsetHeight,
+  );
+
+/** Resolves once the browser has painted the latest changes. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+
+test('a search keeps the height of the card, whatever it finds', async () => {
+  const page = await open('state=connect-listed&wallets=100', {
+    ...calm,
+    viewport: { width: 900, height: 720 },
+  });
+  await page.locator('.mo-page-button').first().click();
+  await page.getByRole('button', { name: /^(Search all|All) wallets/ }).click();
+  await page.locator('.cell').nth(20).waitFor();
+  await painted(page);
+  const before = await cardHeight(page);
+  const field = page.getByRole('searchbox');
+  await field.fill('Listed wallet that nobody makes');
+  await page
+    .getByText(/No wallet/i)
+    .first()
+    .waitFor();
+  await painted(page);
+  expect(await cardHeight(page)).toBe(before);
+  await field.fill('');
+  await page.locator('.cell').nth(20).waitFor();
+  await painted(page);
+  expect(await cardHeight(page)).toBe(before);
+});
+
+test.each([
+  [844, 390],
+  [640, 400],
+  [390, 844],
+  // 1280 × 800 at 400 %; at 200 % it is 640 × 400.
+  [320, 200],
+])('the whole code fits the height of a %i × %i window', async (width, height) => {
+  const page = await show('state=pairing&show=1', { ...calm, viewport: { width, height } });
+  const code = page.locator('.mo-qr');
+  await code.locator('path').first().waitFor();
+  await painted(page);
+  const [plate, header] = [await code.boundingBox(), await page.locator('.header').boundingBox()];
+  if (plate === null || header === null) throw new Error('There is no code');
+  expect(plate.width).toBeCloseTo(plate.height, 0);
+  expect(plate.width).toBeGreaterThanOrEqual(160);
+  if (height < 320) return;
+  expect(plate.y).toBeGreaterThanOrEqual(header.y + header.height);
+  const actions = await page.getByRole('button', { name: 'Copy link' }).boundingBox();
+  expect((actions?.y ?? 0) + (actions?.height ?? 0)).toBeLessThanOrEqual(height);
+  expect(actions?.y).toBeGreaterThan(plate.y + plate.height);
+});
+
+test('a button keeps its width when its word changes', async () => {
+  const page = await open('state=connect', calm);
+  const button = page.locator('.mo-page-button').first();
+  await button.waitFor();
+  const before = await button.boundingBox();
+  await page.evaluate(() => {
+    const { core } = window.gallery;
+    core.dispatch({ type: 'opened', view: { name: 'Connect' } });
+    core.dispatch({
+      type: 'flowChanged',
+      flow: 'connectFlow',
+      state: { status: 'pending', connectorId: 'walletConnect', since: 0 },
+    } as never);
+  });
+  await button.filter({ hasText: 'Connecting' }).waitFor();
+  expect((await button.boundingBox())?.width).toBe(before?.width);
+});

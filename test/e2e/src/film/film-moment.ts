@@ -1,0 +1,84 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { keepsPictures } from '../stage/screenshot.ts';
+import { standStill } from '../stage/stand-still.ts';
+import { takeBrowser } from '../stage/visit.ts';
+import { keepFilm } from './keep-film.ts';
+import { type Frame, film } from './record.ts';
+import { type Sight, watchModal } from './watch-modal.ts';
+
+export interface Screen {
+  readonly name: string;
+  readonly options: BrowserContextOptions;
+  /** What the processor's speed is divided by. */
+  readonly slowness: number;
+}
+
+const small: BrowserContextOptions = { viewport: { width: 480, height: 680 } };
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+const all: readonly Screen[] = [
+  { name: 'desktop', options: { ...small, colorScheme: 'light' }, slowness: 1 },
+  { name: 'phone-dark-slow', options: { ...phone, colorScheme: 'dark' }, slowness: 4 },
+  { name: 'desktop-dark-slow', options: { ...small, colorScheme: 'dark' }, slowness: 4 },
+  { name: 'phone', options: { ...phone, colorScheme: 'light' }, slowness: 1 },
+  { name: 'phone-arabic', options: { ...phone, locale: 'ar' }, slowness: 1 },
+  { name: 'desktop-calm', options: { ...small, reducedMotion: 'reduce' }, slowness: 1 },
+  { name: 'large-slow', options: { ...desktop, colorScheme: 'light' }, slowness: 4 },
+];
+
+/** The first two always; with `KEEP_PICTURES=1` the others, to look at. */
+export const screens: readonly Screen[] = keepsPictures ? all : all.slice(0, 2);
+
+/** A moment, as the browser showed it and as the page saw it. */
+export interface Moment {
+  readonly frames: readonly Frame[];
+  readonly sights: readonly Sight[];
+}
+
+/** Films what `act` leads to, until the page stands still. */
+export async function filmMoment(
+  page: Page,
+  { name, slowness }: Screen,
+  moment: string,
+  act: () => Promise<unknown>,
+): Promise<Moment> {
+  const endWatch = await watchModal(page);
+  const { end } = await film(page, slowness);
+  await act();
+  await standStill(page);
+  const frames = await end();
+  const sights = await endWatch();
+  if (keepsPictures) await keepFilm(await takeBrowser(), `${moment}-${name}`, frames);
+  return { frames, sights };
+}
+
+/** The most that is seen of two views, or of two titles, at once. */
+export function doubled(sights: readonly Sight[]): number {
+  const pairs = sights.flatMap(({ leaving, coming, leavingTitle, comingTitle }) => [
+    Math.min(leaving, coming),
+    Math.min(leavingTitle, comingTitle),
+  ]);
+  return Math.max(0, ...pairs);
+}
+
+/** Rows that stand elsewhere in the view than when they could first be tapped, by name. */
+export function movedRows(sights: readonly Sight[]): readonly string[] {
+  const first = new Map<string, number>();
+  const moved = new Set<string>();
+  let heading = '';
+  for (const sight of sights) {
+    if (sight.heading !== heading) first.clear();
+    heading = sight.heading;
+    for (const [row, top] of Object.entries(sight.rows)) {
+      const before = first.get(row);
+      if (before === undefined) first.set(row, top);
+      else if (Math.abs(before - top) > 1) moved.add(`${heading}: ${row} from ${before} to ${top}`);
+    }
+  }
+  return [...moved];
+}

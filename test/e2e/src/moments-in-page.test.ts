@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { doubled, filmMoment, type Moment, movedRows, type Screen, screens } from './film/film-moment.ts';
+import { modalGone } from './stage/demo.ts';
+import { installWallet } from './stage/injected.ts';
+import { setUpStage } from './stage/open-stage.ts';
+import { standStill } from './stage/stand-still.ts';
+
+const stage = setUpStage();
+
+/** What no moment shows. */
+function expectSteady({ sights }: Moment): void {
+  expect(doubled(sights)).toBeLessThan(0.35);
+  expect(movedRows(sights)).toEqual([]);
+  expect(sights.some(({ tooltip }) => tooltip)).toBe(false);
+}
+
+/** Heights of the card, without the time that it is not there. */
+const heights = ({ sights }: Moment) => sights.map(({ height }) => height).filter((height) => height > 0);
+
+async function seated(screen: Screen) {
+  const { page } = await stage.seat(screen.options);
+  await installWallet(page, stage);
+  await page.goto(stage.stack.urls.demo);
+  const connect = page.locator('main .mo-button--primary').first();
+  await connect.waitFor();
+  const modal = page.locator('mooring-modal');
+  const wallet = modal.getByRole('button', { name: /Harbour Wallet/ });
+  const act = (moment: string, run: () => Promise<unknown>) => filmMoment(page, screen, moment, run);
+  return { page, connect, modal, wallet, act };
+}
+
+test.each(screens)(
+  'on $name a wallet in the page connects, and the card becomes the account',
+  async (screen) => {
+    const { page, connect, wallet, act } = await seated(screen);
+    const first = await act('first-opening', async () => {
+      await connect.click();
+      await wallet.waitFor();
+    });
+    expectSteady(first);
+    // The skeleton has the height of the list: the card neither grows nor shrinks.
+    expect(Math.max(...heights(first)) - Math.min(...heights(first).slice(-1))).toBeLessThan(2);
+    await page.keyboard.press('Escape');
+    await modalGone(page);
+
+    const again = await act('opening-again', async () => {
+      await connect.click();
+      await wallet.waitFor();
+    });
+    expectSteady(again);
+
+    const connected = await act('in-page', async () => {
+      await wallet.click();
+      await page.locator('.arrived__address').waitFor();
+    });
+    expectSteady(connected);
+    await modalGone(page);
+  },
+);
+
+test.each(screens)('on $name a connected visitor opens the account and switches the network', async (screen) => {
+  const { page, connect, modal, wallet, act } = await seated(screen);
+  await connect.click();
+  await wallet.click();
+  await page.getByTestId('account-address').waitFor();
+  await page.locator('.arrived__address').waitFor();
+  await page.keyboard.press('Escape');
+  await modalGone(page);
+  await standStill(page);
+
+  const account = await act('account-opening', async () => {
+    await page.locator('header .mo-page-button').last().click();
+    await modal.locator('.account__amount .mo-amount').waitFor();
+  });
+  expectSteady(account);
+  const networks = await act('networks', async () => {
+    await modal.locator('.network-switch--button').click();
+    await modal.locator('.mo-row--button').nth(1).waitFor();
+  });
+  expectSteady(networks);
+  const switched = await act('switched', async () => {
+    await modal.locator('.mo-row--button').nth(1).click();
+    await page
+      .locator('mooring-modal .account, mooring-modal dialog:not([open])')
+      .first()
+      .waitFor({ state: 'attached' });
+  });
+  expectSteady(switched);
+});
