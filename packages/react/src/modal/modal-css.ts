@@ -20,11 +20,12 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 @keyframes title-out { to { opacity: 0; } }
 @keyframes arrived-mark { from { translate: 0 var(--from, 0); } }
 @keyframes arrived-picture { from { scale: .4; opacity: 0; } }
-@keyframes arrived-check { from { translate: calc(-25px * var(--inline)) -23px; scale: 2.77; box-shadow: 0 0 0 0 var(--mo-surface); } }
+@keyframes arrived-check { from { translate: calc(var(--check-x, -25px) * var(--inline)) var(--check-y, -23px); scale: var(--check-scale, 2.77); box-shadow: 0 0 0 0 var(--mo-surface); } }
 @keyframes arrived-facts { from { opacity: 0; translate: 0 8px; } }
 @keyframes halo { from { opacity: .55; scale: .82; } to { opacity: 0; scale: 1.22; } }
 .header { display: flex; align-items: center; flex: none; min-height: 64px; padding: 10px 10px 4px; user-select: none; }
 .header__side { flex: 1 0 44px; display: flex; min-width: 44px; }
+.header--move > .header__side:first-child > * { animation: calm-in 150ms 75ms ease-out backwards; }
 .header__side--end { justify-content: flex-end; }
 .header__titles { position: relative; display: grid; min-width: 0; }
 .header__titles--move > .header__title { animation: calm-in 150ms 75ms ease-out backwards; }

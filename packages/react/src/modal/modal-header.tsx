@@ -24,12 +24,13 @@ export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) =
   useEffect(() => setLabel(title), [title, setLabel]);
   const canGoBack = state.router.history.length > 1 && !hasNetworks && state.finish === undefined;
   const helps = header === 'help' && !canGoBack && state.options.enableWalletGuide;
+  const moves = arrived || state.router.direction !== 'none';
   const help = () => {
     emitModalEvent(core, { event: 'CLICK_WALLET_HELP' });
     push(core, { name: 'WhatIsAWallet' });
   };
   return (
-    <div className="header" data-shell-drag="">
+    <div className={moves ? 'header header--move' : 'header'} data-shell-drag="">
       <div className="header__side">
         {canGoBack && (
           <IconButton
@@ -45,7 +46,7 @@ export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) =
         id={arrived ? 'arrived' : viewKey(view)}
         title={title}
         hidden={hasNetworks && !arrived}
-        moves={arrived || state.router.direction !== 'none'}
+        moves={moves}
       />
       <div className="header__side header__side--end">
         {inline === undefined && (

@@ -26,8 +26,19 @@ export function Arrived() {
   useLayoutEffect(() => {
     const element = mark.current;
     const stage = element?.closest('.stage');
-    const from = stage?.querySelector(lookedAt)?.getBoundingClientRect();
-    if (!element || from === undefined) return;
+    const looked = stage?.querySelector(lookedAt);
+    const from = looked?.getBoundingClientRect();
+    if (!element || !looked || from === undefined) return;
+    // The code's check shrinks into the badge; that of a wallet in the page is one already, and a sign-in has none yet.
+    const check = looked.matches('.halo')
+      ? ['5px', '7px', '1.08']
+      : looked.matches('.meeting')
+        ? ['0px', '0px', '.4']
+        : [];
+    for (const [place, name] of ['--check-x', '--check-y', '--check-scale'].entries()) {
+      const value = check[place];
+      if (value !== undefined) element.style.setProperty(name, value);
+    }
     const to = element.getBoundingClientRect();
     const down = from.top + from.height / 2 - to.top - to.height / 2;
     element.style.setProperty('--from', `${Math.round(down)}px`);

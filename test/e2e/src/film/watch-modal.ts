@@ -13,6 +13,8 @@ export interface Sight {
   /** The same of the titles. */
   readonly leavingTitle: number;
   readonly comingTitle: number;
+  /** Width of the check that tells success, in pixels; 0 while there is none. */
+  readonly check: number;
   /** Whether a tooltip is shown. */
   readonly tooltip: boolean;
   /** Where the rows stand that can be pressed, by their names. */
@@ -35,14 +37,18 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
     let ended = false;
     const opacity = (element: Element | null | undefined) =>
       element ? Number(getComputedStyle(element).opacity) : 0;
+    // The account's mark is what was looked at before; its facts are what comes.
+    const partly = (view: Element | null | undefined) => {
+      const facts = view?.querySelector('.arrived__facts');
+      return facts ? opacity(facts) : 1;
+    };
     const look = () => {
       if (ended) return;
       const root = document.querySelector('mooring-modal')?.shadowRoot;
       const card = root?.querySelector('.card');
       const leaving = root?.querySelector('.stage__view--leaving');
       const coming = root?.querySelector('.stage__view:not(.stage__view--leaving)');
-      // The account's mark is what was looked at before; its facts are what comes.
-      const facts = coming?.querySelector('.arrived__facts');
+      const checks = [...(root?.querySelectorAll('.halo__badge--ok, .arrived__check') ?? [])];
       const code = leaving?.querySelector('.mo-qr');
       const drawn = [...(code?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? '');
       const place = card?.getBoundingClientRect();
@@ -60,9 +66,10 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
         height: card instanceof HTMLElement ? card.offsetHeight : 0,
         leavingCode: code ? drawn.join('').length : undefined,
         leaving: opacity(leaving),
-        coming: opacity(coming) * (facts ? opacity(facts) : 1),
+        coming: opacity(coming) * partly(coming),
         leavingTitle: opacity(root?.querySelector('.header__title--left')),
         comingTitle: opacity(root?.querySelector('.header__title:not(.header__title--left)')),
+        check: Math.max(0, ...checks.map((one) => one.getBoundingClientRect().width)),
         tooltip: root?.querySelector('.tip:not([hidden])') != null,
         rows: Object.fromEntries(rows),
         heading: root?.querySelector('.header h1')?.textContent ?? '',
