@@ -11,14 +11,16 @@ import { signMessage } from './request/evm/perform.ts';
 import { loadRequests } from './request/load-requests.ts';
 import { Refusal } from './request/refusal.ts';
 import { namespaceOf } from './state/supported.ts';
-import { type Kept, openKept } from './vault/kept.ts';
 import { createVault, type OpenVault, type Vault } from './vault/vault.ts';
+import { openVisitKept, type VisitKept } from './vault/visit-kept.ts';
 
 export interface Started {
   readonly config: WalletConfig;
   readonly vault: Vault;
-  readonly kept: Kept;
+  readonly kept: VisitKept;
   readonly exists: boolean;
+  /** Joins the relay, once; a locked wallet does so too, to say that a site waits. */
+  readonly openKit: () => Promise<WalletKit>;
 }
 
 export type StartResult =
@@ -33,6 +35,8 @@ export interface OpenWallet {
   readonly history: History;
   /** The pairing client, for the inspector. */
   readonly kit: WalletKit;
+  /** Whether the browser stores the wallet. */
+  readonly lasts: () => boolean;
   /** By which it locks itself. */
   readonly clock: Clock;
 }
@@ -41,7 +45,7 @@ const storageFailed: Say = (messages) => messages.storageFailed();
 
 /** Loads the settings, and checks whether a wallet exists. Never rejects. */
 export async function start(): Promise<StartResult> {
-  const [config, kept] = await Promise.allSettled([loadConfig(), openKept(), language.ready]);
+  const [config, kept] = await Promise.allSettled([loadConfig(), openVisitKept(), language.ready]);
   if (config.status === 'rejected') {
     const online = navigator.onLine;
     return { ok: false, why: (messages) => (online ? messages.configFailed() : messages.offline()) };
@@ -49,21 +53,30 @@ export async function start(): Promise<StartResult> {
   if (kept.status === 'rejected') return { ok: false, why: storageFailed };
   const vault = createVault(kept.value, (length) => crypto.getRandomValues(new Uint8Array(length)));
   try {
-    return {
-      ok: true,
-      started: { config: config.value, vault, kept: kept.value, exists: await vault.exists() },
-    };
+    const { relay, api } = config.value.services;
+    const openKit = joinOnce(() => startWalletKit(relay, api));
+    const exists = await vault.exists();
+    return { ok: true, started: { config: config.value, vault, kept: kept.value, exists, openKit } };
   } catch {
     return { ok: false, why: storageFailed };
   }
 }
 
+/** A failed attempt is made again when it is next asked for. */
+function joinOnce(join: () => Promise<WalletKit>): () => Promise<WalletKit> {
+  let joined: Promise<WalletKit> | undefined;
+  return () => {
+    joined ??= join().catch((error: unknown) => {
+      joined = undefined;
+      throw error;
+    });
+    return joined;
+  };
+}
+
 /** Joins the relay with the accounts of an opened vault. */
-export async function openWallet({ config, kept }: Started, vault: OpenVault): Promise<OpenWallet> {
-  const [kit, history] = await Promise.all([
-    startWalletKit(config.services.relay, config.services.api),
-    openHistory(kept),
-  ]);
+export async function openWallet({ config, kept, openKit }: Started, vault: OpenVault): Promise<OpenWallet> {
+  const [kit, history] = await Promise.all([openKit(), openHistory(kept)]);
   const { networks } = config;
   const { accounts } = vault;
   const model = new WalletModel({
@@ -82,13 +95,13 @@ export async function openWallet({ config, kept }: Started, vault: OpenVault): P
     },
     signMessage: (message, address) => signMessage(accounts, message, address),
   });
-  return { config, vault, model, history, kit, clock: systemClock };
+  return { config, vault, model, history, kit, lasts: kept.lasts, clock: systemClock };
 }
 
 /** Disconnects all sites while the wallet is still locked. Never rejects. */
-export async function leaveSites({ services }: WalletConfig): Promise<void> {
+export async function leaveSites({ openKit }: Pick<Started, 'openKit'>): Promise<void> {
   try {
-    await endSessions(await startWalletKit(services.relay));
+    await endSessions(await openKit());
   } catch {
     // The sites find out when they next ask for something.
   }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@mooring/core';
-import type { Clock, OpenRequest, RequestPurpose, WalletEvent } from '@mooring/core/adapter';
+import type { Clock, OpenRequest, RequestEvent, RequestPurpose } from '@mooring/core/adapter';
 import { relayNoticeDelayMs, requestLifetimeSeconds } from '@mooring/protocol/limits';
 
 export interface OpenRequestsOptions {
@@ -7,7 +7,7 @@ export interface OpenRequestsOptions {
   /** Resolves once the wallet of a session has answered. Absent if it cannot be asked. */
   readonly ping: ((topic: string) => Promise<void>) | undefined;
   /** Called when a request begins, at each stage, and once its promise has settled. */
-  readonly tell: (event: Extract<WalletEvent, { readonly type: 'asked' | 'settled' }>) => void;
+  readonly tell: ((event: RequestEvent) => void) | undefined;
 }
 
 /** A request that is about to be sent. */
@@ -55,7 +55,7 @@ export class OpenRequests {
     const change = (next: Partial<OpenRequest>): void => {
       if (isOver) return;
       request = { ...request, ...next };
-      tell({ type: 'asked', request });
+      tell?.({ type: 'asked', request });
     };
     const look = (): void => {
       cancel = clock.after(relayNoticeDelayMs, () => {
@@ -74,7 +74,7 @@ export class OpenRequests {
     } finally {
       isOver = true;
       cancel?.();
-      tell({ type: 'settled', key: request.key });
+      tell?.({ type: 'settled', key: request.key });
     }
   }
 }

@@ -432,3 +432,50 @@ it('ignores malformed parts of a grant', async () => {
     },
   });
 });
+
+describe('restored while it runs', () => {
+  it('takes up a session that another tab has paired, and serves its namespaces from then on', async () => {
+    const here = world();
+    const { wallet, told } = await listening(here);
+    const there = await here.wallet();
+    await paired(here, there, session());
+    here.client.sessions = [session()];
+    expect(wallet.granted('eip155')).toBeUndefined();
+    await wallet.restore();
+    expect(wallet.granted('eip155')?.id).toBe('topic');
+    expect(told).toEqual([]);
+    await expect(wallet.request('eip155', { chain: 'eip155:1', method: 'personal_sign' })).resolves.toBe(
+      '0xanswer',
+    );
+  });
+
+  it('keeps the session that it has', async () => {
+    const { here, wallet } = await both();
+    here.client.sessions = [bothSession(), session({ topic: 'older' })];
+    const before = wallet.granted('eip155');
+    await wallet.restore();
+    expect(wallet.granted('eip155')).toBe(before);
+  });
+});
+
+describe('a request', () => {
+  it('is reported from its beginning until it has settled', async () => {
+    const { here, wallet } = await both();
+    const events: unknown[] = [];
+    wallet.requests?.subscribe((event) =>
+      events.push(event.type === 'asked' ? [event.request.method, event.request.stage] : event.type),
+    );
+    here.client.answer = () => Promise.reject({ code: 5000, message: 'no' });
+    const asked = wallet.request('eip155', { chain: 'eip155:1', method: 'personal_sign' });
+    await expect(asked).rejects.toMatchObject({ code: 5000 });
+    expect(events).toEqual([['personal_sign', 'sending'], 'settled']);
+  });
+
+  it('of an earlier page is reported with its answer', async () => {
+    const { here, wallet } = await both();
+    const events: unknown[] = [];
+    wallet.requests?.subscribe((event) => events.push(event));
+    here.client.emit('session_answer', { id: 7, outcome: { result: '0x' } });
+    expect(events).toEqual([{ type: 'answered', id: 7, outcome: { result: '0x' } }]);
+  });
+});

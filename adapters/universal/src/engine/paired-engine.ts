@@ -1,5 +1,14 @@
 import type { CaipNetworkId, Namespace } from '@mooring/core';
-import type { Approval, Ask, ByNamespace, Clock, Grant, Proposal, WalletEvent } from '@mooring/core/adapter';
+import type {
+  Approval,
+  Ask,
+  ByNamespace,
+  Clock,
+  Grant,
+  Proposal,
+  RequestEvent,
+  WalletEvent,
+} from '@mooring/core/adapter';
 import { EventListeners } from '@mooring/evm';
 import { currentId, currentNamespace, readPeerMetadata, signInNamespace } from '@mooring/protocol';
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
@@ -14,9 +23,10 @@ import type { ProviderOverride } from '../session/provider-override.ts';
 import { isOwnEvent, readChangedAccounts, readChangedChain } from '../session/read-wallet-event.ts';
 import type { PortEvent, PortRequest, Proposed, SessionPort } from '../session/session-port.ts';
 import type { Asked, AskedSignIn, SignSession } from '../session/sign-session.ts';
+import type { EngineEvent, EngineListener } from './engine-event.ts';
 import { OpenRequests } from './open-requests.ts';
 import type { PairedMemory } from './paired-memory.ts';
-import { readGrants } from './read-grants.ts';
+import { answers, readGrants } from './read-grants.ts';
 import { readProperties } from './read-properties.ts';
 
 export interface PairedEngineOptions {
@@ -25,18 +35,11 @@ export interface PairedEngineOptions {
   readonly memory: PairedMemory;
   /** Replaces the methods, chains and events that are proposed to wallets. */
   readonly override?: ProviderOverride | undefined;
+  /** Called with what happens to requests. */
+  readonly onRequest?: ((event: RequestEvent) => void) | undefined;
   /** Ends only sessions that a caller ends, like the original. Default: also ends sessions that serve no namespace. */
   readonly endsNothing?: boolean | undefined;
 }
-
-/** Session events, for a provider that exposes them to the site's own code. */
-export type EngineEvent =
-  | Exclude<PortEvent, { readonly type: 'made' | 'answered' }>
-  /** A link was created. */
-  | { readonly type: 'link'; readonly uri: string }
-  | { readonly type: 'made'; readonly session: SignSession; readonly asked?: Asked | undefined };
-
-export type EngineListener = (event: EngineEvent) => void;
 
 /** A session in use. */
 interface Held {
@@ -74,21 +77,20 @@ export class PairedEngine {
 
   constructor(options: PairedEngineOptions) {
     this.#options = options;
-    const { clock, port } = options;
-    this.#open = new OpenRequests({ clock, ping: port.ping, tell: (event) => this.#tell(event) });
+    this.#open = new OpenRequests({ ...options, ping: options.port.ping, tell: options.onRequest });
     this.#stop = options.port.on((event) => this.#hear(event));
   }
 
   /**
-   * Restores the sessions of earlier visits for the namespaces that they served, and ends those that were left
-   * entirely. Forgets ended approvals among `known`, the memory's content before loading, but keeps those that other
+   * Restores the sessions of earlier visits, or other tabs, for the namespaces that they served, and ends those that were
+   * left entirely. Forgets ended approvals among `known`, the memory's content before loading, but keeps those that other
    * tabs added.
    */
   restore(known: readonly string[]): void {
     const { port, clock, memory } = this.#options;
     const live = port
       .sessions()
-      .filter(({ expiry }) => expiry * 1_000 > clock.now())
+      .filter(({ topic, expiry }) => expiry * 1_000 > clock.now() && !this.#held.has(topic))
       .map((session) => ({ session, grants: readGrants(session.namespaces) }))
       .sort((one, other) => other.session.expiry - one.session.expiry);
     const wasLeft = (namespace: Namespace, { topic }: SignSession): boolean =>
@@ -99,10 +101,11 @@ export class PairedEngine {
         ({ session, grants }) => Object.hasOwn(grants, namespace) && !wasLeft(namespace, session),
       );
       const { approval } = memory.get(namespace);
-      const chosen = given.find(({ session }) => session.topic === approval) ?? given[0];
+      const [first] = this.#serving.has(namespace) ? [] : given;
+      const chosen = given.find(({ session }) => session.topic === approval) ?? first;
       if (chosen !== undefined) choices.set(namespace, chosen.session.topic);
     }
-    const topics = new Set(['', ...live.map(({ session }) => session.topic)]);
+    const topics = new Set(['', ...this.#held.keys(), ...live.map(({ session }) => session.topic)]);
     memory.forget(...known.filter((approval) => !topics.has(approval)));
     for (const { session, grants } of live) {
       const names = Object.keys(grants);
@@ -227,9 +230,9 @@ export class PairedEngine {
 
   /** Sends a request for a provider, which checks approval itself. */
   send(call: PortRequest): Promise<unknown> {
-    const { topic, chainId, request, expiry } = call;
+    const { chainId, request } = call;
     const namespace = currentNamespace(bareName(chainId));
-    const sending = { topic, namespace, chain: chainId as CaipNetworkId, method: request.method, expiry };
+    const sending = { ...call, namespace, chain: chainId as CaipNetworkId, method: request.method };
     return this.#open.run(sending, (onSent) => this.#options.port.request({ ...call, onSent }));
   }
 
@@ -281,7 +284,7 @@ export class PairedEngine {
 
   #hear(event: PortEvent): void {
     if (event.type === 'made') this.#takeUnproposed(event.session);
-    else if (event.type === 'answered') this.#tell({ type: 'answered', ...event.payload });
+    else if (event.type === 'answered') this.#options.onRequest?.({ type: 'answered', ...event.payload });
     else this.#hearSession(event);
   }
 
@@ -493,8 +496,4 @@ export class PairedEngine {
   #say(event: EngineEvent, except?: EngineListener): void {
     for (const follower of [...this.#followers]) if (follower !== except) follower(event);
   }
-}
-
-function answers(grants: ByNamespace<Grant>, proposal: Proposal): boolean {
-  return Object.keys(grants).some((namespace) => Object.hasOwn(proposal, namespace));
 }

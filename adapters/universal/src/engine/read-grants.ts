@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '@mooring/core';
-import type { ByNamespace, Grant } from '@mooring/core/adapter';
+import type { ByNamespace, Grant, Proposal } from '@mooring/core/adapter';
 import { currentNamespace, isAddressOf, namespaceFacts, namespaceOf } from '@mooring/protocol';
 import type { SignSession } from '../session/sign-session.ts';
 
@@ -73,4 +73,9 @@ function addressIn(text: string, namespace: string): string | undefined {
 
 function unique<Text extends string>(list: readonly Text[]): readonly Text[] {
   return [...new Set(list)];
+}
+
+/** Whether a wallet grants anything that it was asked for. */
+export function answers(grants: ByNamespace<Grant>, proposal: Proposal): boolean {
+  return Object.keys(grants).some((namespace) => Object.hasOwn(proposal, namespace));
 }

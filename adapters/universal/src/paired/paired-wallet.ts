@@ -5,7 +5,7 @@ import {
   type Namespace,
   storageKeys,
 } from '@mooring/core';
-import type { Clock, LoadNodes, Reach, RemoteWallet, WalletEvent } from '@mooring/core/adapter';
+import type { Clock, LoadNodes, Reach, RemoteWallet, RequestEvent, WalletEvent } from '@mooring/core/adapter';
 import { EventListeners, jsonRpcFetch } from '@mooring/evm';
 import type { ContractVerifier } from '@mooring/protocol/cacao';
 import { systemClock } from '@mooring/protocol/time';
@@ -72,6 +72,13 @@ interface Running {
   stop(): Promise<void>;
 }
 
+/** Who is told what happens. */
+interface Told {
+  readonly tell: (event: WalletEvent) => void;
+  readonly tellRequest: (event: RequestEvent) => void;
+  readonly tellReach: () => void;
+}
+
 /** The wallet that visitors reach by a code or a link. Its engine is loaded when it is first needed. */
 export function pairedWallet(options: PairedWalletOptions): PairedWallet {
   const memory = new PairedMemory(options.storage);
@@ -80,10 +87,11 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
   let loading: Promise<Running> | undefined;
   let destroyed = false;
   const tell = (event: WalletEvent): void => listeners.emit('wallet', event);
+  const tellRequest = (event: RequestEvent): void => listeners.emit('request', event);
   const tellReach = (): void => listeners.emit('reach', undefined);
   const load = (): Promise<Running> => {
     if (destroyed) return Promise.reject(createError('ABORTED'));
-    loading ??= start(options, memory, { tell, tellReach }).then(
+    loading ??= start(options, memory, { tell, tellRequest, tellReach }).then(
       (made) => {
         running = made;
         tellReach();
@@ -114,10 +122,19 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
         return () => listeners.delete('reach', listener);
       },
     },
+    requests: {
+      subscribe(listener) {
+        listeners.add('request', listener);
+        return () => listeners.delete('request', listener);
+      },
+    },
     serves: () => true,
     remembers: (namespace) => remembers(options.provider, memory, namespace),
     async restore() {
-      await load();
+      const before = running;
+      const { engine } = await load();
+      // Takes up what another tab has paired since.
+      if (before !== undefined) engine.restore(memory.approvals());
     },
     granted: (namespace) => running?.engine.granted(namespace),
     chain: (namespace) => running?.engine.chain(namespace),
@@ -156,7 +173,7 @@ function remembers(provider: SiteProvider | undefined, memory: PairedMemory, nam
 async function start(
   options: PairedWalletOptions,
   memory: PairedMemory,
-  { tell, tellReach }: { readonly tell: (event: WalletEvent) => void; readonly tellReach: () => void },
+  { tell, tellRequest, tellReach }: Told,
 ): Promise<Running> {
   const { provider: given, override } = options;
   const clock = options.clock ?? systemClock;
@@ -164,14 +181,14 @@ async function start(
   const known = memory.approvals();
   const { client, dispose } = await clientOf(options);
   const port = given === undefined ? clientPort(client) : providerPort(given, rpcMap, clock);
-  const engine = new PairedEngine({ port, clock, memory, override });
+  const engine = new PairedEngine({ port, clock, memory, override, onRequest: tellRequest });
   engine.restore(known);
   engine.on(tell);
   let universal: Promise<SiteProvider> | undefined = given === undefined ? undefined : Promise.resolve(given);
   return {
     engine,
     client,
-    reach: relayReach(client, tellReach),
+    reach: relayReach(client, tellReach, clock),
     universal() {
       const { fetch, apiUrl, projectId } = options;
       const parts = { client, engine, fetch, rpcMap, nodes: ownFirst(options), apiUrl, projectId };

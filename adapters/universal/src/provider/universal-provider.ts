@@ -6,7 +6,8 @@ import type {
   SessionTypes,
   SignClientTypes,
 } from '@mooring/sign-client/types';
-import { type EngineEvent, PairedEngine } from '../engine/paired-engine.ts';
+import type { EngineEvent } from '../engine/engine-event.ts';
+import { PairedEngine } from '../engine/paired-engine.ts';
 import { PairedMemory } from '../engine/paired-memory.ts';
 import { createError } from '../errors.ts';
 import { bareName, referenceOf } from '../session/caip-parts.ts';

@@ -1,3 +1,4 @@
+import { fakeClock } from '@mooring/core/testing';
 import { expect, it } from 'vitest';
 import { relayReach } from './relay-reach.ts';
 import type { DappClient } from './sign-session.ts';
@@ -8,21 +9,25 @@ function made(relay: object | undefined) {
   const on = (name: string, listener: () => void) => listeners.set(name, listener);
   const relayer = relay && Object.assign(relay, { on });
   let changes = 0;
-  const read = relayReach({ core: { relayer } } as unknown as DappClient, () => {
+  const clock = fakeClock();
+  const changed = () => {
     changes += 1;
-  });
-  return { read, changes: () => changes, say: (name: string) => listeners.get(name)?.() };
+  };
+  const read = relayReach({ core: { relayer } } as unknown as DappClient, changed, clock);
+  return { read, clock, changes: () => changes, say: (name: string) => listeners.get(name)?.() };
 }
 
-it('tries while the socket opens, and between attempts, until it is open', () => {
+it('tries while the socket opens, and between attempts, until it stays open', async () => {
   const relay = { connected: false, connecting: true };
-  const { read, say, changes } = made(relay);
+  const { read, clock, say, changes } = made(relay);
   expect(read()).toBe('trying');
   relay.connecting = false;
   say('relayer_error');
   expect(read()).toBe('trying');
   relay.connected = true;
   say('relayer_connect');
+  expect(read()).toBe('trying');
+  await clock.advance(1_000);
   expect([read(), changes()]).toEqual(['reached', 2]);
   relay.connected = false;
   say('relayer_disconnect');
@@ -32,4 +37,24 @@ it('tries while the socket opens, and between attempts, until it is open', () =>
 it('is unknown if another tab owns the socket, or the client reports nothing', () => {
   expect(made({ connected: false, connecting: false }).read()).toBe('unknown');
   expect(made(undefined).read()).toBe('unknown');
+});
+
+it('goes on trying while a relay, or a proxy before it, opens each socket only to close it', async () => {
+  const relay = { connected: false, connecting: true };
+  const { read, clock, say } = made(relay);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    relay.connected = true;
+    say('relayer_connect');
+    await clock.advance(500);
+    relay.connected = false;
+    say('relayer_disconnect');
+    await clock.advance(2_000);
+    expect(read()).toBe('trying');
+  }
+});
+
+it('is reached at once by a first connection', () => {
+  const { read, say, changes } = made({ connected: true, connecting: false });
+  say('relayer_connect');
+  expect([read(), changes()]).toEqual(['reached', 1]);
 });

@@ -1,4 +1,4 @@
-import type { Reach } from '@mooring/core/adapter';
+import type { Clock, Reach } from '@mooring/core/adapter';
 import type { DappClient } from './sign-session.ts';
 
 /** The part of a client's relay that says whether it answers. */
@@ -11,21 +11,36 @@ interface Relay {
 /** Events after which a relay's answer may have changed. */
 const changes = ['relayer_connect', 'relayer_disconnect', 'relayer_error', 'relayer_connection_stalled'];
 
+/** Milliseconds that a connection after a failure has to last: one that ends at once reaches nobody. */
+const steadyMs = 1_000;
+
 /**
  * Whether the relay of a client answers, which may be of another make than ours. A tab that leaves the socket to another one
  * neither has it nor opens it: then it is unknown.
  */
-export function relayReach(client: DappClient, changed: () => void): () => Reach {
+export function relayReach(client: DappClient, changed: () => void, clock: Clock): () => Reach {
   const relay: Relay = Object(Reflect.get(Object(Reflect.get(client, 'core')), 'relayer'));
   let failed = false;
+  let cancel: (() => void) | undefined;
+  const onConnect = (): void => {
+    cancel?.();
+    if (failed)
+      cancel = clock.after(steadyMs, () => {
+        failed = false;
+        changed();
+      });
+    else changed();
+  };
   for (const name of changes) {
     relay.on?.(name, () => {
-      failed = name !== 'relayer_connect';
+      if (name === 'relayer_connect') return onConnect();
+      cancel?.();
+      failed = true;
       changed();
     });
   }
   return () => {
-    if (relay.connected === true) return 'reached';
+    if (relay.connected === true && !failed) return 'reached';
     return failed || relay.connecting === true ? 'trying' : 'unknown';
   };
 }

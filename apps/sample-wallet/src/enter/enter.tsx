@@ -9,6 +9,7 @@ import type { OpenVault } from '../vault/vault.ts';
 import { Create } from './create.tsx';
 import { Import } from './import.tsx';
 import { Unlock } from './unlock.tsx';
+import { useWaitingSites } from './use-waiting-sites.ts';
 
 interface Props {
   readonly started: Started;
@@ -23,7 +24,8 @@ export function Enter({ started, link, onOpen }: Props) {
   const messages = useMessages();
   const [step, setStep] = useState<Step>(started.exists ? 'unlock' : 'choose');
   const [lockedIdle] = useState(takeLockedIdle);
-  const { config, vault } = started;
+  const { vault, kept } = started;
+  const waiting = useWaitingSites(started);
 
   const enter = async (opened: OpenVault): Promise<void> => {
     const wallet = await openWallet(started, opened);
@@ -47,7 +49,7 @@ export function Enter({ started, link, onOpen }: Props) {
         onUnlock={unlock}
         lockedIdle={lockedIdle}
         onForget={async () => {
-          await leaveSites(config);
+          await leaveSites(started);
           await forgetEverything();
           window.location.reload();
         }}
@@ -60,6 +62,15 @@ export function Enter({ started, link, onOpen }: Props) {
         {link !== undefined && (
           <Notice tone="info">{step === 'unlock' ? messages.linkWaits() : messages.linkWaitsNew()}</Notice>
         )}
+        {step === 'unlock' && waiting.length > 0 && (
+          <div role="status">
+            <Notice tone="info">
+              {messages.siteWaits({ count: waiting.length, site: waiting[0] ?? '' })}
+            </Notice>
+          </div>
+        )}
+        {/* Before there is anything to lose. */}
+        {step !== 'unlock' && !kept.lasts() && <Notice tone="warn">{messages.keepsNothing()}</Notice>}
         {steps[step]()}
       </div>
     </Frame>

@@ -1,4 +1,4 @@
-import { Icon, IconButton } from '@mooring/ui';
+import { Icon, IconButton, Notice } from '@mooring/ui';
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { AskSheet } from '../asks/ask-sheet.tsx';
 import { Outcomes } from '../asks/outcomes.tsx';
@@ -23,7 +23,7 @@ const InspectorCard = lazy(async () => ({
 /** The unlocked wallet. */
 export function Home({ wallet }: { readonly wallet: OpenWallet }) {
   const messages = useMessages();
-  const { config, vault, model, history, kit, clock } = wallet;
+  const { config, vault, model, history, kit, clock, lasts } = wallet;
   const state = useSyncExternalStore(model.subscribe, model.state);
   const [held, setHeld] = useState(() => vault.accounts());
   const [active, setActive] = useState(vault.active);
@@ -31,7 +31,8 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
   const [settings, setSettings] = useState(false);
   const [autoLock, setAutoLock] = useState(readAutoLock);
   const isBusy = useCallback(() => model.state().answering !== undefined, [model]);
-  useIdleLock({ clock, minutes: autoLock, isBusy, lock: lockIdle });
+  // Locking would lose a wallet that the browser does not store.
+  useIdleLock({ clock, minutes: lasts() ? autoLock : undefined, isBusy, lock: lockIdle });
   const { networks } = config;
   const accounts = useMemo(() => held.map((account) => shownAccount(account, networks)), [held, networks]);
   const [ask] = state.asks;
@@ -65,6 +66,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
     >
       <div className="home">
         <div className="home__side">
+          {!lasts() && <Notice tone="warn">{messages.keepsNothing()}</Notice>}
           <AccountCard
             accounts={accounts}
             active={active}

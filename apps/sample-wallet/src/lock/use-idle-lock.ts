@@ -13,11 +13,13 @@ export function useIdleLock({
   lock,
 }: {
   readonly clock: Clock;
-  readonly minutes: number;
+  /** `undefined`: it never locks itself. */
+  readonly minutes: number | undefined;
   readonly isBusy: () => boolean;
   readonly lock: () => void;
 }): void {
   useEffect(() => {
+    if (minutes === undefined) return;
     const idle = startIdleLock({ clock, minutes, isBusy, lock });
     const ending = new AbortController();
     const options = { capture: true, passive: true, signal: ending.signal };

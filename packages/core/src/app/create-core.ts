@@ -7,6 +7,7 @@ import type { AppKitEvent } from '../contract/event.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { createError } from '../errors.ts';
 import { tellOpening } from '../events/tell-opening.ts';
+import { followConnecting } from '../flows/follow-connecting.ts';
 import { followFailures } from '../flows/follow-failures.ts';
 import { followRequests } from '../flows/follow-requests.ts';
 import { followWallets } from '../flows/follow-wallets.ts';
@@ -92,6 +93,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       const memory = followMemory(core);
       if (memory !== undefined) cleanups.push(memory.end);
       cleanups.push(followStored(core), followRequests(core));
+      if (restores) cleanups.push(followConnecting(core));
       const signIns = options.siwx === undefined ? undefined : followSignIn(core);
       if (signIns !== undefined) cleanups.push(signIns.end);
       // Neither a wallet that never answers nor code that never loads may keep the page waiting.

@@ -94,6 +94,11 @@ export type WalletEvent =
       readonly name: string;
       readonly data: unknown;
     }
+  /** The approval no longer covers these namespaces: deleted, expired, replaced or reduced. Not emitted for `leave`. */
+  | { readonly type: 'lost'; readonly namespaces: readonly Namespace[] };
+
+/** What happens to the requests of a remote wallet. */
+export type RequestEvent =
   /** A request was begun, or has come further. */
   | { readonly type: 'asked'; readonly request: OpenRequest }
   /** The promise of such a request has settled. */
@@ -103,9 +108,7 @@ export type WalletEvent =
       readonly type: 'answered';
       readonly id: number;
       readonly outcome: { readonly result: unknown } | { readonly error: unknown };
-    }
-  /** The approval no longer covers these namespaces: deleted, expired, replaced or reduced. Not emitted for `leave`. */
-  | { readonly type: 'lost'; readonly namespaces: readonly Namespace[] };
+    };
 
 /** Whether the transport to a wallet responds. `unknown`: nothing has contacted it yet, or another tab does. */
 export type Reach = 'unknown' | 'reached' | 'trying';
@@ -132,6 +135,8 @@ export interface RemoteWallet {
    * stops.
    */
   readonly reach?: { read(): Reach; subscribe(listener: () => void): () => void } | undefined;
+  /** How far its requests have come. Absent if it cannot tell. `subscribe` returns a function that stops. */
+  readonly requests?: { subscribe(listener: (event: RequestEvent) => void): () => void } | undefined;
   /**
    * The id under which its relay knows this page; loads nothing. Calls to the site's API carry it while the wallet
    * serves a namespace.

@@ -34,6 +34,7 @@ export type {
   Proposal,
   Reach,
   RemoteWallet,
+  RequestEvent,
   SignInAsk,
   WalletEvent,
 } from '../contract/remote-wallet.ts';

@@ -3,7 +3,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
 import { connectGranted } from './connect-granted.ts';
-import { noteRequest } from './note-request.ts';
+import { noteLost, noteRequest } from './note-request.ts';
 import { fill, served, settle } from './settle.ts';
 
 /** A namespace whose adapter must check a wallet again. */
@@ -72,13 +72,17 @@ export function followWallets(core: AppKitCore): () => void {
   };
   const ends = core.wallets.map((wallet) =>
     wallet.on((event) => {
-      if (event.type === 'lost') look(wallet, served(core, event.namespaces));
-      else if (event.type === 'granted') onGranted(wallet, event.approval);
-      noteRequest(core, wallet, event);
+      if (event.type === 'lost') {
+        noteLost(core, event.namespaces);
+        look(wallet, served(core, event.namespaces));
+      } else if (event.type === 'granted') onGranted(wallet, event.approval);
     }),
   );
+  const notes = core.wallets.map((wallet) =>
+    wallet.requests?.subscribe((event) => noteRequest(core, wallet, event)),
+  );
   return () => {
-    for (const end of ends) end();
+    for (const end of [...ends, ...notes]) end?.();
     due.clear();
   };
 }

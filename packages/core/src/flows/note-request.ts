@@ -1,5 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
-import type { RemoteWallet, WalletEvent } from '../contract/remote-wallet.ts';
+import type { Namespace } from '../contract/namespaces.ts';
+import type { RemoteWallet, RequestEvent } from '../contract/remote-wallet.ts';
 import type { OpenRequest } from '../contract/wallet-request.ts';
 import { loadRequests } from '../lazy.ts';
 import { connectedState } from '../store/is-connected.ts';
@@ -8,16 +9,23 @@ import { connectedState } from '../store/is-connected.ts';
 const mostRequests = 32;
 
 /** Shows the pending requests of a wallet, and the stage of each. */
-export function noteRequest(core: AppKitCore, { id: walletId }: RemoteWallet, event: WalletEvent): void {
+export function noteRequest(core: AppKitCore, { id: walletId }: RemoteWallet, event: RequestEvent): void {
   if (event.type === 'asked') show(core, walletId, event.request);
   else if (event.type === 'settled') hide(core, event.key);
-  else if (event.type === 'answered' || event.type === 'lost') {
+  else
     loadRequests().then(
-      ({ endFound, loseFound }) =>
-        event.type === 'answered' ? endFound(core, event) : loseFound(core, event.namespaces),
+      ({ endFound }) => endFound(core, event),
       () => undefined,
     );
-  }
+}
+
+/** Nothing will answer what an earlier page asked in these namespaces. */
+export function noteLost(core: AppKitCore, namespaces: readonly Namespace[]): void {
+  if (!core.store.getState().requests.some(({ found }) => found)) return;
+  loadRequests().then(
+    ({ loseFound }) => loseFound(core, namespaces),
+    () => undefined,
+  );
 }
 
 function show(core: AppKitCore, walletId: string, request: OpenRequest): void {

@@ -1,6 +1,6 @@
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import type { RemoteWallet, WalletEvent } from '../contract/remote-wallet.ts';
+import type { RemoteWallet, RequestEvent, WalletEvent } from '../contract/remote-wallet.ts';
 import type { OpenRequest, WalletRequest } from '../contract/wallet-request.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
@@ -14,11 +14,18 @@ const hash = `0x${'ab'.repeat(32)}`;
 /** A page of a site, whose wallet the test speaks for. */
 async function page(storage = memoryStorage(), clock = new FakeClock()) {
   const listeners = new Set<(event: WalletEvent) => void>();
+  const requests = new Set<(event: RequestEvent) => void>();
   const wallet: RemoteWallet = {
     ...fakeWallet(),
     on(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    requests: {
+      subscribe(listener) {
+        requests.add(listener);
+        return () => requests.delete(listener);
+      },
     },
   };
   const { core, adapter } = makeCore({ storage, clock, pairing: wallet });
@@ -27,8 +34,11 @@ async function page(storage = memoryStorage(), clock = new FakeClock()) {
   onModalEvent(core, (event) => events.push(event));
   await core.start();
   adapter.reportConnected('walletConnect');
-  const tell = (event: WalletEvent): void => {
-    for (const listener of listeners) listener(event);
+  const tell = (event: RequestEvent): void => {
+    for (const listener of requests) listener(event);
+  };
+  const lose = (namespace: string): void => {
+    for (const listener of listeners) listener({ type: 'lost', namespaces: [namespace] });
   };
   const ask = (change: Partial<OpenRequest> = {}): OpenRequest => {
     const request: OpenRequest = {
@@ -43,7 +53,7 @@ async function page(storage = memoryStorage(), clock = new FakeClock()) {
     core.store
       .getState()
       .requests.map(({ id, found, stage, outcome }: WalletRequest) => ({ id, found, stage, outcome }));
-  return { core, clock, storage, events, tell, ask, shown, stored: () => requestList.read(core) };
+  return { core, clock, storage, events, tell, lose, ask, shown, stored: () => requestList.read(core) };
 }
 
 async function reloaded() {
@@ -111,8 +121,8 @@ it('says that an outcome is unknown once the request has expired, or its session
   expect(expired.shown()).toMatchObject([{ outcome: 'unknown' }]);
   expect(expired.stored()).toEqual([]);
   const lost = await reloaded();
-  lost.tell({ type: 'lost', namespaces: ['solana'] });
-  lost.tell({ type: 'lost', namespaces: ['eip155'] });
+  lost.lose('solana');
+  lost.lose('eip155');
   await expect.poll(() => lost.shown()).toMatchObject([{ outcome: 'unknown' }]);
 });
 

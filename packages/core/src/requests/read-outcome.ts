@@ -1,12 +1,12 @@
 import { trafficMetadata } from '@mooring/protocol/sign';
 import type { AppKitCore } from '../contract/core.ts';
-import type { WalletEvent } from '../contract/remote-wallet.ts';
+import type { RequestEvent } from '../contract/remote-wallet.ts';
 import type { RequestOutcome, WalletRequest } from '../contract/wallet-request.ts';
 import { readError } from '../errors/read-error.ts';
 import { watchTransaction } from '../send/watch-sent.ts';
 
 /** A wallet's answer that no promise of this page awaits. */
-export type WalletAnswer = Extract<WalletEvent, { readonly type: 'answered' }>;
+export type WalletAnswer = Extract<RequestEvent, { readonly type: 'answered' }>;
 
 /** The outcome of a request. A transaction that the wallet names is followed on its chain from now on. */
 export async function readOutcome(

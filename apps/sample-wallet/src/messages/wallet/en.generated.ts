@@ -202,4 +202,6 @@ export const messages = {
   signaturesMissing: () => "Signatures of others are missing, so the wallet cannot send it. Nothing was sent.",
   sendInDoubt: () => "The network did not confirm the transaction, so it may have been sent. Approve again to send the same transaction: it can never go through twice.",
   maybeSent: () => "The network did not confirm the transaction, so it may have been sent: its hash is in the history.",
+  siteWaits: (v: { readonly site: string; readonly count: number }) => choosePlural(locale, v.count, { "one": v.site + " waits for your answer. Unlock to see what it asks.", "other": formatNumber(locale, v.count) + " sites wait for your answer. Unlock to see what they ask." }),
+  keepsNothing: () => "This browser stores nothing for the wallet. What you set up here lasts until this page is closed, reloaded or locked.",
 };

@@ -202,4 +202,6 @@ export const messages = {
   signaturesMissing: () => "Faltan firmas de otras personas, por eso la billetera no puede enviarlo. No se envió nada.",
   sendInDoubt: () => "La red no dijo si aceptó la transacción, así que puede haberse enviado. Aprueba de nuevo para entregar la misma transacción: nunca se realizará dos veces.",
   maybeSent: () => "La red no dijo si aceptó la transacción, así que puede haberse enviado: su hash está en el historial.",
+  siteWaits: (v: { readonly site: string; readonly count: number }) => choosePlural(locale, v.count, { "one": v.site + " espera tu respuesta. Desbloquea la billetera para ver qué pide.", "other": formatNumber(locale, v.count) + " sitios esperan tu respuesta. Desbloquea la billetera para ver qué piden." }),
+  keepsNothing: () => "Este navegador no guarda nada de la billetera. Lo que configures aquí dura hasta que cierres, recargues o bloquees esta página.",
 };

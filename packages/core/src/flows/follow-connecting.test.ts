@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { fakeWallet } from '../testing/test-remote-wallet.ts';
+import { followConnecting } from './follow-connecting.ts';
+
+function made() {
+  const wallet = fakeWallet();
+  const { core, adapter } = makeCore({ storage: memoryStorage(), pairing: wallet });
+  const listeners: ((event: Event) => void)[] = [];
+  const stop = followConnecting(core, {
+    addEventListener: (_type, listener) => listeners.push(listener),
+    removeEventListener: (_type, listener) => listeners.splice(listeners.indexOf(listener), 1),
+  });
+  const stored = async (key: string, newValue: string | null) => {
+    for (const listener of listeners) listener({ key, newValue } as unknown as Event);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { wallet, adapter, listeners, stop, stored };
+}
+
+const key = '@appkit/eip155:connected_connector_id';
+
+test('a wallet that is connected in another tab is connected here', async () => {
+  const { wallet, adapter, stored } = made();
+  await stored(key, 'walletConnect');
+  expect(wallet.loads()).toBe(1);
+  expect(adapter.calls).toEqual(['reconnect']);
+});
+
+test('keeps the wallet that is connected here', async () => {
+  const { adapter, stored } = made();
+  adapter.reportConnected();
+  await stored(key, 'walletConnect');
+  expect(adapter.calls).toEqual([]);
+});
+
+test('ignores other keys, what is removed, and namespaces without an adapter, and stops', async () => {
+  const { adapter, stored, stop, listeners } = made();
+  await stored('something', 'walletConnect');
+  await stored(key, null);
+  await stored('@appkit/kadena:connected_connector_id', 'walletConnect');
+  expect(adapter.calls).toEqual([]);
+  stop();
+  expect(listeners).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { ChainNamespace } from '../contract/network.ts';
+import type { TabWindow } from '../persist/other-tabs.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { connectedState } from '../store/is-connected.ts';
+
+/**
+ * Connects a wallet here, too, when the visitor connects it in another tab of this site, unless the namespace has one. Shows
+ * no prompt. Returns a function that stops.
+ */
+export function followConnecting(core: AppKitCore, target: TabWindow = globalThis): () => void {
+  const { storage } = core;
+  if (storage === undefined || target.addEventListener === undefined) return () => undefined;
+  const names = new Map(
+    Object.keys(core.adapters).map((namespace) => {
+      const key = storageKeys.connectedConnector(namespace);
+      return [storage.nameOf?.(key) ?? key, namespace];
+    }),
+  );
+  const onStorage = (event: Event): void => {
+    const { key, newValue } = event as StorageEvent;
+    const namespace = names.get(key ?? '');
+    if (namespace === undefined || newValue === null) return;
+    if (connectedState(core.store.getState(), namespace) === undefined)
+      void restore(core, namespace, newValue);
+  };
+  target.addEventListener('storage', onStorage);
+  return () => target.removeEventListener?.('storage', onStorage);
+}
+
+async function restore(core: AppKitCore, namespace: ChainNamespace, connectorId: string): Promise<void> {
+  try {
+    await core.wallets.find(({ id }) => id === connectorId)?.restore();
+    await core.adapters[namespace]?.reconnect();
+  } catch {
+    // The wallet is connected here once the page is loaded anew.
+  }
+}

@@ -1,0 +1,31 @@
+import type { WalletRequest } from '@mooring/core/page';
+import { expect, test } from 'vitest';
+import { messages } from '../messages/modal/en.generated.ts';
+import { foundText, progressText } from './request-text.ts';
+
+test('says how far a request has come, and first why it cannot go on', () => {
+  expect(progressText(messages, { stage: 'sending' }, undefined)).toBe('Sending the request to your wallet');
+  expect(progressText(messages, { stage: 'sent' }, undefined)).toBe(
+    'Request sent. Open your wallet to answer it.',
+  );
+  expect(progressText(messages, { stage: 'there' }, undefined)).toBe(
+    'Your wallet is open. Answer the request there.',
+  );
+  expect(progressText(messages, { stage: 'sent' }, 'trying')).toBe(
+    'No connection to your wallet yet. Trying again.',
+  );
+  expect(progressText(messages, { stage: 'sent' }, 'offline')).toBe(
+    'You are offline. Waiting for the connection.',
+  );
+});
+
+test('names what is still asked, and each outcome, in words of its own', () => {
+  const said = (request: Pick<WalletRequest, 'outcome' | 'purpose'>) => foundText(messages, request);
+  const asked = (['transaction', 'signature', 'network'] as const).map((purpose) => said({ purpose }));
+  const ended = (['sent', 'answered', 'refused', 'failed', 'unknown'] as const).map((outcome) =>
+    said({ purpose: 'transaction', outcome }),
+  );
+  expect(new Set([...asked, ...ended]).size).toBe(8);
+  for (const text of asked) expect(text).toMatch(/^Your wallet is still asked/);
+  expect(said({ purpose: 'transaction', outcome: 'unknown' })).toMatch(/Look in your wallet/);
+});

@@ -1,0 +1,153 @@
+import { anvilMnemonic } from '@mooring/devnet';
+import type { Page } from 'playwright-core';
+import { createPublicClient, http, parseEther } from 'viem';
+import { expect, test } from 'vitest';
+import { modalGone, openConnect, showLink } from './stage/demo.ts';
+import { setUpStage } from './stage/open-stage.ts';
+import { relayLine } from './stage/relay-line.ts';
+import { keepPicture, keepsPictures } from './stage/screenshot.ts';
+import { approve, openFundedWallet, password, pasteLink } from './stage/wallet.ts';
+
+const stage = setUpStage();
+const to = `0x${'8'.repeat(40)}` as const;
+const held = () =>
+  createPublicClient({ transport: http(stage.stack.urls.rpc[0]) }).getBalance({ address: to });
+
+async function look(page: Page, name: string): Promise<void> {
+  if (keepsPictures) await keepPicture(page, name);
+}
+
+/** The demo and the sample wallet, paired, and the site's line to the relay. */
+async function pairUp() {
+  const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
+  const line = await relayLine(demo.context, stage);
+  const [link] = await Promise.all([showLink(demo.page, stage), openFundedWallet(wallet.page, stage)]);
+  await pasteLink(wallet.page, link);
+  await approve(wallet.page);
+  await demo.page.getByTestId('account-address').waitFor();
+  await modalGone(demo.page);
+  return { demo, wallet, line };
+}
+
+/** Asks the wallet for a payment in the modal. */
+async function askToPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account (?:0x|[a-z]+\.)/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByLabel('Amount').fill('0.5');
+  await dialog.getByLabel('To', { exact: true }).fill(to);
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByLabel('Amount').waitFor({ state: 'detached' });
+  await dialog.getByText(/^0\.0/).waitFor();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('with the relay stopped, the modal says so before and while a code is shown, and goes on by itself', async () => {
+  const demo = await stage.seat();
+  const line = await relayLine(demo.context, stage);
+  await line.cut();
+  await showLink(demo.page, stage);
+  const status = demo.page.locator('.status');
+  await expect.poll(() => status.textContent()).toBe('No connection to your wallet yet. Trying again.');
+  await look(demo.page, 'truth-code-relay-stopped');
+  line.mend();
+  await expect.poll(() => status.textContent()).toBe('Waiting for your wallet');
+  await line.cut();
+  await expect.poll(() => status.textContent()).toBe('No connection to your wallet yet. Trying again.');
+  // The browser notes each socket that fails.
+  demo.complaints.splice(0);
+});
+
+test('while a payment is asked, the modal says how far it has come, and when the relay stops', async () => {
+  const { demo, wallet, line } = await pairUp();
+  const before = await held();
+  const dialog = demo.page.getByRole('dialog');
+  await line.cut();
+  await askToPay(demo.page);
+  await dialog.getByText('No connection to your wallet yet. Trying again.').waitFor();
+  await look(demo.page, 'truth-send-relay-stopped');
+  line.mend();
+  await dialog.getByText('Your wallet is open. Answer the request there.').waitFor();
+  await look(demo.page, 'truth-send-wallet-there');
+  await approve(wallet.page);
+  await dialog.getByText('Confirmed by the network').waitFor();
+  expect(await held()).toBe(before + parseEther('0.5'));
+  demo.complaints.splice(0);
+});
+
+test('a payment that is out when the page is loaded anew is found again, with what became of it', async () => {
+  const { demo, wallet } = await pairUp();
+  const before = await held();
+  await askToPay(demo.page);
+  await wallet.page.getByTestId('wallet-approve').waitFor();
+  const stored = () => demo.page.evaluate(() => localStorage.getItem('@mooring/requests') ?? '');
+  await expect.poll(stored).toContain('eth_sendTransaction');
+  expect(await stored()).not.toContain(to);
+  const asked = demo.page.waitForEvent('dialog').then((prompt) => prompt.accept());
+  await Promise.all([asked, demo.page.reload()]);
+  await demo.page.getByTestId('account-address').waitFor();
+  await demo.page.getByRole('button', { name: /^Account (?:0x|[a-z]+\.)/ }).click();
+  const found = demo.page.getByTestId('found-request');
+  await found.filter({ hasText: 'Your wallet is still asked to confirm a transaction' }).waitFor();
+  await look(demo.page, 'truth-found-asked');
+  await approve(wallet.page);
+  await found.filter({ hasText: 'Your wallet sent the transaction' }).waitFor();
+  await demo.page.getByRole('dialog').getByText('Confirmed by the network').waitFor();
+  await look(demo.page, 'truth-found-sent');
+  expect(await held()).toBe(before + parseEther('0.5'));
+  expect(await stored()).toBe('');
+});
+
+test('a locked wallet names the site that waits', async () => {
+  const { demo, wallet } = await pairUp();
+  await wallet.page.getByRole('button', { name: 'Lock' }).click();
+  await wallet.page.getByRole('button', { name: 'Unlock' }).waitFor();
+  await demo.page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await wallet.page.getByText('Mooring waits for your answer').waitFor();
+  await look(wallet.page, 'truth-locked-wallet');
+  await wallet.page.getByLabel('Password').fill(password);
+  await wallet.page.getByRole('button', { name: 'Unlock' }).click();
+  await approve(wallet.page);
+  await demo.page.locator('[data-testid="signature"][data-verified="true"]').waitFor();
+});
+
+test('a wallet that is paired in one tab appears in the other, also where its code is shown', async () => {
+  const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
+  const [second, third] = [await demo.context.newPage(), await demo.context.newPage()];
+  await second.goto(stage.stack.urls.demo);
+  await openConnect(third, stage);
+  const [link] = await Promise.all([showLink(demo.page, stage), openFundedWallet(wallet.page, stage)]);
+  await pasteLink(wallet.page, link);
+  await approve(wallet.page);
+  for (const page of [demo.page, second, third]) await page.getByTestId('account-address').waitFor();
+});
+
+test('the press that chooses a web wallet opens it, and its requests use the same window', async () => {
+  const demo = await stage.seat();
+  await openConnect(demo.page, stage);
+  const opened = demo.context.waitForEvent('page');
+  await demo.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sample wallet/ })
+    .click();
+  const wallet = await opened;
+  await wallet.waitForURL(/^http/);
+  await openFundedWalletHere(wallet);
+  await approve(wallet);
+  await demo.page.getByTestId('account-address').waitFor();
+  await modalGone(demo.page);
+  await demo.page.bringToFront();
+  await demo.page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await approve(wallet);
+  await demo.page.locator('[data-testid="signature"][data-verified="true"]').waitFor();
+  expect(demo.context.pages()).toHaveLength(2);
+});
+
+/** As {@link openFundedWallet}, on the page to which the site has led. */
+async function openFundedWalletHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import a phrase' }).click();
+  await page.getByLabel('Recovery phrase').fill(anvilMnemonic);
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Import wallet' }).click();
+  await page.getByTestId('wallet-address').waitFor({ state: 'attached' });
+}
