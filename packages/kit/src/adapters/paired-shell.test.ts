@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { createCore } from '@mooring/core/page';
+import { memoryStorage } from '@mooring/core/testing';
+import { expect, it, onTestFinished } from 'vitest';
+import { mainnet } from '../exports/networks.ts';
 import { pairedShell } from './paired-shell.ts';
 
 it('starts nothing after `destroy`', async () => {
@@ -16,4 +19,26 @@ it('starts nothing after `destroy`', async () => {
   await wallet.destroy();
   await expect(wallet.restore()).rejects.toMatchObject({ code: 'ABORTED' });
   await expect(wallet.getUniversal()).rejects.toMatchObject({ code: 'ABORTED' });
+});
+
+it('passes on how the relay and the requests fare, like the wallet that it loads', async () => {
+  const core = createCore({ networks: [mainnet], adapters: [] });
+  const storage = memoryStorage();
+  const relayUrl = 'ws://127.0.0.1:9';
+  const wallet = pairedShell({
+    ...{ relayUrl, projectId: undefined, verifyUrl: undefined, apiUrl: undefined, storage },
+    ...{ namespaces: ['eip155'], core: () => core },
+  });
+  onTestFinished(() => wallet.destroy());
+  expect(wallet.reach?.read()).toBe('unknown');
+  const tried = new Promise<void>((resolve) => {
+    wallet.reach?.subscribe(() => {
+      if (wallet.reach?.read() === 'trying') resolve();
+    });
+  });
+  if (wallet.connect.by !== 'link') throw new Error('paired by a link');
+  const { signal } = new AbortController();
+  const proposal = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } } as const;
+  wallet.connect.begin({ proposal, signal, onLink: () => undefined }).catch(() => undefined);
+  await tried;
 });

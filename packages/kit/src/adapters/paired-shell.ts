@@ -1,6 +1,6 @@
 import type { AppKitCore, BaseStorage, Namespace } from '@mooring/core';
 import { createError, storageKeys } from '@mooring/core';
-import type { RemoteWallet, WalletEvent } from '@mooring/core/adapter';
+import type { RemoteWallet, RequestEvent, WalletEvent } from '@mooring/core/adapter';
 import { defaultNamespace } from '@mooring/protocol';
 import { loadPaired, loadSignClient } from '../lazy.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
@@ -43,6 +43,8 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
     (namespace) => readStored(storage, storageKeys.connectedConnector(namespace)) === 'walletConnect',
   );
   const listeners = new Set<(event: WalletEvent) => void>();
+  const requestListeners = new Set<(event: RequestEvent) => void>();
+  const reachListeners = new Set<() => void>();
   let loading: Promise<PairedWallet> | undefined;
   let loaded: PairedWallet | undefined;
   let destroyed = false;
@@ -69,6 +71,14 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
         loaded.on((event) => {
           for (const listener of [...listeners]) listener(event);
         });
+        loaded.requests?.subscribe((event) => {
+          for (const listener of [...requestListeners]) listener(event);
+        });
+        const tellReach = (): void => {
+          for (const listener of [...reachListeners]) listener();
+        };
+        loaded.reach?.subscribe(tellReach);
+        tellReach();
         return loaded;
       },
       (error: unknown) => {
@@ -95,6 +105,19 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
       async begin(ask) {
         const { connect } = await load();
         return connect.begin(ask as never);
+      },
+    },
+    reach: {
+      read: () => loaded?.reach?.read() ?? 'unknown',
+      subscribe(listener) {
+        reachListeners.add(listener);
+        return () => reachListeners.delete(listener);
+      },
+    },
+    requests: {
+      subscribe(listener) {
+        requestListeners.add(listener);
+        return () => requestListeners.delete(listener);
       },
     },
     serves: () => true,

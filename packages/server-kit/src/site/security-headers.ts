@@ -5,6 +5,8 @@ export interface SecurityHeaderOptions {
   readonly frames: readonly string[];
   /** Names of the Trusted Types policies that the site may create. Default: none. */
   readonly trustedTypes?: readonly string[] | undefined;
+  /** Whether other sites may open it in a window and find it again. Default: no. */
+  readonly isOpened?: boolean | undefined;
 }
 
 /** An address in policy form: without a path, since services have their own paths. */
@@ -18,6 +20,7 @@ export function securityHeaders({
   connect,
   frames,
   trustedTypes = [],
+  isOpened = false,
 }: SecurityHeaderOptions): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'self'",
@@ -36,7 +39,7 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // Lets wallets in a separate window return.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-opener-policy': isOpened ? 'unsafe-none' : 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
     'x-frame-options': 'DENY',

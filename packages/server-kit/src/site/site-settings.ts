@@ -57,6 +57,18 @@ function policyName(text: string): string {
   throw new Error('has to hold names of letters, digits, - and _');
 }
 
+const isOpened: Setting<boolean> = {
+  name: 'SITE_OPENED_BY_OTHERS',
+  text: 'Whether other sites may open this one in a window and find it again, as a web wallet needs: `yes` or `no`',
+  default: 'no',
+  read: yesOrNo,
+};
+
+function yesOrNo(text: string): boolean {
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  throw new Error('has to be yes or no');
+}
+
 /** Every setting of the static site server. */
 export const siteSettings = {
   name,
@@ -65,6 +77,7 @@ export const siteSettings = {
   connect,
   frames,
   trustedTypes,
+  isOpened,
   port: portSetting('SITE_PORT', 0),
   host: hostSetting('SITE_HOST'),
   ...tlsSettings('SITE'),

@@ -157,7 +157,7 @@ export const stackParts: Readonly<Record<Part['name'], (layout: StackLayout) => 
       port: layout.ports.sampleWallet,
       url: layout.urls.sampleWallet,
       // Its service worker needs a policy name if Trusted Types are required.
-      settings: { SITE_TRUSTED_TYPES: 'mooring-sample-wallet' },
+      settings: { SITE_TRUSTED_TYPES: 'mooring-sample-wallet', SITE_OPENED_BY_OTHERS: 'yes' },
     }),
   devnet: devnetPart,
 };
