@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { relayReach } from './relay-reach.ts';
 import type { DappClient } from './sign-session.ts';
@@ -9,7 +9,7 @@ function made(relay: object | undefined) {
   const on = (name: string, listener: () => void) => listeners.set(name, listener);
   const relayer = relay && Object.assign(relay, { on });
   let changes = 0;
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const changed = () => {
     changes += 1;
   };

@@ -1,5 +1,6 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
 import { SignClient } from '@mooring/sign-client/dapp';
-import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
+import { MemoryRelay } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { expect, test } from 'vitest';
 import { watchWaitingSites } from './waiting-sites.ts';

@@ -1,4 +1,4 @@
-import { fakeClock } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, test } from 'vitest';
 import type { Kept } from './kept.ts';
 import { openVisitKept } from './visit-kept.ts';
@@ -43,7 +43,7 @@ test.each([
 });
 
 it('gives up a storage that does not open', async () => {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const opening = openVisitKept(() => new Promise(() => undefined), clock);
   await clock.advance(8_000);
   const kept = await opening;

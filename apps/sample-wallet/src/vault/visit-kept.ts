@@ -17,9 +17,7 @@ export interface VisitKept extends Kept {
 export async function openVisitKept(open = openKept, clock: Clock = systemClock): Promise<VisitKept> {
   /** Values of this visit; `undefined` for a deleted one. */
   const own = new Map<string, unknown>();
-  const inner = await withTimeout(async () => open(), { clock, milliseconds: patience }).catch(
-    () => undefined,
-  );
+  const inner = await withTimeout(async () => open(), { clock, timeoutMs: patience }).catch(() => undefined);
   let isRefused = inner === undefined;
   const get = async (key: string): Promise<unknown> => (own.has(key) ? own.get(key) : inner?.get(key));
   const put = async (key: string, value: unknown, store: ((kept: Kept) => Promise<void>) | undefined) => {
