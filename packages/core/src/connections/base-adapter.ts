@@ -293,7 +293,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     if (event.type === 'granted') this.#showRemote(wallet, false);
     else if (event.type === 'changed') {
       if (event.namespace === namespace) this.#showRemote(wallet, false, readSelected(event, this.#reading));
-    } else if (event.type === 'lost' && event.namespaces.includes(namespace)) this.#store.delete(wallet.id);
+    } else if (event.namespaces.includes(namespace)) this.#store.delete(wallet.id);
   }
 
   async #restore(id: string): Promise<void> {
