@@ -120,7 +120,7 @@ export const tiers = {
     uses: ['packages/server-kit', 'packages/protocol', 'packages/signatures', 'packages/upstreams'],
     inTests: ['packages/contracts'],
     folders:
-      'keys limits http vendors database projects tokens images wallets analytics pools price verify rpc bundler indexer ledgers balance nft history signed auth profile convert onramp settings server cli',
+      'keys limits http vendors database projects tokens images wallets analytics pools price verify rpc bundler indexer ledgers balance nft history signed auth profile smart-sessions convert onramp settings server cli',
   },
 
   // Its tests share the browser of test/e2e.

@@ -6,6 +6,7 @@ import type { Chains, Upstreams } from '@mooring/upstreams';
 import type { Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import type { OnDemandDatabase } from './database/open-on-demand.ts';
+import type { ApiImages } from './images/open-api-images.ts';
 import type { IndexReader } from './indexer/index-reader.ts';
 import type { Budgets } from './limits/budgets.ts';
 import type { NftFaces } from './nft/nft-faces.ts';
@@ -78,6 +79,8 @@ export interface ModuleContext<Table extends SettingTable> extends CheckContext<
   readonly database: OnDemandDatabase;
   /** Reads accounts of indexed chains. */
   readonly index: IndexReader;
+  /** Pictures from the operator's files and from visitors. */
+  readonly images: ApiImages;
   /** Names and images of NFTs. */
   readonly faces: NftFaces;
   /** The tokens of the lists, read once; rejects if reading them fails. */

@@ -13,6 +13,7 @@ import { priceModule } from './price/price-module.ts';
 import { profileModule } from './profile/profile-module.ts';
 import { projectsModule } from './projects/projects-module.ts';
 import { rpcModule } from './rpc/rpc-module.ts';
+import { smartSessionsModule } from './smart-sessions/smart-sessions-module.ts';
 import { verifyModule } from './verify/verify-module.ts';
 import { walletsModule } from './wallets/wallets-module.ts';
 
@@ -33,6 +34,7 @@ export const modules = [
   walletsModule,
   profileModule,
   authModule,
+  smartSessionsModule,
   onrampModule,
   analyticsModule,
 ] as const;

@@ -3,15 +3,18 @@ import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { fetchIdentity } from './identity-options.ts';
 
-it('requests the identity once for all networks, and drops avatars that a page would have to fetch', async () => {
-  const api = await localApi((response) =>
-    sendJson(response, 200, { name: 'bobby.mooring.test', avatar: 'https://pictures.example/1.png' }),
-  );
+it('requests the identity once for all networks, and an avatar of another host through the API', async () => {
+  const png = Buffer.from('89504e470d0a1a0a', 'hex');
+  const api = await localApi((response, { url }) => {
+    if (url?.endsWith('/avatar')) response.writeHead(200, { 'access-control-allow-origin': '*' }).end(png);
+    else sendJson(response, 200, { name: 'bobby.mooring.test', avatar: 'https://pictures.example/1.png' });
+  });
   const { core } = makeCore({ api: api.url });
-  const known = { name: 'bobby.mooring.test', avatar: null };
+  const avatar = `data:image/png;base64,${png.toString('base64')}`;
+  const known = { name: 'bobby.mooring.test', avatar };
   expect(await fetchIdentity(core, `eip155:1:${address}`)).toEqual(known);
   expect(await fetchIdentity(core, `eip155:2:${address}`)).toEqual(known);
-  expect(api.asked).toEqual([`/v1/identity/${address}?sender=${address}`]);
+  expect(api.asked).toEqual([`/v1/identity/${address}?sender=${address}`, `/v1/identity/${address}/avatar`]);
   const picture = 'data:image/png;base64,AAAA';
   api.answer = (response) => sendJson(response, 200, { name: null, avatar: picture });
   const other = makeCore({ api: api.url }).core;

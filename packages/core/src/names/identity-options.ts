@@ -1,9 +1,10 @@
 import { namespaceFacts, parseCaipAddress, readWalletIcon } from '@mooring/protocol';
-import { type Identity, identityAnswer, identityPath } from '@mooring/protocol/api';
+import { avatarPath, type Identity, identityAnswer, identityPath } from '@mooring/protocol/api';
 import { nameCacheMs } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import { getJson } from '../query/get-json.ts';
+import { getPicture } from '../query/get-picture.ts';
 import { type ObservedQuery, observeQuery } from '../query/observe-query.ts';
 import { queryClientOf } from '../query/query-client.ts';
 
@@ -19,7 +20,8 @@ export function identityKey(address: string) {
 
 /**
  * Query options (TanStack Query's shape) for the name and avatar of an account, fresh for five minutes; each is null if
- * there is none. The avatar is a `data:` image, since pages must not fetch URLs that visitors wrote.
+ * there is none. The avatar is a `data:` image: the API fetches an `https:` one, since pages must not fetch URLs that
+ * visitors wrote.
  */
 export function identityOptions(core: AppKitCore, account: CaipAddress) {
   const { address, namespace } = parseCaipAddress(account);
@@ -30,7 +32,10 @@ export function identityOptions(core: AppKitCore, account: CaipAddress) {
       if (!servesNames(core, namespace)) return { name: null, avatar: null };
       const path = identityPath.replace(':address', encodeURIComponent(address));
       const { name, avatar } = await getJson(core, `${path}?sender=${address}`, identityAnswer);
-      return { name, avatar: readWalletIcon(avatar) ?? null };
+      const picture = avatar?.startsWith('https:')
+        ? await getPicture(core, avatarPath.replace(':address', encodeURIComponent(address)))
+        : readWalletIcon(avatar);
+      return { name, avatar: picture ?? null };
     },
   };
 }

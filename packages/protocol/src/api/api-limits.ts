@@ -34,6 +34,9 @@ export const apiLimits = {
   suggestions: 5,
   bio: 500,
   profileMessage: 4_096,
+  /** Smart sessions of an account, and characters of the message that stores one. */
+  smartSessions: 100,
+  smartSessionMessage: 16_384,
   /** Bytes of one answer. */
   answer: 2_097_152,
 } as const;

@@ -5,7 +5,10 @@ import { plainAddress } from './forms.ts';
 /** Path of an account's identity; `:address` is an {@link identityParams} member. */
 export const identityPath = '/v1/identity/:address';
 
-/** Members of {@link identityPath}. */
+/** Path of the picture of an account's avatar. */
+export const avatarPath = '/v1/identity/:address/avatar';
+
+/** Members of {@link identityPath} and {@link avatarPath}. */
 export const identityParams = v.object({ address: plainAddress });
 
 /** Query parameters. Others are allowed and ignored. */
@@ -17,7 +20,13 @@ export const identityQuery = v.object({
 export const identityAnswer = v.object({
   name: v.nullable(v.pipe(v.string(), v.maxLength(apiLimits.name))),
   avatar: v.nullable(
-    v.pipe(v.string(), v.maxLength(apiLimits.icon), v.description('https: or data: address of a picture')),
+    v.pipe(
+      v.string(),
+      v.maxLength(apiLimits.icon),
+      v.description(
+        "https: or data: address of a picture. A visitor wrote it: pages fetch it through the avatar's route",
+      ),
+    ),
   ),
 });
 

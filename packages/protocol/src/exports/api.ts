@@ -105,6 +105,7 @@ export {
   operationTypes,
 } from '../api/history.ts';
 export {
+  avatarPath,
   type Identity,
   identityAnswer,
   identityParams,
@@ -184,6 +185,20 @@ export {
   projectsAnswer,
   projectsPath,
 } from '../api/project.ts';
+export {
+  revocationOf,
+  type SmartSession,
+  smartSession,
+  smartSessionMessage,
+  smartSessionParams,
+  smartSessionPaths,
+  smartSessionQuery,
+  smartSessionQuestion,
+  smartSessionRevokeAnswer,
+  smartSessionRevokeParams,
+  smartSessionRevokeQuestion,
+  smartSessionsAnswer,
+} from '../api/smart-session.ts';
 export {
   rpcQuery,
   type SupportedChainsAnswer,

@@ -23,7 +23,7 @@ import { describeJson, readBy } from '../http/describe-route.ts';
 import { readJson } from '../http/read-body.ts';
 import { readable } from '../http/readable.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
-import { admitsOrigin, type KnownProject } from '../projects/project-gate.ts';
+import { type Asker, readAsker } from '../projects/read-asker.ts';
 import { isForSite } from '../signed/is-for-site.ts';
 import { verifySigned } from '../signed/verify-signed.ts';
 import { AccountTable, shownAccount } from './account-table.ts';
@@ -45,13 +45,6 @@ interface NonceClaims extends TokenClaims {
 /** The account, and the id of the session. */
 interface SessionClaims extends AuthAccount {
   readonly jti: string;
-}
-
-/** The project and page of a request. */
-interface Asker {
-  readonly id: string;
-  readonly project: KnownProject | undefined;
-  readonly origin: string | undefined;
 }
 
 /** What the routes share. */
@@ -121,15 +114,6 @@ const refusals = {
   429: 'TOO_MANY_REQUESTS: too many from one address in a minute',
 };
 const ended = { 401: 'SIGN_IN_ENDED: no token, or one that does not hold any more' };
-
-/** @throws MooringError `ORIGIN_REFUSED` */
-async function readAsker({ projects }: AuthContext, context: Context, id = ''): Promise<Asker> {
-  const project = projects.hasList ? await projects.find(id) : undefined;
-  const origin = context.req.header('origin');
-  const isServed = project === undefined ? !projects.isRestricted : admitsOrigin(project, origin);
-  if (!isServed) throw createError('ORIGIN_REFUSED');
-  return { id, project, origin };
-}
 
 function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcome) => void): void {
   const { settings, clock, clientAddress, budgets } = parts.context;

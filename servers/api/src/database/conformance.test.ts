@@ -24,6 +24,7 @@ import * as indexTables from '../indexer/index-tables.ts';
 import * as nftTables from '../nft/nft-tables.ts';
 import * as profileTables from '../profile/profile-tables.ts';
 import * as projectTables from '../projects/project-tables.ts';
+import * as smartSessionTables from '../smart-sessions/smart-session-tables.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
 import * as verifyTables from '../verify/attestation-tables.ts';
 import type { Database } from './database.ts';
@@ -68,6 +69,7 @@ const tables = [
   nftTables,
   profileTables,
   projectTables,
+  smartSessionTables,
   verifyTables,
 ].flatMap((module) => Object.values(module));
 const words = { name: 'Dollar', symbol: 'USD', decimals: 6 };

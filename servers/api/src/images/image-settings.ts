@@ -25,7 +25,7 @@ export const imageSettings = {
   ),
   imageCacheBytes: boundSetting(
     'API_IMAGE_CACHE_BYTES',
-    'Bytes of pictures kept in memory',
+    'Bytes of pictures kept in memory, and as many again of avatars',
     67_108_864,
     131_072,
   ),

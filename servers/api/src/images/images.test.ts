@@ -14,12 +14,13 @@ const png = (side = 16, more = 0) => {
   return Buffer.concat([head, Buffer.alloc(more)]);
 };
 
-function world(environment: Record<string, string> = {}) {
+function world(environment: Record<string, string> = {}, from: 'operator' | 'anyone' = 'operator') {
   const folder = mkdtempSync(path.join(tmpdir(), 'mooring-images-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const state = { now: 0, outcomes: [] as string[], problems: [] as string[] };
   const images = openImages({
     settings: readSettings(imageSettings, environment),
+    from,
     now: () => state.now,
     onOutcome: (outcome) => state.outcomes.push(outcome),
     onProblem: (_, problem) => state.problems.push(problem),
@@ -68,6 +69,15 @@ it('does not fetch images from private addresses', async () => {
   const { images, state } = world();
   expect(await images.get('https://images.example/a.png')).toBeUndefined();
   expect(state.problems).toEqual(['its host is not one of the public internet']);
+});
+
+it('that visitors name are no files and on no private host, not even one that is allowed', async () => {
+  const { images, state, file } = world({ API_IMAGES_PRIVATE_HOSTS: 'images.example' }, 'anyone');
+  const isPrivate = 'its host is not one of the public internet';
+  expect(await images.get('https://images.example/a.png')).toBeUndefined();
+  expect(await images.get('http://images.example/a.png')).toBeUndefined();
+  expect(await images.get(file('a.png', png()))).toBeUndefined();
+  expect(state.problems).toEqual([isPrivate, 'it is not https:', 'it is no address']);
 });
 
 it('stays within the cache size by dropping the least recently used', async () => {

@@ -17,7 +17,7 @@ export interface Image {
 /** Outcome of an image request. */
 export type ImageOutcome = 'kept' | 'fetched' | 'refused' | 'failed' | 'limited';
 
-/** Images that an operator's files name: by file path or `https:` URL. */
+/** Images by their sources: `https:` URLs, and file paths of the operator. */
 export interface Images {
   /**
    * @returns `undefined` if there is no image to show
@@ -28,6 +28,8 @@ export interface Images {
 
 export interface ImagesOptions {
   readonly settings: ImageSettings;
+  /** Who names the sources: only the operator's may be files or hosts of `API_IMAGES_PRIVATE_HOSTS`. */
+  readonly from: 'operator' | 'anyone';
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly onOutcome: (outcome: ImageOutcome) => void;
@@ -42,7 +44,7 @@ interface Kept {
 }
 
 /** Caches fetched images and evicts the least recently used. */
-export function openImages({ settings, now, onOutcome, onProblem, resolve }: ImagesOptions): Images {
+export function openImages({ settings, from, now, onOutcome, onProblem, resolve }: ImagesOptions): Images {
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<Image | undefined>>();
   let bytes = 0;
@@ -65,7 +67,7 @@ export function openImages({ settings, now, onOutcome, onProblem, resolve }: Ima
   }
   async function load(source: string): Promise<Image | undefined> {
     try {
-      const read = await readSource(source, settings, resolve);
+      const read = await readSource(source, { settings, from, resolve });
       const image = checked(read);
       onOutcome(image === undefined ? 'refused' : 'fetched');
       if (image === undefined) onProblem(source, 'it is no PNG, JPEG, GIF or WebP of usual size');
@@ -102,11 +104,12 @@ export function openImages({ settings, now, onOutcome, onProblem, resolve }: Ima
 
 async function readSource(
   source: string,
-  settings: ImageSettings,
-  resolve: FetchPublicOptions['resolve'],
+  { settings, from, resolve }: Pick<ImagesOptions, 'settings' | 'from' | 'resolve'>,
 ): Promise<Uint8Array> {
-  const { imageBytes: maxBytes, imageMilliseconds: timeoutMs, imagesPrivateHosts: privateHosts } = settings;
+  const { imageBytes: maxBytes, imageMilliseconds: timeoutMs, imagesPrivateHosts } = settings;
+  const privateHosts = from === 'operator' ? imagesPrivateHosts : [];
   if (/^https?:/.test(source)) return fetchPublic(source, { maxBytes, timeoutMs, privateHosts, resolve });
+  if (from === 'anyone') throw new Error('it is no address');
   if ((await stat(source)).size > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`);
   return readFile(source);
 }

@@ -1,15 +1,27 @@
-import { identityAnswer, identityParams, identityPath, identityQuery } from '@mooring/protocol/api';
+import {
+  avatarPath,
+  identityAnswer,
+  identityParams,
+  identityPath,
+  identityQuery,
+} from '@mooring/protocol/api';
 import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { createError } from '../errors.ts';
 import { admitAddress } from '../http/admit-address.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
 import { readable } from '../http/readable.ts';
+import { answerImage, imageResponses } from '../images/answer-image.ts';
 import type { ModuleContext } from '../module.ts';
 import type { NameTable } from './name-table.ts';
 import type { profileSettings } from './profile-settings.ts';
 
+/** Seconds for which pages may cache an avatar; its owner may change it. */
+const avatarSeconds = 300;
+
 /** Name and avatar of an account, for the modal's buttons and accounts. */
 export function identityRoutes(
-  { settings, budgets, clientAddress }: ModuleContext<typeof profileSettings>,
+  { settings, budgets, clientAddress, images }: ModuleContext<typeof profileSettings>,
   names: NameTable,
 ): Hono {
   const admit = admitAddress({
@@ -17,6 +29,12 @@ export function identityRoutes(
     name: 'identity',
     bounds: { perMinute: settings.profileRate, atOnce: 32 },
   });
+  const identityOf = async (address: string) => {
+    const [first] = await names.of(address.toLowerCase());
+    const avatar = first?.attributes[0]?.avatar;
+    const isShown = avatar !== undefined && /^(?:https:|data:image\/)/.test(avatar);
+    return { name: first?.name ?? null, avatar: isShown ? avatar : null };
+  };
   const routes = new Hono();
   routes.use(identityPath, readable('GET'));
   routes.get(
@@ -32,10 +50,27 @@ export function identityRoutes(
     readBy('query', identityQuery),
     async (context) => {
       const { address } = context.req.valid('param');
-      const [first] = await admit(clientAddress(context), 1, () => names.of(address.toLowerCase()));
-      const avatar = first?.attributes[0]?.avatar;
-      const isShown = avatar !== undefined && /^(?:https:|data:image\/)/.test(avatar);
-      return context.json({ name: first?.name ?? null, avatar: isShown ? avatar : null }, 200);
+      return context.json(await admit(clientAddress(context), 1, () => identityOf(address)), 200);
+    },
+  );
+  routes.use(avatarPath, readable('GET'));
+  routes.get(
+    avatarPath,
+    describeRoute({
+      summary: 'Avatar of an account',
+      description:
+        'Returns the picture that the `https:` avatar of the account names, as PNG, JPEG, GIF or WebP. The API fetches it from the public internet, so the page asks no host that a visitor chose.',
+      responses: imageResponses,
+    }),
+    readBy('param', identityParams),
+    async (context) => {
+      const { address } = context.req.valid('param');
+      const image = await admit(clientAddress(context), 1, async () => {
+        const { avatar } = await identityOf(address);
+        return avatar?.startsWith('https:') ? images.announced.get(avatar) : undefined;
+      });
+      if (image === undefined) throw createError('ROUTE_NOT_FOUND');
+      return answerImage(context, image, avatarSeconds);
     },
   );
   return routes;

@@ -27,6 +27,8 @@ const routes: readonly (readonly [method: string, path: string, status: number])
   ['GET', `/v1/account/0x${'12'.repeat(20)}/history?chainId=eip155:1`, 400],
   ['GET', `/v1/account/0x${'12'.repeat(20)}/nfts?chainId=eip155:1`, 400],
   ['GET', `/v1/identity/0x${'12'.repeat(20)}`, 200],
+  ['POST', `/v1/sessions/0x${'12'.repeat(20)}/revoke`, 400],
+  ['GET', `/v1/identity/0x${'12'.repeat(20)}/avatar`, 404],
   ['GET', '/v1/supported-chains', 200],
   ['POST', '/v1/?chainId=eip155:1', 400],
   ['GET', '/projects/v1/origins', 200],

@@ -25,6 +25,7 @@ import { databaseOnDemand } from '../database/open-on-demand.ts';
 import { createError } from '../errors.ts';
 import { failureBody } from '../http/answer-failure.ts';
 import { serveDocument } from '../http/open-api-document.ts';
+import { openApiImages } from '../images/open-api-images.ts';
 import { openIndexReader } from '../indexer/index-reader.ts';
 import { openLedgers } from '../ledgers/open-ledgers.ts';
 import { openBudgets } from '../limits/budgets.ts';
@@ -137,6 +138,7 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
       ...{ chains, upstreams, askVendor, clock, log, metrics },
       index: openIndexReader({ chains, database: database.open }),
     }),
+    images: openApiImages({ settings, clock, log, metrics }),
     faces: openNftFaces({
       ...{ upstreams, database: database.open, metadata: metadataOptions(settings), now: clock.now, log },
       patience: settings.nftPatience,

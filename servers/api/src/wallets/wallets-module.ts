@@ -5,7 +5,7 @@ import { createError } from '../errors.ts';
 import { admitAddress } from '../http/admit-address.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
 import { readable } from '../http/readable.ts';
-import { openImages } from '../images/images.ts';
+import { answerImage, imageResponses } from '../images/answer-image.ts';
 import { type CheckContext, defineModule } from '../module.ts';
 import { readTokenLists } from '../tokens/token-list.ts';
 import { listWallets } from './list-wallets.ts';
@@ -28,16 +28,10 @@ export const walletsModule = defineModule({
     await readFile(context);
   },
   async open(context) {
-    const { settings, budgets, clock, log, clientAddress, networkImages } = context;
+    const { settings, budgets, clientAddress, networkImages, images } = context;
     const file = await readFile(context);
     for (const chain of file.chains) networkImages.add(chain);
     const metrics = registerWalletMetrics(context.metrics);
-    const images = openImages({
-      settings,
-      now: clock.now,
-      onOutcome: metrics.onImage,
-      onProblem: (source, problem) => log.warn({ source, problem }, 'a picture cannot be shown'),
-    });
     const admit = admitAddress({
       budgets,
       name: 'images',
@@ -71,14 +65,7 @@ export const walletsModule = defineModule({
           summary: words[kind],
           description:
             "Returns the picture that the operator's file names, as PNG, JPEG, GIF or WebP. The API detects the type from the bytes.",
-          responses: {
-            200: {
-              description: 'OK',
-              content: { 'image/png': {}, 'image/jpeg': {}, 'image/gif': {}, 'image/webp': {} },
-            },
-            404: { description: 'ROUTE_NOT_FOUND: there is none, or none that can be shown' },
-            429: { description: 'TOO_MANY_REQUESTS' },
-          },
+          responses: imageResponses,
         }),
         readBy('param', imageParams),
         async (context) => {
@@ -86,15 +73,10 @@ export const walletsModule = defineModule({
           const key = kind === 'wallet' || kind === 'asset' ? id : id.toLowerCase();
           const source = file.images[kind].get(key);
           const image = await admit(clientAddress(context), 1, async () =>
-            source === undefined ? undefined : images.get(source),
+            source === undefined ? undefined : images.listed.get(source),
           );
           if (image === undefined) throw createError('ROUTE_NOT_FOUND');
-          return context.body(new Uint8Array(image.bytes), 200, {
-            'content-type': image.type,
-            'cache-control': `public, max-age=${settings.imageSeconds}`,
-            'content-disposition': 'inline',
-            'cross-origin-resource-policy': 'cross-origin',
-          });
+          return answerImage(context, image, settings.imageSeconds);
         },
       );
     }

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { createError } from '../errors.ts';
+import { admitsOrigin, type KnownProject, type ProjectGate } from './project-gate.ts';
+
+/** The project and page of a request. */
+export interface Asker {
+  readonly id: string;
+  readonly project: KnownProject | undefined;
+  readonly origin: string | undefined;
+}
+
+/**
+ * Reads the project and page of a request.
+ *
+ * @param id of the project, as the client says
+ * @throws MooringError `ORIGIN_REFUSED` for an unlisted project, or a page elsewhere than its origins
+ */
+export async function readAsker(
+  { projects }: { readonly projects: Pick<ProjectGate, 'hasList' | 'isRestricted' | 'find'> },
+  context: Context,
+  id = '',
+): Promise<Asker> {
+  const project = projects.hasList ? await projects.find(id) : undefined;
+  const origin = context.req.header('origin');
+  const isServed = project === undefined ? !projects.isRestricted : admitsOrigin(project, origin);
+  if (!isServed) throw createError('ORIGIN_REFUSED');
+  return { id, project, origin };
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { apiLimits, type SmartSession } from '@mooring/protocol/api';
+import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { pruneIntervalMs } from '../database/prune-interval.ts';
+import { smartSessions } from './smart-session-tables.ts';
+
+const day = 86_400_000;
+
+export interface SmartSessionTableOptions {
+  readonly database: () => Promise<Database>;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** Days for which expired sessions stay. */
+  readonly days: number;
+}
+
+export interface NewSmartSession {
+  /** CAIP-10. */
+  readonly account: string;
+  readonly project: string;
+  readonly domain: string;
+  readonly context: string;
+  readonly permissions: SmartSession['permissions'];
+  /** Unix seconds. */
+  readonly expiry: number;
+}
+
+type Row = typeof smartSessions.$inferSelect;
+
+/** Smart sessions in the database. */
+export class SmartSessionTable {
+  readonly #options: SmartSessionTableOptions;
+  #prunedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: SmartSessionTableOptions) {
+    this.#options = options;
+  }
+
+  /** Sessions of an account, the newest first. */
+  async of(account: string): Promise<readonly SmartSession[]> {
+    const tables = await this.#options.database();
+    const rows = await tables
+      .select()
+      .from(smartSessions)
+      .where(eq(smartSessions.account, account.toLowerCase()))
+      .orderBy(desc(smartSessions.createdAt), smartSessions.pci)
+      .limit(apiLimits.smartSessions);
+    return rows.map(shown);
+  }
+
+  /**
+   * Stores a session, and drops the oldest of its account beyond the limit. The same grant stored again changes
+   * nothing: a revoked one stays revoked.
+   */
+  async store({
+    account,
+    project,
+    domain,
+    context,
+    permissions,
+    expiry,
+  }: NewSmartSession): Promise<SmartSession> {
+    const tables = await this.#options.database();
+    const owner = account.toLowerCase();
+    const pci = createHash('sha256').update(`${owner} ${context.toLowerCase()}`).digest('hex');
+    const createdAt = this.#options.now();
+    const stored = await tables.transaction(async (transaction) => {
+      await transaction
+        .insert(smartSessions)
+        .values({
+          ...{ pci, account: owner, project, domain, createdAt },
+          permissions: JSON.stringify(permissions),
+          expiresAt: expiry * 1_000,
+        })
+        .onConflictDoNothing();
+      const kept = transaction
+        .select({ pci: smartSessions.pci })
+        .from(smartSessions)
+        .where(eq(smartSessions.account, owner))
+        .orderBy(desc(smartSessions.createdAt), smartSessions.pci)
+        .limit(apiLimits.smartSessions);
+      await transaction
+        .delete(smartSessions)
+        .where(and(eq(smartSessions.account, owner), notInArray(smartSessions.pci, kept)));
+      const [row] = await transaction.select().from(smartSessions).where(eq(smartSessions.pci, pci));
+      return row;
+    });
+    if (stored === undefined) throw new Error('A smart session that was just stored is not there.');
+    await this.#prune(tables);
+    return shown(stored);
+  }
+
+  /** @returns the account of a session, CAIP-10 in lower case */
+  async accountOf(pci: string): Promise<string | undefined> {
+    const tables = await this.#options.database();
+    const [row] = await tables.select().from(smartSessions).where(eq(smartSessions.pci, pci));
+    return row?.account;
+  }
+
+  /** Revokes a session. The time of the first revocation stays. */
+  async revoke(pci: string): Promise<void> {
+    const tables = await this.#options.database();
+    await tables
+      .update(smartSessions)
+      .set({ revokedAt: this.#options.now() })
+      .where(and(eq(smartSessions.pci, pci), isNull(smartSessions.revokedAt)));
+  }
+
+  async #prune(tables: Database): Promise<void> {
+    const { now, days } = this.#options;
+    if (now() - this.#prunedAt < pruneIntervalMs) return;
+    this.#prunedAt = now();
+    await tables.delete(smartSessions).where(lt(smartSessions.expiresAt, now() - days * day));
+  }
+}
+
+function shown({ permissions, expiresAt, createdAt, revokedAt, account, ...row }: Row): SmartSession {
+  return {
+    pci: row.pci,
+    account,
+    project: row.project,
+    domain: row.domain,
+    permissions: JSON.parse(permissions),
+    expiry: Math.floor(expiresAt / 1_000),
+    createdAt: new Date(createdAt).toISOString(),
+    revokedAt: revokedAt === null ? null : new Date(revokedAt).toISOString(),
+  };
+}

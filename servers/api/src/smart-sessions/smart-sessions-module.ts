@@ -1,0 +1,154 @@
+import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
+import {
+  revocationOf,
+  smartSession,
+  smartSessionMessage,
+  smartSessionParams,
+  smartSessionPaths,
+  smartSessionQuery,
+  smartSessionQuestion,
+  smartSessionRevokeAnswer,
+  smartSessionRevokeParams,
+  smartSessionRevokeQuestion,
+  smartSessionsAnswer,
+} from '@mooring/protocol/api';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { createError } from '../errors.ts';
+import { admitAddress } from '../http/admit-address.ts';
+import { describeJson, readBy } from '../http/describe-route.ts';
+import { readJson } from '../http/read-body.ts';
+import { readable } from '../http/readable.ts';
+import { defineModule, type ModuleContext } from '../module.ts';
+import { readAsker } from '../projects/read-asker.ts';
+import { isForSite } from '../signed/is-for-site.ts';
+import { verifySigned } from '../signed/verify-signed.ts';
+import { smartSessionSettings } from './smart-session-settings.ts';
+import { SmartSessionTable } from './smart-session-table.ts';
+
+type SmartSessionContext = ModuleContext<typeof smartSessionSettings>;
+
+/** Bytes of a signed message, doubled because JSON may escape each character, and of its signature. */
+const maxBody = 65_536;
+
+const refusals = {
+  401: 'SIGNATURE_INVALID: not signed by this account, or not now, or for another site',
+  403: 'ORIGIN_REFUSED: an unknown project, or a page elsewhere than its origins',
+  429: 'TOO_MANY_REQUESTS: too many from one address in a minute',
+  502: 'NODE_UNAVAILABLE: the contract of the account could not be asked',
+};
+
+/** Lists, stores and revokes the permissions that accounts granted to sites (ERC-7715). */
+export const smartSessionsModule = defineModule({
+  name: 'smart-sessions',
+  settings: smartSessionSettings,
+  async open(context) {
+    const { settings, database, clock } = context;
+    const table = new SmartSessionTable({
+      database: database.open,
+      now: clock.now,
+      days: settings.smartSessionsDays,
+    });
+    const routes = new Hono();
+    for (const path of Object.values(smartSessionPaths)) routes.use(path, readable('GET', 'POST'));
+    addList(routes, context, table);
+    addChanges(routes, context, table);
+    return { routes };
+  },
+});
+
+function addList(
+  routes: Hono,
+  { settings, budgets, clientAddress }: SmartSessionContext,
+  table: SmartSessionTable,
+): void {
+  const admit = admitAddress({
+    budgets,
+    name: 'smart-sessions',
+    bounds: { perMinute: settings.smartSessionsRate, atOnce: 32 },
+  });
+  routes.get(
+    smartSessionPaths.account,
+    describeJson({
+      summary: 'Smart sessions of an account',
+      description:
+        'Permissions that the account granted to sites and stored here (ERC-7715), the newest first. The contract of the account decides which of them it still accepts.',
+      answer: smartSessionsAnswer,
+      failures: { 400: 'REQUEST_INVALID', 429: refusals[429] },
+    }),
+    readBy('param', smartSessionParams),
+    async (context) => {
+      const { account } = context.req.valid('param');
+      return context.json(await admit(clientAddress(context), 1, () => table.of(account)), 200);
+    },
+  );
+}
+
+function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSessionTable): void {
+  const { settings, budgets, clientAddress, clock, projects, upstreams } = context;
+  const admit = admitAddress({
+    budgets,
+    name: 'smart-session-changes',
+    bounds: { perMinute: settings.smartSessionsChangesRate, atOnce: 4 },
+  });
+  /** @throws MooringError `SIGNATURE_INVALID` */
+  const verify = async (account: string, message: string, signature: string) => {
+    const chain = account.slice(0, account.lastIndexOf(':')) as CaipNetworkId;
+    const address = account as `${string}:${string}:${string}`;
+    if (!(await verifySigned(upstreams, chain, { address, message, signature })))
+      throw createError('SIGNATURE_INVALID');
+  };
+  routes.post(
+    smartSessionPaths.account,
+    describeJson({
+      summary: 'Store a smart session',
+      description:
+        'The signed message is the JSON text of `permissions`, `context` and `expiry` as the wallet granted them, `timestamp`, and `domain`, the host of the site.',
+      answer: smartSession,
+      failures: { 400: 'REQUEST_INVALID', ...refusals },
+    }),
+    readBy('param', smartSessionParams),
+    readBy('query', smartSessionQuery),
+    async (context) =>
+      admit(clientAddress(context), 1, async () => {
+        const { account } = context.req.valid('param');
+        const asker = await readAsker({ projects }, context, context.req.valid('query').projectId);
+        const { message, signature } = await readJson(context, smartSessionQuestion, maxBody);
+        const read = v.safeParse(smartSessionMessage, parsePlainJson(message));
+        if (!read.success) throw createError('REQUEST_INVALID', { problem: 'message: not of this form' });
+        const { timestamp, expiry, domain, ...granted } = read.output;
+        const now = clock.now() / 1_000;
+        if (expiry <= now) throw createError('REQUEST_INVALID', { problem: 'expiry: has passed' });
+        const isNow = Math.abs(now - timestamp) <= settings.smartSessionsSeconds;
+        if (!isNow || !isForSite({ domain }, asker)) throw createError('SIGNATURE_INVALID');
+        await verify(account, message, signature);
+        return context.json(
+          await table.store({ account, project: asker.id, domain, expiry, ...granted }),
+          200,
+        );
+      }),
+  );
+  routes.post(
+    smartSessionPaths.revoke,
+    describeJson({
+      summary: 'Revoke a smart session',
+      description: `Marks it as revoked. The account signs the text "${revocationOf('…')}" with its \`pci\`. The wallet revokes the permission itself (\`wallet_revokePermissions\`).`,
+      answer: smartSessionRevokeAnswer,
+      failures: { 400: 'REQUEST_INVALID', ...refusals },
+    }),
+    readBy('param', smartSessionRevokeParams),
+    readBy('query', smartSessionQuery),
+    async (context) =>
+      admit(clientAddress(context), 1, async () => {
+        const given = context.req.valid('param').account.toLowerCase();
+        await readAsker({ projects }, context, context.req.valid('query').projectId);
+        const { pci, signature } = await readJson(context, smartSessionRevokeQuestion, maxBody);
+        const account = await table.accountOf(pci);
+        if (account === undefined || (account !== given && !account.endsWith(`:${given}`)))
+          return context.json({ success: false }, 200);
+        await verify(account, revocationOf(pci), signature);
+        await table.revoke(pci);
+        return context.json({ success: true }, 200);
+      }),
+  );
+}
