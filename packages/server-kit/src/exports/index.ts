@@ -24,6 +24,7 @@ export { type RunningServer, type RunServerOptions, runServer } from '../life/ru
 export { isWorker, type RunWorkersOptions, runWorkers } from '../life/run-workers.ts';
 export { type ParentWatch, watchParent } from '../life/watch-parent.ts';
 export { addressNetwork } from '../limits/address-network.ts';
+export { AddressSockets } from '../limits/address-sockets.ts';
 export { clientAddress } from '../limits/client-address.ts';
 export { FairSemaphore } from '../limits/fair-semaphore.ts';
 export { KeyedCounter } from '../limits/keyed-counter.ts';

@@ -82,6 +82,31 @@ test.each([
   expect((await service.ask('/v3/public-key')).status).toBe(200);
 });
 
+test('rejects connections of an address that holds its share, and accepts those of others', async () => {
+  const small = await openApi({ addressConnections: 1 });
+  onTestFinished(() => small.api.close());
+  const first = connect(small.api.port, '127.0.0.1');
+  await new Promise((resolve) => first.once('connect', resolve));
+  await expect(small.ask('/health')).rejects.toThrow();
+  const other = connect({ port: small.api.port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+  const said = new Promise<string>((resolve) => other.once('data', (data) => resolve(data.toString())));
+  other.write('GET /health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+  expect(await said).toMatch(/^HTTP\/1\.1 200/);
+  const gone = new Promise((resolve) => first.once('close', resolve));
+  first.destroy();
+  await gone;
+  await expect.poll(() => small.ask('/health').catch(() => undefined)).toMatchObject({ status: 200 });
+});
+
+test('does not count connections by address behind a proxy', async () => {
+  const proxied = await openApi({ addressConnections: 1, trustedProxies: 1 });
+  onTestFinished(() => proxied.api.close());
+  const first = connect(proxied.api.port, '127.0.0.1');
+  onTestFinished(() => void first.destroy());
+  await new Promise((resolve) => first.once('connect', resolve));
+  expect((await proxied.ask('/health')).status).toBe(200);
+});
+
 test('rejects a connection over the limit and accepts it once another closes', async () => {
   const small = await openApi({ connections: 1 });
   onTestFinished(() => small.api.close());

@@ -1,7 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { systemClock } from '@mooring/protocol/time';
 import {
+  AddressSockets,
   type Clock,
   clientAddress,
   createHttpServer,
@@ -178,6 +179,20 @@ function createOperatorHandlers({ settings, log, metrics }: ApiContext, open: re
   return { readiness, operations: createOperations({ readiness, registry: metrics, refusal }) };
 }
 
+/** Bounds connections of each address and of all, also of those that send nothing. */
+function boundConnections(
+  server: Server,
+  { connections, addressConnections, trustedProxies }: ApiSettings,
+): void {
+  server.maxConnections = connections;
+  const addressSockets = new AddressSockets(
+    trustedProxies > 0 ? Number.POSITIVE_INFINITY : addressConnections,
+  );
+  server.on('connection', (socket) => {
+    if (!addressSockets.takes(socket)) socket.destroy();
+  });
+}
+
 /** The server of all routes: those for operators, then those of modules. */
 function createServer(context: ApiContext, open: readonly OpenModule[], operations: OperationsHandler) {
   const { settings, log, metrics } = context;
@@ -204,6 +219,6 @@ function createServer(context: ApiContext, open: readonly OpenModule[], operatio
     },
   });
   takeUpgrades(created.server, socketsOf(context, open));
-  created.server.maxConnections = settings.connections;
+  boundConnections(created.server, settings);
   return created;
 }

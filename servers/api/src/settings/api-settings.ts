@@ -37,6 +37,13 @@ const serverSettings = {
     1,
     1_000_000,
   ),
+  addressConnections: boundSetting(
+    'API_ADDRESS_CONNECTIONS',
+    'Connections per client address; more are refused. Not behind `API_TRUSTED_PROXIES`, whose address all of them have',
+    1_000,
+    1,
+    1_000_000,
+  ),
   trustedProxies: boundSetting(
     'API_TRUSTED_PROXIES',
     "Number of proxies in front of the API that append to X-Forwarded-For; a client's address is read that many places from the right",

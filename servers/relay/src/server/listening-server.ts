@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { closeCodes } from '@mooring/protocol/relay';
-import { createHttpServer, listen, openFilesLimit } from '@mooring/server-kit';
-import { AddressSockets } from '../limits/address-sockets.ts';
+import { AddressSockets, createHttpServer, listen, openFilesLimit } from '@mooring/server-kit';
 import { countRefusal } from '../metrics/relay-counts.ts';
 import { relaySettings } from '../settings/relay-settings.ts';
 import type { Handlers } from './create-handlers.ts';

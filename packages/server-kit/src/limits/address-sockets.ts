@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { addressNetwork, KeyedCounter } from '@mooring/server-kit';
+import { addressNetwork } from './address-network.ts';
+import { KeyedCounter } from './keyed-counter.ts';
 
 /** Counts the sockets of each peer's address, also those that have not yet asked for anything. */
 export class AddressSockets {
