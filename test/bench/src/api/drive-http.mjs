@@ -3,18 +3,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * @typedef {{ url: string, body?: string }} Question
- * @typedef {{ p50: number, p99: number, failed: number }} HttpFigures in milliseconds, from when a request was due to the end of its answer
+ * @typedef {{ rate: number, warmUp: number, seconds: number }} Load requests a second, and seconds
+ * @typedef {{ p50: number, p99: number, failed: number, most?: number }} HttpFigures `most` is answers a second; the others are in milliseconds, from when a request was due to the end of its answer
  */
+
+/**
+ * Asks a server at a steady rate, whether or not answers come.
+ *
+ * @param {Question} question
+ * @param {Load} load
+ * @returns {Promise<HttpFigures>}
+ */
+export async function driveHttp(question, load) {
+  const agent = new Agent({ keepAlive: true });
+  const figures = await drive(() => ask(question, agent), load);
+  agent.destroy();
+  return figures;
+}
 
 /**
  * Asks at a steady rate, whether or not answers come.
  *
- * @param {Question} question
- * @param {{ rate: number, warmUp: number, seconds: number }} load
+ * @param {() => Promise<boolean>} once resolves with whether it was answered well
+ * @param {Load} load
  * @returns {Promise<HttpFigures>}
  */
-export async function driveHttp(question, { rate, warmUp, seconds }) {
-  const agent = new Agent({ keepAlive: true });
+export async function drive(once, { rate, warmUp, seconds }) {
   const begun = performance.now();
   const first = warmUp * rate;
   const count = first + seconds * rate;
@@ -24,14 +38,33 @@ export async function driveHttp(question, { rate, warmUp, seconds }) {
     const due = begun + (index * 1_000) / rate;
     const early = due - performance.now();
     if (early > 0) await wait(early);
-    asked.push(ask(question, agent).then((ok) => (ok ? performance.now() - due : undefined)));
+    asked.push(once().then((ok) => (ok ? performance.now() - due : undefined)));
   }
   const measured = (await Promise.all(asked)).slice(first);
-  agent.destroy();
   const taken = measured.flatMap((time) => time ?? []).sort((one, other) => one - other);
   const at = (/** @type {number} */ share) =>
     taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? NaN;
   return { p50: at(0.5), p99: at(0.99), failed: measured.length - taken.length };
+}
+
+/**
+ * How many answers a second a server gives to clients that each wait for one.
+ *
+ * @param {Question} question
+ * @param {{ atOnce: number, seconds: number }} load
+ * @returns {Promise<number>}
+ */
+export async function mostHttp(question, { atOnce, seconds }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const end = performance.now() + seconds * 1_000;
+  let answered = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < end) if (await ask(question, agent)) answered += 1;
+    }),
+  );
+  agent.destroy();
+  return answered / seconds;
 }
 
 /** @param {Question} question @param {Agent} agent @returns {Promise<boolean>} whether it was answered well, and whole */

@@ -54,7 +54,7 @@ export async function measureApi() {
         ),
       };
     } finally {
-      api.end();
+      await api.end();
     }
   } finally {
     await devnet.stop();

@@ -66,7 +66,7 @@ export async function measureIndex() {
         ),
       };
     } finally {
-      api.end();
+      await api.end();
     }
   } finally {
     await anvil.stop();

@@ -23,10 +23,20 @@ export async function startApi(settings) {
     if ((await fetch(`${url}/ready`).catch(() => undefined))?.ok) break;
     await wait(50);
   }
-  return { url, pid: child.pid, end: () => child.kill() };
+  return {
+    url,
+    pid: child.pid,
+    /** Resolves when it has ended, and let go of its folder. */
+    async end() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
 }
 
-async function freePort() {
+/** A port of this machine that is free now. */
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
