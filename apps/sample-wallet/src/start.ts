@@ -3,6 +3,7 @@ import type { WalletKit } from '@mooring/sign-client/wallet';
 import { loadConfig, type WalletConfig } from './config/load-config.ts';
 import { endSessions } from './connect/end-sessions.ts';
 import { startWalletKit } from './connect/start-wallet-kit.ts';
+import { watchWaitingSites } from './connect/waiting-sites.ts';
 import { WalletModel } from './connect/wallet-model.ts';
 import { type History, openHistory } from './history/history.ts';
 import { language, type Say } from './messages/language.ts';
@@ -21,6 +22,8 @@ export interface Started {
   readonly exists: boolean;
   /** Joins the relay, once; a locked wallet does so too, to say that a site waits. */
   readonly openKit: () => Promise<WalletKit>;
+  /** Calls back with the names of the sites that wait, now and when they change. Rejects if the relay's client cannot start. */
+  readonly watchWaiting: (listener: (sites: readonly string[]) => void) => Promise<() => void>;
 }
 
 export type StartResult =
@@ -55,8 +58,11 @@ export async function start(): Promise<StartResult> {
   try {
     const { relay, api } = config.value.services;
     const openKit = joinOnce(() => startWalletKit(relay, api));
+    const watchWaiting: Started['watchWaiting'] = async (listener) =>
+      watchWaitingSites(await openKit(), listener);
     const exists = await vault.exists();
-    return { ok: true, started: { config: config.value, vault, kept: kept.value, exists, openKit } };
+    const started = { config: config.value, vault, kept: kept.value, exists, openKit, watchWaiting };
+    return { ok: true, started };
   } catch {
     return { ok: false, why: storageFailed };
   }

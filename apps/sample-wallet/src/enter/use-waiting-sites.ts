@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
-import { watchWaitingSites } from '../connect/waiting-sites.ts';
 import type { Started } from '../start.ts';
 
 /** Sites that wait for an answer of the locked wallet. */
-export function useWaitingSites({ exists, openKit }: Started): readonly string[] {
+export function useWaitingSites({
+  exists,
+  watchWaiting,
+}: Pick<Started, 'exists' | 'watchWaiting'>): readonly string[] {
   const [sites, setSites] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!exists) return;
     let stop: (() => void) | undefined;
     let isOver = false;
-    openKit().then(
-      (kit) => {
-        if (!isOver) stop = watchWaitingSites(kit, setSites);
+    watchWaiting((now) => !isOver && setSites(now)).then(
+      (end) => {
+        if (isOver) end();
+        else stop = end;
       },
       // Unlocking says why.
       () => undefined,
@@ -20,6 +23,6 @@ export function useWaitingSites({ exists, openKit }: Started): readonly string[]
       isOver = true;
       stop?.();
     };
-  }, [exists, openKit]);
+  }, [exists, watchWaiting]);
   return sites;
 }
