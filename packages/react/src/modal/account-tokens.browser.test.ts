@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
@@ -89,6 +89,54 @@ test('lists a token of unknown amount last, with a word instead of a figure, and
     .poll(() => rows(page).allInnerTexts())
     .toEqual(['E\nETH\nEther\n2.25\n$4,500.00', 'F\nFRZ\nFrozen\nUnknown']);
   await tokens(page).getByText('At least $4,500.00').waitFor();
+});
+
+/** The account comes to hold this many tokens. */
+async function holds(page: Page, count: number): Promise<void> {
+  await page.evaluate((many) => {
+    const chainId = 'eip155:31337';
+    const balances = Array.from({ length: many }, (_, index) => ({
+      ...{
+        name: `Token ${index}`,
+        symbol: `TOK${index}`,
+        chainId,
+        price: 1,
+        value: many - index,
+        iconUrl: '',
+      },
+      ...(index > 0 && { address: `${chainId}:0x${index.toString(16).padStart(40, '0')}` }),
+      quantity: { decimals: '18', numeric: String(many - index) },
+    }));
+    window.fetch = async () => Response.json({ balances });
+  }, count);
+  await tokens(page).getByRole('button', { name: 'Try again' }).click();
+}
+
+/** Scrolls a list to its end, as far as it is there. */
+const scrollToEnd = (list: Locator): Promise<void> =>
+  list.evaluateAll((all) => all.at(-1)?.scrollIntoView({ block: 'start' }));
+
+test('renders a thousand tokens as the visitor scrolls, in the account and where one is chosen', async () => {
+  const page = await show('state=account-tokens-old');
+  await holds(page, 1_000);
+  await tokens(page).getByRole('button', { name: 'Show all 1,000' }).click();
+  await expect.poll(() => rows(page).count()).toBe(40);
+  await scrollToEnd(rows(page));
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(40);
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: /Choose another/ }).click();
+  const choices = dialog.locator('.tokens--choice').getByRole('listitem');
+  await expect.poll(() => choices.count()).toBe(40);
+  await dialog.getByRole('searchbox').fill('tok9');
+  await expect.poll(() => choices.first().innerText()).toContain('TOK9');
+  await expect
+    .poll(async () => {
+      await scrollToEnd(choices);
+      return choices.count();
+    })
+    .toBe(111);
 });
 
 test('shows the native balance and an error for the tokens when the API fails', async () => {

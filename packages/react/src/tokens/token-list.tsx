@@ -1,10 +1,11 @@
 import type { Holding } from '@mooring/core/data';
 import { Icon, TextField } from '@mooring/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useStyles } from '../view/modal-context.ts';
 import { ambiguousSymbols, likeness } from './likeness.ts';
 import { TokenRow } from './token-row.tsx';
 import { tokensCss } from './tokens-css.ts';
+import { useGrownList } from './use-grown-list.tsx';
 
 export interface TokenListProps {
   readonly list: readonly Holding[];
@@ -23,9 +24,6 @@ export interface TokenListProps {
 
 /** Number of tokens from which a search field appears. */
 const searched = 6;
-/** Maximum rendered rows; more are found by search. */
-const mostRows = 100;
-
 /** Tokens to choose from, searchable by symbol, name or address. Tokens of unknown amount are disabled. */
 export function TokenList({ list, onChoose, current, offered, head, searchLabel, empty }: TokenListProps) {
   useStyles(tokensCss);
@@ -37,7 +35,8 @@ export function TokenList({ list, onChoose, current, offered, head, searchLabel,
       likeness(name).includes(wanted) ||
       (wanted.length >= 4 && address.toLowerCase().endsWith(wanted)),
   );
-  const twice = ambiguousSymbols(list);
+  const twice = useMemo(() => ambiguousSymbols(list), [list]);
+  const { rows, end } = useGrownList(found, wanted);
   return (
     <>
       {list.length >= searched && (
@@ -57,7 +56,7 @@ export function TokenList({ list, onChoose, current, offered, head, searchLabel,
       )}
       {wanted === '' && head}
       <ul className="list tokens tokens--choice">
-        {found.slice(0, mostRows).map((holding) => (
+        {rows.map((holding) => (
           <li key={holding.address ?? 'native'}>
             <TokenRow
               holding={holding}
@@ -69,6 +68,7 @@ export function TokenList({ list, onChoose, current, offered, head, searchLabel,
           </li>
         ))}
       </ul>
+      {end}
       {found.length === 0 && empty}
     </>
   );

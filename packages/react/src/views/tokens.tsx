@@ -2,11 +2,13 @@ import type { Holding } from '@mooring/core/data';
 import { totalWorth } from '@mooring/core/data';
 import { push } from '@mooring/core/modal';
 import { ListRow, Skeleton, TextButton } from '@mooring/ui';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { formatWorth } from '../balance/format-worth.ts';
 import type { ShownBalance } from '../balance/use-observed-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
+import { ambiguousSymbols, likeness } from '../tokens/likeness.ts';
 import { TokenRow } from '../tokens/token-row.tsx';
+import { useGrownList } from '../tokens/use-grown-list.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { ReadAgain } from './read-again.tsx';
 
@@ -65,18 +67,19 @@ function TokenList({ list }: { readonly list: readonly Holding[] }) {
   const messages = useMessages();
   const [all, setAll] = useState(false);
   const more = list.length > most;
-  const shown = more && !all ? list.slice(0, most - 1) : list;
-  const bySymbol = new Map<string, number>();
-  for (const { symbol } of list) bySymbol.set(likeness(symbol), (bySymbol.get(likeness(symbol)) ?? 0) + 1);
+  const { rows, end } = useGrownList(list);
+  const shown = more && !all ? list.slice(0, most - 1) : rows;
+  const twice = useMemo(() => ambiguousSymbols(list), [list]);
   return (
     <>
       <ul className="tokens__list">
         {shown.map((holding) => (
           <li key={holding.address ?? 'native'}>
-            <TokenRow holding={holding} ambiguous={(bySymbol.get(likeness(holding.symbol)) ?? 0) > 1} />
+            <TokenRow holding={holding} ambiguous={twice.has(likeness(holding.symbol))} />
           </li>
         ))}
       </ul>
+      {all && end}
       {more && (
         <button
           type="button"
@@ -89,11 +92,6 @@ function TokenList({ list }: { readonly list: readonly Holding[] }) {
       )}
     </>
   );
-}
-
-/** Form of a symbol in which look-alikes are equal. */
-function likeness(symbol: string): string {
-  return symbol.normalize('NFKC').toLowerCase();
 }
 
 function LoadingRow() {
