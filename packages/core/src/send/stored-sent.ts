@@ -1,11 +1,9 @@
+import { pendingTransactionLimit } from '@mooring/protocol/limits';
 import * as v from 'valibot';
 import type { SentTransaction } from '../contract/send.ts';
 import { storedAccount, storedChain, storedText, storedTime } from '../follow/stored-forms.ts';
 import { storedList } from '../follow/stored-list.ts';
 import { storageKeys } from '../storage/keys.ts';
-
-/** Maximum number of watched transactions. */
-export const mostPending = 99;
 
 /** Sent transactions; some settled ones are kept for their receivers. */
 export const sentList = /* @__PURE__ */ storedList<SentTransaction>({
@@ -32,7 +30,7 @@ export const sentList = /* @__PURE__ */ storedList<SentTransaction>({
     marker: v.optional(storedText(100)),
   }),
   longest: 200_000,
-  most: { open: mostPending, ended: 30 },
+  most: { open: pendingTransactionLimit, ended: 30 },
   idOf: ({ chainId, hash }) => `${chainId} ${hash}`,
   startOf: ({ sentAt }) => sentAt,
   hasEnded: ({ status }) => status !== 'pending',

@@ -1,4 +1,5 @@
 import { isSameAddress } from '@mooring/protocol';
+import { pendingTransactionLimit } from '@mooring/protocol/limits';
 import { fetchBalance } from '../balance/observe-balance.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
@@ -8,13 +9,13 @@ import { showToast } from '../flows/toast.ts';
 import { follower } from '../follow/follower.ts';
 import { plainAddress } from '../format/plain-address.ts';
 import { queryClientOf } from '../query/query-client.ts';
-import { mostPending, sentList } from './stored-sent.ts';
+import { sentList } from './stored-sent.ts';
 
 /** Polls transactions; skips those whose network or adapter is gone. */
 const sentFollower = /* @__PURE__ */ follower<SentTransaction>({
   list: sentList,
   every: { soon: 2_000, later: 15_000, patience: 120_000 },
-  atOnce: mostPending,
+  atOnce: pendingTransactionLimit,
   read: ({ sent }) => sent,
   write: (core, sent) => core.dispatch({ type: 'sentChanged', sent }),
   isFollowed: ({ status }) => status === 'pending',

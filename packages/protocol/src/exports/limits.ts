@@ -20,6 +20,7 @@ export {
   pairingExpiresEarlySeconds,
   pairingLifetimeSeconds,
   pairingOfferSeconds,
+  pendingTransactionLimit,
   pingResponseDelayMs,
   proposalLifetimeSeconds,
   rankingLatencyWeight,

@@ -126,6 +126,8 @@ export const restrictedTimeZones: readonly string[] = [
   'Asia/Beijing',
 ];
 
+/** §9, caches: at most 99 sent transactions are pending. */
+export const pendingTransactionLimit = 99;
 /** §9: symbols that are suggested to swap. */
 export const swapSuggestions: readonly string[] =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
