@@ -87,9 +87,9 @@ export const longConnectors: readonly ConnectorInfo[] = [
 ];
 
 export const address = 'eip155:31337:0x4cF1aC71F0a1b03e7C2bC7f3a7d1e3B9a0D29cE8' as const;
-export const otherAddress = 'eip155:31337:0x91d2B0a7C5c3E1f7D3bA5e9F8c6D4b2A1f0E3d5C' as const;
+export const otherAddress = 'eip155:31337:0x91D2B0A7c5C3e1f7d3Ba5E9F8C6d4B2A1F0E3D5C' as const;
 /** Whom the gallery sends to. */
-export const receiver = otherAddress.slice(otherAddress.lastIndexOf(':') + 1).toLowerCase();
+export const receiver = otherAddress.slice(otherAddress.lastIndexOf(':') + 1);
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93';

@@ -139,7 +139,7 @@ export const sending = {
       ...preview,
       after: (core) => {
         sends(core);
-        fills('1.5', `${receiver.slice(0, 6)}${'0'.repeat(32)}${receiver.slice(-4)}`)(core);
+        fills('1.5', `${receiver.slice(0, 6)}${'0'.repeat(32)}${receiver.slice(-4)}`.toLowerCase())(core);
       },
     },
     'send-review-waiting': {

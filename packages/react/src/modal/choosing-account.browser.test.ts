@@ -14,14 +14,14 @@ test('activates another account of the active wallet by keyboard, and keeps the 
       return connection?.status === 'connected' ? connection.address.slice(-4) : undefined;
     });
   await rows.nth(1).waitFor();
-  expect(await rows.allInnerTexts()).toEqual(['0x4c…D29cE8', '0x91…0E3d5C']);
-  expect([await inUse(), await rows.nth(1).getAttribute('aria-current')]).toEqual(['3d5C', 'true']);
+  expect(await rows.allInnerTexts()).toEqual(['0x4c…D29cE8', '0x91…0E3D5C']);
+  expect([await inUse(), await rows.nth(1).getAttribute('aria-current')]).toEqual(['3D5C', 'true']);
   await rows.nth(0).focus();
   await page.keyboard.press('Enter');
   await expect.poll(inUse).toBe('9cE8');
   await expect.poll(() => rows.nth(0).getAttribute('aria-current')).toBe('true');
   expect(await rows.nth(0).evaluate((row) => row.matches(':focus'))).toBe(true);
-  expect(await rows.allInnerTexts()).toEqual(['0x4c…D29cE8', '0x91…0E3d5C']);
+  expect(await rows.allInnerTexts()).toEqual(['0x4c…D29cE8', '0x91…0E3D5C']);
 });
 
 test('activates an account of another connected wallet', async () => {
