@@ -67,6 +67,10 @@ export function createFixture(
     walletSource,
     modal: { allWallets: 'HIDE', ...setting.options },
   });
+  // Toasts stay, so that what is seen does not depend on when one looks.
+  core.store.subscribe(({ toast }, before) => {
+    if (toast !== before.toast && toast?.open) queueMicrotask(() => core.runtime.cancelToast?.());
+  });
   const { focus } = setting;
   const show = () => {
     const connections = setting.connections ?? [];

@@ -1,7 +1,7 @@
 /** Every error of Mooring, by code, with its title: a few words, for a headline. The only list of codes there is. */
 export const errorTitles = {
   ABORTED: 'Request aborted',
-  ACTIVITY_UNAVAILABLE: 'Activity unavailable',
+  ACTIVITY_UNAVAILABLE: 'Failed to fetch transactions',
   ADAPTER_DUPLICATE: 'Two adapters of one namespace',
   ADAPTER_NOT_FOUND: 'Adapter not found',
   ADDRESS_INVALID: 'Invalid address',

@@ -1,11 +1,18 @@
 import { plainAddress, selectAccount } from '@mooring/core';
-import { findPoison, observeHistory, tellsHistory } from '@mooring/core/activity';
+import {
+  type ActivityPage,
+  findPoison,
+  observeHistory,
+  type PagesState,
+  tellsHistory,
+} from '@mooring/core/activity';
 import { push } from '@mooring/core/modal';
 import { emitModalEvent } from '@mooring/core/page';
 import { explorerLink } from '@mooring/protocol';
 import { Button, Icon, ListRow, Skeleton, TextButton } from '@mooring/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useModal, useStyles } from '../view/modal-context.ts';
+import { type ReadOutcome, useToldUnread } from '../view/use-told-unread.ts';
 import { activityCss } from './activity-css.ts';
 import { type Entry, entryOf, sentEntry, sentHere } from './activity-entry.ts';
 import { ActivityRow } from './activity-row.tsx';
@@ -58,6 +65,7 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
     const properties = eventOf(core, caipAddress, undefined);
     emitModalEvent(core, { event: 'ERROR_FETCH_TRANSACTIONS', properties });
   }, [core, failed, caipAddress]);
+  useToldUnread('ACTIVITY_UNAVAILABLE', `${caipAddress} ${network.caipNetworkId}`, outcomeOf(read));
   if (caipAddress === undefined) return null;
   const own = plainAddress(caipAddress);
   const seen = new Set<string>();
@@ -169,6 +177,12 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
     </div>
   );
 }, skeleton);
+
+/** Whether there is a list, if only an earlier one. */
+function outcomeOf({ pages, error }: PagesState<ActivityPage>): ReadOutcome {
+  if (pages !== undefined) return 'read';
+  return error === undefined ? 'pending' : 'unread';
+}
 
 function byMonth(
   locale: string,

@@ -139,11 +139,27 @@ test('renders a thousand tokens as the visitor scrolls, in the account and where
     .toBe(111);
 });
 
-test('shows the native balance and an error for the tokens when the API fails', async () => {
+const told = (page: Page, message: string) => page.locator('.mo-toast').getByText(message, { exact: true });
+
+test('shows the native balance, and tells by a toast that the tokens are not known, when the API fails', async () => {
   const page = await show('state=account-tokens-failed');
+  await told(page, 'Token Balance Unavailable').waitFor();
   await page.locator('.account__amount').getByText('1,204.5').waitFor();
-  await tokens(page).getByText('Tokens could not be loaded.').waitFor();
+  await tokens(page).getByText('Your tokens are not known right now.').waitFor();
   await tokens(page).getByRole('button', { name: 'Try again' }).waitFor();
+});
+
+test('tells by a toast that no balance could be read, and shows it as unknown', async () => {
+  const page = await show('state=account-failed');
+  await told(page, 'Token Balance Unavailable').waitFor();
+  await page.locator('.account__amount').getByText('Unknown').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
+});
+
+test('tells by a toast that the activity could not be read', async () => {
+  const page = await show('state=activity-failed');
+  await told(page, 'Failed to fetch transactions').waitFor();
+  await page.getByText('Your activity is not known right now. Nothing is lost.').waitFor();
 });
 
 test('says that an account has no tokens, and shows a skeleton while loading', async () => {

@@ -13,10 +13,11 @@ import { currentView } from '@mooring/core/page';
 import { truncateAddress } from '@mooring/protocol';
 import { Address, Amount, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { formatBalance, formatFull } from '../balance/format-balance.ts';
-import { useObservedBalance } from '../balance/use-observed-balance.ts';
+import { type ShownBalance, useObservedBalance } from '../balance/use-observed-balance.ts';
 import { AccountName } from '../identity/account-name.tsx';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
+import { type ReadOutcome, useToldUnread } from '../view/use-told-unread.ts';
 import { AccountFeatures } from './account-features.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { LinkRow } from './link-row.tsx';
@@ -32,6 +33,7 @@ export function Account() {
   const read = useObservedBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
   const balance = read.data?.token ?? read.data?.native;
   const failed = read.error !== undefined;
+  useToldUnread('BALANCE_UNAVAILABLE', `${caipAddress} ${network.caipNetworkId}`, outcomeOf(read));
   const wallets = selectProfileWallets(state);
   // With several wallets, name the one that disconnects.
   const here = new Set(wallets.map(({ namespace }) => namespace));
@@ -86,9 +88,7 @@ export function Account() {
             />
           )}
         </div>
-        {failed && (
-          <ReadAgain balance={read} readAt={read.readAt} unknown={messages.accountBalanceUnknown()} />
-        )}
+        {failed && <ReadAgain balance={read} readAt={read.readAt} />}
       </div>
       <AccountFeatures />
       <AccountTabs balance={read} />
@@ -119,4 +119,11 @@ export function Account() {
       </div>
     </>
   );
+}
+
+/** Whether the figures are there, if only earlier ones. The API's failure counts if it leaves the tokens unknown. */
+function outcomeOf({ data, error }: ShownBalance): ReadOutcome {
+  if (data === undefined) return error === undefined ? 'pending' : 'unread';
+  if (data.pending === true) return 'pending';
+  return data.problem !== undefined && data.holdings === undefined ? 'unread' : 'read';
 }

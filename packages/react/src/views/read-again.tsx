@@ -6,8 +6,8 @@ interface ReadAgainProps {
   readonly balance: ShownBalance;
   /** Time of the shown data, in Unix milliseconds. */
   readonly readAt: number | undefined;
-  /** Text if there is no earlier data. */
-  readonly unknown: string;
+  /** Text if there is no earlier data, where nothing else on the view stands in its place. */
+  readonly unknown?: string | undefined;
 }
 
 /** After a failed read: the age of the shown figures, and a retry button. */
@@ -15,9 +15,10 @@ export function ReadAgain({ balance, readAt, unknown }: ReadAgainProps) {
   const messages = useMessages();
   const { locale } = messages;
   const time = readAt && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(readAt);
+  const text = time ? messages.accountBalanceOld({ time }) : unknown;
   return (
     <div className="read-again" role="status">
-      <p className="centred__text">{time ? messages.accountBalanceOld({ time }) : unknown}</p>
+      {text !== undefined && <p className="centred__text">{text}</p>}
       <TextButton aria-disabled={balance.fetching} onClick={() => balance.fetching || balance.refetch()}>
         {messages.tryAgain()}
       </TextButton>

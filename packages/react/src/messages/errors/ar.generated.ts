@@ -71,7 +71,7 @@ export const errors = {
   NAME_TAKEN: { title: "الاسم محجوز", text: "هذا الاسم لشخص آخر." },
   NAMES_NOT_SERVED: { title: "لا أسماء هنا", text: "لا يمكن تسجيل اسم لهذا الحساب." },
   SIGNATURE_INVALID: { title: "توقيع غير صالح", text: "لم يوقّع هذا العنوان الرسالة الآن لهذا الموقع. حاول مرة أخرى." },
-  BALANCE_UNAVAILABLE: { title: "الرصيد غير متاح", text: "تعذّرت قراءة الرصيد. حاول مرة أخرى بعد لحظة." },
+  BALANCE_UNAVAILABLE: { title: "رصيد العملات غير متاح", text: "رصيد العملات غير متاح" },
   CHAIN_NOT_INDEXED: { title: "السجل غير متاح", text: "لا يوجد هنا سجل لهذه الشبكة." },
   CHAIN_NOT_SERVED: { title: "الشبكة غير متاحة", text: "خدمة بيانات هذا الموقع لا تعرف هذه الشبكة." },
   EMBEDDED_WALLET_TIMED_OUT: { title: "لا إجابة", text: "لم تُجب المحفظة. حاول مرة أخرى." },

@@ -71,7 +71,7 @@ export const errors = {
   NAME_TAKEN: { title: "Nombre ocupado", text: "Alguien ya tiene este nombre." },
   NAMES_NOT_SERVED: { title: "Aquí no hay nombres", text: "Para esta cuenta no se puede registrar ningún nombre." },
   SIGNATURE_INVALID: { title: "Firma no válida", text: "El mensaje no lo firma esta dirección, ahora y para este sitio. Inténtalo de nuevo." },
-  BALANCE_UNAVAILABLE: { title: "Saldo no disponible", text: "No se pudo leer el saldo. Inténtalo de nuevo en un momento." },
+  BALANCE_UNAVAILABLE: { title: "Saldo de tokens no disponible", text: "Saldo de tokens no disponible" },
   CHAIN_NOT_INDEXED: { title: "Historial no disponible", text: "Aquí no hay historial de esta red." },
   CHAIN_NOT_SERVED: { title: "Red no disponible", text: "El servicio de datos de este sitio no conoce esta red." },
   EMBEDDED_WALLET_TIMED_OUT: { title: "Sin respuesta", text: "La billetera no respondió. Inténtalo de nuevo." },

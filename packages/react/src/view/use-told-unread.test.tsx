@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { createCore } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
+import { cleanup, renderHook } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { ModalProvider } from './modal-context.ts';
+import { createModalStore } from './modal-store.ts';
+import { type ReadOutcome, useToldUnread } from './use-told-unread.ts';
+
+afterEach(cleanup);
+
+function view(first: ReadOutcome) {
+  const core = createCore({ networks: [testNetwork(1)], adapters: [] });
+  onTestFinished(() => core.destroy());
+  const store = createModalStore(core);
+  const { rerender } = renderHook(
+    ({ of, outcome }: { readonly of: string; readonly outcome: ReadOutcome }) =>
+      useToldUnread('BALANCE_UNAVAILABLE', of, outcome),
+    {
+      initialProps: { of: 'mine', outcome: first },
+      wrapper: ({ children }: { readonly children: ReactNode }) => (
+        <StrictMode>
+          <ModalProvider value={{ core, store, inline: undefined }}>{children}</ModalProvider>
+        </StrictMode>
+      ),
+    },
+  );
+  const said: string[] = [];
+  core.store.subscribe(({ toast }, before) => {
+    if (toast !== before.toast && toast?.open) said.push(toast.message ?? '');
+  });
+  return {
+    said,
+    toast: () => core.store.getState().toast,
+    becomes: (outcome: ReadOutcome, of = 'mine') => {
+      core.dispatch({ type: 'toastHidden' });
+      rerender({ of, outcome });
+    },
+  };
+}
+
+test('says once what could not be read, in the words of the specification', () => {
+  const { toast, said, becomes } = view('unread');
+  expect(toast()).toMatchObject({ variant: 'error', open: true, message: 'Token Balance Unavailable' });
+  becomes('pending');
+  becomes('unread');
+  expect(said).toEqual([]);
+});
+
+test('says it again once it could be read meanwhile, and of each thing that is read', () => {
+  const { toast, said, becomes } = view('pending');
+  expect(toast()?.open).not.toBe(true);
+  becomes('unread');
+  becomes('read');
+  becomes('unread');
+  becomes('unread', 'another account');
+  expect(said).toEqual(Array.from({ length: 3 }, () => 'Token Balance Unavailable'));
+});
