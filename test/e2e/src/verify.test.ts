@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Api, startApi } from '@mooring/api';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startVisit, takeBrowser, type Visit } from './stage/visit.ts';
+import { faultsOfVisits, startVisit, takeBrowser, type Visit } from './stage/visit.ts';
 
 let api: Api;
 let browser: Browser;
@@ -45,7 +45,13 @@ beforeAll(async () => {
   evil = `http://evil.localhost:${port}`;
 });
 
-afterEach(() => visit?.end());
+afterEach(async () => {
+  const ended = visit;
+  visit = undefined;
+  await ended?.end();
+  const { hosts = new Set<string>() } = ended ?? {};
+  expect(faultsOfVisits([{ complaints: [], hosts }], [dapp, evil, api.url])).toEqual([]);
+});
 
 afterAll(async () => {
   await api?.close();

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { rememberChains } from './chain-state.ts';
 import { type SharedStack, stackName } from './shared-stacks.ts';
-import { startBrowser, startVisit, takeBrowser, type Visit } from './visit.ts';
+import { faultsOfVisits, startBrowser, startVisit, takeBrowser, type Visit } from './visit.ts';
 
 /** Every service for real, and visitors. */
 export interface Stage {
@@ -54,7 +54,6 @@ async function openStage(): Promise<OpenStage> {
   const worker = process.env.VITEST_POOL_ID ?? '1';
   const stack = await takeShared<SharedStack>(inject('sharedStacks'), stackName(worker));
   const { rpc, ...others } = stack.urls;
-  const known = new Set([...Object.values(others), ...rpc].map((url) => new URL(url).host));
   const putBack = await rememberChains(rpc);
   const browser = await takeBrowser();
   const visits: Visit[] = [];
@@ -80,10 +79,7 @@ async function openStage(): Promise<OpenStage> {
     async clear() {
       const leaving = visits.splice(0);
       await Promise.all(leaving.map((visit) => visit.end()));
-      return leaving.flatMap(({ complaints, hosts }) => [
-        ...complaints,
-        ...[...hosts].filter((host) => !known.has(host)).map((host) => `A request to ${host}`),
-      ]);
+      return faultsOfVisits(leaving, [...Object.values(others), ...rpc]);
     },
     async close() {
       await Promise.all(visits.splice(0).map((visit) => visit.end()));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { startVisit, takeBrowser } from './visit.ts';
+import { faultsOfVisits, startVisit, takeBrowser } from './visit.ts';
 
 test('the browser is started once, and again when it has gone', async () => {
   const browser = await takeBrowser();
@@ -50,4 +50,20 @@ test('a framed site has separate storage in another site, and its own in its own
   expect(await storedInFrame(page, `${kept}frame`)).toBe('by the site itself');
   await page.goto(site('127.0.0.1'));
   expect(await storedInFrame(page, `${kept}frame`)).toBeNull();
+});
+
+test('a request to a host that is no service is a fault, and so is a complaint', async () => {
+  const site = await serveSites();
+  const [own, other] = [site('localhost'), site('other.localhost')];
+  const visit = await startVisit(await takeBrowser());
+  onTestFinished(() => visit.end());
+  await visit.page.goto(own);
+  expect(faultsOfVisits([visit], [own])).toEqual([]);
+  await visit.page.evaluate(async (url) => {
+    reportError(new Error('Adrift'));
+    await fetch(url, { mode: 'no-cors' });
+  }, other);
+  await expect
+    .poll(() => faultsOfVisits([visit], [own]))
+    .toEqual(['Error: Adrift', `A request to ${new URL(other).host}`]);
 });

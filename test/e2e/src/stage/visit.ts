@@ -21,6 +21,18 @@ export interface Visit {
   end(): Promise<void>;
 }
 
+/** What is wrong about visits: their complaints, and requests to hosts other than those of these addresses. */
+export function faultsOfVisits(
+  visits: readonly Pick<Visit, 'complaints' | 'hosts'>[],
+  services: readonly string[],
+): readonly string[] {
+  const known = new Set(services.map((url) => new URL(url).host));
+  return visits.flatMap(({ complaints, hosts }) => [
+    ...complaints,
+    ...[...hosts].filter((host) => !known.has(host)).map((host) => `A request to ${host}`),
+  ]);
+}
+
 let taken: Promise<Browser> | undefined;
 
 /** The browser of this worker, which ends with it: its files follow each other, each visitor in a separate profile. */

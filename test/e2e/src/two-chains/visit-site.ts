@@ -15,7 +15,7 @@ import { bundleScript } from '../page-wallet/bundle-script.ts';
 import { readLink } from '../stage/demo.ts';
 import { installWallet } from '../stage/injected.ts';
 import { setUpStage } from '../stage/open-stage.ts';
-import { startVisit, takeBrowser, type Visit } from '../stage/visit.ts';
+import { faultsOfVisits, startVisit, takeBrowser, type Visit } from '../stage/visit.ts';
 import { type Site, serveSite } from './serve-site.ts';
 import './two-chains-window.ts';
 
@@ -37,7 +37,8 @@ export interface Phone {
 }
 
 /**
- * The site with two chains for the tests of one file: whatever a test did, no page complained.
+ * The site with two chains for the tests of one file: whatever a test did, no page complained, or asked
+ * another host than the site's services.
  *
  * @param withBitcoin has Bitcoin as the third
  */
@@ -47,16 +48,20 @@ export function setUpSite({ withBitcoin = false } = {}) {
   let node: SolanaNode;
   let bitcoin: BitcoinNode | undefined;
   let site: Site;
+  /** What the site may connect to. */
+  const services = (): readonly string[] => {
+    const { rpc, relay, api } = stage.stack.urls;
+    return [rpc[0] ?? '', node.url, relay, api, ...(bitcoin ? [bitcoin.url] : [])];
+  };
   beforeAll(async () => {
     node = await startSolanaNode();
     if (withBitcoin) bitcoin = await startBitcoinNode();
-    const { rpc, relay, api } = stage.stack.urls;
-    site = await serveSite([rpc[0] ?? '', node.url, relay, api, ...(bitcoin ? [bitcoin.url] : [])]);
+    site = await serveSite(services());
   });
   afterEach(async () => {
     const ended = visits.splice(0);
     for (const visit of ended) await visit.end();
-    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(faultsOfVisits(ended, [site.url, ...services()])).toEqual([]);
   });
   afterAll(async () => {
     await site?.close();
