@@ -49,8 +49,7 @@ function watchCode(page: Page): () => Promise<readonly CodeFrame[]> {
     while (root?.querySelector('dialog')?.open) {
       const code = root.querySelector('.mo-qr__code');
       const paths = [...(code?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? '');
-      const runs = [...paths.join('').matchAll(/h(\d+)v1/g)].map(([, run]) => Number(run));
-      const modules = code === null ? undefined : runs.reduce((sum, run) => sum + run, 0);
+      const modules = code === null ? undefined : [...paths.join('').matchAll(/\.5h0/g)].length;
       const said = root.querySelector('.arrived__address') ? 'account' : root.querySelector('.status');
       frames.push({ modules, said: typeof said === 'string' ? said : (said?.textContent ?? '') });
       await new Promise(requestAnimationFrame);

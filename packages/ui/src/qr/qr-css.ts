@@ -1,3 +1,5 @@
+import { dotWidth } from './qr-path.ts';
+
 export const qrCss = `
 @keyframes mo-qr-draw { from { clip-path: circle(0 at 50% 50%); opacity: 0; } to { clip-path: circle(75% at 50% 50%); opacity: 1; } }
 @keyframes mo-qr-melt { 70% { opacity: 1; } to { scale: .1; opacity: 0; } }
@@ -12,6 +14,7 @@ export const qrCss = `
 .mo-qr__code { position: relative; width: 100%; height: 100%; animation: mo-qr-draw 420ms cubic-bezier(.2, .7, .2, 1); transition: opacity 200ms; }
 .mo-qr__code > svg { position: absolute; inset: 0; width: 100%; height: 100%; }
 .mo-qr__ink { fill: var(--mo-qr-color); }
+.mo-qr__dots { stroke: var(--mo-qr-color); stroke-width: ${dotWidth}; stroke-linecap: round; }
 .mo-qr__wait {
   width: 100%; height: 100%; border-radius: 12px; background: oklch(22% .01 260 / 7%);
   animation: mo-breathe 1600ms ease-in-out infinite;

@@ -31,15 +31,15 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
 }: QrFrameProps) {
   const size = modules?.length ?? 0;
   const marked = mark !== undefined;
+  const corners = finderPath(size);
   const drawing = useMemo(() => {
     if (modules === undefined) return undefined;
     const hole = marked ? Math.floor((modules.length * 0.2) / 2) * 2 + 1 : 0;
-    const corners = finderPath(modules.length);
     // Each ring is a drawing of its own: the compositor moves it, however busy the page is when a wallet has answered.
     return done
       ? [...qrRings(modules, hole, rings).map((ring) => [ring]), [corners]]
       : [[qrPath(modules, hole), corners]];
-  }, [modules, marked, done]);
+  }, [modules, marked, done, corners]);
   return (
     <div
       className={joinClasses(
@@ -63,8 +63,7 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
                 <path
                   // biome-ignore lint/suspicious/noArrayIndexKey: parts of one drawing
                   key={part}
-                  className="mo-qr__ink"
-                  shapeRendering={part < paths.length - 1 ? 'crispEdges' : undefined}
+                  className={joinClasses('mo-qr__ink', path !== corners && 'mo-qr__dots')}
                   fillRule="evenodd"
                   d={path}
                 />

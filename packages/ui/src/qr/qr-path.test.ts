@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { qrPath, qrRings } from './qr-path.ts';
 
-/** Reads the path's runs back into modules. */
+/** Reads the path's points back into modules. */
 function drawn(path: string): Set<string> {
   const dark = new Set<string>();
-  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) {
-    for (let step = 0; step < Number(run); step += 1) dark.add(`${Number(x) + step},${y}`);
-  }
+  for (const [, x, y] of path.matchAll(/M(\d+)\.5 (\d+)\.5h0/g)) dark.add(`${x},${y}`);
   return dark;
 }
 

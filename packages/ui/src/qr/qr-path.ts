@@ -9,9 +9,12 @@ function inFinder(x: number, y: number, size: number): boolean {
   return (near(x) && near(y)) || (far(x) && near(y)) || (near(x) && far(y));
 }
 
+/** Width of a dot, in modules. Neighbours touch: where they stand apart, readers miss codes that they read in squares. */
+export const dotWidth = 1.1;
+
 /**
- * The modules as one SVG path of solid runs, which every reader accepts. Omits the corner marks, the centre (`hole`
- * modules wide), and modules that `isDrawn` rejects.
+ * The modules as one SVG path of points, each a dot once stroked with round caps. Omits the corner marks, the centre
+ * (`hole` modules wide), and modules that `isDrawn` rejects.
  */
 export function qrPath(
   modules: QrModules,
@@ -29,11 +32,7 @@ export function qrPath(
   let path = '';
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
-      if (!dark(x, y)) continue;
-      let run = 1;
-      while (dark(x + run, y)) run += 1;
-      path += `M${x} ${y}h${run}v1h-${run}z`;
-      x += run;
+      if (dark(x, y)) path += `M${x}.5 ${y}.5h0`;
     }
   }
   return path;
