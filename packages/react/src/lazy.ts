@@ -36,6 +36,9 @@ export const loadOnramp = async () => import('./exports/onramp.ts');
 /** The inline buy form. */
 export const loadOnrampWidget = async () => import('./exports/onramp-widget.ts');
 
+/** A live code in the page. */
+export const loadConnectCode = async () => import('./exports/connect-code.ts');
+
 /** Balances, for the account button in the page. */
 export const loadCoreData = async () => import('@mooring/core/data');
 

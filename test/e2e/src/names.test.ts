@@ -41,7 +41,7 @@ async function typeName(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByLabel('Amount').fill('0.25');
-  await dialog.getByLabel('To', { exact: true }).fill(name);
+  await dialog.getByLabel('Recipient', { exact: true }).fill(name);
 }
 
 test('what is sent to a name goes to the address that is shown with it', async () => {
@@ -110,7 +110,7 @@ test('nobody, and an API that is away, are said in words', async () => {
   await dialog.getByText('Nobody has this name').waitFor();
   await expect(dialog.getByRole('button', { name: 'Review' }).count()).resolves.toBe(0);
   await page.route('**/v1/profile/account/*', (route) => route.abort());
-  await dialog.getByLabel('To', { exact: true }).fill('skipper.mooring.test');
+  await dialog.getByLabel('Recipient', { exact: true }).fill('skipper.mooring.test');
   await dialog.getByText(/The name could not be looked up/).waitFor();
   expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
   await page.unroute('**/v1/profile/account/*');
@@ -141,7 +141,7 @@ test('a name is registered by a signature, shown in the account, and can be sent
   await dialog.locator('.account__name').getByText('helmsman.mooring.test').waitFor();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByLabel('Amount').fill('0.25');
-  await dialog.getByLabel('To', { exact: true }).fill('helmsman.mooring.test');
+  await dialog.getByLabel('Recipient', { exact: true }).fill('helmsman.mooring.test');
   await dialog.getByRole('button', { name: 'Review' }).click();
   // The form leaves the page once the review is shown.
   await dialog.getByLabel('Amount').waitFor({ state: 'detached' });

@@ -33,7 +33,7 @@ async function fill(page: Page, order: { amount: string; to: string; token?: str
     await dialog.getByRole('button', { name: new RegExp(order.token) }).click();
   }
   await dialog.getByLabel('Amount').fill(order.amount);
-  await dialog.getByLabel('To', { exact: true }).fill(order.to);
+  await dialog.getByLabel('Recipient', { exact: true }).fill(order.to);
   await dialog.getByRole('button', { name: 'Review' }).click();
   // The form leaves the page once the review is shown.
   await dialog.getByLabel('Amount').waitFor({ state: 'detached' });

@@ -115,5 +115,5 @@ test('with a wallet in the browser', async () => {
   const stopped = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Do not ask' }).click();
   await stopped;
-  await page.getByRole('button', { name: 'Ask me to sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 });

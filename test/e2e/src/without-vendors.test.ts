@@ -131,7 +131,7 @@ test.each(journeys)(
     // Sends to it.
     await press('Send');
     await dialog.getByLabel('Amount').fill('0.125');
-    await dialog.getByLabel('To', { exact: true }).fill(name);
+    await dialog.getByLabel('Recipient', { exact: true }).fill(name);
     await press('Review');
     // The form leaves the page once the review is shown.
     await dialog.getByLabel('Amount').waitFor({ state: 'detached' });

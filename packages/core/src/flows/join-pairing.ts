@@ -42,11 +42,12 @@ export async function joinPairing(
  * Stops waiting. If the visitor has to leave the page for the wallet, the pairing continues while its link is valid.
  */
 function leave(core: AppKitCore, pairing: OpenPairing, reason: unknown): void {
-  const mine = core.runtime.pairing === pairing;
-  if (mine && pairing.shown === 'chosen') {
+  // Replaced, which has aborted it, or let go, so that it goes on.
+  if (core.runtime.pairing !== pairing) return;
+  if (pairing.shown === 'chosen') {
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
   }
   pairing.shown = 'nowhere';
-  if (mine && sharesPairing(core.store.getState().device) && isFreshPairing(core)) return;
+  if (sharesPairing(core.store.getState().device) && isFreshPairing(core)) return;
   pairing.controller.abort(reason);
 }

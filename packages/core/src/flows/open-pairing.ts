@@ -14,7 +14,7 @@ import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
 
 /**
- * Returns the pending pairing if attempts share one and it proposes every requested chain; else starts a new pairing
+ * Returns the pending pairing if attempts share one, or it was made ahead, and it proposes every requested chain; else starts a new pairing
  * and aborts the pending one.
  */
 export function openPairing(
@@ -29,9 +29,19 @@ export function openPairing(
   const serves = pairing?.wallet === wallet && chainsOf(proposal).every((chain) => asked.has(chain));
   // A pairing given up before its link arrived stays known until its provider is notified.
   const good = !pairing?.controller.signal.aborted && (pairing?.link === undefined || isFreshPairing(core));
-  if (pairing !== undefined && sharesPairing(core.store.getState().device) && serves && good) return pairing;
+  // A link made ahead, for a tap or for a code in the page, is the one that the modal shows.
+  const shared = pairing?.shown === 'ahead' || sharesPairing(core.store.getState().device);
+  if (pairing !== undefined && shared && serves && good) return pairing;
   pairing?.controller.abort(createError('ABORTED'));
   return begin(core, asking);
+}
+
+/** Leaves a pairing whose link is no longer shown. It goes on: a wallet that has read the link may still answer. */
+export function letGoPairing(core: AppKitCore): void {
+  const { pairing } = core.runtime;
+  if (pairing === undefined) return;
+  pairing.shown = 'nowhere';
+  core.runtime.pairing = undefined;
 }
 
 function chainsOf(proposal: Proposal): readonly CaipNetworkId[] {

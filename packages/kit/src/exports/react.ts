@@ -33,6 +33,8 @@ export {
   ConnectButton,
   ConnectButton as AppKitConnectButton,
   type ConnectButtonProps,
+  ConnectCode,
+  type ConnectCodeProps,
   type ConnectedWallet,
   type ConnectionOutcome,
   type ElementProperties,

@@ -7,6 +7,7 @@ export const elementKinds = [
   'wallet-button',
   'modal',
   'onramp-widget',
+  'connect-code',
 ] as const;
 
 export type ElementKind = (typeof elementKinds)[number];

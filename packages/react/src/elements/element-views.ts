@@ -1,6 +1,7 @@
 import { connectModel } from '../buttons/button-model.ts';
 import { networkModel } from '../buttons/network-model.ts';
 import { accountSource } from './account-source.ts';
+import { connectCodeView } from './connect-code-view.ts';
 import { eitherSource } from './either-source.ts';
 import type { ElementKind } from './element-kinds.ts';
 import { modalView } from './modal-view.ts';
@@ -17,4 +18,5 @@ export const elementViews: Readonly<Record<ElementKind, (parts: ViewParts) => ()
   'wallet-button': (parts) => pageButtonView(parts, walletSource(parts.core)),
   modal: modalView,
   'onramp-widget': onrampWidgetView,
+  'connect-code': connectCodeView,
 };

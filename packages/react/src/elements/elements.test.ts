@@ -96,6 +96,7 @@ test('defines each element under both names, and ignores a second definition', (
     'wallet-button',
     'modal',
     'onramp-widget',
+    'connect-code',
   ]) {
     expect(customElements.get(`w3m-${kind}`)).not.toBe(customElements.get(`appkit-${kind}`));
     expect(customElements.get(`w3m-${kind}`)).toBeDefined();

@@ -53,4 +53,5 @@ export { type UseDisconnect, useDisconnect } from '../hooks/use-disconnect.ts';
 export { useWalletInfo } from '../hooks/use-wallet-info.ts';
 export { AppKitModal, type AppKitModalProps } from '../modal/app-kit-modal.tsx';
 export { type AttachModalOptions, attachModal } from '../modal/attach-modal.ts';
+export { ConnectCode, type ConnectCodeProps } from '../modal/connect-code.tsx';
 export { preloadModal } from '../modal/preload-modal.ts';

@@ -30,7 +30,9 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .cells-end { display: grid; place-items: center; min-height: 56px; color: var(--mo-quiet); }
 .download { display: flex; align-items: center; justify-content: space-between; gap: 12px; width: 100%; min-height: 48px; margin-block-start: 8px; padding-inline: 12px 4px; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); text-align: start; }
 .download > .text-link { padding: 12px 8px; }
-.receive__address { padding-block-start: 16px; }
+.receive__address { max-width: 100%; padding-block-start: 16px; }
+.receive__address .mo-address { gap: 8px; padding-block: 6px; text-align: start; }
+.receive__address .mo-address__text { overflow-wrap: anywhere; white-space: normal; }
 .mark-stack { display: flex; width: 36px; }
 .mark-stack > * + * { margin-inline-start: -18px; }
 .mark-stack > * { border-radius: 8px; box-shadow: 0 0 0 2px var(--mo-raised); }

@@ -9,6 +9,7 @@ import { PairingCode } from './pairing-code.tsx';
 import { PairingOutcome } from './pairing-outcome.tsx';
 import { PairingStatus } from './pairing-status.tsx';
 import { usePairing } from './use-pairing.tsx';
+import { useRenewal } from './use-renewal.ts';
 
 /**
  * A QR code, its link, and on a phone a link to any wallet that handles it. Always shows what it waits for, or why it
@@ -19,7 +20,9 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
   const messages = useMessages();
   const [codeWanted, setCodeWanted] = useState(() => wallet !== undefined || !state.device.mobile);
   const pairing = usePairing();
-  const { uri, code, ended, finished } = pairing;
+  const { uri, code, finished } = pairing;
+  const renews = useRenewal(codeWanted && pairing.expired);
+  const ended = pairing.ended && !renews;
   const cover = (
     <>
       <PairingOutcome pairing={pairing} />
@@ -51,7 +54,7 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
           <PairingOutcome pairing={pairing}>{messages.pairingOpenText()}</PairingOutcome>
         </>
       )}
-      <PairingStatus pairing={pairing} hidden={ended} />
+      <PairingStatus pairing={pairing} hidden={pairing.ended} />
       <PairingActions
         pairing={pairing}
         againShown={codeWanted}

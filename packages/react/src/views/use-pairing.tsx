@@ -18,6 +18,8 @@ export interface ShownPairing {
   /** The link; after a wallet has answered, the link it used. */
   readonly code: string | undefined;
   readonly ended: boolean;
+  /** The link has expired, and a new one can be made. */
+  readonly expired: boolean;
   readonly finished: boolean;
   readonly waits: boolean;
   /** What the modal waits for, or the outcome. */
@@ -56,6 +58,7 @@ export function usePairing(): ShownPairing {
     uri,
     code: answered ? read : uri,
     ended,
+    expired: pairing.status === 'expired' && !options.manualWCControl,
     finished,
     waits,
     status: pairingText({ pairing, failed, finished, answered, unreached }, messages, errorText),

@@ -1,13 +1,12 @@
 import { selectAccount } from '@mooring/core';
 import { push, selectNetworkImage, selectReceiveNetworks } from '@mooring/core/modal';
-import { truncateAddress } from '@mooring/protocol';
 import { Address, Icon, ListRow, PictureMark, QrFrame } from '@mooring/ui';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** The receive address: as a QR code, to copy, and its networks. */
+/** The receive address: as a QR code, in full and to copy, and its networks. */
 export function WalletReceive() {
   const { core, state } = useModal();
   const messages = useMessages();
@@ -24,7 +23,7 @@ export function WalletReceive() {
       <div className="receive__address">
         <Address
           address={address}
-          text={truncateAddress(address)}
+          text={address}
           copyLabel={messages.accountCopy()}
           copiedLabel={messages.copied()}
         />

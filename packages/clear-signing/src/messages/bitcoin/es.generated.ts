@@ -70,7 +70,7 @@ export const messages = {
   warnCoinDiffers: (v: { readonly number: string }) => "La entrada " + v.number + " contiene en la red algo distinto de lo que dice el sitio.",
   warnTaprootKey: (v: { readonly number: string }) => "A la entrada " + v.number + " le falta la clave de su dirección taproot. Puede que tu billetera no sepa firmarla.",
   warnTaprootScript: (v: { readonly number: string }) => "La entrada " + v.number + " se puede firmar con un script que no se muestra aquí.",
-  warnScript: () => "Una salida paga a un script que no tiene dirección. No se sabe qué exige a quien la recibe.",
-  warnOtherNetwork: (v: { readonly network: string }) => "La dirección de quien recibe no es de " + v.network + ". Lo que se envíe allí puede perderse.",
+  warnScript: () => "Una salida paga a un script que no tiene dirección. No se sabe qué exige a su destinatario.",
+  warnOtherNetwork: (v: { readonly network: string }) => "La dirección del destinatario no es de " + v.network + ". Lo que se envíe allí puede perderse.",
   warnChangeElsewhere: () => "Lo que sobra de tus monedas va a una dirección que no es tuya.",
 };

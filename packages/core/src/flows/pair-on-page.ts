@@ -1,0 +1,90 @@
+import { pairingExpiresEarlySeconds } from '@mooring/protocol/limits';
+import type { AppKitCore, OpenPairing } from '../contract/core.ts';
+import { createError } from '../errors.ts';
+import { isConnected } from '../store/is-connected.ts';
+import { letGoPairing, openPairing } from './open-pairing.ts';
+import { pairingTarget } from './pairing-target.ts';
+import { readyToAsk } from './ready-to-ask.ts';
+import { isFreshPairing } from './shared-pairing.ts';
+
+/** Milliseconds before the first retry of a link that failed; doubles with each retry, up to the longest wait. */
+const firstWait = 1_000;
+const longestWait = 30_000;
+
+/**
+ * Keeps a link for a code in the page while no wallet is connected: a new one before the last expires. The modal takes it over when
+ * the visitor asks for a code there. `onLink` gets each link, and `undefined` while there is none. Returns a function that ends it.
+ */
+export function pairOnPage(core: AppKitCore, onLink: (uri: string | undefined) => void): () => void {
+  let ended = false;
+  let preparing = false;
+  let mine: OpenPairing | undefined;
+  let wait = firstWait;
+  let cancel: (() => void) | undefined;
+
+  const later = (milliseconds: number): void => {
+    cancel?.();
+    cancel = core.clock.after(milliseconds, step);
+  };
+  const show = (uri: string, wireExpiry: number): void => {
+    if (ended) return;
+    wait = firstWait;
+    onLink(uri);
+    const expiry = Math.min(wireExpiry, mine?.link?.expiry ?? wireExpiry);
+    later(Math.max(0, (expiry - pairingExpiresEarlySeconds) * 1000 - core.clock.now()));
+  };
+  const fail = (): void => {
+    if (ended) return;
+    later(wait);
+    wait = Math.min(wait * 2, longestWait);
+  };
+  const prepare = async (): Promise<void> => {
+    const wallet = pairingTarget(core);
+    if (wallet === undefined) return;
+    await readyToAsk(core, wallet);
+    if (ended || !isWanted(core)) return;
+    if (core.runtime.pairing === mine && !isFreshPairing(core)) letGoPairing(core);
+    const pairing = openPairing(core, wallet);
+    mine = pairing;
+    pairing.shown = 'ahead';
+    pairing.listeners.add(show);
+    if (pairing.wire !== undefined) show(...pairing.wire);
+    pairing.done.catch(() => {
+      if (mine !== pairing) return;
+      mine = undefined;
+      if (ended) return;
+      onLink(undefined);
+      fail();
+    });
+  };
+  function step(): void {
+    if (ended || preparing || !isWanted(core)) return;
+    const good = mine !== undefined && core.runtime.pairing === mine && !mine.controller.signal.aborted;
+    if (good && (mine?.link === undefined || isFreshPairing(core))) return;
+    preparing = true;
+    prepare()
+      .catch(fail)
+      .finally(() => {
+        preparing = false;
+      });
+  }
+  const unsubscribe = core.store.subscribe(step);
+  step();
+  return () => {
+    ended = true;
+    cancel?.();
+    unsubscribe();
+    mine?.listeners.delete(show);
+    if (mine === undefined || core.runtime.pairing !== mine || mine.shown !== 'ahead') return;
+    mine.shown = 'nowhere';
+    mine.controller.abort(createError('ABORTED'));
+  };
+}
+
+/** The modal shows a code of its own while it is open. */
+function isWanted(core: AppKitCore): boolean {
+  const state = core.store.getState();
+  const { manualWCControl, enableWallets } = state.options;
+  const free = core.runtime.attempt === undefined && !state.open;
+  return free && enableWallets && !manualWCControl && state.initialized && !isConnected(state);
+}

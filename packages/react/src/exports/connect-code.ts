@@ -1,0 +1,3 @@
+import './pairing.ts';
+
+export { showConnectCode } from '../modal/show-connect-code.tsx';

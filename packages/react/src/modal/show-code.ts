@@ -1,0 +1,14 @@
+import type { AppKitCore } from '@mooring/core';
+import { untilLoaded } from '../context/until-loaded.ts';
+import { loadConnectCode } from '../lazy.ts';
+
+/** Fetches the code's view and renders it in an element of the page; on a phone nothing. Returns a function that ends it. */
+export function showCode(core: AppKitCore, parent: HTMLElement): () => void {
+  // Nobody scans the screen that they hold.
+  if (core.store.getState().device.mobile) return () => undefined;
+  return untilLoaded(
+    core.clock,
+    loadConnectCode,
+    ({ showConnectCode }) => showConnectCode({ core, parent }).destroy,
+  );
+}

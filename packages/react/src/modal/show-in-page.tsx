@@ -1,0 +1,101 @@
+import type { AppKitCore } from '@mooring/core';
+import { createInlineShell, viewShellCss } from '@mooring/ui/shell';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadLanguage } from '../messages/load-language.ts';
+import {
+  englishLanguage,
+  LanguageProvider,
+  type ModalLanguage,
+  type ModalMessages,
+} from '../messages/modal-messages.ts';
+import { ModalProvider } from '../view/modal-context.ts';
+import type { ModalState, ModalStore } from '../view/modal-store.ts';
+import { followLanguage } from './follow-language.ts';
+import { modalCss } from './modal-css.ts';
+
+interface PageContent {
+  readonly core: AppKitCore;
+  /** The element of the page that contains it. */
+  readonly parent: HTMLElement;
+  /** Accessible name. */
+  readonly label: (messages: ModalMessages) => string;
+  /** Styles beside those of the modal. */
+  readonly css: string;
+  readonly content: () => ReactNode;
+}
+
+/** Renders one part of the modal in an element of the page, in the modal's language and theme. */
+export function showInPage({ core, parent, label, css, content }: PageContent): {
+  render(): void;
+  destroy(): void;
+} {
+  const shell = createInlineShell({ label: label(englishLanguage.messages), parent });
+  shell.adoptStyles(viewShellCss + modalCss + css);
+  shell.setTheme(core.store.getState().theme);
+  const store = liveStore(core);
+  const root = createRoot(shell.container);
+  let language: ModalLanguage = englishLanguage;
+  const render = (): void => {
+    shell.setLanguage(language.messages.language, language.messages.direction);
+    shell.setLabel(label(language.messages));
+    root.render(
+      <LanguageProvider value={language}>
+        <ModalProvider value={{ core, store, inline: undefined, adoptStyles: shell.adoptStyles }}>
+          {content()}
+        </ModalProvider>
+      </LanguageProvider>,
+    );
+  };
+  const stopFollowing = followLanguage({
+    core,
+    fallback: englishLanguage,
+    loadLanguage,
+    render(spoken) {
+      language = spoken;
+      render();
+    },
+  });
+  const unsubscribe = core.store.subscribe((state, previous) => {
+    if (state.theme !== previous.theme) shell.setTheme(state.theme);
+  });
+  return {
+    render,
+    destroy() {
+      stopFollowing();
+      unsubscribe();
+      // A component of the site may call this during a React render, when no root can be unmounted.
+      queueMicrotask(() => {
+        root.unmount();
+        shell.destroy();
+        store.destroy();
+      });
+    },
+  };
+}
+
+/** The current state, whether the modal is open or not. */
+function liveStore(core: AppKitCore): ModalStore {
+  const shown = (): ModalState => ({
+    ...core.store.getState(),
+    finish: undefined,
+    arrived: false,
+    openings: 0,
+    gone: false,
+  });
+  let state = shown();
+  const listeners = new Set<() => void>();
+  const destroy = core.store.subscribe(() => {
+    state = shown();
+    for (const listener of listeners) listener();
+  });
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    leave: () => undefined,
+    destroy,
+  };
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+function watch(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the page can be seen. */
+export function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+}
