@@ -13,11 +13,13 @@ interface Props {
   /** Absent where the page does not know the network. */
   readonly network: PageNetwork | undefined;
   readonly native: AssetBalance | undefined;
+  /** The balance could not be read. */
+  readonly unknown?: boolean | undefined;
   readonly children?: ReactNode | undefined;
 }
 
 /** Who is connected, and the one figure that matters. */
-export function AccountCard({ account, network, native, children }: Props) {
+export function AccountCard({ account, network, native, unknown = false, children }: Props) {
   const messages = useAccountMessages();
   const { address } = parseCaipAddress(account);
   const wallet = useWalletInfo(namespaceOf(account)).walletInfo?.name ?? messages.yourWallet();
@@ -45,8 +47,12 @@ export function AccountCard({ account, network, native, children }: Props) {
           <span data-testid="native-balance" data-value={native.value?.toString()}>
             <Amount
               size="large"
-              value={figure(messages.locale, native.value, native.decimals)}
-              unit={native.symbol}
+              value={
+                native.value === undefined && unknown
+                  ? messages.amountUnknown()
+                  : figure(messages.locale, native.value, native.decimals)
+              }
+              unit={native.value === undefined && unknown ? undefined : native.symbol}
               full={fullFigure(messages.locale, native.value, native.decimals, native.symbol)}
             />
           </span>

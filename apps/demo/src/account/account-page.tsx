@@ -10,7 +10,7 @@ import { chainOf } from '../chain/chain-of.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { SendCard } from '../send/send-card.tsx';
 import { SignCard } from '../sign/sign-card.tsx';
-import { SignInCard } from '../sign-in/sign-in-card.tsx';
+import { SignInRow } from '../sign-in/sign-in-row.tsx';
 import type { PageNetwork } from '../site/page-network.ts';
 import { useNetwork, useSite } from '../site/site-context.ts';
 import { AccountCard } from './account-card.tsx';
@@ -42,7 +42,6 @@ export function AccountPage({ account }: Props) {
       {signer !== undefined && (chain === undefined || network === undefined) && (
         <OnUnknownNetwork account={account} signer={signer} />
       )}
-      <ActivityCard />
     </div>
   );
 }
@@ -57,10 +56,16 @@ function OnNetwork({ account, network, signer, chain }: OnNetworkProps) {
   return (
     <>
       <div className="account__side">
-        <AccountCard account={account} network={network} native={balances.assets[0]}>
+        <AccountCard
+          account={account}
+          network={network}
+          native={balances.assets[0]}
+          unknown={balances.failed}
+        >
           <BalanceList account={account} faucet={chain.faucet} balances={balances} />
+          <SignInRow account={account} />
         </AccountCard>
-        <SignInCard account={account} />
+        <ActivityCard account={account} chain={chain} />
       </div>
       <div className="account__acts">
         <SendCard chain={chain} network={network} balances={balances} />
@@ -77,6 +82,7 @@ function OnUnknownNetwork({ account, signer }: OnChain) {
     <>
       <div className="account__side">
         <AccountCard account={account} network={undefined} native={undefined} />
+        <ActivityCard account={account} chain={undefined} />
       </div>
       <div className="account__acts">
         <Card>

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@mooring/core';
-import { Amount, Button, Icon, ListRow, Monogram } from '@mooring/ui';
+import { Amount, Button, Icon, ListRow, PictureMark } from '@mooring/ui';
 import type { Assets } from '../balance/use-assets.ts';
 import type { Faucet } from '../chain/chain.ts';
 import { figure, fullFigure } from '../format/figure.ts';
@@ -26,10 +26,10 @@ export function BalanceList({ account, faucet: source, balances }: Props) {
         <>
           <h2 className="mo-hidden">{messages.tokensTitle()}</h2>
           <ul className="holdings__list">
-            {held.map(({ id, name, symbol, decimals, value }) => (
+            {held.map(({ id, name, symbol, decimals, icon, value }) => (
               <li key={id} data-testid={`balance-${symbol}`} data-value={value?.toString()}>
                 <ListRow
-                  mark={<Monogram name={symbol} />}
+                  mark={<PictureMark name={symbol} icon={icon} />}
                   name={symbol}
                   detail={name}
                   trailing={

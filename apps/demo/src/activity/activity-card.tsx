@@ -1,9 +1,13 @@
+import type { CaipAddress } from '@mooring/core';
 import { truncateAddress } from '@mooring/protocol';
 import { Card, Icon, type IconName } from '@mooring/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { Chain } from '../chain/chain.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { activity } from './activity.ts';
 import type { Happening } from './activity-log.ts';
+import { type ActivityRow, activityRows } from './activity-rows.ts';
 
 const icons: Readonly<Record<Happening['kind'], IconName>> = {
   connect: 'wallet',
@@ -16,41 +20,76 @@ const icons: Readonly<Record<Happening['kind'], IconName>> = {
   receive: 'receive',
 };
 
-/** What happened during this visit. */
-export function ActivityCard() {
+interface Props {
+  readonly account: CaipAddress;
+  /** Absent on a network that the page does not know. */
+  readonly chain: Pick<Chain, 'history'> | undefined;
+}
+
+/** Milliseconds, only while the page is seen. */
+const every = 6_000;
+
+/** What the chain tells of the account, over a reload too, and what else happened during this visit. */
+export function ActivityCard({ account, chain }: Props) {
   const messages = useAccountMessages();
-  const clock = new Intl.DateTimeFormat(messages.locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+  const visit = useSyncExternalStore(activity.subscribe, activity.list);
+  const { data: past = [], isError } = useQuery({
+    queryKey: ['history', account],
+    queryFn: ({ signal }) => chain?.history?.(signal) ?? [],
+    enabled: chain?.history !== undefined,
+    refetchInterval: every,
   });
-  const list = useSyncExternalStore(activity.subscribe, activity.list);
+  const rows = activityRows(past, visit);
   return (
     <Card title={messages.activityTitle()} className="activity">
-      {list.length === 0 ? (
+      {isError && (
+        <p className="mo-small mo-quiet" role="status">
+          {messages.activityFailed()}
+        </p>
+      )}
+      {rows.length === 0 ? (
         <p className="mo-quiet">{messages.activityEmpty()}</p>
       ) : (
         <ol className="activity__list">
-          {list.map(({ id, at, kind, say, hash }) => (
-            <li key={id} className="activity__item">
-              <span className={`activity__icon activity__icon--${kind}`}>
-                <Icon name={icons[kind]} size={16} />
-              </span>
-              <span className="activity__text">
-                {say(messages)}{' '}
-                {hash !== undefined && (
-                  <code className="activity__hash" dir="ltr">
-                    {truncateAddress(hash)}
-                  </code>
-                )}
-              </span>
-              <time className="activity__time mo-number" dateTime={new Date(at).toISOString()}>
-                {clock.format(at)}
-              </time>
-            </li>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
           ))}
         </ol>
       )}
     </Card>
   );
+}
+
+function Row({ row: { at, kind, say, hash } }: { readonly row: ActivityRow }) {
+  const messages = useAccountMessages();
+  return (
+    <li className="activity__item">
+      <span className={`activity__icon activity__icon--${kind}`}>
+        <Icon name={icons[kind]} size={16} />
+      </span>
+      <span className="activity__text">
+        {say(messages)}{' '}
+        {hash !== undefined && (
+          <code className="activity__hash" dir="ltr" title={hash}>
+            {truncateAddress(hash)}
+          </code>
+        )}
+      </span>
+      {at === undefined ? (
+        <span className="activity__time">{messages.statusPending()}</span>
+      ) : (
+        <time className="activity__time mo-number" dateTime={new Date(at).toISOString()}>
+          {timeOf(messages.locale, at)}
+        </time>
+      )}
+    </li>
+  );
+}
+
+/** The time of today, else the day. */
+function timeOf(locale: string, at: number): string {
+  const today = new Date(at).toDateString() === new Date().toDateString();
+  return today
+    ? new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+    : new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at);
 }

@@ -11,6 +11,8 @@ export interface AssetBalance {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
+  /** A `data:` image. */
+  readonly icon?: string | undefined;
   /** In the smallest unit; `undefined` where it is not known. */
   readonly value: bigint | undefined;
 }
@@ -48,12 +50,12 @@ export function useAssets(account: CaipAddress, network: PageNetwork): Assets {
       ({ address }) =>
         address !== undefined && isSameAddress(namespace, address, `${network.caipNetworkId}:${token}`),
     )?.value;
-  const { name, symbol, decimals } = network.nativeCurrency;
+  const { name, symbol, decimals, icon } = network.nativeCurrency;
   return {
     assets: [
-      { id: 'native', symbol, name, decimals, value: data?.native.value },
-      ...network.tokens.map(({ address: id, symbol, name, decimals }) => ({
-        ...{ id, symbol, name, decimals },
+      { id: 'native', symbol, name, decimals, icon, value: data?.native.value },
+      ...network.tokens.map(({ address: id, symbol, name, decimals, icon }) => ({
+        ...{ id, symbol, name, decimals, icon },
         value: heldOf(id),
       })),
     ],

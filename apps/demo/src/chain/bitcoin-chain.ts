@@ -3,6 +3,7 @@ import { type CaipAddress, createError } from '@mooring/core';
 import { isAddressOf, parseCaipAddress } from '@mooring/protocol';
 import type { SiteBitcoinNetwork } from '@mooring/protocol/site-config';
 import { askNode } from './ask-node.ts';
+import { bitcoinHistory } from './bitcoin-history.ts';
 import type { Chain } from './chain.ts';
 import { followBitcoin } from './follow-bitcoin.ts';
 
@@ -29,6 +30,7 @@ export function bitcoinChain({ adapter, account, network }: Parameters): Chain {
       const hash = await provider.sendTransfer({ recipient: to, amount: value.toString() });
       return { hash, outcome: (signal) => followBitcoin(esploraUrl, hash, { signal }) };
     },
+    history: (signal) => bitcoinHistory(esploraUrl, address, network.nativeCurrency, signal),
     faucet:
       faucetUrl === undefined
         ? undefined

@@ -2,6 +2,7 @@ import type { CaipAddress } from '@mooring/core';
 import { parseCaipAddress } from '@mooring/protocol';
 import { getAddress } from 'viem';
 import type { Site } from '../site/load-site.ts';
+import { apiHistory } from './api-history.ts';
 import { bitcoinChain } from './bitcoin-chain.ts';
 import type { Chain, Signer } from './chain.ts';
 import { evmChain, evmSigner } from './evm-chain.ts';
@@ -21,8 +22,8 @@ export function chainOf(site: Site, account: CaipAddress): ConnectedChain | unde
     const owner = getAddress(address);
     const network = config.networks.find((each) => `eip155:${each.id}` === id);
     return {
-      signer: evmSigner(wagmiConfig, owner),
-      chain: network && evmChain(wagmiConfig, owner, network),
+      signer: evmSigner(wagmiConfig, owner, network?.id),
+      chain: network && { ...evmChain(wagmiConfig, owner, network), history: () => apiHistory(account) },
     };
   }
   if (namespace === 'solana' && solana !== undefined) {

@@ -31,8 +31,32 @@ export interface Faucet {
   fill(): Promise<void>;
 }
 
+/** A transaction of the account, as its chain tells it. */
+export interface PastTransaction {
+  readonly hash: string;
+  /** Unix milliseconds; `undefined` until a block includes it. */
+  readonly at: number | undefined;
+  readonly direction: 'in' | 'out' | 'other';
+  /** In decimal digits; `undefined` where it moved more than one thing, or an unknown amount. */
+  readonly amount?: { readonly value: string; readonly symbol: string } | undefined;
+  readonly failed: boolean;
+}
+
+/** Facts to sign in a structure that the wallet shows field by field (EIP-712). */
+export interface TypedStatement {
+  readonly boat: string;
+  readonly nights: number;
+}
+
 /** Signing methods of the connected account. */
 export interface Signer {
+  /** Absent where the chain knows no typed data. */
+  readonly typed?:
+    | {
+        sign(statement: TypedStatement): Promise<string>;
+        verify(statement: TypedStatement, signature: string): Promise<boolean>;
+      }
+    | undefined;
   sign(message: string): Promise<string>;
   /** Whether the account made the signature. */
   verify(message: string, signature: string): Promise<boolean>;
@@ -48,4 +72,8 @@ export interface Chain {
   /** Tries an order with the network first, calls `onChecked`, then asks the wallet. */
   send(order: SendOrder, onChecked: () => void): Promise<SentTransaction>;
   readonly faucet?: Faucet | undefined;
+  /** The newest transactions of the account, newest first; absent where nobody tells them. */
+  readonly history?: ((signal: AbortSignal) => Promise<readonly PastTransaction[]>) | undefined;
+  /** Whether nothing should be sent there, e.g. to a token's own contract, from which nobody can send it on. */
+  isLost?(asset: AssetBalance, to: string): boolean;
 }

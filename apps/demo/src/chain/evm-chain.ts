@@ -1,5 +1,14 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { erc20Abi, getAddress, type Hex, isAddress, isHex, verifyMessage as verifyHere } from 'viem';
+import {
+  erc20Abi,
+  getAddress,
+  type Hex,
+  isAddress,
+  isAddressEqual,
+  isHex,
+  verifyMessage as verifyHere,
+  verifyTypedData as verifyTypedHere,
+} from 'viem';
 import type { Config } from 'wagmi';
 import {
   estimateFeesPerGas,
@@ -7,21 +16,24 @@ import {
   getPublicClient,
   sendTransaction,
   signMessage,
+  signTypedData,
   simulateContract,
   verifyMessage as verifyOnChain,
+  verifyTypedData as verifyTypedOnChain,
   waitForTransactionReceipt,
   writeContract,
 } from 'wagmi/actions';
 import { isNative } from '../balance/use-assets.ts';
-import type { Chain, Faucet, SendOrder, Signer } from './chain.ts';
+import type { Chain, Faucet, SendOrder, Signer, TypedStatement } from './chain.ts';
 import { fillAccount, nodeAccounts } from './fill-evm-account.ts';
 
 /** Gas of a plain transfer. */
 const transferGas = 21_000n;
 
 /** Checks a signature by its key, else by the account's own contract. */
-export function evmSigner(config: Config, account: Hex): Signer {
+export function evmSigner(config: Config, account: Hex, chainId: number | undefined): Signer {
   return {
+    typed: chainId === undefined ? undefined : typedSigner(config, account, chainId),
     sign: (message) => signMessage(config, { account, message }),
     async verify(message, signature) {
       if (!isHex(signature)) return false;
@@ -34,12 +46,39 @@ export function evmSigner(config: Config, account: Hex): Signer {
   };
 }
 
+function typedSigner(config: Config, account: Hex, chainId: number): Signer['typed'] {
+  const typed = (message: TypedStatement) =>
+    ({
+      domain: { name: 'Mooring demo', version: '1', chainId },
+      types: {
+        Berth: [
+          { name: 'boat', type: 'string' },
+          { name: 'nights', type: 'uint8' },
+        ],
+      },
+      primaryType: 'Berth',
+      message,
+    }) as const;
+  return {
+    sign: (statement) => signTypedData(config, { account, ...typed(statement) }),
+    async verify(statement, signature) {
+      if (!isHex(signature)) return false;
+      const proof = { address: account, signature, ...typed(statement) };
+      return (
+        (await verifyTypedHere(proof).catch(() => false)) ||
+        (await verifyTypedOnChain(config, proof).catch(() => false))
+      );
+    },
+  };
+}
+
 /** An EVM chain, through wagmi. */
 export function evmChain(config: Config, account: Hex, network: SiteNetwork): Chain {
   const chainId = network.id;
   return {
     recipientHint: (messages) => messages.recipientHint(),
     readRecipient: (text) => (isAddress(text) ? getAddress(text) : undefined),
+    isLost: ({ id }, to) => isAddress(id) && isAddress(to) && isAddressEqual(id, to),
     async max(asset) {
       if (!isNative(asset) || asset.value === undefined) return asset.value;
       const fees = await estimateFeesPerGas(config, { chainId });

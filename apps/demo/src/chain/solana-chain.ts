@@ -5,6 +5,7 @@ import type { SiteSolanaNetwork } from '@mooring/protocol/site-config';
 import { isNative } from '../balance/use-assets.ts';
 import { callNode } from './ask-node.ts';
 import type { Chain, Outcome, SendOrder } from './chain.ts';
+import { solanaHistory } from './solana-history.ts';
 
 /** Amount of the faucet: one SOL. */
 const airdropLamports = 1_000_000_000;
@@ -41,6 +42,8 @@ export function solanaChain({ adapter, account, network, listed }: Parameters): 
       const { hash, confirmed } = await adapter.sendTransfer(transfer(order));
       return { hash, outcome: (signal) => outcomeOf(rpcUrl, hash, confirmed, signal) };
     },
+    isLost: ({ id }, to) => id === to,
+    history: (signal) => solanaHistory(rpcUrl, address, signal),
     faucet: airdrops
       ? {
           offered: async () => true,

@@ -39,15 +39,26 @@ describe('checkSend', () => {
     expect(check({ asset: 'native', recipient: '', amount: '1' })).toEqual({
       ok: false,
       form: text,
+      recipient: 'Enter a recipient.',
     });
     expect(check({ asset: 'native', recipient: to, amount: ' ' })).toEqual({
       ok: false,
       form: text,
+      amount: 'Enter an amount.',
     });
     expect(check({ asset: 'gone', recipient: to, amount: '1' })).toEqual({
       ok: false,
       form: 'A token is required',
     });
+  });
+
+  it('refuses to send a token to its own contract', () => {
+    const strict = { ...chain, isLost: ({ id }: AssetBalance, address: string) => id === address };
+    const fields = { asset: to, recipient: to, amount: '1' };
+    const found = checkSend(fields, { assets: [{ ...dollar, id: to }], chain: strict, locale: 'en' });
+    expect(!found.ok && found.recipient?.(messages)).toBe(
+      'This is the token’s own contract. What is sent there is lost.',
+    );
   });
 
   it('gives an order in the smallest unit, to a checksummed address', () => {

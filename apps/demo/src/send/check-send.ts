@@ -14,7 +14,7 @@ export interface SendFields {
 /** Where an order goes, and how its language writes numbers. */
 export interface SendPlace {
   readonly assets: readonly AssetBalance[];
-  readonly chain: Pick<Chain, 'readRecipient'>;
+  readonly chain: Pick<Chain, 'readRecipient' | 'isLost'>;
   readonly locale: string;
 }
 
@@ -35,20 +35,29 @@ export type SendCheck =
 export function checkSend(fields: SendFields, { assets, chain, locale }: SendPlace): SendCheck {
   const recipient = fields.recipient.trim();
   const typed = fields.amount.trim();
-  if (recipient === '' || typed === '') return { ok: false, form: (messages) => messages.errorFields() };
+  if (recipient === '' || typed === '') {
+    return {
+      ok: false,
+      form: (messages) => messages.errorFields(),
+      recipient: recipient === '' ? (messages) => messages.recipientMissing() : undefined,
+      amount: typed === '' ? (messages) => messages.amountMissing() : undefined,
+    };
+  }
   const asset = assets.find(({ id }) => id === fields.asset);
   if (asset === undefined) return { ok: false, form: (messages) => messages.errorToken() };
   const to = chain.readRecipient(recipient);
-  const wrongRecipient = to === undefined ? recipientWrong : undefined;
+  const lost = to !== undefined && chain.isLost?.(asset, to) === true;
+  const wrongRecipient = to === undefined ? recipientWrong : lost ? recipientLost : undefined;
   const amount = withPoint(typed, locale);
   const wrongAmount = checkAmount(amount, asset);
-  if (to === undefined || wrongAmount !== undefined || amount === undefined) {
+  if (to === undefined || lost || wrongAmount !== undefined || amount === undefined) {
     return { ok: false, recipient: wrongRecipient, amount: wrongAmount };
   }
   return { ok: true, order: { asset, to, value: parseUnits(amount, asset.decimals) } };
 }
 
 const recipientWrong: Say = (messages) => messages.recipientWrong();
+const recipientLost: Say = (messages) => messages.recipientLost();
 const amountWrong: Say = (messages) => messages.amountWrong();
 const amountZero: Say = (messages) => messages.amountZero();
 

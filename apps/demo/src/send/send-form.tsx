@@ -1,6 +1,6 @@
 import { useWalletInfo } from '@mooring/kit/react';
 import { Button, Notice, Select, TextButton, TextField } from '@mooring/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AssetBalance } from '../balance/use-assets.ts';
 import type { Chain, SendOrder } from '../chain/chain.ts';
 import { explainError } from '../format/explain-error.ts';
@@ -31,6 +31,12 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
   const chosen = assets.find(({ id }) => id === fields.asset);
   const error = complaint.form ?? (state.step === 'form' ? state.error : undefined);
 
+  const form = useRef<HTMLFormElement>(null);
+  // The first field that is marked.
+  useEffect(() => {
+    if (complaint !== none) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [complaint]);
+
   const change = (part: Partial<SendFields>): void => {
     setFields({ ...fields, ...part });
     setComplaint(none);
@@ -54,7 +60,7 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
   const held = chosen && figure(messages.locale, chosen.value, chosen.decimals);
 
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <form ref={form} className="form form--send" onSubmit={submit} noValidate>
       <Select
         label={messages.asset()}
         value={chosen?.id ?? ''}
@@ -66,8 +72,9 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
         ]}
       />
       <TextField
+        className="form__recipient"
         label={messages.recipient()}
-        hint={chain.recipientHint(messages)}
+        placeholder={chain.recipientHint(messages)}
         error={complaint.recipient?.(messages)}
         value={fields.recipient}
         disabled={busy}
@@ -77,6 +84,7 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
         onChange={(event) => change({ recipient: event.target.value })}
       />
       <TextField
+        className="form__amount"
         label={messages.amount()}
         hint={
           held !== undefined && chosen !== undefined

@@ -1,12 +1,16 @@
 import { useWalletInfo } from '@mooring/kit/react';
-import { Button, Card, CopyButton, Notice, TextArea, TextButton } from '@mooring/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Card, CopyButton, Notice, Tabs, TextArea, TextButton } from '@mooring/ui';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Signer } from '../chain/chain.ts';
 import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { TypedFacts } from './typed-facts.tsx';
 import { useSign } from './use-sign.ts';
 
-/** Sign a message, and see the signature checked. */
+/** What the page offers to sign as typed data. */
+const statement = { boat: 'Albatross', nights: 3 };
+
+/** Sign a message or typed data, and see the signature checked. */
 export function SignCard({ signer }: { readonly signer: Signer }) {
   const messages = useAccountMessages();
   const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();
@@ -14,20 +18,32 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
   const [typed, setMessage] = useState<string>();
   const message = typed ?? messages.signDefault();
   const [missing, setMissing] = useState(false);
+  const [kind, setKind] = useState('message');
+  const typedWanted = kind === 'typed' && signer.typed !== undefined;
+  const form = useRef<HTMLFormElement>(null);
   const asking = state.step === 'asking';
   const late = useLate(asking);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (asking) return;
+    if (typedWanted) {
+      void sign(statement);
+      return;
+    }
     setMissing(message === '');
+    if (message === '') form.current?.querySelector('textarea')?.focus();
     if (message !== '') void sign(message);
   };
 
   if (state.step === 'signed') {
     return (
       <Card title={messages.signTitle()}>
-        <blockquote className="signed__message">{state.message}</blockquote>
+        {typeof state.what === 'string' ? (
+          <blockquote className="signed__message">{state.what}</blockquote>
+        ) : (
+          <TypedFacts statement={state.what} />
+        )}
         <div data-testid="signature" data-verified={state.verified} data-signature={state.signature}>
           <span className="mo-small mo-quiet">{messages.signature()}</span>
           <code className="signed__code">{state.signature}</code>
@@ -52,18 +68,38 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
       </Card>
     );
   }
+  const text = (
+    <TextArea
+      label={messages.signLabel()}
+      hint={messages.signHint()}
+      error={missing ? messages.signEmpty() : undefined}
+      value={message}
+      rows={2}
+      disabled={asking}
+      maxLength={4_000}
+      onChange={(event) => setMessage(event.target.value)}
+    />
+  );
   return (
     <Card title={messages.signTitle()}>
-      <form className="form" onSubmit={submit} noValidate>
-        <TextArea
-          label={messages.signLabel()}
-          hint={messages.signHint()}
-          error={missing ? messages.signEmpty() : undefined}
-          value={message}
-          disabled={asking}
-          maxLength={4_000}
-          onChange={(event) => setMessage(event.target.value)}
-        />
+      <form ref={form} className="form" onSubmit={submit} noValidate>
+        {signer.typed === undefined ? (
+          text
+        ) : (
+          <Tabs
+            label={messages.signKind()}
+            tabs={[
+              { id: 'message', label: messages.signMessageTab() },
+              { id: 'typed', label: messages.signTypedTab() },
+            ]}
+            value={kind}
+            onChange={(id) => {
+              if (!asking) setKind(id);
+            }}
+          >
+            {typedWanted ? <TypedFacts statement={statement} /> : text}
+          </Tabs>
+        )}
         <div role="alert">
           {state.step === 'form' && state.error !== undefined && (
             <Notice tone="danger">{state.error(messages)}</Notice>

@@ -1,6 +1,7 @@
+import { createError } from '@mooring/core';
 import { useRef, useState } from 'react';
 import { activity } from '../activity/activity.ts';
-import type { Signer } from '../chain/chain.ts';
+import type { Signer, TypedStatement } from '../chain/chain.ts';
 import { explainError } from '../format/explain-error.ts';
 import type { Say } from '../messages/say.ts';
 
@@ -9,14 +10,18 @@ export type SignState =
   | { readonly step: 'asking' }
   | {
       readonly step: 'signed';
-      readonly message: string;
+      /** What was signed. */
+      readonly what: Signed;
       readonly signature: string;
       readonly verified: boolean;
     };
 
+/** A message, or typed data. */
+export type Signed = string | TypedStatement;
+
 export interface Sign {
   readonly state: SignState;
-  readonly sign: (message: string) => Promise<void>;
+  readonly sign: (what: Signed) => Promise<void>;
   readonly reset: () => void;
 }
 
@@ -29,7 +34,7 @@ export function useSign(signer: Signer): Sign {
     current.current += 1;
     setState({ step: 'form', error: undefined });
   };
-  const sign = async (message: string): Promise<void> => {
+  const sign = async (what: Signed): Promise<void> => {
     current.current += 1;
     const mine = current.current;
     const show = (next: SignState): void => {
@@ -37,13 +42,26 @@ export function useSign(signer: Signer): Sign {
     };
     show({ step: 'asking' });
     try {
-      const signature = await signer.sign(message);
-      const verified = await signer.verify(message, signature);
+      const { signature, verified } = await ask(signer, what);
       activity.add({ kind: 'sign', say: (messages) => messages.didSign() });
-      show({ step: 'signed', message, signature, verified });
+      show({ step: 'signed', what, signature, verified });
     } catch (error) {
       show({ step: 'form', error: explainError(error) });
     }
   };
   return { state, sign, reset };
+}
+
+async function ask(
+  signer: Signer,
+  what: Signed,
+): Promise<{ readonly signature: string; readonly verified: boolean }> {
+  if (typeof what === 'string') {
+    const signature = await signer.sign(what);
+    return { signature, verified: await signer.verify(what, signature) };
+  }
+  const { typed } = signer;
+  if (typed === undefined) throw createError('NOT_CONNECTED');
+  const signature = await typed.sign(what);
+  return { signature, verified: await typed.verify(what, signature) };
 }

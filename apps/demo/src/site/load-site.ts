@@ -8,8 +8,10 @@ import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { chooseLocale } from '@mooring/ui/messages';
 import type { Config } from 'wagmi';
+import { sampleWalletIcon, siteIcon } from '../brand/pictures.ts';
 import { language, type PageMessages } from '../messages/language.ts';
-import { wantsSignIn } from './sign-in-choice.ts';
+import { pageNetworks } from './page-network.ts';
+import { requiresSignIn, wantsSignIn } from './sign-in-choice.ts';
 import { chainOf } from './viem-chain.ts';
 
 export interface Site {
@@ -73,7 +75,7 @@ async function fetchConfig(signal: AbortSignal): Promise<unknown> {
 async function loadSignIn(): Promise<Siwx | undefined> {
   if (!wantsSignIn()) return undefined;
   const { DefaultSIWX } = await import('@mooring/core/siwx');
-  return new DefaultSIWX();
+  return new DefaultSIWX({ required: requiresSignIn() });
 }
 
 /** The lines a site adds: adapters, their networks, its services, and how it asks for a sign-in, if it does. */
@@ -89,12 +91,13 @@ function startKit(
   const appKit = createAppKit({
     adapters: [wagmi, solana?.adapter, bitcoin?.adapter].filter((adapter) => adapter !== undefined),
     networks: [...chains, ...(solana?.networks ?? []), ...(bitcoin?.networks ?? [])],
+    chainImages: networkPictures(config),
     services: { relay: config.services.relay, api: config.services.api },
     metadata: {
       name: messages.name(),
       description: messages.welcomeText(),
       url: window.location.origin,
-      icons: [`${window.location.origin}/mark.svg`],
+      icons: [siteIcon],
     },
     ...spokenOptions(config, messages),
     siwx,
@@ -109,6 +112,14 @@ function startKit(
   };
 }
 
+/** The pictures of the settings' networks, by CAIP-2 id. */
+function networkPictures(config: SiteConfig): Record<string, string> {
+  const pictured = pageNetworks(config).flatMap(({ caipNetworkId, icon }) =>
+    icon === undefined ? [] : [[caipNetworkId, icon]],
+  );
+  return Object.fromEntries(pictured);
+}
+
 /** The modal's texts about this page. Leaves out the list of well-known wallets: they do not connect to a self-hosted relay. */
 function spokenOptions({ links }: SiteConfig, messages: PageMessages) {
   const options = { locale: chooseLocale(messages.language, []), allWallets: 'HIDE' } as const;
@@ -119,6 +130,7 @@ function spokenOptions({ links }: SiteConfig, messages: PageMessages) {
     name: messages.sampleWallet(),
     homepage: sampleWallet,
     webapp_link: sampleWallet,
+    image_url: sampleWalletIcon,
   };
   return { ...options, customWallets: [wallet] };
 }

@@ -9,6 +9,8 @@ export interface PageToken extends SiteCurrency {
 export interface PageNetwork {
   readonly caipNetworkId: CaipNetworkId;
   readonly name: string;
+  /** A `data:` image. */
+  readonly icon?: string | undefined;
   /** Where its node answers. */
   readonly nodeUrl: string;
   readonly nativeCurrency: SiteCurrency;

@@ -1,19 +1,28 @@
 const key = 'mooring-demo/sign-in';
 
-/** Whether this visitor wants to be asked to sign in. */
-export function wantsSignIn(): boolean {
+/** `require`: who does not sign in is disconnected. */
+export type SignInChoice = 'no' | 'ask' | 'require';
+
+function choice(): SignInChoice {
   try {
-    return localStorage.getItem(key) === 'yes';
+    const kept = localStorage.getItem(key);
+    return kept === 'require' ? 'require' : kept === 'yes' ? 'ask' : 'no';
   } catch {
-    return false;
+    return 'no';
   }
 }
 
+/** Whether this visitor wants to be asked to sign in. */
+export const wantsSignIn = (): boolean => choice() !== 'no';
+
+/** Whether the page is to require it. */
+export const requiresSignIn = (): boolean => choice() === 'require';
+
 /** Keeps the choice and starts the page again: a site says once, when it starts, whether it asks for a sign-in. */
-export function chooseSignIn(wanted: boolean): void {
+export function chooseSignIn(wanted: SignInChoice): void {
   try {
-    if (wanted) localStorage.setItem(key, 'yes');
-    else localStorage.removeItem(key);
+    if (wanted === 'no') localStorage.removeItem(key);
+    else localStorage.setItem(key, wanted === 'ask' ? 'yes' : wanted);
   } catch {
     // Where nothing can be kept there is no sign-in to keep either.
     return;

@@ -1,9 +1,9 @@
-import { ConnectButton } from '@mooring/kit/react';
+import { ConnectButton, ConnectCode } from '@mooring/kit/react';
 import { checkPath, closePath, LineIcon } from '@mooring/ui/page';
-import { Harbour } from '../brand/harbour.tsx';
 import { usePageMessages } from '../messages/language.ts';
-import { chooseSignIn, wantsSignIn } from '../site/sign-in-choice.ts';
+import { chooseSignIn, requiresSignIn, wantsSignIn } from '../site/sign-in-choice.ts';
 import { useSite } from '../site/site-context.ts';
+import { useWideWindow } from './use-wide-window.ts';
 
 /** For the visitor who is not connected: one sentence, one button, and what will and will not happen. */
 export function Welcome() {
@@ -13,7 +13,9 @@ export function Welcome() {
     { will: true, text: messages.promiseApproves() },
     { will: false, text: messages.promiseNothing() },
   ];
-  const { sampleWallet } = useSite().config.links;
+  const { links, services } = useSite().config;
+  const { sampleWallet } = links;
+  const scans = useWideWindow() && services.relay !== undefined;
   return (
     <div className="welcome">
       <div className="welcome__text">
@@ -24,10 +26,20 @@ export function Welcome() {
           <input
             type="checkbox"
             defaultChecked={wantsSignIn()}
-            onChange={(event) => chooseSignIn(event.target.checked)}
+            onChange={(event) => chooseSignIn(event.target.checked ? 'ask' : 'no')}
           />
           {messages.askSignIn()}
         </label>
+        {wantsSignIn() && (
+          <label className="welcome__option">
+            <input
+              type="checkbox"
+              defaultChecked={requiresSignIn()}
+              onChange={(event) => chooseSignIn(event.target.checked ? 'require' : 'ask')}
+            />
+            {messages.requireSignIn()}
+          </label>
+        )}
         <ul className="welcome__promises">
           {promises.map(({ will, text }) => (
             <li key={text}>
@@ -47,7 +59,15 @@ export function Welcome() {
           </p>
         )}
       </div>
-      <Harbour />
+      {scans && (
+        <section className="welcome__code" aria-labelledby="welcome-scan">
+          <h2 id="welcome-scan" className="welcome__scan">
+            {messages.scanTitle()}
+          </h2>
+          <ConnectCode className="welcome__live" />
+          <p className="welcome__hint">{messages.scanText()}</p>
+        </section>
+      )}
     </div>
   );
 }

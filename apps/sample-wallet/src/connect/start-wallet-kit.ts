@@ -1,6 +1,7 @@
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { language } from '../messages/language.ts';
 import { description } from '../product.ts';
+import { walletIcon } from './wallet-icon.ts';
 
 /**
  * Starts the wallet kit over a relay.
@@ -14,7 +15,7 @@ export function startWalletKit(relayUrl: string, verifyUrl?: string | undefined)
       name: language.words().wallet.name(),
       description,
       url: window.location.origin,
-      icons: [],
+      icons: [walletIcon],
     },
   });
 }

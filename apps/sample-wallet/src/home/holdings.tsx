@@ -1,4 +1,4 @@
-import { Amount, ListRow, Monogram } from '@mooring/ui';
+import { Amount, ListRow, PictureMark } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
 import type { WalletNetwork } from '../config/wallet-network.ts';
@@ -6,32 +6,34 @@ import { shownAmount } from '../format/shown-amount.ts';
 import { useMessages } from '../messages/language.ts';
 import type { Balances } from './use-balances.ts';
 
-/** An account's balances on one network; unknown ones show a dash. */
+/** An account's balances on one network; a word for unknown ones. */
 export function Holdings({
   network,
   balances,
 }: {
   readonly network: WalletNetwork;
-  readonly balances: Balances;
+  /** `undefined` until they were read once. */
+  readonly balances: Balances | undefined;
 }) {
-  const { locale } = useMessages();
+  const { locale, amountUnknown } = useMessages();
+  const unknown = balances === undefined ? undefined : amountUnknown();
   const assets = [
     { id: 'native', ...network.nativeCurrency },
     ...('tokens' in network ? network.tokens : []).map((token) => ({ id: token.address, ...token })),
   ];
   return (
     <ul className="holdings">
-      {assets.map(({ id, name, symbol, decimals }) => {
-        const value = balances[`${network.caipNetworkId} ${id}`];
+      {assets.map(({ id, name, symbol, decimals, icon }) => {
+        const value = balances?.[`${network.caipNetworkId} ${id}`];
         return (
           <li key={id}>
             <ListRow
-              mark={<Monogram name={symbol} />}
+              mark={<PictureMark name={symbol} icon={icon} />}
               name={symbol}
               detail={name}
               trailing={
                 <Amount
-                  value={value === undefined ? undefined : shownAmount(locale, value, decimals)}
+                  value={value === undefined ? unknown : shownAmount(locale, value, decimals)}
                   full={
                     value === undefined
                       ? undefined

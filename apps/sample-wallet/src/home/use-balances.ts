@@ -8,8 +8,11 @@ export type Balances = Readonly<Record<string, bigint>>;
 
 const pause = 4_000;
 
-/** An account's balances, read every four seconds while the page is visible. */
-export function useBalances(account: ShownAccount | undefined, networks: readonly WalletNetwork[]): Balances {
+/** An account's balances, read every four seconds while the page is visible; `undefined` until they were read once. */
+export function useBalances(
+  account: ShownAccount | undefined,
+  networks: readonly WalletNetwork[],
+): Balances | undefined {
   const [balances, setBalances] = useState<{ readonly of: string; readonly values: Balances }>();
   useEffect(() => {
     if (account === undefined) return;
@@ -29,7 +32,7 @@ export function useBalances(account: ShownAccount | undefined, networks: readonl
       clearTimeout(timer);
     };
   }, [account, networks]);
-  return balances?.of === account?.evm ? (balances?.values ?? {}) : {};
+  return balances?.of === account?.evm ? balances?.values : undefined;
 }
 
 async function readNetwork(network: WalletNetwork, account: ShownAccount): Promise<Balances> {

@@ -39,6 +39,16 @@ describe("a site's configuration", () => {
     expect(readSiteConfig(config)).toEqual(config);
   });
 
+  it('has pictures of networks, currencies and tokens, as `data:` images alone', () => {
+    const icon = 'data:image/svg+xml,%3Csvg%3E';
+    const pictured = { ...network, icon, nativeCurrency: { ...network.nativeCurrency, icon } };
+    const linked = { ...bitcoin, icon: 'https://example.com/a.png' };
+    const read = readSiteConfig({ ...config, networks: [pictured], bitcoinNetworks: [linked] });
+    expect(read.networks[0].icon).toBe(icon);
+    expect(read.networks[0].nativeCurrency.icon).toBe(icon);
+    expect(read.bitcoinNetworks[0]?.icon).toBeUndefined();
+  });
+
   it('offers no test coins by default', () => {
     const { airdrops: _, ...dry } = solana;
     const { faucetUrl: _url, ...poor } = bitcoin;

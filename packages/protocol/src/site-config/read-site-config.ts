@@ -1,3 +1,4 @@
+import { readWalletIcon } from '../announced/wallet-icon.ts';
 import { isAddressOf } from '../caip/address-forms.ts';
 import { namespaceOf } from '../caip/namespaces.ts';
 import { type CaipNetworkId, isCaipNetworkId } from '../caip/network-id.ts';
@@ -42,11 +43,12 @@ export function readSiteConfig(value: unknown): SiteConfig {
 
 function readNetwork(value: unknown, index: number): SiteNetwork {
   const at = `networks[${index}]`;
-  const { id, name, rpcUrl, nativeCurrency, tokens } = members(value, at);
+  const { id, name, icon, rpcUrl, nativeCurrency, tokens } = members(value, at);
   if (!Number.isSafeInteger(id) || Number(id) <= 0) throw wrong(`${at}.id`);
   return {
     id: Number(id),
     name: text(name, `${at}.name`),
+    icon: readWalletIcon(icon),
     rpcUrl: needed(rpcUrl, `${at}.rpcUrl`, /^https?:$/),
     nativeCurrency: readCurrency(nativeCurrency, `${at}.nativeCurrency`),
     tokens: entries(tokens ?? [], `${at}.tokens`, maxTokens).map((token, n) =>
@@ -57,11 +59,15 @@ function readNetwork(value: unknown, index: number): SiteNetwork {
 
 function readSolanaNetwork(value: unknown, index: number): SiteSolanaNetwork {
   const at = `solanaNetworks[${index}]`;
-  const { caipNetworkId, name, rpcUrl, webSocketUrl, nativeCurrency, airdrops, tokens } = members(value, at);
+  const { caipNetworkId, name, icon, rpcUrl, webSocketUrl, nativeCurrency, airdrops, tokens } = members(
+    value,
+    at,
+  );
   const id = networkId(caipNetworkId, at);
   return {
     caipNetworkId: id,
     name: text(name, `${at}.name`),
+    icon: readWalletIcon(icon),
     rpcUrl: needed(rpcUrl, `${at}.rpcUrl`, /^https?:$/),
     webSocketUrl: needed(webSocketUrl, `${at}.webSocketUrl`, /^wss?:$/),
     nativeCurrency: readCurrency(nativeCurrency, `${at}.nativeCurrency`),
@@ -78,10 +84,11 @@ function readSolanaNetwork(value: unknown, index: number): SiteSolanaNetwork {
 
 function readBitcoinNetwork(value: unknown, index: number): SiteBitcoinNetwork {
   const at = `bitcoinNetworks[${index}]`;
-  const { caipNetworkId, name, esploraUrl, faucetUrl, nativeCurrency } = members(value, at);
+  const { caipNetworkId, name, icon, esploraUrl, faucetUrl, nativeCurrency } = members(value, at);
   return {
     caipNetworkId: networkId(caipNetworkId, at),
     name: text(name, `${at}.name`),
+    icon: readWalletIcon(icon),
     esploraUrl: needed(esploraUrl, `${at}.esploraUrl`, /^https?:$/),
     faucetUrl: address(faucetUrl, `${at}.faucetUrl`, /^https?:$/),
     nativeCurrency: readCurrency(nativeCurrency, `${at}.nativeCurrency`),
@@ -97,12 +104,13 @@ function readToken(value: unknown, at: string): SiteToken {
 }
 
 function readCurrency(value: unknown, at: string): SiteCurrency {
-  const { name, symbol, decimals } = members(value, at);
+  const { name, symbol, decimals, icon } = members(value, at);
   if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 36) {
     throw wrong(`${at}.decimals`);
   }
   return {
     name: text(name, `${at}.name`),
+    icon: readWalletIcon(icon),
     symbol: text(symbol, `${at}.symbol`),
     decimals: Number(decimals),
   };

@@ -14,8 +14,14 @@ export interface SiteConfig {
   readonly links: { readonly demo?: string | undefined; readonly sampleWallet?: string | undefined };
 }
 
+/** What may have a picture. */
+export interface SitePictured {
+  /** A `data:` image. Others are ignored. */
+  readonly icon?: string | undefined;
+}
+
 /** An EVM chain of the site's configuration. */
-export interface SiteNetwork {
+export interface SiteNetwork extends SitePictured {
   /** Chain id of an EVM chain. */
   readonly id: number;
   readonly name: string;
@@ -26,7 +32,7 @@ export interface SiteNetwork {
 }
 
 /** A Solana cluster of the site's configuration. */
-export interface SiteSolanaNetwork {
+export interface SiteSolanaNetwork extends SitePictured {
   /** CAIP-2: `solana:` and the beginning of the cluster's genesis hash. */
   readonly caipNetworkId: CaipNetworkId;
   readonly name: string;
@@ -41,7 +47,7 @@ export interface SiteSolanaNetwork {
 }
 
 /** A Bitcoin chain of the site's configuration. */
-export interface SiteBitcoinNetwork {
+export interface SiteBitcoinNetwork extends SitePictured {
   /** CAIP-2: `bip122:` and the beginning of the hash of the first block. */
   readonly caipNetworkId: CaipNetworkId;
   readonly name: string;
@@ -53,7 +59,7 @@ export interface SiteBitcoinNetwork {
 }
 
 /** A currency of the site's configuration. */
-export interface SiteCurrency {
+export interface SiteCurrency extends SitePictured {
   readonly name: string;
   readonly symbol: string;
   /** 0 to 36. */

@@ -2,7 +2,19 @@ import { devnetChains, etherCurrency } from '../anvil/devnet-chains.ts';
 import { bitcoinNetwork } from '../bitcoin/regtest-network.ts';
 import { type DevnetToken, devnetTokens } from '../contracts/contract-addresses.ts';
 import { type SolanaToken, solanaCluster, solanaTokens } from '../solana/cluster.ts';
+import { networkIcons, withIcon } from './devnet-icons.ts';
 import type { PartName } from './part.ts';
+
+interface Pictured {
+  /** A `data:` image. */
+  readonly icon?: string | undefined;
+}
+
+interface Currency extends Pictured {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
 
 /** Content of `/config.json` for the demo and the sample wallet. */
 export interface SiteConfig {
@@ -10,25 +22,28 @@ export interface SiteConfig {
   readonly networks: readonly {
     readonly id: number;
     readonly name: string;
+    readonly icon?: string | undefined;
     readonly rpcUrl: string;
-    readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
-    readonly tokens: readonly DevnetToken[];
+    readonly nativeCurrency: Currency;
+    readonly tokens: readonly (DevnetToken & Pictured)[];
   }[];
   readonly solanaNetworks: readonly {
     readonly caipNetworkId: string;
     readonly name: string;
+    readonly icon?: string | undefined;
     readonly rpcUrl: string;
     readonly webSocketUrl: string;
-    readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+    readonly nativeCurrency: Currency;
     readonly airdrops: boolean;
-    readonly tokens: readonly SolanaToken[];
+    readonly tokens: readonly (SolanaToken & Pictured)[];
   }[];
   readonly bitcoinNetworks: readonly {
     readonly caipNetworkId: string;
     readonly name: string;
+    readonly icon?: string | undefined;
     readonly esploraUrl: string;
     readonly faucetUrl: string;
-    readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+    readonly nativeCurrency: Currency;
   }[];
   readonly links: { readonly demo: string; readonly sampleWallet: string };
 }
@@ -51,12 +66,18 @@ export interface StackUrls {
 function solanaOf({ solana, solanaWebSocket }: StackUrls): SiteConfig['solanaNetworks'][number] {
   const { caipNetworkId, name, nativeCurrency } = solanaCluster;
   const addresses = { rpcUrl: solana, webSocketUrl: solanaWebSocket };
-  return { caipNetworkId, name, ...addresses, nativeCurrency, airdrops: true, tokens: solanaTokens };
+  return {
+    ...{ caipNetworkId, name, icon: networkIcons[name], ...addresses },
+    ...{ nativeCurrency: withIcon(nativeCurrency), airdrops: true, tokens: solanaTokens.map(withIcon) },
+  };
 }
 
 function bitcoinOf({ bitcoin }: StackUrls): SiteConfig['bitcoinNetworks'][number] {
   const { caipNetworkId, name, nativeCurrency } = bitcoinNetwork;
-  return { caipNetworkId, name, esploraUrl: bitcoin, faucetUrl: `${bitcoin}/faucet`, nativeCurrency };
+  return {
+    ...{ caipNetworkId, name, icon: networkIcons[name] },
+    ...{ esploraUrl: bitcoin, faucetUrl: `${bitcoin}/faucet`, nativeCurrency: withIcon(nativeCurrency) },
+  };
 }
 
 /**
@@ -69,7 +90,10 @@ export function siteConfig(urls: StackUrls, parts: readonly PartName[]): SiteCon
   const networks = devnetChains.map(({ id, name }, index) => {
     const rpcUrl = rpc[index];
     if (!rpcUrl) throw new Error(`There is no RPC address for ${name}.`);
-    return { id, name, rpcUrl, nativeCurrency: etherCurrency, tokens: devnetTokens };
+    return {
+      ...{ id, name, icon: networkIcons[name], rpcUrl },
+      ...{ nativeCurrency: withIcon(etherCurrency), tokens: devnetTokens.map(withIcon) },
+    };
   });
   const services = parts.includes('api') ? { relay, api } : { relay };
   return {

@@ -4,6 +4,7 @@ import { devnetChains, etherCurrency } from '../anvil/devnet-chains.ts';
 import { devnetTokens, moor, usdx } from '../contracts/contract-addresses.ts';
 import { devnetExchange, exchangeTokens, weth } from '../exchange/exchange-addresses.ts';
 import { solanaCluster, solanaTokens } from '../solana/cluster.ts';
+import { currencyIcons } from './devnet-icons.ts';
 import type { PartName } from './part.ts';
 import { type StackUrls, siteConfig } from './site-config.ts';
 
@@ -13,7 +14,10 @@ function tokenList() {
   return {
     name: 'Devnet',
     tokens: [...evm, [solanaCluster.caipNetworkId, solanaTokens] as const].flatMap(([chainId, tokens]) =>
-      tokens.map(({ address, name, symbol, decimals }) => ({ chainId, address, name, symbol, decimals })),
+      tokens.map(({ address, name, symbol, decimals }) => ({
+        ...{ chainId, address, name, symbol, decimals },
+        logoURI: currencyIcons[symbol],
+      })),
     ),
   };
 }
@@ -26,16 +30,27 @@ const exchange = {
   ...{ v2Factory, v3Factory, v3Quoter: quoter, router, routerKind: 'both' },
 };
 
+/** A currency with its picture, as the API is told of it. */
+const withLogo = <Currency extends { readonly symbol: string }>(currency: Currency) => ({
+  ...currency,
+  logoURI: currencyIcons[currency.symbol],
+});
+
 /** The chains of the devnet, in the format of `API_CHAINS`. */
 function chainsFile({ rpc, solana }: StackUrls) {
   const evm = devnetChains.map(({ id }, index) => {
     // The devnet makes a block only when there is something to put in.
-    const chain = { currency: etherCurrency, nodes: [{ url: rpc[index] }], blockSeconds: 0, exchange };
+    const chain = {
+      currency: withLogo(etherCurrency),
+      nodes: [{ url: rpc[index] }],
+      blockSeconds: 0,
+      exchange,
+    };
     // A chain in memory begins anew with each start.
     return [`eip155:${id}`, { ...chain, index: { resettable: true, pollMilliseconds: 100 } }] as const;
   });
   const { caipNetworkId, nativeCurrency } = solanaCluster;
-  const cluster = { currency: nativeCurrency, nodes: [{ url: solana }] };
+  const cluster = { currency: withLogo(nativeCurrency), nodes: [{ url: solana }] };
   return { chains: Object.fromEntries([...evm, [caipNetworkId, cluster]]), tokens: ['tokens.json'] };
 }
 

@@ -29,4 +29,7 @@ export const messages = {
   footLocal: () => "Todo funciona en este equipo.",
   footNear: () => "Todo funciona en tu red local.",
   footFar: () => "No todo funciona en este equipo.",
+  requireSignIn: () => "Exigirlo: quien lo rechaza se desconecta",
+  scanTitle: () => "Escanea para conectar",
+  scanText: () => "Con la cartera de tu teléfono. El código está activo y se renueva solo.",
 };

@@ -109,6 +109,7 @@ export const messages = {
   sitesTitle: () => "المواقع المرتبطة",
   sitesEmpty: () => "لا يوجد موقع مرتبط.",
   unknownSite: () => "موقع بلا اسم",
+  amountUnknown: () => "غير معروف",
   noAddress: () => "لا عنوان",
   ends: (v: { readonly when: string }) => "ينتهي " + "\u2068" + v.when + "\u2069",
   siteNetwork: (v: { readonly site: string }) => "شبكة " + "\u2068" + v.site + "\u2069",

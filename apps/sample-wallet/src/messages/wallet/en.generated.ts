@@ -109,6 +109,7 @@ export const messages = {
   sitesTitle: () => "Connected sites",
   sitesEmpty: () => "No site is connected.",
   unknownSite: () => "Site without a name",
+  amountUnknown: () => "Unknown",
   noAddress: () => "No address given",
   ends: (v: { readonly when: string }) => "Ends " + v.when,
   siteNetwork: (v: { readonly site: string }) => "Network of " + v.site,

@@ -109,6 +109,7 @@ export const messages = {
   sitesTitle: () => "Sitios conectados",
   sitesEmpty: () => "No hay ningún sitio conectado.",
   unknownSite: () => "Un sitio sin nombre",
+  amountUnknown: () => "Desconocido",
   noAddress: () => "Sin dirección web",
   ends: (v: { readonly when: string }) => "Termina " + v.when,
   siteNetwork: (v: { readonly site: string }) => "Red de " + v.site,

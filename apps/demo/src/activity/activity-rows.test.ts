@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { PastTransaction } from '../chain/chain.ts';
+import { messages } from '../messages/account/en.generated.ts';
+import { activityRows } from './activity-rows.ts';
+
+const sent: PastTransaction = {
+  hash: '0xaa',
+  at: 2_000,
+  direction: 'out',
+  amount: { value: '1234.50000', symbol: 'USDX' },
+  failed: false,
+};
+const said = (...parameters: Parameters<typeof activityRows>) =>
+  activityRows(...parameters).map(({ say }) => say(messages));
+
+it('tells what the chain has once, newest first, in short figures', () => {
+  const received: PastTransaction = {
+    ...sent,
+    hash: '0xbb',
+    at: 3_000,
+    direction: 'in',
+    amount: { value: '0.00001', symbol: 'ETH' },
+  };
+  const visit = [
+    { id: 2, at: 2_500, kind: 'sign', say: () => 'Signed' },
+    { id: 1, at: 1_900, kind: 'send', say: () => 'Sent from here', hash: '0xaa' },
+  ] as const;
+  expect(said([sent, received], visit)).toEqual(['Received <0.001 ETH', 'Signed', 'Sent 1,234.5 USDX']);
+});
+
+it('keeps what the chain does not have yet, and puts what no block has first', () => {
+  const visit = [{ id: 1, at: 9_000, kind: 'send', say: () => 'Sent from here', hash: '0xcc' }] as const;
+  const waiting: PastTransaction = { ...sent, hash: '0xdd', at: undefined, amount: undefined };
+  expect(said([waiting, sent], visit)).toEqual(['Transaction', 'Sent from here', 'Sent 1,234.5 USDX']);
+});
+
+it('says what failed', () => {
+  expect(said([{ ...sent, failed: true }], [])).toEqual(['1,234.5 USDX was refused by the network']);
+  expect(said([{ ...sent, failed: true, direction: 'other' }], [])).toEqual(['Transaction failed']);
+});

@@ -1,0 +1,58 @@
+import { parseUnits } from 'viem';
+import type { PastTransaction } from '../chain/chain.ts';
+import { figure } from '../format/figure.ts';
+import type { Say } from '../messages/say.ts';
+import type { Happening } from './activity-log.ts';
+
+/** A row of the account's activity. */
+export interface ActivityRow extends Pick<Happening, 'kind' | 'say' | 'hash'> {
+  readonly id: string;
+  /** Unix milliseconds; `undefined` until a block includes it. */
+  readonly at: number | undefined;
+}
+
+const most = 30;
+
+/** What the chain tells and what happened during this visit, newest first. What the chain has is not told twice. */
+export function activityRows(
+  past: readonly PastTransaction[],
+  visit: readonly Happening[],
+): readonly ActivityRow[] {
+  const included = new Set(past.map(({ hash }) => hash));
+  const rows = [
+    ...visit
+      .filter(({ hash }) => hash === undefined || !included.has(hash))
+      .map(({ id, at, kind, say, hash }): ActivityRow => ({ id: `visit ${id}`, at, kind, say, hash })),
+    ...past.map(rowOf),
+  ];
+  const when = ({ at }: ActivityRow): number => at ?? Number.POSITIVE_INFINITY;
+  return rows
+    .sort((left, right) => (when(left) === when(right) ? 0 : when(right) - when(left)))
+    .slice(0, most);
+}
+
+function rowOf({ hash, at, direction, amount, failed }: PastTransaction): ActivityRow {
+  const kind = failed ? 'refused' : direction === 'in' ? 'receive' : 'send';
+  return { id: hash, at, kind, say: sayingOf(direction, amount, failed), hash };
+}
+
+function sayingOf(
+  direction: PastTransaction['direction'],
+  amount: PastTransaction['amount'],
+  failed: boolean,
+): Say {
+  if (amount === undefined || direction === 'other')
+    return (messages) => (failed ? messages.didFail() : messages.didTransact());
+  return (messages) => {
+    const sum = { amount: shortOf(messages.locale, amount.value), symbol: amount.symbol };
+    if (failed) return messages.didRefuse(sum);
+    return direction === 'in' ? messages.didReceive(sum) : messages.didSend(sum);
+  };
+}
+
+/** At most three decimals. What is no plain figure is shown as it is. */
+function shortOf(locale: string, value: string): string {
+  if (!/^\d{1,60}(?:\.\d{1,60})?$/.test(value)) return value;
+  const decimals = value.split('.')[1]?.length ?? 0;
+  return figure(locale, parseUnits(value, decimals), decimals) ?? value;
+}

@@ -1,0 +1,30 @@
+import { type CaipAddress, currentCore } from '@mooring/core';
+import { type Activity, historyOptions, tellsHistory } from '@mooring/core/activity';
+import { parseCaipAddress } from '@mooring/protocol';
+import type { PastTransaction } from './chain.ts';
+
+/** The account's transactions as the page's API tells them; none without one. */
+export async function apiHistory(account: CaipAddress): Promise<readonly PastTransaction[]> {
+  const core = currentCore();
+  const { networkId } = parseCaipAddress(account);
+  const network = core.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+  if (network === undefined || !tellsHistory(core, network)) return [];
+  const { queryFn } = historyOptions(core, { address: account, network });
+  const { list } = await queryFn({ pageParam: undefined });
+  return list.filter(({ spam }) => !spam).map(pastOf);
+}
+
+function pastOf({ hash, at, status, transfers, omitted, own }: Activity): PastTransaction {
+  const [moved, ...others] = transfers;
+  const single = moved !== undefined && others.length === 0 && omitted === 0;
+  const direction = single && moved.direction !== 'self' ? moved.direction : !own && moved ? 'in' : 'other';
+  const { amount, symbol } = moved ?? {};
+  const known = single && amount !== undefined && symbol !== undefined;
+  return {
+    hash,
+    at,
+    direction,
+    failed: status === 'failed',
+    amount: known ? { value: amount, symbol } : undefined,
+  };
+}

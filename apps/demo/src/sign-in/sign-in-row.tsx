@@ -1,0 +1,35 @@
+import type { CaipAddress } from '@mooring/core';
+import { Button, Icon, TextButton } from '@mooring/ui';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { chooseSignIn } from '../site/sign-in-choice.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** One button proves that the account is the visitor's own, by one signature that the page keeps. */
+export function SignInRow({ account }: { readonly account: CaipAddress }) {
+  const messages = useAccountMessages();
+  const { offered, session, start, end } = useSignIn(account);
+  const signed = session ?? undefined;
+  return (
+    <div className="sign-in" data-testid={signed && 'signed-in'} data-signature={signed?.signature}>
+      <span className={signed ? 'sign-in__icon sign-in__icon--done' : 'sign-in__icon'}>
+        <Icon name={signed ? 'check' : 'sign'} size={16} />
+      </span>
+      <span className="sign-in__text">
+        <span className="sign-in__name">{signed ? messages.signedIn() : messages.notSignedIn()}</span>
+        <span className="mo-small mo-quiet">
+          {signed ? messages.signedInText({ site: signed.data.domain }) : messages.signInText()}
+        </span>
+        {offered && <TextButton onClick={() => chooseSignIn('no')}>{messages.signInOff()}</TextButton>}
+      </span>
+      {signed ? (
+        <Button size="small" onClick={() => void end()}>
+          {messages.signOut()}
+        </Button>
+      ) : (
+        <Button size="small" variant="primary" onClick={offered ? start : () => chooseSignIn('ask')}>
+          {messages.signInDo()}
+        </Button>
+      )}
+    </div>
+  );
+}
