@@ -35,6 +35,9 @@ export class LongestFirst extends BaseSequencer {
   /** @param {import('vitest/node').TestSpecification[]} files @override */
   async sort(files) {
     const longestBefore = longestFirst(await super.sort(files), ({ moduleId }) => moduleId);
-    return byEnvironment(longestBefore, ({ project, moduleId }) => ({ project: project.name, path: moduleId }));
+    return byEnvironment(longestBefore, ({ project, moduleId }) => ({
+      project: project.name,
+      path: moduleId,
+    }));
   }
 }

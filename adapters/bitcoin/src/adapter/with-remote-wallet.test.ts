@@ -1,4 +1,3 @@
-import type { WalletEvent } from '@mooring/core/adapter';
 import { verifyMessage } from '@mooring/signatures/bip122';
 import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -52,16 +51,6 @@ it('asks remote wallets for the methods and events of the namespace', () => {
     methods: ['getAccountAddresses', 'sendTransfer', 'signPsbt', 'signMessage'],
     events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
   });
-});
-
-it.each<WalletEvent>([
-  { type: 'settled', key: 'one' },
-  { type: 'answered', id: 1, outcome: { result: null } },
-])('keeps the connection when the wallet reports a request: $type', async (event) => {
-  const { active, remote } = await open(both);
-  const before = active();
-  remote.tell(event);
-  expect(active()).toBe(before);
 });
 
 it('activates the payment account, whichever the wallet lists first', async () => {

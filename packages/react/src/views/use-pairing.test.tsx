@@ -69,7 +69,7 @@ it('reports an offline device immediately, and an unreachable relay after 3 s', 
     core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } }),
   );
   const said = () => document.querySelector('.status')?.textContent;
-  const trying = 'No connection to the relay yet. Trying again.';
+  const trying = 'No connection to your wallet yet. Trying again.';
   await act(() => clock.advance(2_900));
   expect(said()).toBe('Waiting for your wallet');
   await act(() => clock.advance(200));

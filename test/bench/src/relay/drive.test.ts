@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** Pairs whose messages take 3 ms, except for those that never come out. */
 async function loadWith({
-  lost = (_number: number) => false,
+  lost = (_number: number): boolean => false,
   onSend = (_refuse: (error: Error) => void) => {},
 } = {}) {
   let sent = 0;
