@@ -110,10 +110,10 @@ it('offers coins of a chain whose node has some, and none where no node answers'
 });
 
 it('signs, and tells the signature of another account or text', async () => {
-  const { sign, verify } = evmSigner(config, account);
+  const { sign, verify } = evmSigner(config, account, 31_337);
   const signature = await sign('Ahoy');
   expect(await verify('Ahoy', signature)).toBe(true);
   expect(await verify('Ahoy!', signature)).toBe(false);
-  expect(await evmSigner(config, other).verify('Ahoy', signature)).toBe(false);
+  expect(await evmSigner(config, other, 31_337).verify('Ahoy', signature)).toBe(false);
   expect(await verify('Ahoy', 'no hex')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { pairingExpiresEarlySeconds } from '@mooring/protocol/limits';
+import { longestRetryDelayMs, pairingExpiresEarlySeconds, retryDelayMs } from '@mooring/protocol/limits';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
 import { createError } from '../errors.ts';
 import { isConnected } from '../store/is-connected.ts';
@@ -6,10 +6,6 @@ import { letGoPairing, openPairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
 import { readyToAsk } from './ready-to-ask.ts';
 import { isFreshPairing } from './shared-pairing.ts';
-
-/** Milliseconds before the first retry of a link that failed; doubles with each retry, up to the longest wait. */
-const firstWait = 1_000;
-const longestWait = 30_000;
 
 /**
  * Keeps a link for a code in the page while no wallet is connected: a new one before the last expires. The modal takes it over when
@@ -19,7 +15,7 @@ export function pairOnPage(core: AppKitCore, onLink: (uri: string | undefined) =
   let ended = false;
   let preparing = false;
   let mine: OpenPairing | undefined;
-  let wait = firstWait;
+  let wait = retryDelayMs;
   let cancel: (() => void) | undefined;
 
   const later = (milliseconds: number): void => {
@@ -28,7 +24,7 @@ export function pairOnPage(core: AppKitCore, onLink: (uri: string | undefined) =
   };
   const show = (uri: string, wireExpiry: number): void => {
     if (ended) return;
-    wait = firstWait;
+    wait = retryDelayMs;
     onLink(uri);
     const expiry = Math.min(wireExpiry, mine?.link?.expiry ?? wireExpiry);
     later(Math.max(0, (expiry - pairingExpiresEarlySeconds) * 1000 - core.clock.now()));
@@ -36,7 +32,7 @@ export function pairOnPage(core: AppKitCore, onLink: (uri: string | undefined) =
   const fail = (): void => {
     if (ended) return;
     later(wait);
-    wait = Math.min(wait * 2, longestWait);
+    wait = Math.min(wait * 2, longestRetryDelayMs);
   };
   const prepare = async (): Promise<void> => {
     const wallet = pairingTarget(core);

@@ -49,6 +49,8 @@ export const relayConnectTimeoutMs = 15_000;
 export const relayConnectAttempts = 5;
 /** §9, timings: a failed attempt is repeated after 1 s; after the n-th, we wait n times as long. */
 export const retryDelayMs = 1_000;
+/** Our own: the longest wait before a retry, where each wait is twice the one before. */
+export const longestRetryDelayMs = 30_000;
 /** §9: a client keeps 1,024,000 bytes of its log. */
 export const logBufferBytes = 1_024_000;
 /** Our own: how long a wallet may take to answer a prompt. Longer than a pairing lives. */
@@ -139,3 +141,6 @@ export const swapDebounceMs = 200;
 export const swapRefreshMs = 10_000;
 /** §9: a swap may give 1 percent less than its quote. */
 export const swapSlippagePercent = 1;
+
+/** A day. */
+export const dayMs = 86_400_000;

@@ -1,11 +1,8 @@
 import type { Clock } from '@mooring/core/adapter';
-
-/** Milliseconds before the first retry of a failed load; doubles with each retry, up to the longest wait. */
-const firstWait = 1_000;
-const longestWait = 30_000;
+import { longestRetryDelayMs, retryDelayMs } from '@mooring/protocol/limits';
 
 /**
- * Loads code that no press triggers, and retries if it fails to load (offline, or a deploy in between). Returns a
+ * Loads code that no press triggers, and retries at growing intervals if it fails to load (offline, or a deploy in between). Returns a
  * function that stops loading and calls the function that `use` returned, if any.
  */
 export function untilLoaded<Code>(
@@ -21,11 +18,11 @@ export function untilLoaded<Code>(
         if (!ended) end = use(code);
       },
       () => {
-        if (!ended) end = clock.after(wait, () => attempt(Math.min(wait * 2, longestWait)));
+        if (!ended) end = clock.after(wait, () => attempt(Math.min(wait * 2, longestRetryDelayMs)));
       },
     );
   };
-  attempt(firstWait);
+  attempt(retryDelayMs);
   return () => {
     ended = true;
     end?.();

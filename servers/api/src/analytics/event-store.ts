@@ -1,3 +1,4 @@
+import { dayMs } from '@mooring/protocol/limits';
 import type { Clock, Logger } from '@mooring/server-kit';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -11,7 +12,6 @@ import { type AnalyticsEvent, analyticsEvents } from './analytics-tables.ts';
 const rowsAtOnce = 500;
 /** Milliseconds from an event to the database. */
 const writeDelayMs = 1_000;
-const day = 86_400_000;
 
 export interface EventStoreOptions {
   readonly database: () => Promise<Database>;
@@ -38,7 +38,7 @@ export class EventStore {
   put(event: AnalyticsEvent): void {
     const { settings, metrics, clock } = this.#options;
     const now = clock.now();
-    if (now - this.#day.begun >= day) this.#day = { begun: now, count: 0 };
+    if (now - this.#day.begun >= dayMs) this.#day = { begun: now, count: 0 };
     if (this.#waiting.length >= settings.analyticsQueue || this.#day.count >= settings.analyticsDaily) {
       metrics.onEvents('dropped');
       return;
@@ -73,7 +73,9 @@ export class EventStore {
       const now = clock.now();
       if (now - this.#prunedAt < pruneIntervalMs) return;
       this.#prunedAt = now;
-      await tables.delete(analyticsEvents).where(lt(analyticsEvents.at, now - settings.analyticsDays * day));
+      await tables
+        .delete(analyticsEvents)
+        .where(lt(analyticsEvents.at, now - settings.analyticsDays * dayMs));
     } catch (error) {
       log.error({ error }, 'events could not be stored');
       if (this.#waiting.length > 0) this.#cancel ??= clock.after(writeDelayMs * 10, () => void this.flush());

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { apiLimits, type SmartSession } from '@mooring/protocol/api';
+import { dayMs } from '@mooring/protocol/limits';
 import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { pruneIntervalMs } from '../database/prune-interval.ts';
 import { smartSessions } from './smart-session-tables.ts';
-
-const day = 86_400_000;
 
 export interface SmartSessionTableOptions {
   readonly database: () => Promise<Database>;
@@ -111,7 +110,7 @@ export class SmartSessionTable {
     const { now, days } = this.#options;
     if (now() - this.#prunedAt < pruneIntervalMs) return;
     this.#prunedAt = now();
-    await tables.delete(smartSessions).where(lt(smartSessions.expiresAt, now() - days * day));
+    await tables.delete(smartSessions).where(lt(smartSessions.expiresAt, now() - days * dayMs));
   }
 }
 
