@@ -35,42 +35,42 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 138_800,
+    limit: 140_800,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 15_500 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 33_900 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 35_700 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 128_300,
+    limit: 130_200,
     never: otherChains,
-    clickFiles: 17,
-    accountLimit: 15_000,
+    clickFiles: 18,
+    accountLimit: 15_900,
   },
   {
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
     limit: 202_600,
     never: otherChains,
-    clickFiles: 19,
-    accountLimit: 21_200,
+    clickFiles: 20,
+    accountLimit: 22_000,
   },
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 98_600,
+    limit: 100_400,
     never: otherChains,
-    clickFiles: 19,
-    accountLimit: 21_500,
+    clickFiles: 20,
+    accountLimit: 22_400,
   },
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 112_600,
+    limit: 114_200,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_300 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },
@@ -81,7 +81,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 117_000,
+    limit: 118_500,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 2_700 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 57_400 },

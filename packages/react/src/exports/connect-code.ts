@@ -1,3 +1,3 @@
-import './pairing.ts';
+import './modal.ts';
 
 export { showConnectCode } from '../modal/show-connect-code.tsx';
