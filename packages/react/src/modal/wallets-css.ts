@@ -11,6 +11,7 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .search-mark { display: grid; place-items: center; width: 36px; height: 36px; border-radius: var(--mo-radius-small); background: var(--mo-sunken); color: var(--mo-quiet); }
 .features { display: flex; flex-wrap: wrap; gap: 8px; padding-block-end: 8px; }
 .features > * { flex: 1; }
+.features:has(> :nth-child(4)) > * { flex-basis: calc(50% - 4px); }
 .panels { display: flex; flex-direction: column; gap: 20px; padding: 12px 4px 8px; }
 .panel { display: flex; gap: 16px; align-items: flex-start; }
 .panel__mark { flex: none; display: grid; place-items: center; width: 48px; height: 48px; border-radius: var(--mo-radius-row); background: var(--mo-hover); color: var(--mo-accent-text); }

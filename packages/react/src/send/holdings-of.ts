@@ -31,6 +31,11 @@ export function heldOf(list: readonly Holding[], token: ChosenToken | undefined)
   return token && list.find(({ address }) => address === token.address);
 }
 
+/** The token with the icon of its holding: the default choice has none of its own. */
+export function withIcon(token: ChosenToken, held: Holding | undefined): ChosenToken {
+  return { ...token, icon: token.icon ?? held?.icon };
+}
+
 /** Worth of an amount in US dollars, if the holding's price is known. For display only, not for calculations. */
 export function worthOf(holding: Holding | undefined, amount: bigint | undefined): number | undefined {
   if (holding?.value === undefined || holding.worth === undefined || amount === undefined) return undefined;

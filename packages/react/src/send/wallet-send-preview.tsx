@@ -14,7 +14,7 @@ import { useModal, useStyles } from '../view/modal-context.ts';
 import { useWaitedLong } from '../view/use-waited-long.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { costRows } from './cost-rows.tsx';
-import { heldOf, nativeToken, worthOf } from './holdings-of.ts';
+import { heldOf, nativeToken, withIcon, worthOf } from './holdings-of.ts';
 import { sendCss } from './send-css.ts';
 import { SendFacts } from './send-facts.tsx';
 import { SendWarnings } from './send-warnings.tsx';
@@ -84,7 +84,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   return (
     <div className="send">
       <div className="send__review">
-        <PictureMark name={token.symbol} icon={token.icon} size={48} />
+        <PictureMark name={token.symbol} icon={withIcon(token, held).icon} size={48} />
         <Amount
           size="large"
           value={leaves === undefined ? words.unknown() : formatFull(locale, leaves, token.decimals)}

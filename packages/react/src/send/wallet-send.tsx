@@ -16,7 +16,7 @@ import { useObserved } from '../balance/use-observed.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
-import { heldOf, nativeToken, worthOf } from './holdings-of.ts';
+import { heldOf, nativeToken, withIcon, worthOf } from './holdings-of.ts';
 import { amountText, buttonText } from './problem-text.ts';
 import { ReceiverField } from './receiver-field.tsx';
 import { sendCss } from './send-css.ts';
@@ -89,7 +89,7 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
           setAsksAll(false);
           fillSendForm(core, { sendTokenAmount });
         }}
-        token={token}
+        token={token && withIcon(token, held)}
         tokenLabel={token === undefined ? words.chooseToken() : words.tokenIs({ symbol: token.symbol })}
         onToken={() => push(core, { name: 'WalletSendSelectToken' })}
         worth={worth === undefined ? undefined : formatWorth(locale, worth)}
