@@ -15,8 +15,9 @@ export function Holdings({
   /** `undefined` until they were read once. */
   readonly balances: Balances | undefined;
 }) {
-  const { locale, amountUnknown } = useMessages();
-  const unknown = balances === undefined ? undefined : amountUnknown();
+  const messages = useMessages();
+  const { locale } = messages;
+  const unknown = balances === undefined ? undefined : messages.amountUnknown();
   const assets = [
     { id: 'native', ...network.nativeCurrency },
     ...('tokens' in network ? network.tokens : []).map((token) => ({ id: token.address, ...token })),

@@ -60,7 +60,7 @@ describe('a payment', () => {
       { lockTime: 800_000 },
     );
     const description = ask('signPsbt', { psbt, broadcast: true });
-    expect(description.summary).toBe('Send 0.00048 BTC to 2 receivers.');
+    expect(description.summary).toBe('Send 0.00048 BTC to 2 recipients.');
     expect(fieldsOf(description)).toMatchObject({
       'Output 1': '0.0001 BTC',
       '1. To': theirs.payment.address,
