@@ -73,7 +73,7 @@ export class PairedEngine {
   readonly #serving = new Map<Namespace, string>();
   /** The chains of this page. The memory is for the next page: other tabs write it too, and storage may be full. */
   readonly #chains = new Map<Namespace, CaipNetworkId>();
-  #attempt: Attempt | undefined;
+  readonly #attempts = new Set<Attempt>();
 
   constructor(options: PairedEngineOptions) {
     this.#options = options;
@@ -140,9 +140,9 @@ export class PairedEngine {
   }
 
   /**
-   * Creates a link and waits for an approval. A later call aborts an earlier one (ABORTED). Rejects with
-   * CHAIN_NOT_SUPPORTED, and ends the session, when the wallet grants no requested namespace. Also resolves with an
-   * approval that the site's own code obtains in the meantime.
+   * Creates a link and waits for an approval. Earlier calls go on until their signals abort: a wallet may have read their
+   * links. Rejects with CHAIN_NOT_SUPPORTED, and ends the session, when the wallet grants no requested namespace. Also
+   * resolves with an approval that the site's own code obtains in the meantime.
    */
   async begin({
     proposal,
@@ -151,9 +151,8 @@ export class PairedEngine {
     signIn,
   }: Ask & { onLink(uri: string, expiry: number): void }): Promise<Approval> {
     const { override } = this.#options;
-    this.#attempt?.controller.abort();
     const attempt: Attempt = { controller: new AbortController(), proposal };
-    this.#attempt = attempt;
+    this.#attempts.add(attempt);
     const onAbort = (): void => attempt.controller.abort();
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
@@ -162,12 +161,11 @@ export class PairedEngine {
       const session = await this.#settle(attempt, asked, { onLink, signIn });
       return this.#take(session, readGrants(session.namespaces), { asked });
     } catch (error) {
-      const isStale = signal.aborted || this.#attempt !== attempt;
-      if (attempt.taken === undefined || isStale) throw error;
+      if (attempt.taken === undefined || signal.aborted) throw error;
       return attempt.taken;
     } finally {
       signal.removeEventListener('abort', onAbort);
-      if (this.#attempt === attempt) this.#attempt = undefined;
+      this.#attempts.delete(attempt);
     }
   }
 
@@ -263,9 +261,9 @@ export class PairedEngine {
     };
   }
 
-  /** Stops listening and aborts a running attempt. Sessions stay for the next visit. */
+  /** Stops listening and aborts running attempts. Sessions stay for the next visit. */
   destroy(): void {
-    this.#attempt?.controller.abort();
+    for (const { controller } of this.#attempts) controller.abort();
     this.#stop();
     this.#followers.clear();
     this.#listeners.clear(undefined);
@@ -305,10 +303,11 @@ export class PairedEngine {
     const isUseless = Object.keys(grants).length === 0 && this.#options.endsNothing !== true;
     if (this.#held.has(session.topic) || isUseless) return;
     const approval = this.#take(session, grants, { by });
-    const attempt = this.#attempt;
-    if (attempt === undefined || !answers(grants, attempt.proposal)) return;
-    attempt.taken = approval;
-    attempt.controller.abort();
+    for (const attempt of this.#attempts) {
+      if (!answers(grants, attempt.proposal)) continue;
+      attempt.taken = approval;
+      attempt.controller.abort();
+    }
   }
 
   /** Lets a new session serve all its namespaces, and ends sessions that no longer serve any. */

@@ -129,14 +129,16 @@ describe('events', () => {
 });
 
 describe('two attempts', () => {
-  it('at once: the later one counts; the earlier is aborted and its session ended', async () => {
+  it('at once: the session of an aborted one is ended', async () => {
     const here = world();
     const provider = await here.provider();
-    const first = provider.connect({ networks });
-    const over = expect(first).rejects.toMatchObject({ code: 'ABORTED' });
+    const attempt = new AbortController();
+    const { signal } = attempt;
+    const over = expect(provider.connect({ networks, signal })).rejects.toMatchObject({ code: 'ABORTED' });
     await here.clock.advance(0);
     const settleFirst = here.client.approve;
     const late = here.client.settle();
+    attempt.abort();
     const second = provider.connect({ networks });
     await over;
     await here.clock.advance(0);
@@ -145,6 +147,21 @@ describe('two attempts', () => {
     await second;
     await here.clock.advance(0);
     expect(here.client.disconnected).toEqual(['first']);
+  });
+
+  it('at once: the earlier one goes on, and the session that is approved last counts', async () => {
+    const here = world();
+    const provider = await here.provider();
+    const first = provider.connect({ networks });
+    await here.clock.advance(0);
+    const approveFirst = here.client.settle();
+    const second = provider.connect({ networks });
+    await here.clock.advance(0);
+    here.client.approve(session({ topic: 'second' }));
+    await second;
+    approveFirst(session({ topic: 'first' }));
+    await first;
+    expect(here.client.disconnected).toEqual(['second']);
   });
 
   it('one after the other: the session before is ended', async () => {
