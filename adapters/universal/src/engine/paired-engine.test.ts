@@ -439,14 +439,25 @@ describe('restored while it runs', () => {
     const { wallet, told } = await listening(here);
     const there = await here.wallet();
     await paired(here, there, session());
-    here.client.sessions = [session()];
+    // The other tab's record of the session has not arrived yet.
+    await wallet.restore();
     expect(wallet.granted('eip155')).toBeUndefined();
+    here.client.sessions = [session()];
     await wallet.restore();
     expect(wallet.granted('eip155')?.id).toBe('topic');
     expect(told).toEqual([]);
     await expect(wallet.request('eip155', { chain: 'eip155:1', method: 'personal_sign' })).resolves.toBe(
       '0xanswer',
     );
+  });
+
+  it('leaves alone a session that no tab has accepted', async () => {
+    const here = world();
+    const { wallet } = await listening(here);
+    here.client.sessions = [session()];
+    await wallet.restore();
+    expect(wallet.granted('eip155')).toBeUndefined();
+    expect(here.client.disconnected).toEqual([]);
   });
 
   it('keeps the session that it has', async () => {

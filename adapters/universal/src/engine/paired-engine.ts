@@ -82,15 +82,15 @@ export class PairedEngine {
   }
 
   /**
-   * Restores the sessions of earlier visits, or other tabs, for the namespaces that they served, and ends those that were
-   * left entirely. Forgets ended approvals among `known`, the memory's content before loading, but keeps those that other
+   * Restores the sessions of earlier visits for the namespaces that they served, and ends those that were left
+   * entirely. Forgets ended approvals among `known`, the memory's content before loading, but keeps those that other
    * tabs added.
    */
   restore(known: readonly string[]): void {
     const { port, clock, memory } = this.#options;
     const live = port
       .sessions()
-      .filter(({ topic, expiry }) => expiry * 1_000 > clock.now() && !this.#held.has(topic))
+      .filter(({ expiry }) => expiry * 1_000 > clock.now())
       .map((session) => ({ session, grants: readGrants(session.namespaces) }))
       .sort((one, other) => other.session.expiry - one.session.expiry);
     const wasLeft = (namespace: Namespace, { topic }: SignSession): boolean =>
@@ -101,11 +101,10 @@ export class PairedEngine {
         ({ session, grants }) => Object.hasOwn(grants, namespace) && !wasLeft(namespace, session),
       );
       const { approval } = memory.get(namespace);
-      const [first] = this.#serving.has(namespace) ? [] : given;
-      const chosen = given.find(({ session }) => session.topic === approval) ?? first;
+      const chosen = given.find(({ session }) => session.topic === approval) ?? given[0];
       if (chosen !== undefined) choices.set(namespace, chosen.session.topic);
     }
-    const topics = new Set(['', ...this.#held.keys(), ...live.map(({ session }) => session.topic)]);
+    const topics = new Set(['', ...live.map(({ session }) => session.topic)]);
     memory.forget(...known.filter((approval) => !topics.has(approval)));
     for (const { session, grants } of live) {
       const names = Object.keys(grants);
@@ -115,6 +114,22 @@ export class PairedEngine {
         void this.#close(session.topic);
     }
     memory.forget('');
+  }
+
+  /**
+   * Takes up sessions that other tabs have accepted since, for namespaces that no session serves here. Ends and forgets
+   * nothing: a session that no tab has accepted may be one whose sign-in is still checked.
+   */
+  takeUp(): void {
+    const { port, clock, memory } = this.#options;
+    for (const session of port.sessions()) {
+      if (session.expiry * 1_000 <= clock.now() || this.#held.has(session.topic)) continue;
+      const grants = readGrants(session.namespaces);
+      const own = Object.keys(grants).filter(
+        (namespace) => !this.#serving.has(namespace) && memory.get(namespace).approval === session.topic,
+      );
+      if (own.length > 0) this.#serve(session, grants, own);
+    }
   }
 
   granted(namespace: Namespace): Approval | undefined {

@@ -133,8 +133,7 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
     async restore() {
       const before = running;
       const { engine } = await load();
-      // Takes up what another tab has paired since.
-      if (before !== undefined) engine.restore(memory.approvals());
+      if (before !== undefined) engine.takeUp();
     },
     granted: (namespace) => running?.engine.granted(namespace),
     chain: (namespace) => running?.engine.chain(namespace),

@@ -167,6 +167,28 @@ it('ends a session that is given up while its sign-in is kept', async () => {
   expect(wallet.granted('eip155')).toBeUndefined();
 });
 
+it('tells nobody of the session before the sign-in is kept, also if the page looks for sessions of other tabs', async () => {
+  const { url } = await openRelay();
+  const peer = await openWallet(url);
+  const visitor = browser(url);
+  const { wallet, destroy } = visitor.page();
+  const question = next(peer, 'session_authenticate');
+  let before: unknown;
+  const { done } = await scan(wallet, peer, {
+    async accept() {
+      await wallet.restore();
+      before = wallet.granted('eip155');
+    },
+  });
+  await sign(peer, await question);
+  const { id } = await done;
+  expect(before).toBeUndefined();
+  await destroy();
+  const { wallet: later } = visitor.page();
+  await later.restore();
+  expect(later.granted('eip155')?.id).toBe(id);
+});
+
 it('rejects with the words of a wallet that declines', async () => {
   const { url } = await openRelay();
   const peer = await openWallet(url);
