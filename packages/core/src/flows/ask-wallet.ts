@@ -28,6 +28,12 @@ export async function askWallet(
     const namespaces = served(core, Object.keys(approval.grants));
     // `followWallets` leaves such an approval.
     if (namespaces.length === 0) throw createError('CHAIN_NOT_SUPPORTED');
+    // Announced while a later request was pending, whose approval this is not.
+    const latest = asked.get(wallet.id);
+    if (asking.filled === undefined && latest !== undefined && latest !== asking) {
+      asking.filled = latest.filled;
+      latest.filled = undefined;
+    }
     asking.filled ??= fill(core, wallet, namespaces);
     return approval;
   } finally {

@@ -90,6 +90,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
   };
   const end = (error: unknown): void => {
     cancelExpiry?.();
+    stop();
     if (core.runtime.pairing !== pairing) return;
     core.runtime.pairing = undefined;
     if (pairing.shown === 'nowhere' || controller.signal.aborted) return;
@@ -108,13 +109,14 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     done: new Promise(() => undefined),
   };
   core.runtime.pairing = pairing;
-  // Made ahead for a visitor without a wallet: not needed once one is connected, by whatever means.
-  const stop = core.store.subscribe((state) => {
-    if (core.runtime.pairing !== pairing) stop();
-    else if (pairing.shown === 'ahead' && isConnected(state)) {
-      pairing.shown = 'nowhere';
-      controller.abort(createError('ABORTED'));
-    }
+  // Made ahead for a visitor without a wallet, or let go: not needed once a wallet is connected, by whatever means. A late
+  // answer would replace that wallet.
+  const stop = core.store.subscribe((state, previous) => {
+    const isLetGo = core.runtime.pairing !== pairing;
+    if (!isConnected(state) || (isLetGo ? isConnected(previous) : pairing.shown !== 'ahead')) return;
+    stop();
+    pairing.shown = 'nowhere';
+    controller.abort(createError('ABORTED'));
   });
   const ask = async (): Promise<Approval> => {
     const { connect } = wallet;

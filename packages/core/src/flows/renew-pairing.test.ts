@@ -10,14 +10,14 @@ import { pairOnPage } from './pair-on-page.ts';
 import { renewPairing } from './renew-pairing.ts';
 import { startPairing } from './start-pairing.ts';
 
-/** Pairings that no wallet answers; their links are numbered. */
+/** Pairings that no wallet answers by itself; their links are numbered. */
 function unanswered() {
-  const begun: Asked[] = [];
+  const begun: (Asked & { readonly approve: () => void })[] = [];
   const remote = fakeWallet(async () => ({
     connect: (asked: Asked) => {
-      begun.push(asked);
-      asked.onUri(`wc:${begun.length}`, Math.floor(clock.now() / 1000) + 300);
-      return new Promise<void>((_resolve, reject) => {
+      asked.onUri(`wc:${begun.length + 1}`, Math.floor(clock.now() / 1000) + 300);
+      return new Promise<void>((approve, reject) => {
+        begun.push({ ...asked, approve });
         asked.signal?.addEventListener('abort', () => reject(asked.signal?.reason));
       });
     },
@@ -41,6 +41,38 @@ it('shows a new link, while a wallet that has read the old one may still answer'
     connectFlow: { status: 'pending' },
   });
   expect(begun.map(({ signal }) => signal?.aborted)).toEqual([false, false]);
+});
+
+it('an old link that is approved connects once, and ends the new one', async () => {
+  const { core, adapter, clock, begun } = unanswered();
+  open(core);
+  void startPairing(core);
+  await clock.advance(0);
+  await clock.advance(231_000);
+  void renewPairing(core);
+  await clock.advance(0);
+  begun[0]?.approve();
+  await clock.advance(0);
+  expect(adapter.calls.filter((call) => call.startsWith('connect'))).toHaveLength(1);
+  expect(core.store.getState()).toMatchObject({
+    connectFlow: { status: 'idle' },
+    pairing: { status: 'idle' },
+  });
+  expect(begun[1]?.signal?.aborted).toBe(true);
+  expect(core.runtime.pairing).toBeUndefined();
+});
+
+it('an old link that nobody has approved ends once a wallet is connected: it would replace that wallet', async () => {
+  const { core, adapter, clock, begun } = unanswered();
+  open(core);
+  void startPairing(core);
+  await clock.advance(0);
+  await clock.advance(231_000);
+  void renewPairing(core);
+  await clock.advance(0);
+  adapter.reportConnected();
+  await clock.advance(0);
+  expect(begun[0]?.signal?.aborted).toBe(true);
 });
 
 it('a code in the page is renewed before it expires, and given to the modal', async () => {
