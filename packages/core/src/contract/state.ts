@@ -135,7 +135,9 @@ export interface AppKitState {
   readonly lastEvent: { readonly event: ModalEvent; readonly at: number } | undefined;
   readonly wallets: WalletsState;
   /** The app in which a pairing link was opened: requests are answered there. */
-  readonly linking: { readonly href: string; readonly name: string } | undefined;
+  readonly linking:
+    | { readonly href: string; readonly name: string; readonly web?: true | undefined }
+    | undefined;
   /** Whether the checkbox for the terms is checked. */
   readonly legalAccepted: boolean;
   readonly device: Device;

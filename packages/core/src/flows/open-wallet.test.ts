@@ -38,7 +38,23 @@ test('the press that chooses a web wallet opens it, and the link follows', () =>
   core.dispatch({ type: 'pairingChanged', pairing: { status: 'preparing' } });
   core.dispatch({ type: 'pairingChanged', pairing: link });
   expect(windows.get(name)).toBe('https://wallet.example/wc?uri=wc%3A1%402');
-  expect(core.store.getState().linking).toEqual({ href: 'https://wallet.example/', name: 'Web Wallet' });
+  expect(core.store.getState().linking).toEqual({
+    ...{ href: 'https://wallet.example/', name: 'Web Wallet', web: true },
+  });
+});
+
+test('an attempt that failed before the press does not close the window', () => {
+  const { core } = makeCore();
+  const { page, told, windows } = browser();
+  const error = { code: 'UNKNOWN', text: '', message: '', retryable: true } as const;
+  core.dispatch({ type: 'opened', view: { name: 'Connect' } });
+  core.dispatch({ type: 'pairingChanged', pairing: { status: 'failed', error } });
+  openWebWallet(core, base, page);
+  core.dispatch({ type: 'pushed', view: { name: 'Connect' } });
+  expect(told).not.toContain('close');
+  core.dispatch({ type: 'pairingChanged', pairing: { status: 'preparing' } });
+  core.dispatch({ type: 'pairingChanged', pairing: link });
+  expect(windows.get(name)).toBe('https://wallet.example/wc?uri=wc%3A1%402');
 });
 
 test('an empty window is closed if the link fails, or the modal closes before', () => {
@@ -67,7 +83,17 @@ test('opens no window for a wallet that is scanned', () => {
 
 test('a request leads to the app, or to the window of the web wallet', () => {
   const { page, told } = browser();
-  openWallet('walletapp://', page);
-  openWallet('https://wallet.example/', page);
+  openWallet({ href: 'walletapp://', name: 'App' }, page);
+  openWallet({ href: 'https://wallet.example/', name: 'Web Wallet', web: true }, page);
   expect(told).toEqual(['open walletapp:// in _self', `open nothing in ${name}`]);
+});
+
+test('the web address of an app opens a window without access to the page', () => {
+  const opened: unknown[] = [];
+  const open = (...parameters: unknown[]) => {
+    opened.push(parameters);
+    return null;
+  };
+  openWallet({ href: 'https://app.example/', name: 'App' }, { open });
+  expect(opened).toEqual([['https://app.example/', '_blank', 'noreferrer noopener']]);
 });

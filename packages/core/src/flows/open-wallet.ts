@@ -1,5 +1,6 @@
-import { showWalletWindow, takeWalletWindow, type WindowOpener, walletWindowName } from '@mooring/protocol';
+import { showWalletWindow, takeWalletWindow, type WindowOpener } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
+import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { selectPlatforms } from '../select/platforms.ts';
 import { walletHref } from '../wallets/wallet-links.ts';
@@ -8,9 +9,14 @@ import { rememberLink } from './remember-link.ts';
 const opener = globalThis as unknown as WindowOpener;
 
 /** Opens the wallet that answers requests: a web wallet in the window in which it already is. Call it within a press. */
-export function openWallet(href: string, page: WindowOpener = opener): void {
-  if (walletWindowName(href) === undefined) page.open(href, '_self');
-  else showWalletWindow(page, href);
+export function openWallet(
+  { href, web }: NonNullable<AppKitState['linking']>,
+  page: WindowOpener = opener,
+): void {
+  if (web) showWalletWindow(page, href);
+  // An app's web address opens the app, and a page without access to this one where the app is missing.
+  else if (/^https?:/i.test(href)) page.open(href, '_blank', 'noreferrer noopener');
+  else page.open(href, '_self');
 }
 
 /**
@@ -19,9 +25,10 @@ export function openWallet(href: string, page: WindowOpener = opener): void {
  */
 export function openWebWallet(core: AppKitCore, wallet: WalletListing, page: WindowOpener = opener): void {
   const { store } = core;
-  const [way] = selectPlatforms(store.getState(), wallet);
+  const before = store.getState();
+  const [way] = selectPlatforms(before, wallet);
   const { webapp_link: base } = wallet;
-  if (way !== 'web' || !base) return;
+  if (way !== 'web' || !base || before.device.telegram) return;
   const taken = takeWalletWindow(page, base);
   if (taken === undefined) return;
   let begun = false;
@@ -37,7 +44,9 @@ export function openWebWallet(core: AppKitCore, wallet: WalletListing, page: Win
       return;
     }
     begun ||= pairing.status === 'preparing';
-    if (!open || pairing.status === 'failed' || (begun && pairing.status === 'idle')) {
+    // What failed before the press says nothing of this attempt.
+    const isFailed = pairing.status === 'failed' && pairing !== before.pairing;
+    if (!open || isFailed || (begun && pairing.status === 'idle')) {
       stop();
       taken.giveUp();
     }

@@ -57,6 +57,10 @@ it.each([
 
 it('reads the app in which a pairing link was opened, unless its link executes something', () => {
   expect(stored({ link: { href: 'one://', name: 'One' } }).linking).toEqual({ href: 'one://', name: 'One' });
+  const page = { href: 'https://one.example/', name: 'One', web: true } as const;
+  expect(stored({ link: page }).linking).toEqual(page);
+  expect(stored({ link: { ...page, web: 'yes' } }).linking).toEqual({ href: page.href, name: 'One' });
+  expect(stored({ link: { ...page, href: 'one://' } }).linking).toEqual({ href: 'one://', name: 'One' });
   for (const link of [
     '{',
     null,

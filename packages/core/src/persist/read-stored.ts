@@ -39,9 +39,15 @@ function read(storage: BaseStorage | undefined, key: string): string | null {
 function readLinking(text: string | null): AppKitState['linking'] {
   if (text === null || text.length > 2_048) return undefined;
   try {
-    const { href, name } = (JSON.parse(text) ?? {}) as { readonly href?: unknown; readonly name?: unknown };
-    const wallet = readWallet({ id: 'link', name, mobile_link: href });
-    return wallet?.mobile_link ? { href: wallet.mobile_link, name: wallet.name } : undefined;
+    const { href, name, web } = (JSON.parse(text) ?? {}) as {
+      readonly href?: unknown;
+      readonly name?: unknown;
+      readonly web?: unknown;
+    };
+    const wallet = readWallet({ id: 'link', name, mobile_link: href, webapp_link: web === true && href });
+    if (!wallet?.mobile_link) return undefined;
+    const link = { href: wallet.mobile_link, name: wallet.name };
+    return wallet.webapp_link ? { ...link, web: true } : link;
   } catch {
     return undefined;
   }

@@ -26,6 +26,8 @@ export interface WalletWay {
   /** Opens the wallet again for a request. */
   readonly base: string;
   readonly name: string;
+  /** Set for a wallet that is a web page: it has a window of its own, which keeps its opener. */
+  readonly web?: true | undefined;
 }
 
 /**
@@ -47,7 +49,9 @@ export function walletHref(
   const base = baseOf(link);
   const once = encodeURIComponent(uri);
   const encoded = telegram && device.android ? encodeURIComponent(once) : once;
-  return { href: `${base}wc?uri=${encoded}`, base, name: wallet.name };
+  const way = { href: `${base}wc?uri=${encoded}`, base, name: wallet.name };
+  // In Telegram, no window is found again.
+  return platform === 'web' && !telegram ? { ...way, web: true } : way;
 }
 
 function linkOf(

@@ -1,6 +1,6 @@
 /** The part of a page's window that opens others. */
 export interface WindowOpener {
-  open(url: string, target: string): WalletWindow | null;
+  open(url: string, target: string, features?: string): WalletWindow | null;
 }
 
 interface WalletWindow {

@@ -26,7 +26,7 @@ export function WaitingText({ text, late }: WaitingTextProps) {
       {/* Advice on the wallet does not help while nothing reaches it. */}
       {late !== undefined && unreached === undefined && <p className="centred__text">{late}</p>}
       {linking !== undefined && request.stage !== 'sending' && (
-        <TextButton onClick={() => openWallet(linking.href)}>
+        <TextButton onClick={() => openWallet(linking)}>
           {messages.requestOpen({ wallet: linking.name })}
         </TextButton>
       )}

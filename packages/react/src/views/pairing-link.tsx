@@ -1,4 +1,4 @@
-import { rememberLink, walletHref } from '@mooring/core/modal';
+import { rememberLink, type WalletWay, walletHref } from '@mooring/core/modal';
 import type { WalletListing } from '@mooring/core/page';
 import { walletWindowName } from '@mooring/protocol';
 import { PictureMark } from '@mooring/ui';
@@ -17,9 +17,9 @@ export interface PairingLinkProps {
 }
 
 /** A web wallet has a window of its own, which its requests use again; an app opens over this page. */
-function targetOf(platform: PairingLinkProps['platform'], href: string | undefined, telegram: boolean) {
+function targetOf(platform: PairingLinkProps['platform'], link: WalletWay | undefined, telegram: boolean) {
   if (platform === 'mobile' && !telegram) return {};
-  const own = platform === 'web' && !telegram && href !== undefined ? walletWindowName(href) : undefined;
+  const own = link?.web && walletWindowName(link.href);
   return own === undefined
     ? { target: '_blank', rel: 'noreferrer noopener' }
     : ({ target: own, referrerPolicy: 'no-referrer' } as const);
@@ -43,7 +43,7 @@ export function PairingLink({ platform, wallet }: PairingLinkProps) {
       href={link?.href}
       aria-disabled={link === undefined || undefined}
       onClick={() => link && rememberLink(core, link)}
-      {...targetOf(platform, link?.href, state.device.telegram)}
+      {...targetOf(platform, link, state.device.telegram)}
     >
       {messages.pairingOpenNamed({ wallet: wallet.name })}
     </a>

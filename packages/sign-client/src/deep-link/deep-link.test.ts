@@ -48,7 +48,7 @@ describe('formatDeepLink', () => {
 });
 
 describe('webDeepLinks', () => {
-  const open = (url: string, changes: object = {}) => {
+  const open = (url: string, changes: object = {}, web = false) => {
     const opened: unknown[] = [];
     const page: Record<string, unknown> = {
       document: { hasFocus: () => true },
@@ -57,20 +57,24 @@ describe('webDeepLinks', () => {
     };
     page.self = page;
     page.top ??= page;
-    webDeepLinks(page as never)?.open(url);
+    webDeepLinks(page as never)?.open(url, web);
     return opened;
   };
   const noOpener = 'noreferrer noopener';
 
-  test('opens an app link in the same tab, and a web link in the window of its wallet', () => {
+  test('opens an app link in the same tab, and its web address in a new one without access to the page', () => {
     expect(open('walletapp://wc')).toEqual([['walletapp://wc', '_self', noOpener]]);
+    expect(open('https://wallet.example/wc')).toEqual([['https://wallet.example/wc', '_blank', noOpener]]);
+  });
+
+  test('opens a web wallet in its window', () => {
     const opened: unknown[] = [];
     const found = { location: { href: 'about:blank' }, focus: () => opened.push('focus') };
     const seek = (...parameters: unknown[]) => {
       opened.push(parameters);
       return found;
     };
-    open('https://wallet.example/wc', { open: seek });
+    open('https://wallet.example/wc', { open: seek }, true);
     expect(opened).toEqual([['', 'mooring-wallet https://wallet.example'], 'focus']);
     expect(found.location.href).toBe('https://wallet.example/wc');
   });

@@ -30,8 +30,10 @@ async function openWallet(engine: SignEngine, { topic }: SessionRecord, id: numb
   // Link mode already sent the request to the app's address.
   if (engine.core.messenger.link?.target(topic, tag) !== undefined) return;
   const host = hostOf(engine);
-  const url = host && formatDeepLink(readHref(await host.read(engine.core.deepLinkName)), id, topic);
-  if (url !== undefined) await host?.open(url);
+  if (host === undefined) return;
+  const { href, web } = readChoice(await host.read(engine.core.deepLinkName));
+  const url = formatDeepLink(href, id, topic);
+  if (url !== undefined) await host.open(url, web === true);
 }
 
 async function forgetChoice(engine: SignEngine): Promise<void> {
@@ -49,9 +51,9 @@ function hostOf({ core }: SignEngine): DeepLinkHost | undefined {
   return webDeepLinks() ?? (linking && nativeDeepLinks(linking, core.storage));
 }
 
-function readHref(stored: unknown): unknown {
+function readChoice(stored: unknown): { readonly href?: unknown; readonly web?: unknown } {
   const value = typeof stored === 'string' && stored.length <= longestChoice ? parseJson(stored) : stored;
-  return typeof value === 'object' && value !== null ? (value as { href?: unknown }).href : undefined;
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 async function quietly({ core }: SignEngine, run: () => Promise<void>): Promise<void> {

@@ -7,12 +7,12 @@ export function webDeepLinks(page: Window | undefined = globalThis.window): Deep
   return {
     read: (key) => quietly(() => page.localStorage.getItem(key)) ?? null,
     remove: (key) => void quietly(() => page.localStorage.removeItem(key)),
-    open(url) {
+    open(url, web) {
       // Browsers block opening from a page without focus.
       if (!page.document.hasFocus()) return;
       // In a frame or in Telegram, no other window can be found again.
       const target = targetOf(page, url);
-      if (target === '_blank' && !inTelegram(page)) showWalletWindow(page, url);
+      if (web && target === '_blank' && !inTelegram(page)) showWalletWindow(page, url);
       else page.open(url, target, 'noreferrer noopener');
     },
   };
