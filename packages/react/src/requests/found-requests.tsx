@@ -1,4 +1,6 @@
-import { dismissRequest } from '@mooring/core/page';
+import { type AppKitState, plainAddress, selectAccount } from '@mooring/core';
+import { dismissRequest, type WalletRequest } from '@mooring/core/page';
+import { isSameAddress } from '@mooring/protocol';
 import { Icon, IconButton, LiveRegion, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
@@ -6,11 +8,14 @@ import { foundText } from './request-text.ts';
 
 const tones = { sent: 'ok', answered: 'ok', refused: 'info', failed: 'warn', unknown: 'warn' } as const;
 
-/** What a page before this one asked a wallet for: that it is still asked, then what became of it. The latest alone. */
+/**
+ * What an earlier page asked a wallet for: first that it is still open, then its outcome. The latest alone, and nothing of an
+ * account other than the connected one.
+ */
 export function FoundRequests() {
   const { core, state } = useModal();
   const messages = useMessages();
-  const request = state.requests.find(({ found }) => found);
+  const request = state.requests.find((each) => each.found && !isOfAnother(state, each));
   if (request === undefined) return null;
   const { key, outcome } = request;
   const text = foundText(messages, request);
@@ -24,5 +29,14 @@ export function FoundRequests() {
       />
       <LiveRegion>{text}</LiveRegion>
     </div>
+  );
+}
+
+function isOfAnother(state: AppKitState, { namespace, account }: WalletRequest): boolean {
+  const { address } = selectAccount(state, namespace);
+  return (
+    account !== undefined &&
+    address !== undefined &&
+    !isSameAddress(namespace, plainAddress(account), address)
   );
 }

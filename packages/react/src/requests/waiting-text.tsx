@@ -1,3 +1,4 @@
+import { type ChainNamespace, selectAccount } from '@mooring/core';
 import { openWallet } from '@mooring/core/modal';
 import { TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
@@ -10,14 +11,22 @@ export interface WaitingTextProps {
   readonly text: string;
   /** Another way, once the wallet has been awaited for long. */
   readonly late?: string | undefined;
+  /** The namespace whose wallet is asked. Default: the active one. */
+  readonly namespace?: ChainNamespace | undefined;
 }
 
 /** What a view waits for while a wallet is asked: how far the request has come, or why it does not get there. */
-export function WaitingText({ text, late }: WaitingTextProps) {
+export function WaitingText({ text, late, namespace: given }: WaitingTextProps) {
   const { state } = useModal();
+  const namespace = given ?? state.activeNamespace;
+  const { connectorId } = selectAccount(state, namespace);
   const messages = useMessages();
   const unreached = useReach();
-  const request = state.requests.find(({ found, purpose }) => !found && purpose !== 'other');
+  // Another wallet may be asked for something else meanwhile.
+  const request = state.requests.find(
+    ({ found, purpose, namespace: of, walletId }) =>
+      !found && purpose !== 'other' && of === namespace && walletId === connectorId,
+  );
   const { linking } = state;
   if (request === undefined) return <p className="centred__text">{late ?? text}</p>;
   return (

@@ -28,7 +28,12 @@ export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
         )}
       </div>
       <p className="centred__title">{title}</p>
-      {text !== title && (failed ? <p className="centred__text">{text}</p> : <WaitingText text={text} />)}
+      {text !== title &&
+        (failed ? (
+          <p className="centred__text">{text}</p>
+        ) : (
+          <WaitingText text={text} namespace={network.chainNamespace} />
+        ))}
       <LiveRegion urgent={failed}>{`${title}. ${text}`}</LiveRegion>
       <div className="actions">
         {(failed || flow.status === 'idle') && (

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { createCore, type WalletRequest } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { ModalProvider } from '../view/modal-context.ts';
+import { createModalStore } from '../view/modal-store.ts';
+import { FoundRequests } from './found-requests.tsx';
+
+afterEach(cleanup);
+
+const alice = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
+const bob = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const;
+
+const request = (change: Partial<WalletRequest>): WalletRequest => ({
+  ...{ key: 'one', id: 1, walletId: 'walletConnect', namespace: 'eip155', chain: 'eip155:1' },
+  ...{ method: 'eth_sendTransaction', purpose: 'transaction', stage: 'sent', askedAt: 0, expiry: 1 },
+  ...{ account: alice, found: true },
+  ...change,
+});
+
+function show(requests: readonly WalletRequest[], connected?: typeof alice | typeof bob) {
+  const core = createCore({ networks: [testNetwork(1)], adapters: [] });
+  onTestFinished(() => core.destroy());
+  core.dispatch({ type: 'opened', view: { name: 'Account' } });
+  core.dispatch({ type: 'requestsChanged', requests });
+  if (connected !== undefined) {
+    const connection = {
+      ...{ status: 'connected', connectorId: 'walletConnect', address: connected, accounts: [connected] },
+      ...{ chainId: 'eip155:1', wallet: { name: 'Phone', type: 'walletConnect' } },
+    } as const;
+    core.dispatch({
+      type: 'reported',
+      projections: { eip155: { connectors: [], connections: [], connection } },
+    });
+  }
+  render(
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
+      <FoundRequests />
+    </ModalProvider>,
+  );
+  return core;
+}
+
+test('shows what is open, then its outcome', () => {
+  const core = show([request({})], alice);
+  expect(screen.getByTestId('found-request').dataset.outcome).toBe('open');
+  act(() => core.dispatch({ type: 'requestsChanged', requests: [request({ outcome: 'sent' })] }));
+  expect(screen.getByTestId('found-request').dataset.outcome).toBe('sent');
+});
+
+test('shows nothing of what this page asks itself', () => {
+  show([request({ found: false })], alice);
+  expect(screen.queryByTestId('found-request')).toBeNull();
+});
+
+test('shows nothing of another account than the connected one', () => {
+  show([request({ outcome: 'sent' })], bob);
+  expect(screen.queryByTestId('found-request')).toBeNull();
+});
+
+test('shows an account that is not connected yet', () => {
+  show([request({})]);
+  expect(screen.queryByTestId('found-request')).not.toBeNull();
+});
