@@ -19,7 +19,7 @@ export { goBack, offerWallets, push, replace } from '../flows/navigate.ts';
 export { namedView } from '../flows/open.ts';
 export { openWallet, openWebWallet } from '../flows/open-wallet.ts';
 export { pairAhead } from '../flows/pair-ahead.ts';
-export { pairOnPage } from '../flows/pair-on-page.ts';
+export { type PagePairing, pairOnPage } from '../flows/pair-on-page.ts';
 export { pairShown } from '../flows/pair-shown.ts';
 export { preferAccountType } from '../flows/prefer-account-type.ts';
 export { prepareConnect } from '../flows/prepare-connect.ts';

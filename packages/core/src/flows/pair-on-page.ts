@@ -7,30 +7,49 @@ import { pairingTarget } from './pairing-target.ts';
 import { readyToAsk } from './ready-to-ask.ts';
 import { isFreshPairing } from './shared-pairing.ts';
 
+/** A link for a code in the page. */
+export interface PagePairing {
+  /** Whether the visitor sees the page. One that is not seen makes no link; a link that is there stays, a wallet may have read it. */
+  setSeen(seen: boolean): void;
+  end(): void;
+}
+
 /**
  * Keeps a link for a code in the page while no wallet is connected: a new one before the last expires. The modal takes it over when
- * the visitor asks for a code there. `onLink` gets each link, and `undefined` while there is none. Returns a function that ends it.
+ * the visitor asks for a code there. `onLink` gets each link, and `undefined` while there is none.
  */
-export function pairOnPage(core: AppKitCore, onLink: (uri: string | undefined) => void): () => void {
+export function pairOnPage(
+  core: AppKitCore,
+  onLink: (uri: string | undefined) => void,
+  seen = true,
+): PagePairing {
   let ended = false;
+  let isSeen = seen;
   let preparing = false;
+  /** After a failure, until the next try. */
+  let resting = false;
   let mine: OpenPairing | undefined;
   let wait = retryDelayMs;
   let cancel: (() => void) | undefined;
 
   const later = (milliseconds: number): void => {
     cancel?.();
-    cancel = core.clock.after(milliseconds, step);
+    cancel = core.clock.after(milliseconds, () => {
+      resting = false;
+      step();
+    });
   };
   const show = (uri: string, wireExpiry: number): void => {
     if (ended) return;
     wait = retryDelayMs;
+    resting = false;
     onLink(uri);
     const expiry = Math.min(wireExpiry, mine?.link?.expiry ?? wireExpiry);
     later(Math.max(0, (expiry - pairingExpiresEarlySeconds) * 1000 - core.clock.now()));
   };
   const fail = (): void => {
     if (ended) return;
+    resting = true;
     later(wait);
     wait = Math.min(wait * 2, longestRetryDelayMs);
   };
@@ -38,7 +57,7 @@ export function pairOnPage(core: AppKitCore, onLink: (uri: string | undefined) =
     const wallet = pairingTarget(core);
     if (wallet === undefined) return;
     await readyToAsk(core, wallet);
-    if (ended || !isWanted(core)) return;
+    if (ended || !isSeen || !isWanted(core)) return;
     if (core.runtime.pairing === mine && !isFreshPairing(core)) letGoPairing(core);
     const pairing = openPairing(core, wallet);
     mine = pairing;
@@ -54,7 +73,7 @@ export function pairOnPage(core: AppKitCore, onLink: (uri: string | undefined) =
     });
   };
   function step(): void {
-    if (ended || preparing || !isWanted(core)) return;
+    if (ended || !isSeen || preparing || resting || !isWanted(core)) return;
     const good = mine !== undefined && core.runtime.pairing === mine && !mine.controller.signal.aborted;
     if (good && (mine?.link === undefined || isFreshPairing(core))) return;
     preparing = true;
@@ -66,14 +85,20 @@ export function pairOnPage(core: AppKitCore, onLink: (uri: string | undefined) =
   }
   const unsubscribe = core.store.subscribe(step);
   step();
-  return () => {
-    ended = true;
-    cancel?.();
-    unsubscribe();
-    mine?.listeners.delete(show);
-    if (mine === undefined || core.runtime.pairing !== mine || mine.shown !== 'ahead') return;
-    mine.shown = 'nowhere';
-    mine.controller.abort(createError('ABORTED'));
+  return {
+    setSeen(now) {
+      isSeen = now;
+      step();
+    },
+    end() {
+      ended = true;
+      cancel?.();
+      unsubscribe();
+      mine?.listeners.delete(show);
+      if (mine === undefined || core.runtime.pairing !== mine || mine.shown !== 'ahead') return;
+      mine.shown = 'nowhere';
+      mine.controller.abort(createError('ABORTED'));
+    },
   };
 }
 

@@ -1,14 +1,17 @@
 import { selectAccount } from '@mooring/core';
-import { pairOnPage } from '@mooring/core/modal';
+import { type PagePairing, pairOnPage } from '@mooring/core/modal';
 import { LiveRegion, Spinner } from '@mooring/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { usePageVisible } from '../view/use-page-visible.ts';
 import { useReach } from '../view/use-reach.ts';
 import { PairingCode } from './pairing-code.tsx';
 
-/** A live code in the page. A page in the background renews no link: the next one is made when the visitor comes back. */
+/**
+ * A live code in the page. A page in the background makes no link: the next one is made when the visitor comes back. A link that
+ * a wallet has read meanwhile stays.
+ */
 export function ConnectCodeCard() {
   const { core, state } = useModal();
   const messages = useMessages();
@@ -16,7 +19,14 @@ export function ConnectCodeCard() {
   const [uri, setUri] = useState<string>();
   const seen = usePageVisible();
   const offered = state.features.pairing;
-  useEffect(() => (seen && offered ? pairOnPage(core, setUri) : undefined), [core, seen, offered]);
+  const pairing = useRef<PagePairing>(undefined);
+  useEffect(() => {
+    if (!offered) return;
+    const own = pairOnPage(core, setUri, document.visibilityState === 'visible');
+    pairing.current = own;
+    return own.end;
+  }, [core, offered]);
+  useEffect(() => pairing.current?.setSeen(seen), [seen]);
   const { address } = selectAccount(state);
   if (!offered) return null;
   const words = { offline: messages.pairingOffline(), trying: messages.pairingTrying() };

@@ -1,0 +1,84 @@
+// Preloads both entries: one advance of the clock is then enough.
+import '../exports/modal.ts';
+import '../exports/returning.ts';
+import { expect, it } from 'vitest';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { unanswered } from '../test-support/unanswered.ts';
+import { fakeWallet } from '../testing/test-remote-wallet.ts';
+import { close } from './close.ts';
+import { open } from './open.ts';
+import { pairOnPage } from './pair-on-page.ts';
+import { startPairing } from './start-pairing.ts';
+
+it('a code in the page is renewed before it expires, and given to the modal', async () => {
+  const { core, clock, begun } = unanswered();
+  const shown: (string | undefined)[] = [];
+  const { end } = pairOnPage(core, (uri) => shown.push(uri));
+  await clock.advance(0);
+  expect(shown).toEqual(['wc:1']);
+  // Nobody has chosen anything yet.
+  expect(core.store.getState()).toMatchObject({
+    pairing: { status: 'idle' },
+    connectFlow: { status: 'idle' },
+  });
+  await clock.advance(231_000);
+  expect(shown).toEqual(['wc:1', 'wc:2']);
+  expect(begun[0]?.signal?.aborted).toBe(false);
+  open(core);
+  void startPairing(core);
+  await clock.advance(0);
+  expect(core.store.getState().pairing).toMatchObject({ status: 'waiting', uri: 'wc:2' });
+  expect(begun).toHaveLength(2);
+  close(core);
+  await clock.advance(1_000);
+  expect(shown.at(-1)).toBe('wc:3');
+  end();
+  await clock.advance(0);
+  expect(begun.at(-1)?.signal?.aborted).toBe(true);
+  await clock.advance(300_000);
+  expect(begun).toHaveLength(3);
+});
+
+it('a code in the page ends once a wallet is connected by other means', async () => {
+  const { core, adapter, clock, begun } = unanswered();
+  pairOnPage(core, () => undefined);
+  await clock.advance(0);
+  adapter.reportConnected();
+  await clock.advance(300_000);
+  expect(begun.map(({ signal }) => signal?.aborted)).toEqual([true]);
+});
+
+it('a link outlives a look at another tab, and is renewed once the page is seen again', async () => {
+  const { core, adapter, clock, begun } = unanswered();
+  const { setSeen } = pairOnPage(core, () => undefined);
+  await clock.advance(0);
+  setSeen(false);
+  await clock.advance(231_000);
+  expect(begun.map(({ signal }) => signal.aborted)).toEqual([false]);
+  setSeen(true);
+  await clock.advance(0);
+  expect(begun.map(({ signal }) => signal.aborted)).toEqual([false, false]);
+  setSeen(false);
+  begun[1]?.approve();
+  await clock.advance(0);
+  expect(adapter.calls).toContain('connect walletConnect');
+});
+
+it('a link that cannot be made is tried again after a while, whatever else changes', async () => {
+  let tries = 0;
+  const pairing = fakeWallet(async () => {
+    tries += 1;
+    throw new Error('offline');
+  });
+  const { core, clock } = makeCore({ pairing });
+  core.dispatch({ type: 'initialized' });
+  pairOnPage(core, () => undefined);
+  await clock.advance(0);
+  for (let change = 0; change < 5; change += 1) {
+    core.dispatch({ type: 'loadingChanged', loading: change % 2 === 0 });
+    await clock.advance(0);
+  }
+  expect(tries).toBe(1);
+  await clock.advance(1_000);
+  expect(tries).toBe(2);
+});
