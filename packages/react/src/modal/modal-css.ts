@@ -46,7 +46,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage__more { position: absolute; inset: auto 0 0; height: 48px; background: linear-gradient(to top, var(--mo-surface) 12%, transparent); pointer-events: none; opacity: 0; transition: opacity 150ms ease-out; }
 .stage__view--more ~ .stage__more { opacity: 1; }
 .list { display: flex; flex-direction: column; gap: 8px; }
-.list--settling { opacity: 0; pointer-events: none; }
+.list--settling { visibility: hidden; }
 .list-label { padding: 8px 4px 0; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 500; color: var(--mo-quiet); }
 .note { padding: 12px 8px 0; text-align: center; text-wrap: balance; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .centred { display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }

@@ -54,6 +54,10 @@ function trackEntries(record: object, keys: Set<PropertyKey>, onAll: () => void)
       onAll();
       return Reflect.ownKeys(record);
     },
+    getOwnPropertyDescriptor(_, key) {
+      onAll();
+      return Reflect.getOwnPropertyDescriptor(record, key);
+    },
   });
 }
 

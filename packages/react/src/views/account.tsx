@@ -23,6 +23,7 @@ import { AccountTabs } from './account-tabs.tsx';
 import { LinkRow } from './link-row.tsx';
 import { NameRow } from './name-row.tsx';
 import { ReadAgain } from './read-again.tsx';
+import { useSettling } from './use-settling.ts';
 
 /** The connected account, its balance, and Disconnect. */
 export function Account() {
@@ -59,8 +60,8 @@ export function Account() {
     push(core, { name: 'ProfileWallets' });
     showToast(core, { variant: 'success', code: 'WALLET_LEFT' });
   };
-  // Tokens push down what stands below: until they are there, it cannot be pressed, for a second at most.
-  const settling = core.api !== undefined && read.data === undefined && !failed;
+  // Tokens push down what stands below: until they are there, it cannot be pressed.
+  const settling = useSettling(core.api !== undefined && read.data === undefined && !failed);
   if (address === undefined) return null;
   return (
     <>

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { createCore } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { ModalProvider } from '../view/modal-context.ts';
+import { createModalStore } from '../view/modal-store.ts';
+import { useSettling } from './use-settling.ts';
+
+afterEach(cleanup);
+
+test('waits while something is read, but not longer than a second', async () => {
+  const clock = new FakeClock();
+  const core = createCore({ networks: [testNetwork(1)], adapters: [], clock });
+  onTestFinished(() => core.destroy());
+  const store = createModalStore(core);
+  const { result, rerender } = renderHook((reading: boolean) => useSettling(reading), {
+    initialProps: true,
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <StrictMode>
+        <ModalProvider value={{ core, store, inline: undefined }}>{children}</ModalProvider>
+      </StrictMode>
+    ),
+  });
+  await act(() => clock.advance(999));
+  expect(result.current).toBe(true);
+  await act(() => clock.advance(1));
+  expect(result.current).toBe(false);
+  // Another account: it is read anew.
+  rerender(false);
+  expect(result.current).toBe(false);
+  rerender(true);
+  expect(result.current).toBe(true);
+});
