@@ -3,6 +3,7 @@ import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { followConnecting } from './follow-connecting.ts';
+import { runAttempt } from './run-attempt.ts';
 
 function made() {
   const wallet = fakeWallet();
@@ -16,7 +17,7 @@ function made() {
     for (const listener of listeners) listener({ key, newValue } as unknown as Event);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { wallet, adapter, listeners, stop, stored };
+  return { core, wallet, adapter, listeners, stop, stored };
 }
 
 const key = '@appkit/eip155:connected_connector_id';
@@ -33,6 +34,20 @@ test('keeps the wallet that is connected here', async () => {
   adapter.reportConnected();
   await stored(key, 'walletConnect');
   expect(adapter.calls).toEqual([]);
+});
+
+test('does not disturb the prompt of a wallet of the page', async () => {
+  const { core, adapter, stored } = made();
+  void runAttempt(core, 'test.one', () => new Promise(() => undefined));
+  await stored(key, 'walletConnect');
+  expect(adapter.calls).toEqual([]);
+});
+
+test('is connected here while a code is shown', async () => {
+  const { core, adapter, stored } = made();
+  void runAttempt(core, 'walletConnect', () => new Promise(() => undefined));
+  await stored(key, 'walletConnect');
+  expect(adapter.calls).toEqual(['reconnect']);
 });
 
 test('ignores other keys, what is removed, and namespaces without an adapter, and stops', async () => {

@@ -5,8 +5,8 @@ import { storageKeys } from '../storage/keys.ts';
 import { connectedState } from '../store/is-connected.ts';
 
 /**
- * Connects a wallet here, too, when the visitor connects it in another tab of this site, unless the namespace has one. Shows
- * no prompt. Returns a function that stops.
+ * Connects a wallet here, too, when the visitor connects it in another tab of this site, unless the namespace has one or a
+ * wallet of the page is asked here at that moment. Shows no prompt. Returns a function that stops.
  */
 export function followConnecting(core: AppKitCore, target: TabWindow = globalThis): () => void {
   const { storage } = core;
@@ -21,11 +21,17 @@ export function followConnecting(core: AppKitCore, target: TabWindow = globalThi
     const { key, newValue } = event as StorageEvent;
     const namespace = names.get(key ?? '');
     if (namespace === undefined || newValue === null) return;
+    if (asksPageWallet(core)) return;
     if (connectedState(core.store.getState(), namespace) === undefined)
       void restore(core, namespace, newValue);
   };
   target.addEventListener('storage', onStorage);
   return () => target.removeEventListener?.('storage', onStorage);
+}
+
+/** Whether a library waits for a wallet's prompt, which reconnecting would abandon. A code that is shown may stay. */
+function asksPageWallet({ runtime: { attempt }, wallets }: AppKitCore): boolean {
+  return attempt !== undefined && !wallets.some(({ id }) => id === attempt.connectorId);
 }
 
 async function restore(core: AppKitCore, namespace: ChainNamespace, connectorId: string): Promise<void> {
