@@ -65,7 +65,7 @@ export function Enter({ started, link, onOpen }: Props) {
         {step === 'unlock' && waiting.length > 0 && (
           <div role="status">
             <Notice tone="info">
-              {messages.siteWaits({ count: waiting.length, site: waiting[0] ?? '' })}
+              {messages.siteWaits({ count: waiting.length, site: waiting[0] || messages.unknownSite() })}
             </Notice>
           </div>
         )}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Started } from '../start.ts';
+import { Enter } from './enter.tsx';
+
+afterEach(cleanup);
+
+/** A locked wallet, for which these sites wait. */
+function locked(...sites: readonly string[]): Started {
+  const parts: Pick<Started, 'exists' | 'watchWaiting'> & { readonly kept: Pick<Started['kept'], 'lasts'> } =
+    {
+      exists: true,
+      kept: { lasts: () => true },
+      async watchWaiting(listener) {
+        listener(sites);
+        return () => undefined;
+      },
+    };
+  return parts as Started;
+}
+
+const show = (started: Started) =>
+  render(<Enter started={started} link={undefined} onOpen={() => undefined} />);
+
+test('names the site that waits', async () => {
+  show(locked('Harbour'));
+  await screen.findByText('Harbour waits for your answer. Unlock to see what it asks.');
+});
+
+test('says that a site without a name waits', async () => {
+  show(locked(''));
+  await screen.findByText('Site without a name waits for your answer. Unlock to see what it asks.');
+});
+
+test('says nothing while no site waits', async () => {
+  show(locked());
+  await screen.findByRole('button', { name: 'Unlock' });
+  expect(screen.queryByRole('status')?.textContent ?? '').toBe('');
+});
