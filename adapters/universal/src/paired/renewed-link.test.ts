@@ -1,5 +1,6 @@
+import type { AppKitCore } from '@mooring/core';
 import { renewPairing, startPairing } from '@mooring/core/modal';
-import { type AppKitCore, createCore } from '@mooring/core/page';
+import { createCore } from '@mooring/core/page';
 import { FakeClock } from '@mooring/protocol/testing';
 import { memoryStorage } from '@mooring/sign-client/testing';
 import { expect, it, onTestFinished } from 'vitest';

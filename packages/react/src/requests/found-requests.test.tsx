@@ -26,8 +26,12 @@ function show(requests: readonly WalletRequest[], connected?: typeof alice | typ
   core.dispatch({ type: 'requestsChanged', requests });
   if (connected !== undefined) {
     const connection = {
-      ...{ status: 'connected', connectorId: 'walletConnect', address: connected, accounts: [connected] },
-      ...{ chainId: 'eip155:1', wallet: { name: 'Phone', type: 'walletConnect' } },
+      status: 'connected',
+      connectorId: 'walletConnect',
+      address: connected,
+      accounts: [connected],
+      chainId: 'eip155:1',
+      wallet: { name: 'Phone', type: 'walletConnect' },
     } as const;
     core.dispatch({
       type: 'reported',

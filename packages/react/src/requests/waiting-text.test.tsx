@@ -24,7 +24,11 @@ function show(connectorId: string, ...requests: readonly WalletRequest[]) {
   core.dispatch({ type: 'opened', view: { name: 'Account' } });
   core.dispatch({ type: 'requestsChanged', requests });
   const connection = {
-    ...{ status: 'connected', connectorId, address: alice, accounts: [alice], chainId: 'eip155:1' },
+    status: 'connected',
+    connectorId,
+    address: alice,
+    accounts: [alice],
+    chainId: 'eip155:1',
     wallet: { name: 'Wallet', type: 'external' },
   } as const;
   core.dispatch({

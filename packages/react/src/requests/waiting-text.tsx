@@ -1,5 +1,6 @@
-import { type ChainNamespace, selectAccount } from '@mooring/core';
+import { selectAccount } from '@mooring/core';
 import { openWallet } from '@mooring/core/modal';
+import type { ChainNamespace } from '@mooring/core/page';
 import { TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
