@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { caip2, caip10 } from './forms.ts';
+import { caip2, caip10, projectId } from './forms.ts';
 
 /** Paths of wallet sign-in. */
 export const authPaths = {
@@ -27,7 +27,7 @@ const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
 /** Query parameters of every route. Others are allowed and ignored. */
-export const authQuery = v.object({ projectId: v.optional(text(128)) });
+export const authQuery = v.object({ projectId: v.optional(projectId) });
 
 /** Query parameters of the account. Others are allowed and ignored. */
 export const authMeQuery = v.object({

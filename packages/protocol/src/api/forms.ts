@@ -41,6 +41,12 @@ export const wholeNumber = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,77})$/))
 /** Start of the next page of a list; only the API that issued it can read it. */
 export const pageCursor = v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{1,4096}$/));
 
+/** Text that databases accept: without NUL and lone surrogates. */
+export const storable = v.regex(/^[^\0\p{Cs}]*$/u, 'has a character that cannot be stored');
+
+/** Id of a project, as the client says. */
+export const projectId = v.pipe(v.string(), v.maxLength(128), storable);
+
 /** A positive amount of units. */
 export const someUnits = v.pipe(v.string(), v.maxLength(78), v.regex(/^[1-9][0-9]{0,77}$/));
 

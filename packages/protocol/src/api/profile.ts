@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
-import { plainAddress } from './forms.ts';
+import { plainAddress, storable } from './forms.ts';
 
 /** Paths of names; `:name` and `:address` are members of {@link profileNameParams} and {@link profileAddressParams}. */
 export const profilePaths = {
@@ -33,9 +33,6 @@ export const profileQuery = v.object({
 export const profileSuggestionsQuery = v.object({
   zone: v.optional(v.pipe(plainName, v.description('The suffix, which is the same for all names'))),
 });
-
-/** Text that databases accept: without NUL and lone surrogates. */
-const storable = v.regex(/^[^\0\p{Cs}]*$/u, 'has a character that cannot be stored');
 
 /** Attributes of a name, chosen by its owner: untrusted input. */
 export const profileAttributes = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
-import { caip10 } from './forms.ts';
+import { caip10, projectId } from './forms.ts';
 
 /** Paths of smart sessions: permissions that a wallet granted to a site (ERC-7715). */
 export const smartSessionPaths = {
@@ -8,14 +8,14 @@ export const smartSessionPaths = {
   revoke: '/v1/sessions/:account/revoke',
 } as const;
 
+const evmAccount = v.pipe(
+  v.string(),
+  v.regex(/^eip155:[1-9][0-9]{0,31}:0x[0-9a-fA-F]{40}$/),
+  v.description('CAIP-10 id'),
+);
+
 /** Member of the path: an account of an EVM chain. */
-export const smartSessionParams = v.object({
-  account: v.pipe(
-    v.string(),
-    v.regex(/^eip155:[1-9][0-9]{0,31}:0x[0-9a-fA-F]{40}$/),
-    v.description('CAIP-10 id'),
-  ),
-});
+export const smartSessionParams = v.object({ account: evmAccount });
 
 /** Member of the path of a revocation; clients of other makers send the address alone. */
 export const smartSessionRevokeParams = v.object({
@@ -27,7 +27,7 @@ export const smartSessionRevokeParams = v.object({
 });
 
 /** Query parameters. Others are allowed and ignored. */
-export const smartSessionQuery = v.object({ projectId: v.optional(v.pipe(v.string(), v.maxLength(128))) });
+export const smartSessionQuery = v.object({ projectId: v.optional(projectId) });
 
 const signature = v.pipe(v.string(), v.maxLength(16_384), v.regex(/^0x([0-9a-fA-F]{2})+$/));
 const pci = v.pipe(
@@ -61,6 +61,7 @@ export const smartSessionQuestion = v.object({
 
 /** The JSON text that stores a session, parsed. */
 export const smartSessionMessage = v.object({
+  account: evmAccount,
   permissions,
   context: v.pipe(
     v.string(),

@@ -200,6 +200,10 @@ describe.each(['PGlite', 'PostgreSQL'])('sign-in with %s', (store) => {
     expect(await read()).toBeNull();
   });
 
+  it('refuses a project that no database stores', async () => {
+    expect(codeOf(await service.ask('/auth/v1/nonce?projectId=%00'))).toEqual([400, 'REQUEST_INVALID']);
+  });
+
   it('ends on sign-out, on expiry, and after fifty newer sign-ins', async () => {
     const [first, second] = [tokenOf(await signIn()), tokenOf(await signIn())];
     expect((await api(service, 'sign-out', { method: 'POST', headers: bearer(first) })).status).toBe(200);

@@ -56,7 +56,8 @@ async function store({
   const { origin } = { origin: site, ...sender };
   const now = secondsOf(on);
   const message = JSON.stringify({
-    ...{ permissions, context: '0xabcd', expiry: now + 3_600, timestamp: now, domain: 'site.example' },
+    ...{ account, permissions, context: '0xabcd', expiry: now + 3_600, timestamp: now },
+    domain: 'site.example',
     ...fields,
   });
   const signature = await signer?.signMessage({ message });
@@ -111,6 +112,14 @@ describe('smart sessions', () => {
     ['an end beyond all years', { fields: { expiry: 1e15 } }, 400, 'REQUEST_INVALID'],
     ['no permissions', { fields: { permissions: [] } }, 400, 'REQUEST_INVALID'],
     ['permissions that are none', { fields: { permissions: ['all'] } }, 400, 'REQUEST_INVALID'],
+    [
+      'a message for another chain',
+      { fields: { account: caip10(alice.address, 'eip155:10') } },
+      401,
+      'SIGNATURE_INVALID',
+    ],
+    ['a message for no account', { fields: { account: undefined } }, 400, 'REQUEST_INVALID'],
+    ['a project that no database stores', { query: '?projectId=%00' }, 400, 'REQUEST_INVALID'],
     ['a context that is none', { fields: { context: 'abcd' } }, 400, 'REQUEST_INVALID'],
     ['an account of another namespace', { account: 'solana:5eykt4:abc' }, 400, 'REQUEST_INVALID'],
     ['an address alone', { account: alice.address }, 400, 'REQUEST_INVALID'],

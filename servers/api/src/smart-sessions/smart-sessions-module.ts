@@ -32,7 +32,7 @@ type SmartSessionContext = ModuleContext<typeof smartSessionSettings>;
 const maxBody = 65_536;
 
 const refusals = {
-  401: 'SIGNATURE_INVALID: not signed by this account, or not now, or for another site',
+  401: 'SIGNATURE_INVALID: not signed by this account, or not now, or for another site or chain',
   403: 'ORIGIN_REFUSED: an unknown project, or a page elsewhere than its origins',
   429: 'TOO_MANY_REQUESTS: too many from one address in a minute',
   502: 'NODE_UNAVAILABLE: the contract of the account could not be asked',
@@ -103,7 +103,7 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
     describeJson({
       summary: 'Store a smart session',
       description:
-        'The signed message is the JSON text of `permissions`, `context` and `expiry` as the wallet granted them, `timestamp`, and `domain`, the host of the site.',
+        'The signed message is the JSON text of `account` (CAIP-10), `permissions`, `context` and `expiry` as the wallet granted them, `timestamp`, and `domain`, the host of the site.',
       answer: smartSession,
       failures: { 400: 'REQUEST_INVALID', ...refusals },
     }),
@@ -116,11 +116,13 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
         const { message, signature } = await readJson(context, smartSessionQuestion, maxBody);
         const read = v.safeParse(smartSessionMessage, parsePlainJson(message));
         if (!read.success) throw createError('REQUEST_INVALID', { problem: 'message: not of this form' });
-        const { timestamp, expiry, domain, ...granted } = read.output;
+        const { account: signer, timestamp, expiry, domain, ...granted } = read.output;
         const now = clock.now() / 1_000;
         if (expiry <= now) throw createError('REQUEST_INVALID', { problem: 'expiry: has passed' });
         const isNow = Math.abs(now - timestamp) <= settings.smartSessionsSeconds;
-        if (!isNow || !isForSite({ domain }, asker)) throw createError('SIGNATURE_INVALID');
+        // A key signs for every chain, so the message names the chain that it is for.
+        const isForAccount = signer.toLowerCase() === account.toLowerCase();
+        if (!isNow || !isForAccount || !isForSite({ domain }, asker)) throw createError('SIGNATURE_INVALID');
         await verify(account, message, signature);
         return context.json(
           await table.store({ account, project: asker.id, domain, expiry, ...granted }),
