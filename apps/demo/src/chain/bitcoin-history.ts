@@ -1,6 +1,12 @@
 import { formatUnits } from 'viem';
 import { askNode } from './ask-node.ts';
+import { blockTime } from './block-time.ts';
 import type { PastTransaction } from './chain.ts';
+
+/** More than the page shows: Esplora tells 25 that blocks have, behind those that wait. */
+const most = 75;
+/** A transaction id. */
+const form = /^[0-9a-f]{64}$/;
 
 interface Output {
   readonly address: string | undefined;
@@ -16,20 +22,17 @@ export async function bitcoinHistory(
 ): Promise<readonly PastTransaction[]> {
   const answer = await askNode(`${esploraUrl}/address/${address}/txs`, { signal });
   if (!Array.isArray(answer)) throw new Error('The node told no list of transactions.');
-  return answer.map((told): PastTransaction => {
+  return answer.slice(0, most).flatMap((told): readonly PastTransaction[] => {
     const { txid, status, vin, vout } = Object(told);
+    if (typeof txid !== 'string' || !form.test(txid)) return [];
     const own = (outputs: readonly Output[]): bigint =>
       outputs.reduce((sum, output) => (output.address === address ? sum + output.value : sum), 0n);
     const inputs = list(vin).map((input) => outputOf(Object(input).prevout));
     const change = own(list(vout).map(outputOf)) - own(inputs);
     const { block_time: seconds } = Object(status);
-    return {
-      hash: String(txid),
-      at: Number.isSafeInteger(seconds) ? Number(seconds) * 1_000 : undefined,
-      direction: change < 0n ? 'out' : 'in',
-      amount: { value: formatUnits(change < 0n ? -change : change, decimals), symbol },
-      failed: false,
-    };
+    const amount = { value: formatUnits(change < 0n ? -change : change, decimals), symbol };
+    const direction = change < 0n ? 'out' : 'in';
+    return [{ hash: txid, at: blockTime(seconds), direction, amount, failed: false }];
   });
 }
 

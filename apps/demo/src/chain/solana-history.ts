@@ -1,7 +1,10 @@
 import { callNode } from './ask-node.ts';
+import { blockTime } from './block-time.ts';
 import type { PastTransaction } from './chain.ts';
 
 const most = 20;
+/** A signature: 64 bytes in base58. */
+const form = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
 
 /** The newest transactions that name an address, as a node tells them: without amounts. */
 export async function solanaHistory(
@@ -11,9 +14,10 @@ export async function solanaHistory(
 ): Promise<readonly PastTransaction[]> {
   const answer = await callNode(rpcUrl, 'getSignaturesForAddress', [address, { limit: most }], signal);
   if (!Array.isArray(answer)) throw new Error('The node told no list of transactions.');
-  return answer.map((told): PastTransaction => {
-    const { signature, blockTime, err } = Object(told);
-    const at = Number.isSafeInteger(blockTime) ? Number(blockTime) * 1_000 : undefined;
-    return { hash: String(signature), at, direction: 'other', failed: err !== null && err !== undefined };
+  return answer.slice(0, most).flatMap((told): readonly PastTransaction[] => {
+    const { signature, blockTime: seconds, err } = Object(told);
+    if (typeof signature !== 'string' || !form.test(signature)) return [];
+    const failed = err !== null && err !== undefined;
+    return [{ hash: signature, at: blockTime(seconds), direction: 'other', failed }];
   });
 }

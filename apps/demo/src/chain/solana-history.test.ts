@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { serveAnswer } from '../test-support/serve-answer.ts';
+import { solanaHistory } from './solana-history.ts';
+
+const address = '4Nd1mYv8oCkCRMoDSkSWHKhUeU2Fd8GFqVtd9mUeBvqP';
+const signature = (letter: string) => letter.repeat(88);
+
+/** What the page reads where the node answers this, and what the node was asked. */
+async function read(result: unknown) {
+  const { url, asked } = await serveAnswer(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
+  const past = await solanaHistory(url, address, new AbortController().signal);
+  return { past, asked: asked.map(({ body }) => JSON.parse(body)) };
+}
+
+it('reads the newest transactions of an address, also those that failed or have no time yet', async () => {
+  const { past, asked } = await read([
+    { signature: signature('a'), blockTime: null, err: null },
+    { signature: signature('b'), blockTime: 1_700, err: { InstructionError: [0, 'Custom'] } },
+  ]);
+  expect(past).toEqual([
+    { hash: signature('a'), direction: 'other', failed: false },
+    { hash: signature('b'), at: 1_700_000, direction: 'other', failed: true },
+  ]);
+  expect(asked).toEqual([
+    expect.objectContaining({ method: 'getSignaturesForAddress', params: [address, { limit: 20 }] }),
+  ]);
+});
+
+it('leaves out what has no signature, a time that is none, and more than it asked for', async () => {
+  const strange = [null, {}, { signature: 'x'.repeat(1_000) }, { signature: [signature('a')] }];
+  const late = { signature: signature('c'), blockTime: 9e15, err: null };
+  expect((await read([...strange, late])).past).toEqual([
+    { hash: signature('c'), direction: 'other', failed: false },
+  ]);
+  const many = Array.from({ length: 500 }, () => ({ signature: signature('d') }));
+  expect((await read(many)).past).toHaveLength(20);
+});
+
+it('fails where the answer is no list', async () => {
+  await expect(read('busy')).rejects.toThrow('no list');
+});
