@@ -91,6 +91,16 @@ it('stays within the cache size by dropping the least recently used', async () =
   expect(state.outcomes).toEqual(['fetched', 'fetched', 'kept', 'fetched', 'kept', 'fetched']);
 });
 
+it('counts long addresses to the cache size, also of pictures that cannot be shown', async () => {
+  const { images, state } = world({ API_IMAGE_CACHE_BYTES: '131072' }, 'anyone');
+  const named = (place: number) => `https://images.example/${place}/${'x'.repeat(2_000)}`;
+  for (let place = 0; place < 100; place += 1) await images.get(named(place));
+  await images.get(named(0));
+  expect(state.outcomes.at(-1)).toBe('failed');
+  await images.get(named(99));
+  expect(state.outcomes.at(-1)).toBe('kept');
+});
+
 it('limits concurrent fetches', async () => {
   const { images, state, file } = world({ API_IMAGES_AT_ONCE: '1' });
   const first = images.get(file('a', png()));

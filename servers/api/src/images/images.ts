@@ -49,17 +49,19 @@ export function openImages({ settings, from, now, onOutcome, onProblem, resolve 
   const underWay = new Map<string, Promise<Image | undefined>>();
   let bytes = 0;
 
-  const sizeOf = ({ image }: Kept): number => (image?.bytes.byteLength ?? 0) + 256;
+  // An address may be longer than its picture, and a character takes two bytes.
+  const sizeOf = (source: string, { image }: Kept): number =>
+    (image?.bytes.byteLength ?? 0) + 2 * source.length + 256;
   function drop(source: string): void {
     const entry = kept.get(source);
     if (entry === undefined) return;
-    bytes -= sizeOf(entry);
+    bytes -= sizeOf(source, entry);
     kept.delete(source);
   }
   function keep(source: string, entry: Kept): void {
     drop(source);
     kept.set(source, entry);
-    bytes += sizeOf(entry);
+    bytes += sizeOf(source, entry);
     for (const [oldest] of kept) {
       if (bytes <= settings.imageCacheBytes) return;
       drop(oldest);
