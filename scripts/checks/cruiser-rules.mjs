@@ -57,8 +57,7 @@ function folderRules(member, order) {
   const source = `^${literally(member)}/src`;
   return [
     {
-      name: `folders of ${member}`,
-      comment: 'put the folder into the order of scripts/checks/tiers.mjs',
+      name: `folders of ${member}: put it into the order in scripts/checks/tiers.mjs`,
       from: {
         path: `${source}/[^/]+/`,
         pathNot: [unshipped, `${source}/(${[...folders, 'exports', 'testing'].map(literally).join('|')})/`],

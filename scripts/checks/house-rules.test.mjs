@@ -116,6 +116,14 @@ test('behavior: a member that no tier names is refused', async () => {
   expect(problems.join()).toContain('(no member outside the table)');
 });
 
+test('behavior: a folder without a place in the order is refused, and told where to put it', async () => {
+  const problems = await problemsOf({
+    'packages/core/src/weather/weather.ts': "export { bytes as weather } from '@mooring/protocol';\n",
+  });
+  expect(problems.join()).toContain('packages/core/src/weather/weather.ts');
+  expect(problems.join()).toContain('put it into the order in scripts/checks/tiers.mjs');
+});
+
 test('behavior: a cycle through lazy.ts is allowed, and hides no other', async () => {
   const core = (/** @type {Record<string, string>} */ files) =>
     Object.fromEntries(Object.entries(files).map(([name, text]) => [`packages/core/src/${name}.ts`, text]));

@@ -3,7 +3,7 @@ import type { WalletInfo } from './connection.ts';
 import type { ByNamespace, Namespace } from './namespaces.ts';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
 import type { SiwxData } from './siwx.ts';
-import type { StartViewName } from './views.ts';
+import type { RemoteViewName } from './views.ts';
 import type { OpenRequest } from './wallet-request.ts';
 
 /** Accounts and chains that one approval grants in one namespace. Already parsed and bounded. */
@@ -126,7 +126,7 @@ export interface RemoteWallet {
    * The view that connects it and collects the input of `connect`, such as the visitor's login: core shows the view,
    * and handles the approval that it requests.
    */
-  readonly view: StartViewName;
+  readonly view: RemoteViewName;
   readonly connect: Connect;
   /** The site's own nodes for reads that bypass the wallet, by CAIP-2 id: tried before those of the network. */
   readonly nodes?: Readonly<Record<string, string>> | undefined;

@@ -127,6 +127,9 @@ interface ViewData {
   readonly Downloads: { readonly wallet: WalletListing };
 }
 
+/** Views that can connect a remote wallet: that of pairing, and those that need no data. */
+export type RemoteViewName = 'ConnectingWalletConnect' | Exclude<StartViewName, keyof ViewData>;
+
 /** The view of one name, with its data; for all names, any view. */
 export type ViewOf<Name extends ViewName> = ViewName extends Name
   ? View

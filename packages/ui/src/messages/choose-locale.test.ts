@@ -5,10 +5,10 @@ test.each([
   ['en', ['ar'], 'en'],
   ['ar', ['en'], 'ar'],
   ['es-MX', [], 'es'],
-  ['fr', ['es'], 'en'],
-  ['auto', ['fr-FR', 'es-419', 'en'], 'es'],
+  ['zxx', ['es'], 'en'],
+  ['auto', ['zxx-001', 'es-419', 'en'], 'es'],
   ['auto', ['AR-eg'], 'ar'],
-  ['auto', ['fr'], 'en'],
+  ['auto', ['zxx'], 'en'],
   ['auto', [], 'en'],
 ])('%s for a visitor who reads %j is %s', (wanted, preferred, locale) => {
   expect(chooseLocale(wanted, preferred)).toBe(locale);
