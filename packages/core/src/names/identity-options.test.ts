@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { queryClientOf } from '../query/query-client.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { fetchIdentity } from './identity-options.ts';
@@ -19,6 +20,26 @@ it('requests the identity once for all networks, and an avatar of another host t
   api.answer = (response) => sendJson(response, 200, { name: null, avatar: picture });
   const other = makeCore({ api: api.url }).core;
   expect(await fetchIdentity(other, `eip155:1:${address}`)).toEqual({ name: null, avatar: picture });
+});
+
+it('requests an avatar again once its owner named another picture', async () => {
+  const picture = (last: string) => Buffer.from(`89504e470d0a1a0a${last}`, 'hex');
+  let named = '01';
+  const api = await localApi((response, { url }) => {
+    if (url?.endsWith('/avatar'))
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end(picture(named));
+    else sendJson(response, 200, { name: null, avatar: `https://pictures.example/${named}.png` });
+  });
+  const { core } = makeCore({ api: api.url });
+  const shown = async () => {
+    queryClientOf(core).clear();
+    return (await fetchIdentity(core, `eip155:1:${address}`)).avatar;
+  };
+  const first = await shown();
+  expect(await shown()).toBe(first);
+  expect(api.asked.filter((path) => path.endsWith('/avatar'))).toHaveLength(1);
+  named = '02';
+  expect(await shown()).toBe(`data:image/png;base64,${picture('02').toString('base64')}`);
 });
 
 it('returns no identity without an API or on chains without names', async () => {

@@ -33,7 +33,7 @@ export function identityOptions(core: AppKitCore, account: CaipAddress) {
       const path = identityPath.replace(':address', encodeURIComponent(address));
       const { name, avatar } = await getJson(core, `${path}?sender=${address}`, identityAnswer);
       const picture = avatar?.startsWith('https:')
-        ? await getPicture(core, avatarPath.replace(':address', encodeURIComponent(address)))
+        ? await getPicture(core, avatarPath.replace(':address', encodeURIComponent(address)), avatar)
         : readWalletIcon(avatar);
       return { name, avatar: picture ?? null };
     },

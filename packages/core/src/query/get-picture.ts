@@ -32,11 +32,14 @@ function picturesOf(core: AppKitCore): Pictures {
 }
 
 /**
- * An image of the API as a `data:` URL; `undefined` if there is none that can be shown. Requested once. Never rejects.
+ * An image of the API as a `data:` URL; `undefined` if there is none that can be shown. Requested once for each key. Never
+ * rejects.
+ *
+ * @param key names the image, where its path may come to serve another
  */
-export function getPicture(core: AppKitCore, path: string): Promise<string | undefined> {
+export function getPicture(core: AppKitCore, path: string, key: string = path): Promise<string | undefined> {
   const own = picturesOf(core);
-  const known = own.known.get(path);
+  const known = own.known.get(key);
   if (known !== undefined) return known;
   if (own.used >= budget || core.ended.aborted) return Promise.resolve(undefined);
   const request = new AbortController();
@@ -48,7 +51,7 @@ export function getPicture(core: AppKitCore, path: string): Promise<string | und
       own.used += picture?.length ?? 0;
       return picture;
     });
-  own.known.set(path, asked);
+  own.known.set(key, asked);
   return asked;
 }
 
