@@ -29,7 +29,7 @@ interface Props {
 /** Milliseconds, only while the page is seen. */
 const every = 6_000;
 
-/** What the chain tells of the account, over a reload too, and what else happened during this visit. */
+/** The account's transactions, which the chain keeps, and the other events of this visit. */
 export function ActivityCard({ account, chain }: Props) {
   const messages = useAccountMessages();
   const visit = useSyncExternalStore(activity.subscribe, activity.list);

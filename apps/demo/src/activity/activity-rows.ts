@@ -13,7 +13,7 @@ export interface ActivityRow extends Pick<Happening, 'kind' | 'say' | 'hash'> {
 
 const most = 30;
 
-/** What the chain tells and what happened during this visit, newest first. What the chain has is not told twice. */
+/** Transactions of the chain and events of this visit, newest first, each once. */
 export function activityRows(
   past: readonly PastTransaction[],
   visit: readonly Happening[],
@@ -50,7 +50,7 @@ function sayingOf(
   };
 }
 
-/** At most three decimals. What is no plain figure is shown as it is. */
+/** At most three decimals. An amount in another form is shown unchanged. */
 function shortOf(locale: string, value: string): string {
   if (!/^\d{1,60}(?:\.\d{1,60})?$/.test(value)) return value;
   const decimals = value.split('.')[1]?.length ?? 0;

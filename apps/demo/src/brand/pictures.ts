@@ -7,7 +7,7 @@ function picture(ground: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The page's own picture. A wallet shows `data:` images alone: an address would be a request to a site it does not know. */
+/** The page's own picture. Wallets show only `data:` images: a URL would make them ask a site that they do not know. */
 export const siteIcon = picture('#3d5be0');
 
 /** The picture of the sample wallet, for the list of wallets. */

@@ -3,7 +3,7 @@ import { type Activity, historyOptions, tellsHistory } from '@mooring/core/activ
 import { parseCaipAddress } from '@mooring/protocol';
 import type { PastTransaction } from './chain.ts';
 
-/** The account's transactions as the page's API tells them; none without one. */
+/** Reads the account's transactions from the page's API; none without one. */
 export async function apiHistory(account: CaipAddress): Promise<readonly PastTransaction[]> {
   const core = currentCore();
   const { networkId } = parseCaipAddress(account);

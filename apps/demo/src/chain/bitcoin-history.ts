@@ -3,7 +3,7 @@ import { askNode } from './ask-node.ts';
 import { blockTime } from './block-time.ts';
 import type { PastTransaction } from './chain.ts';
 
-/** More than the page shows: Esplora tells 25 that blocks have, behind those that wait. */
+/** More than the page shows: Esplora lists 25 confirmed ones after those that wait. */
 const most = 75;
 /** A transaction id. */
 const form = /^[0-9a-f]{64}$/;
@@ -13,7 +13,7 @@ interface Output {
   readonly value: bigint;
 }
 
-/** The newest transactions of an address, as Esplora tells them. */
+/** Reads the newest transactions of an address from Esplora. */
 export async function bitcoinHistory(
   esploraUrl: string,
   address: string,
@@ -21,7 +21,7 @@ export async function bitcoinHistory(
   signal: AbortSignal,
 ): Promise<readonly PastTransaction[]> {
   const answer = await askNode(`${esploraUrl}/address/${address}/txs`, { signal });
-  if (!Array.isArray(answer)) throw new Error('The node told no list of transactions.');
+  if (!Array.isArray(answer)) throw new Error('The answer of the node is no list of transactions.');
   return answer.slice(0, most).flatMap((told): readonly PastTransaction[] => {
     const { txid, status, vin, vout } = Object(told);
     if (typeof txid !== 'string' || !form.test(txid)) return [];

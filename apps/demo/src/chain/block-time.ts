@@ -2,8 +2,8 @@
 const lastSecond = 253_402_300_799;
 
 /**
- * The time of a block, as a node tells it in seconds, in Unix milliseconds. `undefined` for what is none: the page would
- * fail to write it.
+ * Reads the time of a block, which nodes state in seconds, as Unix milliseconds. `undefined` for a value that no date can be
+ * made of.
  */
 export function blockTime(seconds: unknown): number | undefined {
   return Number.isSafeInteger(seconds) && Number(seconds) >= 0 && Number(seconds) <= lastSecond

@@ -6,14 +6,14 @@ const most = 20;
 /** A signature: 64 bytes in base58. */
 const form = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
 
-/** The newest transactions that name an address, as a node tells them: without amounts. */
+/** Reads the newest transactions that name an address from a node, which lists them without amounts. */
 export async function solanaHistory(
   rpcUrl: string,
   address: string,
   signal: AbortSignal,
 ): Promise<readonly PastTransaction[]> {
   const answer = await callNode(rpcUrl, 'getSignaturesForAddress', [address, { limit: most }], signal);
-  if (!Array.isArray(answer)) throw new Error('The node told no list of transactions.');
+  if (!Array.isArray(answer)) throw new Error('The answer of the node is no list of transactions.');
   return answer.slice(0, most).flatMap((told): readonly PastTransaction[] => {
     const { signature, blockTime: seconds, err } = Object(told);
     if (typeof signature !== 'string' || !form.test(signature)) return [];

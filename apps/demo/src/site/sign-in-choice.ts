@@ -1,6 +1,6 @@
 const key = 'mooring-demo/sign-in';
 
-/** `require`: who does not sign in is disconnected. */
+/** `require`: a visitor who declines is disconnected. */
 export type SignInChoice = 'no' | 'ask' | 'require';
 
 function choice(): SignInChoice {

@@ -29,7 +29,7 @@ export const messages = {
   footLocal: () => "All of it runs on this machine.",
   footNear: () => "All of it runs on your local network.",
   footFar: () => "Not all of it runs on this machine.",
-  requireSignIn: () => "Require it: who declines is disconnected",
+  requireSignIn: () => "Require it: declining disconnects you",
   scanTitle: () => "Scan to connect",
   scanText: () => "With the wallet on your phone. The code is live, and renews itself.",
 };
