@@ -14,7 +14,8 @@ export async function apiHistory(account: CaipAddress): Promise<readonly PastTra
   return list.filter(({ spam }) => !spam).map(pastOf);
 }
 
-function pastOf({ hash, at, status, transfers, omitted, own }: Activity): PastTransaction {
+/** What the page shows of a transaction: an amount only where exactly one thing was moved. */
+export function pastOf({ hash, at, status, transfers, omitted, own }: Activity): PastTransaction {
   const [moved, ...others] = transfers;
   const single = moved !== undefined && others.length === 0 && omitted === 0;
   const direction = single && moved.direction !== 'self' ? moved.direction : !own && moved ? 'in' : 'other';

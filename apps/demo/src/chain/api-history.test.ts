@@ -1,0 +1,40 @@
+import type { Activity, ActivityTransfer } from '@mooring/core/activity';
+import { expect, it } from 'vitest';
+import { pastOf } from './api-history.ts';
+
+const received: ActivityTransfer = { direction: 'in', amount: '1.5', symbol: 'ETH' } as ActivityTransfer;
+const sent: ActivityTransfer = { ...received, direction: 'out' };
+const toItself: ActivityTransfer = { ...received, direction: 'self' };
+const nameless: ActivityTransfer = { ...received, symbol: undefined };
+const amount = { value: '1.5', symbol: 'ETH' };
+
+function past(transfers: readonly ActivityTransfer[], more: Partial<Activity> = {}) {
+  const activity = {
+    hash: '0xaa',
+    at: 1_000,
+    status: 'confirmed',
+    own: true,
+    omitted: 0,
+    transfers,
+    ...more,
+  };
+  return pastOf(activity as Activity);
+}
+
+it.each([
+  ['one that comes in', past([received], { own: false }), 'in', amount],
+  ['one that goes out', past([sent]), 'out', amount],
+  ['one to the account itself', past([toItself]), 'other', amount],
+  ['one of a token without a symbol', past([nameless], { own: false }), 'in', undefined],
+  ['several of its own', past([sent, received]), 'other', undefined],
+  ['several of others', past([received, received], { own: false }), 'in', undefined],
+  ['more than are listed', past([sent], { omitted: 2 }), 'other', undefined],
+  ['none, such as a call', past([]), 'other', undefined],
+])('shows the direction and amount of a transaction with transfers: %s', (_, shown, direction, expected) => {
+  expect(shown).toEqual({ hash: '0xaa', at: 1_000, failed: false, direction, amount: expected });
+});
+
+it('says that a transaction failed', () => {
+  expect(past([sent], { status: 'failed' }).failed).toBe(true);
+  expect(past([sent], { status: 'pending' }).failed).toBe(false);
+});
