@@ -19,6 +19,8 @@ export type ImageOutcome = 'kept' | 'fetched' | 'refused' | 'failed' | 'limited'
 
 /** Images by their sources: `https:` URLs, and file paths of the operator. */
 export interface Images {
+  /** Fetches that run at once. */
+  readonly atOnce: number;
   /**
    * @returns `undefined` if there is no image to show
    * @throws MooringError `TOO_MANY_REQUESTS` while too many are fetched
@@ -83,6 +85,7 @@ export function openImages({ settings, from, now, onOutcome, onProblem, resolve 
     }
   }
   return {
+    atOnce: settings.imagesAtOnce,
     async get(source) {
       const entry = kept.get(source);
       if (entry !== undefined && now() < entry.until) {

@@ -29,6 +29,12 @@ export function identityRoutes(
     name: 'identity',
     bounds: { perMinute: settings.profileRate, atOnce: 32 },
   });
+  // Hosts that a visitor chose may answer slowly.
+  const admitAvatar = admitAddress({
+    budgets,
+    name: 'avatars',
+    bounds: { perMinute: settings.profileRate, atOnce: Math.ceil(images.announced.atOnce / 2) },
+  });
   const identityOf = async (address: string) => {
     const [first] = await names.of(address.toLowerCase());
     const avatar = first?.attributes[0]?.avatar;
@@ -65,7 +71,7 @@ export function identityRoutes(
     readBy('param', identityParams),
     async (context) => {
       const { address } = context.req.valid('param');
-      const image = await admit(clientAddress(context), 1, async () => {
+      const image = await admitAvatar(clientAddress(context), 1, async () => {
         const { avatar } = await identityOf(address);
         return avatar?.startsWith('https:') ? images.announced.get(avatar) : undefined;
       });
