@@ -10,7 +10,7 @@ const bank = 'https://bank.example';
 const frame = `/v3/attestation?id=${id}`;
 const framed = { referer: `${dapp}/`, 'sec-fetch-dest': 'iframe' };
 
-/** Every route, with the status of a plain request to it. */
+/** Paths of one method, with the status of a plain request to it. */
 const routes: readonly (readonly [method: string, path: string, status: number])[] = [
   ['GET', '/health', 200],
   ['GET', '/ready', 200],
