@@ -2,22 +2,32 @@ import { expect, test } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
-import { followConnecting } from './follow-connecting.ts';
+import { followConnecting, type SeenPage } from './follow-connecting.ts';
 import { runAttempt } from './run-attempt.ts';
 
 function made() {
   const wallet = fakeWallet();
   const { core, adapter } = makeCore({ storage: memoryStorage(), pairing: wallet });
   const listeners: ((event: Event) => void)[] = [];
-  const stop = followConnecting(core, {
-    addEventListener: (_type, listener) => listeners.push(listener),
-    removeEventListener: (_type, listener) => listeners.splice(listeners.indexOf(listener), 1),
-  });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const stop = followConnecting(
+    core,
+    {
+      addEventListener: (_type, listener) => listeners.push(listener),
+      removeEventListener: (_type, listener) => listeners.splice(listeners.indexOf(listener), 1),
+    },
+    page as unknown as SeenPage,
+  );
+  const see = async (visibilityState: DocumentVisibilityState) => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setImmediate(resolve));
+  };
   const stored = async (key: string, newValue: string | null) => {
     for (const listener of listeners) listener({ key, newValue } as unknown as Event);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { core, wallet, adapter, listeners, stop, stored };
+  return { core, wallet, adapter, listeners, stop, stored, see };
 }
 
 const key = '@appkit/eip155:connected_connector_id';
@@ -26,6 +36,23 @@ test('a wallet that is connected in another tab is connected here', async () => 
   const { wallet, adapter, stored } = made();
   await stored(key, 'walletConnect');
   expect(wallet.loads()).toBe(1);
+  expect(adapter.calls).toEqual(['reconnect']);
+});
+
+test('connects in the background once the page is seen, and not what was left meanwhile', async () => {
+  const { adapter, stored, see } = made();
+  await see('hidden');
+  await stored(key, 'walletConnect');
+  expect(adapter.calls).toEqual([]);
+  await stored(key, null);
+  await see('visible');
+  expect(adapter.calls).toEqual([]);
+  await see('hidden');
+  await stored(key, 'walletConnect');
+  await see('visible');
+  expect(adapter.calls).toEqual(['reconnect']);
+  await see('hidden');
+  await see('visible');
   expect(adapter.calls).toEqual(['reconnect']);
 });
 

@@ -4,11 +4,19 @@ import type { TabWindow } from '../persist/other-tabs.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { connectedState } from '../store/is-connected.ts';
 
+/** The part of a document that says whether it is seen. */
+export type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+
 /**
  * Connects a wallet here, too, when the visitor connects it in another tab of this site, unless the namespace has one or a
- * wallet of the page is asked here at that moment. Shows no prompt. Returns a function that stops.
+ * wallet of the page is asked here at that moment. A page in the background waits until it is seen: it would open a sign-in
+ * that the other tab is about to ask for. Shows no prompt. Returns a function that stops.
  */
-export function followConnecting(core: AppKitCore, target: TabWindow = globalThis): () => void {
+export function followConnecting(
+  core: AppKitCore,
+  target: TabWindow = globalThis,
+  page: SeenPage | undefined = globalThis.document,
+): () => void {
   const { storage } = core;
   if (storage === undefined || target.addEventListener === undefined) return () => undefined;
   const names = new Map(
@@ -17,16 +25,29 @@ export function followConnecting(core: AppKitCore, target: TabWindow = globalThi
       return [storage.nameOf?.(key) ?? key, namespace];
     }),
   );
+  /** Connectors of the other tab by namespace, until this page is seen. */
+  const waiting = new Map<ChainNamespace, string>();
+  const look = (): void => {
+    if (page?.visibilityState === 'hidden' || asksPageWallet(core)) return;
+    for (const [namespace, connectorId] of waiting)
+      if (connectedState(core.store.getState(), namespace) === undefined)
+        void restore(core, namespace, connectorId);
+    waiting.clear();
+  };
   const onStorage = (event: Event): void => {
     const { key, newValue } = event as StorageEvent;
     const namespace = names.get(key ?? '');
-    if (namespace === undefined || newValue === null) return;
-    if (asksPageWallet(core)) return;
-    if (connectedState(core.store.getState(), namespace) === undefined)
-      void restore(core, namespace, newValue);
+    if (namespace === undefined) return;
+    if (newValue === null) waiting.delete(namespace);
+    else waiting.set(namespace, newValue);
+    look();
   };
   target.addEventListener('storage', onStorage);
-  return () => target.removeEventListener?.('storage', onStorage);
+  page?.addEventListener('visibilitychange', look);
+  return () => {
+    target.removeEventListener?.('storage', onStorage);
+    page?.removeEventListener('visibilitychange', look);
+  };
 }
 
 /** Whether a library waits for a wallet's prompt, which reconnecting would abandon. A code that is shown may stay. */
