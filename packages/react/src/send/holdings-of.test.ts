@@ -4,6 +4,10 @@ import { chosenToken, heldOf, holdingsOf, nativeToken, withIcon, worthOf } from 
 
 const network = {
   caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  id: 1,
+  name: 'Ethereum',
+  rpcUrls: { default: { http: [] } },
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 } as CaipNetwork;
 const icon = 'data:image/svg+xml,<svg/>';
