@@ -42,7 +42,7 @@ const pages = [
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 35_700 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 35_900 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
@@ -70,7 +70,7 @@ const pages = [
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 114_200,
+    limit: 114_400,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_300 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },
@@ -81,7 +81,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 118_500,
+    limit: 118_700,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 2_700 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 57_400 },

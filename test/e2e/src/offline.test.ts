@@ -8,7 +8,7 @@ const stage = setUpStage();
 test('who goes offline while a wallet is awaited is told at once, and connects once back', async () => {
   const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
   const [link] = await Promise.all([showLink(demo.page, stage), openNewWallet(wallet.page, stage)]);
-  const status = demo.page.locator('.status');
+  const status = demo.page.getByRole('dialog').locator('.status');
   await expect.poll(() => status.textContent()).toBe('Waiting for your wallet');
   await demo.context.setOffline(true);
   await expect.poll(() => status.textContent()).toBe('You are offline. Waiting for the connection.');

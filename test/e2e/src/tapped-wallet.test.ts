@@ -1,6 +1,7 @@
 import { anvilAccounts } from '@mooring/devnet';
 import { startKeyWallet } from '@mooring/devnet/wallets';
 import { expect, test } from 'vitest';
+import { openPlainPage } from './plain-page/open-plain-page.ts';
 import { openConnect, readLink } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
 
@@ -44,7 +45,8 @@ test('at a desk no link is made before one is asked for', async () => {
   const { page } = await stage.seat();
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
-  await openConnect(page, stage);
+  await openPlainPage(page, stage, ['appkit-button']);
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
   const code = page.getByRole('button', { name: /^WalletConnect/ });
   await code.waitFor();
   expect(sockets).toEqual([]);

@@ -35,7 +35,7 @@ async function askToPay(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByLabel('Amount').fill('0.5');
-  await dialog.getByLabel('To', { exact: true }).fill(to);
+  await dialog.getByLabel('Recipient', { exact: true }).fill(to);
   await dialog.getByRole('button', { name: 'Review' }).click();
   await dialog.getByLabel('Amount').waitFor({ state: 'detached' });
   await dialog.getByText(/^0\.0/).waitFor();
@@ -47,7 +47,7 @@ test('with the relay stopped, the modal says so before and while a code is shown
   const line = await relayLine(demo.context, stage);
   await line.cut();
   await showLink(demo.page, stage);
-  const status = demo.page.locator('.status');
+  const status = demo.page.getByRole('dialog').locator('.status');
   await expect.poll(() => status.textContent()).toBe('No connection to your wallet yet. Trying again.');
   await look(demo.page, 'truth-code-relay-stopped');
   line.mend();

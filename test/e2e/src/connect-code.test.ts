@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { modalGone, readLink } from './stage/demo.ts';
+import { type Stage, setUpStage } from './stage/open-stage.ts';
+import { approve, openNewWallet, pasteLink } from './stage/wallet.ts';
+
+const stage = setUpStage();
+
+/** Opens the demo, and reads the link of the code that it shows. */
+async function openLanding({ seat, stack }: Stage) {
+  const { page } = await seat();
+  await page.goto(stack.urls.demo);
+  const code = page.locator('[data-testid="connect-code"][data-uri^="wc:"]');
+  await code.waitFor();
+  return { page, code, link: (await code.getAttribute('data-uri')) ?? '' };
+}
+
+test('a wallet that scans the code of the page is connected without the modal', async () => {
+  const [{ page, code, link }, wallet] = await Promise.all([openLanding(stage), stage.seat()]);
+  await openNewWallet(wallet.page, stage);
+  await pasteLink(wallet.page, link);
+  await approve(wallet.page);
+  await page.getByTestId('account-address').waitFor();
+  expect(await code.count()).toBe(0);
+});
+
+test('the modal shows the link of the page, which works there too', async () => {
+  const [{ page, link }, wallet] = await Promise.all([openLanding(stage), stage.seat()]);
+  await openNewWallet(wallet.page, stage);
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await page.getByRole('button', { name: /^WalletConnect/ }).click();
+  expect(await readLink(page)).toBe(link);
+  await pasteLink(wallet.page, link);
+  await approve(wallet.page);
+  await page.getByTestId('account-address').waitFor();
+  await modalGone(page);
+});
+
+test('after the modal has closed, the page shows a link that works', async () => {
+  const [{ page, code, link }, wallet] = await Promise.all([openLanding(stage), stage.seat()]);
+  await openNewWallet(wallet.page, stage);
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await page.getByRole('button', { name: /^WalletConnect/ }).click();
+  await readLink(page);
+  await page.keyboard.press('Escape');
+  await modalGone(page);
+  await code.waitFor();
+  const next = (await code.getAttribute('data-uri')) ?? '';
+  await pasteLink(wallet.page, next);
+  await approve(wallet.page);
+  await page.getByTestId('account-address').waitFor();
+  expect(link).toMatch(/^wc:/);
+});
