@@ -56,7 +56,10 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
       // The entrance scales the card.
       const scale = card instanceof HTMLElement && place ? place.height / card.offsetHeight : 1;
       const rows = [...(coming?.querySelectorAll('.mo-row--button, .cell') ?? [])]
-        .filter((row) => getComputedStyle(row).pointerEvents !== 'none')
+        .filter((row) => {
+          const { pointerEvents, visibility } = getComputedStyle(row);
+          return pointerEvents !== 'none' && visibility === 'visible';
+        })
         .map(
           (row) =>
             [row.textContent ?? '', Math.round((row.getBoundingClientRect().top - top) / scale)] as const,
