@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import type { Identity } from '@mooring/protocol/api';
+import { expect, it, vi } from 'vitest';
 import { queryClientOf } from '../query/query-client.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
-import { fetchIdentity } from './identity-options.ts';
+import { fetchIdentity, identityKey } from './identity-options.ts';
 
 it('requests the identity once for all networks, and an avatar of another host through the API', async () => {
   const png = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -40,6 +41,27 @@ it('requests an avatar again once its owner named another picture', async () => 
   expect(api.asked.filter((path) => path.endsWith('/avatar'))).toHaveLength(1);
   named = '02';
   expect(await shown()).toBe(`data:image/png;base64,${picture('02').toString('base64')}`);
+});
+
+it('returns the name without an avatar that takes longer than 2 s, and adds it once it has come', async () => {
+  let deliver: () => void = () => undefined;
+  const api = await localApi((response, { url }) => {
+    if (!url?.endsWith('/avatar'))
+      return sendJson(response, 200, { name: 'bobby.mooring.test', avatar: 'https://slow.example/1.png' });
+    deliver = () =>
+      response
+        .writeHead(200, { 'access-control-allow-origin': '*' })
+        .end(Buffer.from('89504e470d0a1a0a', 'hex'));
+  });
+  const { core, clock } = makeCore({ api: api.url });
+  const reading = fetchIdentity(core, `eip155:1:${address}`);
+  await vi.waitFor(() => expect(api.asked).toHaveLength(2));
+  await clock.advance(2_000);
+  expect(await reading).toEqual({ name: 'bobby.mooring.test', avatar: null });
+  const known = () => queryClientOf(core).getQueryData<Identity>(identityKey(address));
+  deliver();
+  await vi.waitFor(() => expect(known()?.avatar).toMatch(/^data:image\/png/));
+  expect(known()?.name).toBe('bobby.mooring.test');
 });
 
 it('returns no identity without an API or on chains without names', async () => {

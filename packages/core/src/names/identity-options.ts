@@ -1,6 +1,7 @@
 import { namespaceFacts, parseCaipAddress, readWalletIcon } from '@mooring/protocol';
 import { avatarPath, type Identity, identityAnswer, identityPath } from '@mooring/protocol/api';
-import { nameCacheMs } from '@mooring/protocol/limits';
+import { imagePreloadMs, nameCacheMs } from '@mooring/protocol/limits';
+import { settledWithin } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import { getJson } from '../query/get-json.ts';
@@ -32,12 +33,29 @@ export function identityOptions(core: AppKitCore, account: CaipAddress) {
       if (!servesNames(core, namespace)) return { name: null, avatar: null };
       const path = identityPath.replace(':address', encodeURIComponent(address));
       const { name, avatar } = await getJson(core, `${path}?sender=${address}`, identityAnswer);
-      const picture = avatar?.startsWith('https:')
-        ? await getPicture(core, avatarPath.replace(':address', encodeURIComponent(address)), avatar)
-        : readWalletIcon(avatar);
-      return { name, avatar: picture ?? null };
+      if (!avatar?.startsWith('https:')) return { name, avatar: readWalletIcon(avatar) ?? null };
+      return { name, avatar: await avatarOf(core, address, avatar) };
     },
   };
+}
+
+/** An avatar of another host, through the API. One that takes long is null, and added to the cached identity later. */
+async function avatarOf(core: AppKitCore, address: string, avatar: string): Promise<string | null> {
+  const path = avatarPath.replace(':address', encodeURIComponent(address));
+  let isLate = false;
+  let shown: string | null = null;
+  const reading = getPicture(core, path, avatar).then((picture) => {
+    if (picture === undefined) return;
+    shown = picture;
+    if (isLate)
+      queryClientOf(core).setQueryData<Identity>(
+        identityKey(address),
+        (known) => known && { ...known, avatar: picture },
+      );
+  });
+  await settledWithin(core.clock, imagePreloadMs, reading);
+  isLate = true;
+  return shown;
 }
 
 /** Observes the name and avatar of an account. */
