@@ -63,7 +63,7 @@ export function createFixture(
     metadata: { name: site },
     api: setting.api && galleryApi(setting.api),
     // A fixture that lists its own ways may leave pairing out.
-    wallets: ways.some(({ type }) => type === 'walletConnect') ? [silentPairing] : [],
+    wallets: ways.some(({ type }) => type === 'walletConnect') ? [setting.pairing ?? silentPairing] : [],
     walletSource,
     modal: { allWallets: 'HIDE', ...setting.options },
   });
@@ -112,6 +112,7 @@ export function createFixture(
   };
   const read = async () => {
     const { balance } = setting.behaviour ?? {};
+    if (setting.pairing !== undefined) await setting.read?.(core);
     if (setting.connections === undefined || setting.api === 'wait' || balance === 'wait') return;
     const of = { address, network: core.store.getState().activeNetwork };
     const fetch = () => fetchBalance(core, of).catch(() => undefined);

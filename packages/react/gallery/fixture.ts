@@ -1,5 +1,5 @@
 import type { AppKitCore, ConnectorInfo } from '@mooring/core';
-import type { LibraryConnection } from '@mooring/core/adapter';
+import type { LibraryConnection, RemoteWallet } from '@mooring/core/adapter';
 import type { View, ViewOf } from '@mooring/core/modal';
 import type { ModalOptions, ViewName } from '@mooring/core/page';
 import type { GalleryBehaviour } from './gallery-adapter.ts';
@@ -11,6 +11,8 @@ export interface Fixture<Name extends ViewName = ViewName> {
   readonly behaviour?: Partial<GalleryBehaviour>;
   /** Without one the site has no API. */
   readonly api?: GalleryApi;
+  /** Without one, a link is there at once, and no wallet answers. */
+  readonly pairing?: RemoteWallet;
   /** Views on the stack, the last one shown. */
   readonly views: readonly [...View[], ViewOf<Name>];
   readonly connections?: readonly LibraryConnection[];

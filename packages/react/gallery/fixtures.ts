@@ -24,6 +24,7 @@ import { naming } from './names-fixtures.ts';
 import { buyingViews, offersBuying } from './onramp-fixtures.ts';
 import { sending } from './send-fixtures.ts';
 import { several } from './several-namespaces.ts';
+import { renewalsSpent, spentPairing } from './spent-pairing.ts';
 import { swapping, swapsAre } from './swap-fixtures.ts';
 
 const [harbour, lantern] = [connectors[0], connectors[1]] as [ConnectorInfo, ConnectorInfo];
@@ -182,7 +183,12 @@ export const fixtures: { readonly [Name in ViewName]: Readonly<Record<string, Fi
         pairingIs({ status: 'waiting', uri: link, expiry: 1_900_000_000 }),
       ),
     },
-    'pairing-expired': { views: [{ name: 'Connect' }, pairing], after: pairingIs({ status: 'expired' }) },
+    'pairing-expired': {
+      views: [{ name: 'Connect' }, pairing],
+      pairing: spentPairing,
+      after: pairingIs({ status: 'expired' }),
+      read: renewalsSpent,
+    },
     'pairing-failed': {
       views: [{ name: 'Connect' }, pairing],
       after: pairingIs({ status: 'failed', error: rejected }),

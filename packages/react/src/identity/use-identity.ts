@@ -7,11 +7,22 @@ import { useObserved } from '../balance/use-observed.ts';
 export function useIdentity(
   core: AppKitCore,
   account: Parameters<typeof observeIdentity>[1] | undefined,
-): { readonly name: string | undefined; readonly avatar: string | undefined; readonly known: boolean } {
+): {
+  readonly name: string | undefined;
+  readonly avatar: string | undefined;
+  readonly known: boolean;
+  /** It could not be read, and no earlier answer is known. */
+  readonly failed: boolean;
+} {
   const observed = useMemo(
     () => (account === undefined || core.api === undefined ? undefined : observeIdentity(core, account)),
     [core, account],
   );
-  const { data } = useObserved(observed);
-  return { name: data?.name ?? undefined, avatar: data?.avatar ?? undefined, known: data !== undefined };
+  const { data, error } = useObserved(observed);
+  return {
+    name: data?.name ?? undefined,
+    avatar: data?.avatar ?? undefined,
+    known: data !== undefined,
+    failed: data === undefined && error !== undefined,
+  };
 }

@@ -20,6 +20,12 @@ test('lists the account’s tokens with amounts, values and the total, as far as
   await page.locator('.account__amount').getByText('1,204.5').waitFor();
 });
 
+test('shows no place for a name that could not be read', async () => {
+  const page = await show('state=account-tokens-failed');
+  await page.getByText('View on Explorer').waitFor();
+  expect(await page.locator('.mo-skeleton').count()).toBe(0);
+});
+
 test('cuts misleading token names to their row, distinguishes tokens by address, and fetches no picture', async () => {
   const page = await show('state=account-tokens-many');
   await tokens(page).getByRole('button', { name: 'Show all 12' }).click();

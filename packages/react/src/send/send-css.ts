@@ -5,6 +5,7 @@ export const sendCss = `
 .send__review { display: flex; flex-direction: column; align-items: center; gap: 2px; padding: 8px 0 16px; text-align: center; min-width: 0; }
 .send__review .mo-amount { max-width: 100%; flex-wrap: wrap; justify-content: center; }
 .send__review .mo-amount__value { overflow-wrap: anywhere; white-space: normal; }
+.mo-button.send__blocked { background: var(--mo-hover); color: var(--mo-quiet); box-shadow: none; }
 .send__worth { color: var(--mo-quiet); }
 .facts { display: flex; flex-direction: column; margin: 0; padding: 4px 0; border-radius: var(--mo-radius-row); background: var(--mo-sunken); }
 .facts__row { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 48px; padding: 8px 16px; }

@@ -65,6 +65,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
     receiver.warning === 'lookalike' ||
     receiver.nameWarning !== undefined ||
     estimate.data?.toContract === true;
+  const blocked = !pending && (changed || refused !== undefined || failure?.code === 'RECEIVER_CHANGED');
 
   const confirm = async () => {
     setFailure(undefined);
@@ -147,8 +148,10 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
         variant="primary"
         wide
         loading={pending}
-        disabled={!pending && (changed || refused !== undefined || failure?.code === 'RECEIVER_CHANGED')}
-        onClick={() => void confirm()}
+        // Keeps the focus: the view may scroll, and has no other control.
+        aria-disabled={blocked || undefined}
+        className={blocked ? 'send__blocked' : undefined}
+        onClick={() => blocked || void confirm()}
       >
         {doubtful ? words.sendAnyway() : words.send()}
       </Button>

@@ -10,15 +10,15 @@ import { useModal } from '../view/modal-context.ts';
 
 /**
  * Opens name registration, for an account that can have a name and has none. Holds its place while the name is read, and
- * then shows the name there, so that the rows below stay.
+ * then shows the name there, so that the rows below stay. Absent if the name cannot be read.
  */
 export function NameRow() {
   const { core, state } = useModal();
   const messages = useMessages();
   const { allAccounts, caipAddress } = selectAccount(state);
-  const { name, known } = useIdentity(core, caipAddress);
+  const { name, known, failed } = useIdentity(core, caipAddress);
   const [held, setHeld] = useState(false);
-  if (!servesNames(core, state.activeNetwork.chainNamespace)) return null;
+  if (!servesNames(core, state.activeNetwork.chainNamespace) || failed) return null;
   if (!known) {
     if (!held) setHeld(true);
     return <ListRow mark={<Icon name="sign" />} name={<Skeleton width={120} height={14} />} />;
