@@ -1,6 +1,6 @@
 import { type AppKitCore, createError } from '@mooring/core';
 import type { RemoteWallet } from '@mooring/core/adapter';
-import { renewals } from '../src/views/use-renewal.ts';
+import { linkRenewalLimit } from '@mooring/protocol/limits';
 import { silentPairing } from './silent-pairing.ts';
 
 /** Every link expires once the view has shown that it is prepared. */
@@ -23,7 +23,7 @@ export async function renewalsSpent({ store }: AppKitCore): Promise<void> {
   await new Promise<void>((resolve) => {
     const stop = store.subscribe(({ pairing }, before) => {
       if (pairing.status === 'expired' && before.pairing.status !== 'expired') ended += 1;
-      if (ended < renewals) return;
+      if (ended < linkRenewalLimit) return;
       stop();
       resolve();
     });

@@ -13,6 +13,7 @@ export {
   httpTimeoutMs,
   imagePreloadMs,
   linkModeInitialUrlDelayMs,
+  linkRenewalLimit,
   logBufferBytes,
   longestRetryDelayMs,
   messageReplayDelayMs,

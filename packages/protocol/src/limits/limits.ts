@@ -142,5 +142,8 @@ export const swapRefreshMs = 10_000;
 /** §9: a swap may give 1 percent less than its quote. */
 export const swapSlippagePercent = 1;
 
+/** Our own: links in a row that an open code is renewed by, about an hour: a modal that was left open does not make links forever. */
+export const linkRenewalLimit = 15;
+
 /** A day. */
 export const dayMs = 86_400_000;
