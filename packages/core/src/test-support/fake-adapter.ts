@@ -135,7 +135,7 @@ export function makeCore({
   clock: FakeClock;
 } {
   const adapter = fakeAdapter();
-  const clock = new FakeClock();
+  const clock = new FakeClock(undefined, 4);
   const core = createCore({
     networks: [network(1), network(2)],
     adapters: [adapter],

@@ -18,9 +18,15 @@ export class FakeClock implements Clock {
   #order = 0;
   readonly #timers = new Map<number, Entry>();
 
-  /** @param now Unix milliseconds */
-  constructor(now = 1_700_000_000_000) {
+  readonly #turns: number;
+
+  /**
+   * @param now Unix milliseconds
+   * @param turns of the event loop that the effects of a timer may take. Few are enough without native crypto and storage.
+   */
+  constructor(now = 1_700_000_000_000, turns = 64) {
     this.#now = now;
+    this.#turns = turns;
   }
 
   // Arrow functions, which may be passed on without their object, as those of `systemClock`.
@@ -48,15 +54,15 @@ export class FakeClock implements Clock {
   /** Advances time; runs due timers in order and awaits their effects. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
-    await settle();
+    await settle(this.#turns);
     for (let next = this.#next(end); next; next = this.#next(end)) {
       this.#now = Math.max(this.#now, next.at);
       this.#timers.delete(next.order);
       next.run();
-      await settle();
+      await settle(this.#turns);
     }
     this.#now = end;
-    await settle();
+    await settle(this.#turns);
   }
 
   #next(end: number): Entry | undefined {
@@ -71,8 +77,8 @@ export class FakeClock implements Clock {
 }
 
 /** Lets all ready work run, including native crypto and storage. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 64; turn += 1) await new Promise<void>(nextTurn);
+export async function settle(turns = 64): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise<void>(nextTurn);
 }
 
 /** The platform's own timers, also in a test that fakes those of its global scope. */
