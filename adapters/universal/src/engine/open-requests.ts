@@ -20,7 +20,7 @@ export interface Sending {
   readonly expiry?: number | undefined;
 }
 
-/** What a method asks for, by the words that all namespaces use in their methods' names. */
+/** The purpose of a method, read from its name: namespaces share these words. */
 export function purposeOf(method: string): RequestPurpose {
   if (/send/i.test(method)) return 'transaction';
   if (/sign/i.test(method)) return 'signature';

@@ -137,7 +137,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   });
   on(container, 'focusin', ({ target }) => focused(target));
   on(container, 'focusout', () => taken?.by === 'focus' && giveBack());
-  // A pressed element needs no tooltip, nor what appears in its place.
+  // No tooltip for a pressed element, or for one that appears in its place.
   on(container, 'click', ({ clientX, clientY, detail }) => {
     if (detail > 0) pressed = { x: clientX, y: clientY };
     hide();
