@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { adapterConformance } from '@mooring/core/testing';
+import { adapterConformance, fakeWallet, grantOn } from '@mooring/core/testing';
 import { createTestWallet } from '@mooring/evm/testing';
 import { hydrate } from '@wagmi/core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -32,6 +32,31 @@ it("waits for wagmi's provider to hydrate the page, then restores without a prom
   expect(last().connection).toMatchObject({ connectorId: 'test.one' });
   expect(last().connectors.filter(({ id }) => id === 'test.one')).toHaveLength(1);
   expect(wallet.prompts()).toHaveLength(prompts);
+});
+
+it('connects a wallet that another tab has connected, after wagmi has hydrated the page', async () => {
+  const here = testWorld();
+  const [wallet] = here.wallets;
+  const { adapter, last } = attach(here, { ssr: true });
+  await hydrate(adapter.wagmiConfig, { reconnectOnMount: true }).onMount();
+  await vi.waitFor(() => expect(adapter.wagmiConfig.state.status).toBe('disconnected'));
+  await attach(here).adapter.connect({ connectorId: 'test.one' });
+  const prompts = wallet.prompts().length;
+
+  await adapter.reconnect();
+  expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'test.one' });
+  expect(wallet.prompts()).toHaveLength(prompts);
+});
+
+it('connects a remote wallet that was granted in another tab, after wagmi has hydrated the page', async () => {
+  const wallet = fakeWallet();
+  const { adapter, last } = attach(testWorld(), { ssr: true, wallets: [wallet] });
+  await hydrate(adapter.wagmiConfig, { reconnectOnMount: true }).onMount();
+  await vi.waitFor(() => expect(adapter.wagmiConfig.state.status).toBe('disconnected'));
+  wallet.grant({ eip155: grantOn('eip155:31337') });
+
+  await adapter.reconnect();
+  expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'walletConnect' });
 });
 
 it('removes its announcement listener on destroy, and listens again when re-attached', async () => {

@@ -56,7 +56,7 @@ import { loadNames, loadPublicActions, loadWalletActions } from '../lazy.ts';
 import { projectState } from '../projection/project-state.ts';
 import { createTransports, type TransportOptions } from '../transports/create-transports.ts';
 import type { CustomRpcUrls } from '../transports/custom-rpc-urls.ts';
-import { hydrated } from './hydrated.ts';
+import { hydrated, isHydrated } from './hydrated.ts';
 import { ignoreCookieState } from './ignore-cookie-state.ts';
 import { stopWaiting } from './stop-waiting.ts';
 import { storageOf } from './storage-of.ts';
@@ -183,7 +183,8 @@ export class WagmiAdapter implements Adapter<'eip155'> {
 
   async reconnect(): Promise<void> {
     const config = this.wagmiConfig;
-    if (restoresOnMount(config)) return;
+    // wagmi's provider restores when it hydrates the page. Later calls follow another tab.
+    if (restoresOnMount(config) && !isHydrated(config)) return;
     await hydrated(config, this.#host?.clock);
     if (config.state.status !== 'disconnected') {
       // For a re-attached adapter: wagmi itself restores nothing then.
