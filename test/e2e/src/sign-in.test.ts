@@ -1,6 +1,6 @@
 import { anvilAccounts, devnetChains } from '@mooring/devnet';
 import { startKeyWallet } from '@mooring/devnet/wallets';
-import type { ScriptedStep } from '@mooring/sign-client/testing';
+import type { ScriptedStep, ScriptedWallet } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { modalGone, onEvmAlone, readLink } from './stage/demo.ts';
@@ -25,13 +25,17 @@ async function askForSignIn(page: Page): Promise<void> {
 }
 
 /** A phone without one-step sign-in: it approves a connection, and answers requests as scripted. */
-async function pairPhone(demo: Page, requests: readonly ScriptedStep[] = ['approve']): Promise<void> {
+async function pairPhone(
+  demo: Page,
+  requests: readonly ScriptedStep[] = ['approve'],
+): Promise<ScriptedWallet> {
   const { relay: relayUrl, rpc: nodes } = stage.stack.urls;
   const rpc = Object.fromEntries(devnetChains.map(({ id }, index) => [id, nodes[index] ?? '']));
   const phone = await startKeyWallet({ relayUrl, account: owner as never, rpc, script: { requests } });
   onTestFinished(() => phone.close());
   await demo.getByRole('button', { name: /WalletConnect|QR code/ }).click();
   await phone.pair(await readLink(demo));
+  return phone;
 }
 
 test('with a paired wallet that signs in while it connects: one answer, kept over a reload, signed out', async () => {
@@ -89,6 +93,27 @@ test('with a paired wallet that knows no sign-in: asked after connecting', async
   await ask.click();
   await modalGone(demo);
   await demo.getByTestId('signed-in').waitFor();
+});
+
+test('with two windows open: pressed in both, the wallet signs once', async () => {
+  const { page: demo, context } = await stage.seat();
+  await askForSignIn(demo);
+  const phone = await pairPhone(demo);
+  const second = await context.newPage();
+  await onEvmAlone(second, stage);
+  await second.goto(stage.stack.urls.demo);
+  const windows = [demo, second];
+  const buttons = await Promise.all(
+    windows.map((page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).elementHandle(),
+    ),
+  );
+  await Promise.all(buttons.map((button) => button?.evaluate((shown) => (shown as HTMLElement).click())));
+  for (const page of windows) {
+    await modalGone(page);
+    await page.getByTestId('signed-in').waitFor();
+  }
+  expect(phone.seen.filter(({ kind }) => kind === 'request')).toHaveLength(1);
 });
 
 test('declined there, it says so and can be asked again or left', async () => {

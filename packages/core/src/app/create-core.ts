@@ -78,6 +78,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     batch: createBatch(dispatch),
     walletSource: options.walletSource,
     storage: options.storage,
+    locks: options.locks,
     async start() {
       if (ended.signal.aborted) return;
       runtime.startedAt = clock.now();

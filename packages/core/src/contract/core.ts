@@ -7,7 +7,7 @@ import type { ByNamespace, Namespace } from './namespaces.ts';
 import type { AppKitNetwork } from './network.ts';
 import type { LoadNodes } from './nodes.ts';
 import type { Device, ModalOptions } from './options.ts';
-import type { BaseStorage, Clock, CustomRpcUrls } from './platform.ts';
+import type { BaseStorage, Clock, CustomRpcUrls, TabLocks } from './platform.ts';
 import type { LocalFeatures } from './remote-features.ts';
 import type { Approval, Proposal, RemoteWallet } from './remote-wallet.ts';
 import type { Siwx } from './siwx.ts';
@@ -49,6 +49,8 @@ export interface CoreOptions {
   readonly clock?: Clock | undefined;
   /** Absent on a server. */
   readonly storage?: BaseStorage | undefined;
+  /** Keep two tabs from asking a wallet for a sign-in at once. Absent on a server and in insecure pages. */
+  readonly locks?: TabLocks | undefined;
 }
 
 /** A pending wallet request of the visitor; a newer one or a cancel makes it stale. */
@@ -150,6 +152,7 @@ export interface AppKitCore {
   readonly siwx: Siwx | undefined;
   readonly walletSource: WalletSource | undefined;
   readonly storage: BaseStorage | undefined;
+  readonly locks: TabLocks | undefined;
   /**
    * Restores connections without a prompt. Called once by `createAppKit`, in browsers only. Never rejects. Settles
    * after at most ten seconds, or at once when destroyed meanwhile.

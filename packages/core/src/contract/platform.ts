@@ -13,6 +13,9 @@ export type CustomRpcUrls = Readonly<
   >
 >;
 
+/** Locks that all tabs of a site share, `navigator.locks` in a browser. */
+export type TabLocks = Pick<LockManager, 'request'>;
+
 /** Synchronous storage; `localStorage` in a browser, absent on a server. May throw. */
 export interface BaseStorage {
   getItem(key: string): string | null;

@@ -16,12 +16,15 @@ import { serves } from '../siwx/serves.ts';
 import { type Signer, signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
+import { tellSigned } from './follow-signed.ts';
+import { hasSession } from './has-session.ts';
 import { showSignIn } from './show-sign-in.ts';
+import { takeTurn } from './take-turn.ts';
 
 /**
- * Asks the wallet to sign the site's message and hands the signature to the site. Closes the modal once accepted; on
- * failure the modal stays open, or reopens, with the reason. Never rejects: returns the error, which is also in
- * `signFlow`.
+ * Asks the wallet to sign the site's message and hands the signature to the site. Waits while another tab asks, and takes over
+ * the sign-in given there. Closes the modal once accepted; on failure the modal stays open, or reopens, with the reason.
+ * Never rejects: returns the error, which is also in `signFlow`.
  */
 export async function signIn(core: AppKitCore): Promise<MooringError | undefined> {
   const { siwx } = core;
@@ -39,8 +42,13 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: pending });
   emitModalEvent(core, { event: 'CLICK_SIGN_SIWX_MESSAGE', properties: { network } });
   const mine = (): boolean => core.store.getState().signFlow === pending && accountKey(core) === key;
+  const over = new AbortController();
+  const stop = core.store.subscribe(() => {
+    if (!mine()) over.abort();
+  });
+  core.ended.addEventListener('abort', () => over.abort(), { signal: over.signal });
   try {
-    await run(core, siwx, asked, mine);
+    await run(core, siwx, asked, { mine, over: over.signal });
     if (!mine()) return createError('ABORTED');
     finish(core, network);
     return undefined;
@@ -60,19 +68,32 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
     if (!again.open || currentView(again.router).name !== 'SIWXSignMessage') showSignIn(core);
     showToast(core, { variant: 'error', message: error.message, code: error.code });
     return error;
+  } finally {
+    stop();
+    over.abort();
   }
+}
+
+/** Whether the attempt is still the current one, and a signal that ends with it. */
+interface Lasting {
+  readonly mine: () => boolean;
+  readonly over: AbortSignal;
 }
 
 async function run(
   core: AppKitCore,
   siwx: Siwx,
   { namespace, connection: { address: key, chainId } }: Signer,
-  mine: () => boolean,
+  { mine, over }: Lasting,
 ): Promise<void> {
   const adapter = core.adapters[namespace];
   if (adapter === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
   const limited = <T>(limit: number, ask: () => Promise<T>): Promise<T> =>
     withTimeout(async () => ask(), { clock: core.clock, timeoutMs: limit });
+  const waited = await limited(walletPromptTimeoutMs, () => takeTurn(core, over));
+  const isSigned = waited && (await hasSession(core, siwx, { chainId, address: key }).catch(() => false));
+  if (!mine()) throw createError('ABORTED');
+  if (isSigned) return;
   const message = await limited(siwxMessageTimeoutMs, () =>
     siwx.createMessage({ chainId, accountAddress: plainAddress(key) }),
   );
@@ -87,6 +108,7 @@ async function run(
   await limited(siwxMessageTimeoutMs, () =>
     siwx.addSession({ data: readData(message), message: text, signature }),
   );
+  tellSigned(core);
 }
 
 function finish(core: AppKitCore, network: string): void {

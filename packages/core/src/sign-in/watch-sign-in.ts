@@ -1,5 +1,3 @@
-import { siwxSessionTimeoutMs } from '@mooring/protocol/limits';
-import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import { errorInfo } from '../errors/error-info.ts';
@@ -9,13 +7,14 @@ import { emitModalEvent } from '../events/modal-events.ts';
 import { forceClose } from '../flows/close.ts';
 import { disconnect } from '../flows/disconnect.ts';
 import { showToast } from '../flows/toast.ts';
-import { plainAddress } from '../format/plain-address.ts';
 import { accountKey } from '../siwx/account-key.ts';
 import { isRequired } from '../siwx/is-required.ts';
 import { serves } from '../siwx/serves.ts';
 import { signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
+import { followSigned } from './follow-signed.ts';
+import { hasSession } from './has-session.ts';
 import { refetchSessions } from './refetch-sessions.ts';
 import { showSignIn } from './show-sign-in.ts';
 import { signOutLost } from './sign-out-lost.ts';
@@ -39,9 +38,11 @@ export function watchSignIn(core: AppKitCore): () => void {
     signOutLost(core, state, previous);
   });
   const endRefetching = refetchSessions(core);
+  const endFollowing = followSigned(core, () => void takeOver(core));
   return () => {
     stop();
     endRefetching();
+    endFollowing();
   };
 }
 
@@ -65,12 +66,9 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   const current = (): boolean => accountKey(core) === key;
   try {
-    const sessions = await withTimeout(async () => siwx.getSessions(chainId, plainAddress(key)), {
-      clock: core.clock,
-      timeoutMs: siwxSessionTimeoutMs,
-    });
+    const isSigned = await hasSession(core, siwx, { chainId, address: key });
     if (!current()) return;
-    if (sessions.length > 0) signed(core);
+    if (isSigned) signed(core);
     else {
       core.dispatch({ type: 'signInChanged', signIn: { status: 'needed' } });
       showSignIn(core);
@@ -96,6 +94,23 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
     core.dispatch({ type: 'opened', view: { name: 'Connect' } });
     showToast(core, { variant: 'error', message: error.message, code: error.code });
   }
+}
+
+/** Ends a prompt here for a sign-in that the visitor has given in another tab. */
+async function takeOver(core: AppKitCore): Promise<void> {
+  const { siwx } = core;
+  const address = accountKey(core);
+  const chainId = signer(core)?.connection.chainId;
+  const waits = (): boolean => {
+    const { signIn, signFlow } = core.store.getState();
+    // An attempt here has its own turn.
+    return signIn.status === 'needed' && signFlow.status !== 'pending' && accountKey(core) === address;
+  };
+  if (siwx === undefined || address === undefined || chainId === undefined || !waits()) return;
+  const isSigned = await hasSession(core, siwx, { chainId, address }).catch(() => false);
+  if (!isSigned || !waits()) return;
+  signed(core);
+  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network: chainId } });
 }
 
 /** The sign-in is still valid: connecting is complete. */

@@ -10,6 +10,8 @@ export const storageKeys = {
   authToken: '@appkit/siwx-auth-token',
   nonceToken: '@appkit/siwx-nonce-token',
   accountTypes: '@appkit/preferred_account_types',
+  /** When the visitor last signed in, so that other tabs ask for no second sign-in. Also the name of their lock. */
+  signedIn: '@mooring/signed-in',
   /** Without the toolkit's prefix, since others use it, too. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
   /** Sent transactions, while they are watched. */

@@ -66,6 +66,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     siwx: readSiwx(options),
     accountTypes: options.defaultAccountTypes,
     storage,
+    locks: globalThis.navigator?.locks,
   });
   const unregister = registerCore(core);
   const wallets = customWallets(core, options.customWallets);

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { followSigned, tellSigned } from './follow-signed.ts';
+
+function tab(storage = memoryStorage()) {
+  const target = new EventTarget();
+  const heard: string[] = [];
+  const stop = followSigned({ storage }, () => heard.push('signed'), target as never);
+  const tell = (key: string, newValue: string | null): boolean =>
+    target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  return { storage, heard, stop, tell };
+}
+
+it('hears of a sign-in in another tab only', () => {
+  const { storage, heard, stop, tell } = tab();
+  tellSigned({ storage, clock: { now: () => 7, after: () => () => undefined } });
+  expect([storage.getItem('@mooring/signed-in'), heard]).toEqual(['7', []]);
+  tell('@mooring/signed-in', '8');
+  expect(heard).toEqual(['signed']);
+  tell('@mooring/signed-in', null);
+  tell('@mooring/sent', '9');
+  stop();
+  tell('@mooring/signed-in', '10');
+  expect(heard).toEqual(['signed']);
+});
+
+it('signs in without storage, and with one that throws', () => {
+  const clock = { now: () => 7, after: () => () => undefined };
+  const setItem = (): never => {
+    throw new Error('full');
+  };
+  tellSigned({ storage: undefined, clock });
+  tellSigned({ storage: { getItem: () => null, removeItem: () => undefined, setItem }, clock });
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { testLocks } from '../test-support/test-locks.ts';
+import { takeTurn } from './take-turn.ts';
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+it('waits until the turn of another tab is over', async () => {
+  const locks = testLocks();
+  const [first, second] = [new AbortController(), new AbortController()];
+  expect(await takeTurn({ locks, storage: undefined }, first.signal)).toBe(false);
+  let waited: boolean | undefined;
+  void takeTurn({ locks, storage: undefined }, second.signal).then((result) => {
+    waited = result;
+  });
+  await settled();
+  expect(waited).toBeUndefined();
+  first.abort();
+  await settled();
+  expect(waited).toBe(true);
+  second.abort();
+  await settled();
+  expect(locks.held.size).toBe(0);
+});
+
+it('gives up its place when it is aborted', async () => {
+  const locks = testLocks();
+  const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
+  await takeTurn({ locks, storage: undefined }, first.signal);
+  const given = takeTurn({ locks, storage: undefined }, second.signal).catch((error: unknown) => error);
+  await settled();
+  second.abort();
+  expect(await given).toMatchObject({ code: 'ABORTED' });
+  const last = takeTurn({ locks, storage: undefined }, third.signal);
+  first.abort();
+  expect(await last).toBe(true);
+});
+
+it('lets instances with storage of their own have their turns at once', async () => {
+  const locks = testLocks();
+  const named = (prefix: string) => ({
+    locks,
+    storage: {
+      getItem: () => null,
+      setItem: () => undefined,
+      removeItem: () => undefined,
+      nameOf: (key: string) => `${prefix}${key}`,
+    },
+  });
+  const { signal } = new AbortController();
+  expect(await takeTurn(named('one'), signal)).toBe(false);
+  expect(await takeTurn(named('two'), signal)).toBe(false);
+});
+
+it('does not wait where the browser has no locks or denies them', async () => {
+  const { signal } = new AbortController();
+  expect(await takeTurn({ locks: undefined, storage: undefined }, signal)).toBe(false);
+  const locks = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
+  expect(await takeTurn({ locks, storage: undefined }, signal)).toBe(false);
+});
