@@ -1,5 +1,6 @@
 import { base64ToBytes, bytesToUtf8 } from '../crypto/web-codecs.ts';
 import { createWireError } from '../errors/wire-errors.ts';
+import { parsePlainJson } from '../json/parse-plain-json.ts';
 
 /** Resource → `ability/action` → what it is limited to. */
 export interface Recap {
@@ -18,17 +19,25 @@ export function lastRecap(resources: readonly string[] | undefined): string | un
   return isRecap(last) ? last : undefined;
 }
 
-/** @throws MooringError `RECAP_INVALID` */
+/**
+ * Reads base64 and base64url: ERC-5573 prescribes the latter, and peers write the former.
+ *
+ * @throws MooringError `RECAP_INVALID`
+ */
 export function decodeRecap(text: string): Recap {
-  const encoded = text.replace(recapPrefix, '');
-  let value: unknown;
-  try {
-    value = JSON.parse(bytesToUtf8(base64ToBytes(encoded, 'base64')));
-  } catch {
-    throw createWireError('RECAP_INVALID', { problem: 'The recap is not base64 of JSON.' });
-  }
+  const value = parsePlainJson(decodeText(text.replace(recapPrefix, '')));
+  if (value === undefined) throw invalid('The recap is not base64 of JSON.');
   assertRecap(value);
   return value;
+}
+
+/** Empty if it is not base64 of text. */
+function decodeText(encoded: string): string {
+  try {
+    return bytesToUtf8(base64ToBytes(encoded, 'base64url'));
+  } catch {
+    return '';
+  }
 }
 
 /** @throws MooringError `RECAP_INVALID` with the reference's sentence */
@@ -48,12 +57,17 @@ function assertResource(resource: string, abilities: unknown): void {
   if (entries.length === 0) throw invalid(`Resource object is empty: ${resource}`);
   for (const [name, limits] of entries) {
     if (!Array.isArray(limits))
-      throw invalid(`Ability limits ${name} must be an array of objects, found: ${String(limits)}`);
+      throw invalid(`Ability limits ${name} must be an array of objects, found: ${nameOf(limits)}`);
     if (limits.length === 0) throw invalid(`Value of ${name} is empty array, must be an array with objects`);
-    const wrong = limits.find((limit) => !isObject(limit));
-    if (wrong !== undefined)
-      throw invalid(`Ability limits (${name}) must be an array of objects, found: ${String(wrong)}`);
+    const wrong = limits.findIndex((limit) => !isObject(limit));
+    if (wrong !== -1)
+      throw invalid(`Ability limits (${name}) must be an array of objects, found: ${nameOf(limits[wrong])}`);
   }
+}
+
+/** `String` throws for an object with a `toString` that is no function, which JSON can hold. */
+function nameOf(value: unknown): string {
+  return isObject(value) ? '[object Object]' : String(value);
 }
 
 function invalid(problem: string) {

@@ -16,7 +16,8 @@ export interface ParseJsonOptions {
 const possibleBigInteger = /(?:^|[\s:,[-])(?:\d{17}|9\d{15})/;
 const possibleMarker = /\dn"/;
 const marker = /^\d+n$/;
-const numberToken = /-?\d[\d.eE+-]*/g;
+/** Not a whole number before a colon, which is not JSON: marked, it would be a key. */
+const numberToken = /-?\d[\d.eE+-]*(?!\s*:)/g;
 const integer = /^[1-9]\d*$/;
 
 /**

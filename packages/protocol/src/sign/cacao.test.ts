@@ -2,14 +2,12 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCacao } from '../cacao/build-cacao.ts';
-import { cacaoNamespaces } from '../cacao/cacao-namespaces.ts';
 import { readAuthenticateParams, readCacaos } from '../cacao/cacao-schemas.ts';
 import { readDidPkh } from '../cacao/did-pkh.ts';
-import { createRecap, encodeRecap, mergeRecaps, recapChains, recapMethods } from '../cacao/edit-recap.ts';
+import { encodeRecap } from '../cacao/edit-recap.ts';
 import { formatCacaoMessage } from '../cacao/format-cacao-message.ts';
 import { narrowAuthPayload } from '../cacao/narrow-auth-payload.ts';
-import { assertRecap, decodeRecap, lastRecap, type Recap } from '../cacao/recap.ts';
-import { recapStatement } from '../cacao/recap-statement.ts';
+import { decodeRecap, lastRecap, type Recap } from '../cacao/recap.ts';
 import { personalMessageHash, recoverAddress } from '../cacao/recover-address.ts';
 import { verifyCacao } from '../cacao/verify-cacao.ts';
 import vectors from '../vectors/cacao-recap.json' with { type: 'json' };
@@ -17,28 +15,12 @@ import type { AuthPayload, Cacao, CacaoPayload } from './cacao.ts';
 
 const hex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`;
 const secret = new Uint8Array(Buffer.from(vectors.testPrivateKey.slice(2), 'hex'));
-const recapOf = (name: string) => vectors.recaps.find((recap) => recap.name === name);
 const message = (name: string) =>
   vectors.messages.find((one) => one.name === name) as never as {
     payload: CacaoPayload & { aud: string };
     iss: string;
     cacao: Cacao;
   };
-
-interface Merge {
-  readonly a: string;
-  readonly b: string;
-  readonly merged: string;
-  readonly decoded: object;
-}
-
-function sign(text: string): string {
-  const signature = secp256k1.sign(personalMessageHash(text), secret, {
-    prehash: false,
-    format: 'recovered',
-  });
-  return hex(new Uint8Array([...signature.subarray(1), 27 + (signature[0] ?? 0)]));
-}
 
 describe('the signed text', () => {
   it.each(vectors.messages)('$name', ({ payload, iss, message: text, eip191Hash, signature }) => {
@@ -141,81 +123,6 @@ describe('verification', () => {
   });
 });
 
-describe('recaps', () => {
-  it('create, encode, decode and merge like the original', () => {
-    const limits = { chains: ['eip155:1'] };
-    expect(createRecap('eip155', 'request', ['b', 'a'])).toEqual(recapOf('createRecap')?.result);
-    expect(createRecap('eip155', 'request', ['b', 'a'], limits)).toEqual(
-      recapOf('createRecap with limits')?.result,
-    );
-    const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_chainId'];
-    const encoded = encodeRecap(createRecap('eip155', 'request', methods));
-    expect(encoded).toBe(recapOf('encodeRecap')?.result);
-    expect(decodeRecap(encoded)).toEqual(recapOf('decodeRecap')?.result);
-    const { a, b, merged, decoded } = { ...(recapOf('merge')?.result as object) } as Merge;
-    const both = mergeRecaps(decodeRecap(a), decodeRecap(b));
-    expect(both).toEqual(decoded);
-    expect(encodeRecap(both)).toBe(merged);
-    expect(recapStatement('', both)).toBe(recapOf('statement')?.result);
-    expect(recapMethods(decodeRecap(encoded))).toEqual(recapOf('getMethodsFromRecap')?.result);
-    expect(
-      recapChains(createRecap('eip155', 'request', ['a'], { chains: ['eip155:1', 'eip155:2'] })),
-    ).toEqual(recapOf('getChainsFromRecap')?.result);
-  });
-
-  it('describe two resources', () => {
-    const recap = {
-      att: {
-        ...createRecap('eip155', 'request', ['eth_chainId', 'eth_signTypedData_v4', 'personal_sign']).att,
-        ...createRecap('https://example.com', 'crud', ['read', 'delete']).att,
-      },
-    };
-    expect(recapStatement('Pre', recap)).toBe(recapOf('statement two resources')?.result);
-  });
-
-  it.each([
-    ['invalid: undefined', undefined],
-    ['invalid: no att', {}],
-    ['invalid: empty att', { att: {} }],
-    ['invalid: array resource', { att: { eip155: [] } }],
-    ['invalid: string resource', { att: { eip155: 'x' } }],
-    ['invalid: empty resource', { att: { eip155: {} } }],
-    ['invalid: limits not array', { att: { eip155: { 'request/a': {} } } }],
-    ['invalid: limits empty', { att: { eip155: { 'request/a': [] } } }],
-    ['invalid: limit not object', { att: { eip155: { 'request/a': ['x'] } } }],
-  ])('%s', (name, value) => {
-    expect(() => assertRecap(value)).toThrow((recapOf(name) as { error?: string } | undefined)?.error);
-  });
-
-  it('reject invalid values with a catalogued error', () => {
-    for (const text of ['urn:recap:', 'urn:recap:!!', 'urn:recap:bnVsbA', 'urn:recap:W10'])
-      expect(() => decodeRecap(text)).toThrow(expect.objectContaining({ code: 'RECAP_INVALID' }));
-    fc.assert(
-      fc.property(fc.anything(), (value) => {
-        try {
-          assertRecap(value);
-        } catch (error) {
-          expect(error).toMatchObject({ code: 'RECAP_INVALID' });
-        }
-      }),
-    );
-  });
-
-  it('survive encoding and decoding', () => {
-    const names = fc.array(fc.stringMatching(/^[a-z_]{1,12}$/), { minLength: 1, maxLength: 6 });
-    fc.assert(
-      fc.property(names, names, (one, other) => {
-        const merged = mergeRecaps(
-          createRecap('eip155', 'request', one),
-          createRecap('eip155', 'request', other),
-        );
-        expect(decodeRecap(encodeRecap(merged))).toEqual(merged);
-        expect(new Set(recapMethods(merged))).toEqual(new Set([...one, ...other]));
-      }),
-    );
-  });
-});
-
 describe('what a wallet gives', () => {
   it.each(vectors.populateAuthPayload)('$name', ({ args, result, error }) => {
     // For such a wallet, the original signs for every requested chain.
@@ -271,36 +178,6 @@ describe('what a wallet gives', () => {
         narrowAuthPayload({ authPayload, chains: ['eip155:5'], methods: ['personal_sign'] }),
       ).toThrow(/^No supported chains$/);
     });
-
-    it('a service’s limits add no chains to a session', () => {
-      const chains = ['eip155:9'];
-      const recap = encodeRecap({
-        att: {
-          eip155: { 'request/personal_sign': limits },
-          'https://service.example': { 'a/b': [{ chains }] },
-        },
-      });
-      const payload = { ...message('minimal').payload, resources: [recap] };
-      const cacao = buildCacao(payload as never as AuthPayload, { t: 'eip191', s: '0x' }, 'eip155:1:0xab');
-      expect(cacaoNamespaces([cacao])?.eip155?.chains).toEqual(['eip155:1', 'eip155:2']);
-    });
-  });
-
-  it('a session’s namespaces come from the recap’s chains and methods', () => {
-    const { methods, accounts, result } = vectors.buildNamespacesFromAuth;
-    const recap = encodeRecap(
-      createRecap('eip155', 'request', methods, { chains: ['eip155:1', 'eip155:137'] }),
-    );
-    const payload = { ...message('minimal').payload, resources: [recap] };
-    const cacao = buildCacao(
-      payload as never as AuthPayload,
-      { t: 'eip191', s: sign(formatCacaoMessage(payload, accounts[0] ?? '')) },
-      accounts[0] ?? '',
-    );
-    expect(cacaoNamespaces([cacao])).toEqual({
-      eip155: { ...result.eip155, methods: expect.arrayContaining(methods) },
-    });
-    expect(cacaoNamespaces([message('minimal').cacao])).toBeUndefined();
   });
 
   it('rejects requests and signatures with a line feed, another namespace or excessive size', () => {
@@ -333,12 +210,5 @@ describe('what a wallet gives', () => {
     expect(readCacaos([cacao])).toEqual([cacao]);
     expect(readCacaos([])).toBeUndefined();
     expect(readCacaos([{ ...cacao, p: { ...cacao.p, statement: 'one\ntwo' } }])).toBeUndefined();
-  });
-
-  it('only the last resource counts as a recap', () => {
-    const recap = encodeRecap(createRecap('eip155', 'request', ['a']));
-    expect(lastRecap([recap, 'https://one.example'])).toBeUndefined();
-    expect(lastRecap(['https://one.example', recap])).toBe(recap);
-    expect(lastRecap(undefined)).toBeUndefined();
   });
 });

@@ -19,9 +19,9 @@ export function formatFields(form: AccountForm, message: SignInFields): string {
   check('version', message.version === '1', '1');
   check('chainId', form.isReference(message.reference), 'the id of a chain');
   check('nonce', siweGrammar.nonce(message.nonce), 'at least eight letters and digits');
-  for (const [field, time] of Object.entries({ issuedAt: message.issuedAt, expirationTime, notBefore })) {
+  check('issuedAt', siweGrammar.time(message.issuedAt), 'a time of RFC 3339');
+  for (const [field, time] of Object.entries({ expirationTime, notBefore }))
     check(field, time === undefined || siweGrammar.time(time), 'a time of RFC 3339');
-  }
   check('requestId', requestId === undefined || siweGrammar.requestId(requestId), 'characters of a path');
   check('resources', resources?.every(siweGrammar.uri) ?? true, 'addresses of RFC 3986');
   return [

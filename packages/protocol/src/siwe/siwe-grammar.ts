@@ -15,16 +15,21 @@ const patterns = {
   time: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i,
 } as const;
 
-/** Whether a field of a message is written as EIP-4361 wants it, and CAIP-122 after it. */
+/** Whether a field of a message is written as EIP-4361 wants it, and CAIP-122 after it. Anything but text is not. */
 export const siweGrammar = {
-  scheme: (text: string): boolean => patterns.scheme.test(text),
-  domain: (text: string): boolean => patterns.authority.test(text) && URL.canParse(`https://${text}`),
-  statement: (text: string): boolean => patterns.statement.test(text),
-  uri: (text: string): boolean => patterns.uri.test(text),
-  nonce: (text: string): boolean => patterns.nonce.test(text),
-  time: (text: string): boolean => patterns.time.test(text) && isRealDay(text),
-  requestId: (text: string): boolean => patterns.requestId.test(text),
+  scheme: (text: unknown): boolean => matches(patterns.scheme, text),
+  domain: (text: unknown): boolean => matches(patterns.authority, text) && URL.canParse(`https://${text}`),
+  statement: (text: unknown): boolean => matches(patterns.statement, text),
+  uri: (text: unknown): boolean => matches(patterns.uri, text),
+  nonce: (text: unknown): boolean => matches(patterns.nonce, text),
+  time: (text: unknown): boolean => matches(patterns.time, text) && isRealDay(text),
+  requestId: (text: unknown): boolean => matches(patterns.requestId, text),
 } as const;
+
+/** `test` alone would take a nonce that a site forgot for the word `undefined`. */
+function matches(pattern: RegExp, text: unknown): text is string {
+  return typeof text === 'string' && pattern.test(text);
+}
 
 /** The 30th of February is well-formed but not a date. */
 function isRealDay(text: string): boolean {

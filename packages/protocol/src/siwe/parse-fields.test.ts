@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accountForm } from './account-form.ts';
 import { checksumAddress } from './checksum-address.ts';
+import { formatFields } from './format-fields.ts';
 import { formatSiweMessage } from './format-siwe-message.ts';
+import { parseFields } from './parse-fields.ts';
 import { parseSiweMessage } from './parse-siwe-message.ts';
+import type { SignInFields } from './sign-in-fields.ts';
 import type { SiweMessage } from './siwe-message.ts';
 
 const address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
@@ -70,12 +74,12 @@ function withoutNothing(value: object): unknown {
 }
 
 describe('sign-in messages of EIP-4361', () => {
-  it('parses and formats the example of the standard', () => {
+  it('are parsed and formatted as in the example of the standard', () => {
     expect(parseSiweMessage(full)).toEqual(fields);
     expect(formatSiweMessage(fields)).toBe(full);
   });
 
-  it('leaves two empty lines without a statement', () => {
+  it('have two empty lines without a statement', () => {
     const text = formatSiweMessage({ ...fields, statement: undefined });
     expect(text).toContain(`${address}\n\n\nURI: `);
     expect(parseSiweMessage(text)).not.toHaveProperty('statement');
@@ -89,7 +93,7 @@ describe('sign-in messages of EIP-4361', () => {
     );
   });
 
-  it('parses only text that it would format identically', () => {
+  it('are parsed only from text that would be formatted identically', () => {
     fc.assert(
       fc.property(message, fc.nat(), fc.constantFrom('', '\n', ' ', 'é', '\r', '-'), (made, at, extra) => {
         const text = formatSiweMessage(made);
@@ -117,13 +121,66 @@ describe('sign-in messages of EIP-4361', () => {
     ['a resource that is no address', `${full}\n- nothing`],
     ['an unknown field', full.replace('Resources:', 'Extra: 1\nResources:')],
     ['more than anybody signs', `${full}\n- https://example.com/${'a'.repeat(20_000)}`],
-  ])('rejects %s', (_name, text) => {
+  ])('are rejected with %s', (_name, text) => {
     expect(parseSiweMessage(text)).toBeUndefined();
   });
 
-  it('names the field that cannot be written', () => {
-    expect(() => formatSiweMessage({ ...fields, statement: 'two\nlines' })).toThrow('statement');
-    expect(() => formatSiweMessage({ ...fields, nonce: 'short' })).toThrow('nonce');
-    expect(() => formatSiweMessage({ ...fields, domain: 'a b' })).toThrow('domain');
+  it('are whole: only the statement and resources may be missing', () => {
+    const lines = full.split('\n');
+    const resources = lines.indexOf('Resources:');
+    for (let line = 0; line < lines.length; line += 1) {
+      const others = lines.filter((_text, index) => index !== line);
+      const isOptional = lines[line] === fields.statement || line > resources;
+      expect(parseSiweMessage(others.join('\n')) !== undefined).toBe(isOptional);
+      const before = lines.slice(0, line).join('\n');
+      expect(parseSiweMessage(before) !== undefined).toBe(line >= resources);
+    }
+    expect(parseSiweMessage('')).toBeUndefined();
+  });
+
+  it.each([
+    ['an empty scheme', `://${full}`],
+    ['a scheme that is none', `1ht://${full}`],
+    ['a path after the domain', full.replace('service.org', 'service.org/login')],
+    ['an empty domain', full.replace('service.org', '')],
+    ['no domain behind the scheme', full.replace('service.org', 'https://')],
+    ['a port that is none', full.replace('service.org', 'service.org:99999')],
+    ['an empty nonce', full.replace('Nonce: 32891757', 'Nonce: ')],
+    ['a chain id too large to be exact', full.replace('Chain ID: 1', 'Chain ID: 9007199254740993')],
+    ['an expiration instead of the time of issue', full.replace('Issued At', 'Expiration Time')],
+    ['a request id with a space', full.replace('Resources:', 'Request ID: a b\nResources:')],
+  ])('are rejected with %s', (_name, text) => {
+    expect(parseSiweMessage(text)).toBeUndefined();
+  });
+});
+
+describe('sign-in messages of other namespaces', () => {
+  const form = accountForm('solana');
+  if (form === undefined) throw new Error('Solana has sign-in messages');
+  const account = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
+  const other: fc.Arbitrary<SignInFields> = message.map(({ chainId: _none, ...made }) => ({
+    ...made,
+    address: account,
+    reference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  }));
+
+  it('survive a round trip, also with one empty line where there is no statement', () => {
+    fc.assert(
+      fc.property(other, (made) => {
+        const text = formatFields(form, made);
+        expect(parseFields(form, text)).toEqual(withoutNothing(made));
+        if (made.statement === undefined)
+          expect(parseFields(form, text.replace('\n\n\n', '\n\n'))).toEqual(withoutNothing(made));
+      }),
+    );
+  });
+
+  it('are not those of EIP-4361', () => {
+    fc.assert(
+      fc.property(other, message, (made, evm) => {
+        expect(parseSiweMessage(formatFields(form, made))).toBeUndefined();
+        expect(parseFields(form, formatSiweMessage(evm))).toBeUndefined();
+      }),
+    );
   });
 });
