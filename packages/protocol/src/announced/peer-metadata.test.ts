@@ -1,62 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPeerMetadata } from './peer-metadata.ts';
-import { readWalletIcon } from './wallet-icon.ts';
-import { readWalletName } from './wallet-name.ts';
-
-describe('an announced name', () => {
-  it('keeps a valid name unchanged', () => {
-    expect(readWalletName('Caffè  Wallet 日本 🦊')).toBe('Caffè Wallet 日本 🦊');
-  });
-
-  it('is bounded to one line and cannot reorder or hide text', () => {
-    expect(readWalletName('a'.repeat(10_000))).toBe(`${'a'.repeat(63)}…`);
-    expect(readWalletName('\u202eevil\u202c\u0000\u200b\u2066\nline two')).toBe('evil line two');
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
-        const name = readWalletName(text) ?? 'x';
-        expect(Array.from(name).length).toBeLessThanOrEqual(64);
-        expect(name).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u);
-        expect(name.trim()).toBe(name);
-      }),
-    );
-  });
-
-  it('keeps no more combining marks on a letter than any language uses', () => {
-    expect(readWalletName(`Wa${'\u0337\u0334'.repeat(50)}llet`)).toBe('Wa\u0337\u0334\u0337\u0334llet');
-    expect(readWalletName('กำลัง ติด ❤️ Tiếng Việt')).toBe('กำลัง ติด ❤️ Tiếng Việt');
-    expect(readWalletName('half \ud800 pair')).toBe('half pair');
-  });
-
-  it.each([undefined, null, 5, '', ' \n ', '\u200b', '\u3164', '\u2800\u115f', '\ufe0f', {}, ['x']])(
-    'is undefined for %j',
-    (value) => {
-      expect(readWalletName(value)).toBeUndefined();
-    },
-  );
-});
-
-describe('an announced icon', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml'])('accepts type %s', (type) => {
-    const icon = `data:image/${type};base64,AAAA`;
-    expect(readWalletIcon(icon)).toBe(icon);
-    expect(readWalletIcon(`\n${icon} `)).toBe(icon);
-  });
-
-  it.each([
-    'javascript:alert(1)',
-    'https://example.com/icon.png',
-    'data:text/html,<script>alert(1)</script>',
-    'data:image/pngx,AAAA',
-    'data:image/png',
-    `data:image/png;base64,${'A'.repeat(300_000)}`,
-    '',
-    5,
-    undefined,
-  ])('rejects %j', (value) => {
-    expect(readWalletIcon(value)).toBeUndefined();
-  });
-});
 
 describe('announced metadata', () => {
   it('keeps displayable members', () => {
@@ -91,5 +35,33 @@ describe('announced metadata', () => {
 
   it('shows an internationalized host as punycode', () => {
     expect(readPeerMetadata({ url: 'https://аррӏе.com/' }).url).toMatch(/^https:\/\/xn--/);
+  });
+
+  it('keeps the first icon that can be shown, of the first eight', () => {
+    const icon = 'data:image/png;base64,AAAA';
+    const icons = Array.from({ length: 7 }, () => 'https://a.example/i.png');
+    expect(readPeerMetadata({ icons: [...icons, icon, 'data:image/png;base64,BBBB'] }).icon).toBe(icon);
+    expect(readPeerMetadata({ icons: [...icons, icons, icon] }).icon).toBeUndefined();
+    expect(readPeerMetadata({ icons: [7, null, icon] }).icon).toBe(icon);
+    expect(readPeerMetadata({ icons: { 0: icon } }).icon).toBeUndefined();
+  });
+
+  it('is bounded, on one line and free of what could mislead, whatever a peer sends', () => {
+    const member = fc.oneof(
+      fc.anything(),
+      fc.string({ unit: 'binary', maxLength: 3_000 }),
+      fc.webUrl(),
+      fc.array(fc.oneof(fc.string(), fc.constant('data:image/png,x'))),
+    );
+    fc.assert(
+      fc.property(fc.record({ name: member, description: member, url: member, icons: member }), (value) => {
+        const { name, description, url, icon } = readPeerMetadata(value);
+        expect(Array.from(name).length).toBeLessThanOrEqual(64);
+        expect(Array.from(description).length).toBeLessThanOrEqual(300);
+        for (const text of [name, description]) expect(text).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+        expect(url).toMatch(/^(?:https?:\/\/[^@/]*\/.*)?$/);
+        expect(icon ?? 'data:image/').toMatch(/^data:image\//);
+      }),
+    );
   });
 });

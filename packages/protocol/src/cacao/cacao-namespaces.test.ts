@@ -67,7 +67,9 @@ describe('the namespaces of a session after a sign-in', () => {
     ['that is no text', 7],
   ])('leave out a chain %s', (_name, chain) => {
     const cacao = signed('eip155:1:0xab', methods([chain, 'eip155:10'], 'personal_sign'));
-    expect(cacaoNamespaces([cacao])?.eip155?.accounts).toEqual(['eip155:1:0xab', 'eip155:10:0xab']);
+    expect(cacaoNamespaces([cacao])).toEqual({
+      eip155: expect.objectContaining({ accounts: ['eip155:1:0xab', 'eip155:10:0xab'] }),
+    });
   });
 
   it('take no chains from the limits of a service', () => {

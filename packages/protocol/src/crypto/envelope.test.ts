@@ -87,24 +87,6 @@ describe('an envelope', () => {
     );
   });
 
-  it('has a single valid encoding', () => {
-    // One byte more than a full group: the last character has unused bits.
-    const sealed = sealEnvelope(
-      { type: 0, symKey: key, iv: new Uint8Array(12), message: '12345678' },
-      'base64url',
-    );
-    const last = sealed.at(-1) ?? '';
-    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    const other = alphabet[alphabet.indexOf(last) ^ 1];
-    expect(Buffer.from(`${sealed.slice(0, -1)}${other}`, 'base64url')).toEqual(
-      Buffer.from(sealed, 'base64url'),
-    );
-    expect(codeOf(() => openEnvelope(`${sealed.slice(0, -1)}${other}`, key, 'base64url'))).toBe(
-      'ENVELOPE_MALFORMED',
-    );
-    expect(codeOf(() => openEnvelope(`${sealed}\n`, key, 'base64url'))).toBe('ENVELOPE_MALFORMED');
-  });
-
   it('is rejected unsealed with a known key, and sealed without one', () => {
     expect(codeOf(() => openEnvelope(sealEnvelope({ type: 2, message: '{}' }), key))).toBe(
       'ENVELOPE_UNEXPECTED_TYPE',
@@ -129,10 +111,9 @@ describe('an envelope', () => {
     expect(codeOf(() => sealEnvelope(input))).toBe('MISSING_SENDER_KEY');
   });
 
-  it('is bounded when sealing and reading', () => {
+  it('is bounded when sealing', () => {
     const message = 'a'.repeat(maxEnvelopeLength);
     expect(codeOf(() => sealEnvelope({ type: 2, message }))).toBe('ENVELOPE_TOO_LARGE');
-    expect(codeOf(() => readEnvelope(`${message}a`))).toBe('ENVELOPE_TOO_LARGE');
   });
 
   it('names an invalid key without repeating it', () => {

@@ -42,14 +42,17 @@ function decode(text: string, encoding: EnvelopeEncoding): Uint8Array {
   return bytes;
 }
 
+/** Characters of the other encoding, which decoders accept as well. */
+const foreign = { base64: /[-_]/, base64url: /[+/]/ } as const;
+
 /**
  * One text per envelope: a message's id is the hash of its text, so a second spelling would be a second message.
- * Decoders skip what they do not know; a length that does not match shows it, and only the last group can hide bits.
+ * Decoders skip unknown characters; a length that does not match shows it, and only the last group can hide bits.
  */
 function isCanonical(text: string, bytes: Uint8Array, encoding: EnvelopeEncoding): boolean {
   const tail = bytes.length % 3 === 0 ? 3 : bytes.length % 3;
   const length = encoding === 'base64' ? Math.ceil(bytes.length / 3) * 4 : Math.ceil((bytes.length * 4) / 3);
-  if (text.length !== length) return false;
+  if (text.length !== length || foreign[encoding].test(text)) return false;
   const last = platform.bytesToBase64(bytes.subarray(bytes.length - tail), encoding);
   return text.endsWith(last);
 }

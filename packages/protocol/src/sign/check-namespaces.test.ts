@@ -4,15 +4,7 @@ import vectors from '../vectors/namespaces-validation.json' with { type: 'json' 
 import { buildApprovedNamespaces } from './build-approved-namespaces.ts';
 import { checkConformingNamespaces } from './check-conforming-namespaces.ts';
 import { checkNamespaces, checkRequestedNamespaces } from './check-namespaces.ts';
-import {
-  assertScopedProperties,
-  checkProperties,
-  isChainApproved,
-  isEventApproved,
-  isMethodApproved,
-  isValidErrorReason,
-  isValidRequestExpiry,
-} from './check-parameters.ts';
+import { isValidErrorReason, isValidRequestExpiry } from './check-parameters.ts';
 import { mergeRequiredIntoOptional } from './merge-required-into-optional.ts';
 import { isWireAccountId, isWireChainId } from './namespace-lists.ts';
 import { assertValid, type ProtocolFailure } from './protocol-error.ts';
@@ -136,62 +128,6 @@ describe('approved namespaces', () => {
         }
         expect(sessionSatisfies(approved, requiredNamespaces)).toBe(true);
       }),
-    );
-  });
-});
-
-describe('a namespace of one chain', () => {
-  const of = (...accounts: string[]) => ({ 'eip155:1': { accounts, methods: [], events: [] } });
-
-  it.each([
-    ['its own account', of('eip155:1:0xab')],
-    ['accounts of further chains beside its own', of('eip155:137:0xab', 'eip155:1:0xab')],
-  ])('may contain %s', (_, namespaces) => {
-    expect(checkConformingNamespaces({}, namespaces, 'approve()')).toBeUndefined();
-  });
-
-  it.each([
-    ['of other chains only', of('eip155:137:0xab'), 'eip155:137'],
-    ['of no chain', of(), ''],
-  ])('does not conform with accounts %s', (_, namespaces, approved) => {
-    expect(checkConformingNamespaces({}, namespaces, 'approve()')?.detail).toBe(
-      `approve() namespaces accounts don't satisfy namespace accounts for eip155:1\n        Required: eip155:1\n        Approved: ${approved}`,
-    );
-  });
-});
-
-describe('parameters', () => {
-  const namespaces = {
-    eip155: { accounts: ['eip155:1:0xab'], methods: ['personal_sign'], events: ['chainChanged'] },
-    'cosmos:hub': { accounts: ['cosmos:hub:x'], methods: ['cosmos_sign'], events: [] },
-  };
-
-  it('are allowed only if the wallet approved them', () => {
-    expect(isChainApproved(namespaces, 'eip155:1')).toBe(true);
-    expect(isChainApproved(namespaces, 'eip155:2')).toBe(false);
-    expect(isMethodApproved(namespaces, 'eip155:1', 'personal_sign')).toBe(true);
-    expect(isMethodApproved(namespaces, 'eip155:1', 'cosmos_sign')).toBe(false);
-    expect(isEventApproved(namespaces, 'eip155:1', 'chainChanged')).toBe(true);
-    expect(isEventApproved(namespaces, 'cosmos:hub', 'chainChanged')).toBe(false);
-  });
-
-  it('require a value for every property', () => {
-    expect(checkProperties({ a: 'x' }, 'sessionProperties')).toBeUndefined();
-    expect(checkProperties(undefined, 'sessionProperties')).toBeUndefined();
-    expect(checkProperties({ a: 'x', b: null }, 'scopedProperties')?.message).toBe(
-      'Missing or invalid. scopedProperties must contain an existing value for each key. Received: null for key b',
-    );
-  });
-
-  it('keep scoped properties within the namespaces', () => {
-    expect(() => assertScopedProperties({ 'eip155:1': {} }, ['eip155'], 'approved')).not.toThrow();
-    expect(() =>
-      assertScopedProperties({ 'solana:1': {} }, ['eip155', 'cosmos'], 'required/optional'),
-    ).toThrow(
-      'Scoped properties must be a subset of required/optional namespaces, received: {"solana:1":{}}, required/optional namespaces: ["eip155","cosmos"]',
-    );
-    expect(() => assertScopedProperties({ solana: {} }, ['eip155', 'cosmos'], 'approved')).toThrow(
-      'Scoped properties must be a subset of approved namespaces, received: {"solana":{}}, approved namespaces: eip155, cosmos',
     );
   });
 });

@@ -6,27 +6,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../vectors/tvf-tx-ids.json' with { type: 'json' };
 import { findTransactionIds } from './find-transaction-ids.ts';
-import {
-  cosmosTransactionId,
-  nearTransactionId,
-  solanaTransactionId,
-  suiDigest,
-} from './hash-transactions.ts';
-
-const functions: Readonly<Record<string, (argument: unknown) => string>> = {
-  extractSolanaTransactionId: solanaTransactionId,
-  getSuiDigest: suiDigest,
-  getNearTransactionIdFromSignedTransaction: nearTransactionId,
-  getSignDirectHash: cosmosTransactionId,
-};
-
-describe('the reference’s vectors', () => {
-  it.each(vectors.cases)('$fn', ({ fn, args, result }) => {
-    const run = () => functions[fn]?.(args[0]);
-    if (typeof result === 'string') expect(run()).toBe(result);
-    else expect(run).toThrow(result.threw);
-  });
-});
 
 const solana = new Uint8Array(129).fill(7);
 solana[0] = 1;

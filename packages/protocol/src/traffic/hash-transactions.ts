@@ -28,7 +28,10 @@ export function hashTransactions(method: string, params: unknown, result: unknow
     case 'near_signTransactions':
       return list(result).map(nearTransactionId);
     case 'algo_signTxn':
-      return list(typeof result === 'string' ? [result] : result).map(algorandTransactionId);
+      // Transactions of a group that others sign are `null`.
+      return list(typeof result === 'string' ? [result] : result)
+        .filter((one) => one !== null)
+        .map(algorandTransactionId);
     case 'polkadot_signTransaction':
       return [`0x${bytesToHex(blake256(signedExtrinsic(params, result)))}`];
     case 'cosmos_signDirect':

@@ -50,6 +50,7 @@ function publicKeyOf(address: unknown): Uint8Array {
 
 /** SCALE's compact whole numbers. */
 function compact(value: bigint): Uint8Array {
+  if (value < 0n) throw new Error('Not a whole number');
   if (value < 64n) return littleEndian(value << 2n, 1);
   if (value < 16_384n) return littleEndian((value << 2n) | 1n, 2);
   if (value < 1_073_741_824n) return littleEndian((value << 2n) | 2n, 4);
