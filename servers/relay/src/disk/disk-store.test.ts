@@ -154,65 +154,6 @@ describe('after a restart', () => {
   });
 });
 
-describe('the log', () => {
-  it('shrinks as messages end, and keeps waiting messages by moving them', async () => {
-    const folder = await newFolder();
-    const store = await openIn(folder, { memorySize: 0 });
-    await store.publish(message(1, { data: 'the oldest' }));
-    for (let number = 2; number <= 400; number += 1) {
-      await store.publish(message(number, { data: 'x'.repeat(200) }));
-      store.acknowledge(topic, message(number).id, 'bob');
-    }
-    await store.tidy();
-    expect(logs(folder).length).toBeLessThan(6);
-    expect((await store.pending(topic, 'bob', query)).map(({ data }) => data)).toEqual(['the oldest']);
-    await closeStore(store);
-    expect(await waiting(await openIn(folder))).toEqual([1]);
-  });
-
-  it('does not bring back a message that ends while it is being moved', async () => {
-    const folder = await newFolder();
-    let onRead: (() => void) | undefined;
-    const files = {
-      ...systemFiles,
-      read: async (fd: number, length: number, position: number) => {
-        const bytes = await systemFiles.read(fd, length, position);
-        onRead?.();
-        return bytes;
-      },
-    };
-    const store = await openIn(folder, { files, memorySize: 0 });
-    await store.publish(message(1));
-    await store.publish(message(2));
-    // The store may begin to move messages on its own before all are published.
-    onRead = () => store.acknowledge(topic, message(1).id, 'bob');
-    for (let number = 3; number <= 300; number += 1) {
-      await store.publish(message(number, { data: 'x'.repeat(200) }));
-      store.acknowledge(topic, message(number).id, 'bob');
-    }
-    await store.tidy();
-    onRead = undefined;
-    expect(logs(folder)).not.toContain('0000000001.log');
-    expect(await waiting(store)).toEqual([2]);
-    await closeStore(store);
-    expect(await waiting(await openIn(folder))).toEqual([2]);
-  });
-
-  it('shrinks as messages expire', async () => {
-    const folder = await newFolder();
-    const store = await openIn(folder);
-    for (let number = 1; number <= 100; number += 1) {
-      await store.publish(message(number, { ttl: 60, data: 'x'.repeat(200) }));
-    }
-    expect(logs(folder).length).toBeGreaterThan(5);
-    time += 70_000;
-    await store.tidy();
-    // The one that is written to, and the one after it.
-    expect(logs(folder).length).toBeLessThan(3);
-    expect(store.totals()).toEqual({ messages: 0, topics: 0, size: 0 });
-  });
-});
-
 describe('when the disk fails', () => {
   it.each([
     ['is full', { code: 'ENOSPC', share: 0.5 }],

@@ -57,8 +57,9 @@ export class LogCleaner {
     for (let oldest = this.#oldest(); oldest && !this.#stopped; oldest = this.#oldest()) {
       await this.#moveAll(oldest);
       if (oldest.live.size > 0) return;
-      this.#options.segments.shift();
+      // Until its file is gone it remains the oldest: ends of its messages stand in those behind it.
       await oldest.drop();
+      this.#options.segments.shift();
     }
   }
 

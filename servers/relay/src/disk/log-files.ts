@@ -23,6 +23,11 @@ export function isFull(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOSPC';
 }
 
+/** Whether there is no such file. */
+export function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+}
+
 /** Whether a read failed because the disk cannot return the data. */
 export function isUnreadable(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | undefined)?.code === 'EIO';

@@ -118,7 +118,7 @@ export class LogWriter {
       () => false,
     );
     if (!isHeld) return;
-    await spare?.drop().catch(() => {});
+    await spare?.drop().catch(() => spare.close().catch(() => {}));
     await this.#active?.trim().catch(() => {});
   }
 
@@ -235,7 +235,7 @@ export class LogWriter {
     if (!segment.isNew) return;
     // A full disk must not fill with the remains of tries.
     onDiscard(segment);
-    await segment.drop().catch(() => {});
+    await segment.drop().catch(() => segment.close().catch(() => {}));
   }
 
   /** The segment to write to. A full one takes more until the next is ready, so that no caller waits for that. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { IndexEntry } from '../store/mailbox-index.ts';
 import type { StoredMessage } from '../store/relay-store.ts';
 import type { LinkedItem } from './linked-list.ts';
-import { isFull, type LogFiles } from './log-files.ts';
+import { isFull, isMissing, type LogFiles } from './log-files.ts';
 import { currentFormat, type LogFormat } from './log-record.ts';
 
 /** Bytes: other writes get their turn between such pieces. */
@@ -161,15 +161,18 @@ export class Segment {
     }
   }
 
-  /** Removes the file after its last read. */
+  /** Removes the file after its last read. If that fails, the segment stays as it is. */
   async drop(): Promise<void> {
     if (this.#readers > 0) {
       await new Promise<void>((resolve) => {
         this.#onIdle = resolve;
       });
     }
-    await this.#files.close(this.fd);
-    await this.#files.remove(this.file);
+    await this.#files.remove(this.file).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+    // The file is gone, whatever its end brings.
+    await this.#files.close(this.fd).catch(() => {});
   }
 
   async close(): Promise<void> {

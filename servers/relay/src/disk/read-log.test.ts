@@ -244,58 +244,6 @@ it('keeps copies of damage up to a limit, and still reports damage beyond it', a
   await store.close();
 });
 
-it('drops a message whose record rots, with a copy, when it cleans the segment', async () => {
-  const folder = path.join(root, 'rots');
-  const { store, damages } = await open(folder);
-  const publish = (number: number, data: string) =>
-    store.publish({ topic, id: idOf(number), publisher: 'alice', ttl: 300, data });
-  await publish(1, 'rots');
-  await publish(2, 'stays');
-  const file = path.join(folder, '0000000001.log');
-  const bytes = readFileSync(file);
-  bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
-  writeFileSync(file, bytes);
-  for (let number = 3; number <= 200; number += 1) {
-    await publish(number, 'x'.repeat(300));
-    store.acknowledge(topic, idOf(number), 'bob');
-  }
-  await store.tidy();
-  expect(await waiting(store)).toEqual(['2 stays']);
-  expect(damages).toEqual([expect.objectContaining({ file, offset: 8, copy: expect.any(String) })]);
-  expect(store.totals()?.messages).toBe(1);
-  await store.close();
-});
-
-it('drops an unreadable message when it cleans the segment, and shrinks the log', async () => {
-  const folder = path.join(root, 'unreadable');
-  let isBroken = false;
-  const files = {
-    ...systemFiles,
-    read: async (fd: number, length: number, position: number) => {
-      const bytes = await systemFiles.read(fd, length, position);
-      if (isBroken && bytes.includes('lost')) throw Object.assign(new Error('input/output'), { code: 'EIO' });
-      return bytes;
-    },
-  };
-  const { store, damages, problems } = await open(folder, { files });
-  const publish = (number: number, data: string) =>
-    store.publish({ topic, id: idOf(number), publisher: 'alice', ttl: 300, data });
-  await publish(1, 'lost');
-  await publish(2, 'stays');
-  isBroken = true;
-  for (let number = 3; number <= 200; number += 1) {
-    await publish(number, 'x'.repeat(300));
-    store.acknowledge(topic, idOf(number), 'bob');
-  }
-  await store.tidy();
-  isBroken = false;
-  expect(await waiting(store)).toEqual(['2 stays']);
-  expect(problems).toEqual([]);
-  expect(damages).toEqual([expect.objectContaining({ offset: 8, copy: undefined })]);
-  expect(readdirSync(folder).filter((name) => name.endsWith('.log')).length).toBeLessThan(6);
-  await store.close();
-});
-
 it.each([
   ['another program', 'something else'],
   ['a later version', 'MOORLOG3 with records of another form'],
