@@ -6,8 +6,9 @@ import type { AppKitState, FlowState } from '../contract/state.ts';
 import { applyProjections, endAwaited } from './apply-projection.ts';
 import { closed } from './closed.ts';
 import { isConnected } from './is-connected.ts';
+import { networksOf } from './networks-of.ts';
 import { popView, pushView, replaceView } from './router.ts';
-import { selectNamespace } from './select-namespace.ts';
+import { selectNamespace, selectNetwork } from './select-namespace.ts';
 import { withNetworks } from './with-networks.ts';
 
 const idle: FlowState = { status: 'idle' };
@@ -16,21 +17,12 @@ const idle: FlowState = { status: 'idle' };
 export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
   switch (event.type) {
     case 'restored':
-      return {
-        ...state,
-        activeNetwork: event.network ?? state.activeNetwork,
-        activeNamespace: event.awaited ?? event.network?.chainNamespace ?? state.activeNamespace,
-        awaited: event.awaited,
-        device: event.device,
-        accountTypes: { ...state.accountTypes, ...event.accountTypes },
-      };
+      return restored(state, event);
     case 'remembered':
       // Actions of this visit take precedence.
       return {
         ...state,
-        recentWallets: [...state.recentWallets]
-          .reverse()
-          .reduce(remember, event.recent.slice(0, recentWalletLimit)),
+        recentWallets: [...state.recentWallets, ...event.recent].reverse().reduce(remember, []),
         linking: state.linking ?? event.linking,
       };
     case 'initialized':
@@ -76,12 +68,7 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
     case 'networksChanged':
       return withNetworks(state, event.networks);
     case 'networkSelected':
-      return {
-        ...state,
-        activeNetwork: event.network,
-        activeNamespace: event.network.chainNamespace,
-        awaited: undefined,
-      };
+      return selectNetwork({ ...state, awaited: undefined }, event.network);
     case 'namespaceSelected':
       return selectNamespace({ ...state, awaited: undefined }, event.namespace);
     case 'accountTypePreferred':
@@ -148,6 +135,22 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
     case 'metadataChanged':
       return { ...state, metadata: event.metadata };
   }
+}
+
+function restored(
+  state: AppKitState,
+  { network, awaited, device, accountTypes }: Extract<AppKitEvent, { readonly type: 'restored' }>,
+): AppKitState {
+  const next: AppKitState = {
+    ...state,
+    awaited: undefined,
+    device,
+    accountTypes: { ...state.accountTypes, ...accountTypes },
+  };
+  const shown = network === undefined ? next : selectNetwork(next, network);
+  // The site may list no network of that namespace any more.
+  const waits = awaited !== undefined && networksOf(shown, awaited).length > 0;
+  return waits ? selectNamespace({ ...shown, awaited }, awaited) : shown;
 }
 
 function dropped(

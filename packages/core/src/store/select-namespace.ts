@@ -21,3 +21,11 @@ export function selectNamespace(state: AppKitState, namespace: ChainNamespace): 
   const activeNetwork = networkOf(state, namespace);
   return activeNetwork === undefined ? state : { ...state, activeNamespace: namespace, activeNetwork };
 }
+
+/** Activates a network, as the site lists it, and its namespace. Changes nothing if the site does not list it. */
+export function selectNetwork(state: AppKitState, { caipNetworkId }: CaipNetwork): AppKitState {
+  const activeNetwork = state.networks.find((network) => network.caipNetworkId === caipNetworkId);
+  return activeNetwork === undefined
+    ? state
+    : { ...state, activeNetwork, activeNamespace: activeNetwork.chainNamespace };
+}
