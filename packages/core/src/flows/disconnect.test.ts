@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { selectAccount } from '../select/account.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
 import { connected, page } from '../test-support/two-namespaces.ts';
 import { grantOn } from '../testing/test-remote-wallet.ts';
 import { disconnect } from './disconnect.ts';
+import { open } from './open.ts';
 
 /** A page whose EVM library does not answer a disconnect for an hour. */
 async function silent() {
@@ -29,4 +32,38 @@ it('keeps a wallet that disconnects and reconnects before its library answers', 
   await clock.advance(3_000);
   expect(await done).toBeUndefined();
   expect(connected(core.store.getState())).toBe('eip155');
+});
+
+const never = (): Promise<void> => new Promise(() => undefined);
+
+describe('disconnect', () => {
+  it('times out after three seconds and clears the account', async () => {
+    const { core, adapter, clock } = makeCore();
+    adapter.reportConnected();
+    adapter.answer = never;
+    open(core);
+    const done = disconnect(core);
+    await clock.advance(2_999);
+    expect(selectAccount(core.store.getState()).isConnected).toBe(true);
+    await clock.advance(1);
+    expect(await done).toBeUndefined();
+    expect(selectAccount(core.store.getState())).toMatchObject({ isConnected: false, address: undefined });
+    expect(core.store.getState().open).toBe(false);
+  });
+
+  it('has the library disconnect the given connector, or all', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    await disconnect(core, { connectorId: 'test.one' });
+    await disconnect(core);
+    expect(adapter.calls).toEqual(['disconnect test.one', 'disconnect']);
+  });
+
+  it('shows a toast on failure', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    adapter.answer = () => Promise.reject(new Error('broken'));
+    expect((await disconnect(core))?.message).toBe('Failed to disconnect');
+    expect(core.store.getState().toast).toMatchObject({ variant: 'error', message: 'Failed to disconnect' });
+  });
 });

@@ -1,11 +1,12 @@
 // Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
 import '../exports/returning.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Device } from '../contract/options.ts';
+import { anyDevice } from '../store/read-device.ts';
 import { createError } from '../test-support/create-error.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
-import { type Asked, fakeWallet } from '../testing/test-remote-wallet.ts';
+import { type Asked, fakeWallet, sitesOwn } from '../testing/test-remote-wallet.ts';
 import { connect } from './connect.ts';
 import { goBack } from './navigate.ts';
 import { open } from './open.ts';
@@ -27,11 +28,9 @@ function slow(device: Device) {
   return { core, adapter, clock, begun };
 }
 
-const anywhere: Device = { mobile: false, ios: false, android: false, safari: false, telegram: false };
-
 describe.each([
-  ['Telegram', { ...anywhere, telegram: true, mobile: true, android: true }],
-  ['Safari on iOS', { ...anywhere, safari: true, ios: true, mobile: true }],
+  ['Telegram', { ...anyDevice, telegram: true, mobile: true, android: true }],
+  ['Safari on iOS', { ...anyDevice, safari: true, ios: true, mobile: true }],
 ])('where attempts share one pairing, in %s', (_name, device) => {
   it('a pairing aborted before its link arrives is not reused', async () => {
     const { core, clock, begun } = slow(device);
@@ -101,4 +100,43 @@ describe.each([
     begun[1]?.tell('wc:new');
     expect(core.store.getState().pairing).toMatchObject({ uri: 'wc:new', ahead: true });
   });
+});
+
+const never = (): Promise<void> => new Promise(() => undefined);
+
+it('shows the latest pairing, whatever happens to an older one', async () => {
+  const { core, adapter, begun, clock } = slow(anyDevice);
+  const provider = sitesOwn(adapter.host);
+  void provider.connect().catch(() => undefined);
+  void provider.connect().catch(() => undefined);
+  await vi.dynamicImportSettled();
+  await clock.advance(0);
+  begun[1]?.tell('wc:new');
+  begun[0]?.tell('wc:old');
+  begun[0]?.fail(new Error('gone'));
+  await clock.advance(0);
+  expect(core.store.getState().pairing).toMatchObject({ status: 'waiting', uri: 'wc:new' });
+});
+
+it('does not abort a pairing with the attempt for another wallet', async () => {
+  const { core, adapter, begun, clock } = slow(anyDevice);
+  const controller = new AbortController();
+  core.runtime.attempt = { connectorId: 'test.one', controller, done: never() };
+  const provider = sitesOwn(adapter.host);
+  void provider.connect();
+  await vi.dynamicImportSettled();
+  await clock.advance(0);
+  controller.abort();
+  expect(begun[0]?.parameters.signal.aborted).not.toBe(true);
+});
+
+it('offers a link for four minutes, though the wire keeps it for five', async () => {
+  const { core, adapter, begun, clock } = slow(anyDevice);
+  const provider = sitesOwn(adapter.host);
+  void provider.connect();
+  await vi.dynamicImportSettled();
+  await clock.advance(0);
+  const now = clock.now() / 1000;
+  begun[0]?.tell('wc:link');
+  expect(core.store.getState().pairing).toMatchObject({ expiry: now + 240 });
 });

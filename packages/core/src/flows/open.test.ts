@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest';
+// Preloads both entries: one advance of the clock is then enough.
+import '../exports/modal.ts';
+import '../exports/returning.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { page } from '../test-support/two-namespaces.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
-import { open } from './open.ts';
+import { close } from './close.ts';
+import { namedView, open } from './open.ts';
 
 const shown = ({ store }: AppKitCore) => store.getState().router.history;
 
@@ -85,5 +89,117 @@ describe('opened to buy', () => {
       open(made.core, { view: 'OnRampProviders' });
       expect(shown(made.core)).toEqual([{ name: 'Account' }]);
     }
+  });
+});
+
+describe('open', () => {
+  it('shows Connect while disconnected and Account while connected', () => {
+    const { core, adapter } = makeCore();
+    open(core);
+    expect(shown(core).map(({ name }) => name)).toEqual(['Connect']);
+    adapter.reportConnected();
+    open(core);
+    expect(shown(core).map(({ name }) => name)).toEqual(['Account']);
+  });
+
+  it('shows the requested view, or Connect if the view needs a connection', () => {
+    const { core } = makeCore();
+    open(core, { view: 'Networks' });
+    expect(shown(core).map(({ name }) => name)).toEqual(['Networks']);
+    open(core, { view: 'Account' });
+    expect(shown(core).map(({ name }) => name)).toEqual(['Connect']);
+    open(core, { view: 'Swap' });
+    expect(shown(core).map(({ name }) => name)).toEqual(['Connect']);
+  });
+
+  it('falls back to Connect or, while connected, to Account if the view cannot be shown', async () => {
+    const { core, adapter } = makeCore();
+    for (const view of ['Swap', 'OnRampProviders', 'SwitchNetwork', 'SwapPreview'] as const) {
+      open(core, { view });
+      expect(shown(core).map(({ name }) => name)).toEqual(['Connect']);
+    }
+    adapter.reportConnected();
+    for (const view of [
+      'SwapPreview',
+      'OnRampProviders',
+      'OnRampTokenSelect',
+      'BuyInProgress',
+      'WalletSendPreview',
+      'Connect',
+      'Downloads',
+    ] as const) {
+      open(core, { view });
+      expect(shown(core).map(({ name }) => name)).toEqual([view === 'Connect' ? 'Connect' : 'Account']);
+    }
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().alert).toBeUndefined();
+  });
+
+  it("starts a swap with the site's arguments, unless swaps are off", () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    const given = { amount: '1', fromToken: 'ETH', toToken: 7 as never, other: 'x' };
+    open(core, { view: 'Swap', arguments: given });
+    expect(core.store.getState().router.history).toEqual([
+      { name: 'Swap', amount: '1', fromToken: 'ETH', toToken: undefined },
+    ]);
+    const { remoteFeatures } = core.store.getState();
+    core.dispatch({
+      type: 'remoteChanged',
+      changes: { remoteFeatures: { ...remoteFeatures, swaps: false } },
+    });
+    open(core, { view: 'Swap' });
+    expect(shown(core).map(({ name }) => name)).toEqual(['Account']);
+  });
+
+  it.each([
+    ['Acount', 'The option `view` is not valid: there is none of the name `Acount`; did you mean `Account`.'],
+    ['nowhere', 'The option `view` is not valid: there is none of the name `nowhere`.'],
+  ])('alerts the developer to an unknown view: %s', async (view, message) => {
+    const { core } = makeCore();
+    open(core, { view: view as 'Account' });
+    expect(shown(core).map(({ name }) => name)).toEqual(['Connect']);
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().alert).toEqual({ variant: 'warning', message });
+  });
+
+  it.each(['manual', 'own'])('ignores the event that `onClick={open}` passes: %s links', async (links) => {
+    const { core } = makeCore({ modal: { manualWCControl: links === 'manual' } });
+    open(core, { view: globalThis } as never);
+    expect(shown(core).map(({ name }) => name)).toEqual([
+      links === 'manual' ? 'ConnectingWalletConnectBasic' : 'Connect',
+    ]);
+    expect(namedView(core, globalThis as never)).toEqual({ name: 'Connect' });
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().alert).toBeUndefined();
+  });
+
+  it("shows the site's own link with `manualWCControl`, and starts no pairing", async () => {
+    const { core, adapter } = makeCore({ modal: { manualWCControl: true } });
+    open(core);
+    expect(shown(core).map(({ name }) => name)).toEqual(['ConnectingWalletConnectBasic']);
+    const uri = 'wc:topic@2?relay-protocol=irn&symKey=00&expiryTimestamp=1700000300';
+    open(core, { uri });
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().pairing).toEqual({ status: 'waiting', uri, expiry: 1_700_000_300 });
+    expect(adapter.calls).toEqual([]);
+    close(core);
+    open(core, { uri: 'javascript:alert(1)' });
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().pairing.status).toBe('idle');
+  });
+
+  it('shows Account on an unlisted chain if the site allows any', () => {
+    const { core, adapter } = makeCore({ modal: { allowUnsupportedChain: true } });
+    adapter.reportConnected('test.one', 'eip155:999');
+    open(core);
+    expect(shown(core).map(({ name }) => name)).toEqual(['Account']);
+  });
+
+  it('shows UnsupportedChain if the wallet is on an unlisted chain', () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected('test.one', 'eip155:999');
+    open(core);
+    expect(shown(core).map(({ name }) => name)).toEqual(['UnsupportedChain']);
   });
 });

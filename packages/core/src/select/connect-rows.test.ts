@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import { makeCore, network } from '../test-support/fake-adapter.ts';
+import { describe, expect, it } from 'vitest';
+import { injected, makeCore, network } from '../test-support/fake-adapter.ts';
 import { remote } from '../test-support/listed-wallets.ts';
+import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { selectConnectRows } from './connect-rows.ts';
 
 it('shows a wallet that is in the page for two chains as that of the active network', () => {
@@ -32,4 +33,27 @@ it('ignores a kind that an untyped page misspells', () => {
       'test.one',
     ]);
   }
+});
+
+describe('connect rows', () => {
+  it('lists pairing first, then recent wallets, and no wallet twice', () => {
+    const { core, adapter } = makeCore({ pairing: fakeWallet() });
+    const extra = { id: 'test.two', type: 'announced', name: 'Wallet Two', namespaces: ['eip155'] } as const;
+    const twin = { id: 'site', type: 'external', name: 'wallet one', namespaces: ['eip155'] } as const;
+    adapter.report({ connectors: [twin, extra, injected] });
+    core.dispatch({
+      type: 'walletUsed',
+      wallet: { name: 'Wallet One', type: 'announced', connectorId: 'test.one' },
+    });
+    core.dispatch({
+      type: 'walletUsed',
+      wallet: { name: 'Phone', type: 'walletConnect', connectorId: 'walletConnect' },
+    });
+    expect(selectConnectRows(core.store.getState()).map(({ name, tag }) => [name, tag])).toEqual([
+      ['WalletConnect', 'qrCode'],
+      ['Phone', 'recent'],
+      ['Wallet One', 'recent'],
+      ['Wallet Two', 'installed'],
+    ]);
+  });
 });

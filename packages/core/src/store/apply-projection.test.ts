@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disconnect } from '../flows/disconnect.ts';
 import { open } from '../flows/open.ts';
-import { network } from '../test-support/fake-adapter.ts';
+import { makeCore, network } from '../test-support/fake-adapter.ts';
 import { both, page } from '../test-support/two-namespaces.ts';
 import { readNetwork } from './list-network.ts';
 
@@ -80,4 +80,11 @@ describe('the active namespace', () => {
     made.core.dispatch({ type: 'namespaceSelected', namespace: 'kadena' });
     expect(active(made)).toEqual(['eip155', 'eip155:1']);
   });
+});
+
+it('keeps a view that does not connect when a wallet of the last visit is restored', () => {
+  const { core, adapter } = makeCore();
+  open(core, { view: 'Networks' });
+  adapter.reportConnected();
+  expect(core.store.getState().router.history.map(({ name }) => name)).toEqual(['Networks']);
 });

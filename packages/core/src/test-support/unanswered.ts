@@ -1,19 +1,37 @@
+import type { ModalEvent } from '../contract/modal-event.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { type Asked, fakeWallet } from '../testing/test-remote-wallet.ts';
 import { makeCore } from './fake-adapter.ts';
 
-/** Pairings that no wallet answers by itself; their links are numbered. */
-export function unanswered() {
-  const begun: (Asked & { readonly approve: () => void })[] = [];
+/** A pairing that waits for its wallet. */
+export interface Begun extends Asked {
+  approve(): void;
+  fail(error: Error): void;
+}
+
+/**
+ * Pairings that no wallet answers by itself; their links are `wc:1`, `wc:2`, … The library reports an approved wallet as
+ * connected.
+ */
+export function unanswered(options: Parameters<typeof makeCore>[0] = {}) {
+  const begun: Begun[] = [];
   const remote = fakeWallet(async () => ({
-    connect: (asked: Asked) => {
-      asked.onUri(`wc:${begun.length + 1}`, Math.floor(clock.now() / 1000) + 300);
-      return new Promise<void>((approve, reject) => {
-        begun.push({ ...asked, approve });
-        asked.signal?.addEventListener('abort', () => reject(asked.signal?.reason));
-      });
-    },
+    connect: (asked: Asked) =>
+      new Promise<void>((approve, fail) => {
+        asked.signal.addEventListener('abort', () => fail(asked.signal.reason));
+        begun.push({ ...asked, approve, fail });
+        asked.onUri(`wc:${begun.length}`, Math.floor(made.clock.now() / 1000) + 300);
+      }),
   }));
-  const { core, adapter, clock } = makeCore({ pairing: remote });
-  core.dispatch({ type: 'initialized' });
-  return { core, adapter, clock, begun };
+  const storage = memoryStorage();
+  const made = makeCore({ pairing: remote, storage, ...options });
+  made.adapter.answer = async (call) => {
+    if (call !== 'connect walletConnect') return;
+    made.adapter.reportConnected('walletConnect', 'eip155:1', { name: 'Phone', type: 'walletConnect' });
+  };
+  made.core.dispatch({ type: 'initialized' });
+  const events: ModalEvent[] = [];
+  onModalEvent(made.core, (event) => events.push(event));
+  return { ...made, begun, storage, events };
 }

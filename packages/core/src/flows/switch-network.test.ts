@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { AppKitCore } from '../contract/core.ts';
+import { selectNetworkRows } from '../select/network-rows.ts';
+import { readNetwork } from '../store/list-network.ts';
+import { makeCore, network } from '../test-support/fake-adapter.ts';
+import { goBack, push } from './navigate.ts';
+import { open } from './open.ts';
+import { switchNetwork } from './switch-network.ts';
+
+const views = (core: AppKitCore): readonly string[] =>
+  core.store.getState().router.history.map(({ name }) => name);
+const never = (): Promise<void> => new Promise(() => undefined);
+
+describe('switchNetwork', () => {
+  const second = readNetwork(network(2));
+
+  it('returns REQUEST_PENDING for a second switch while the wallet has not answered the first', async () => {
+    const third = readNetwork(network(3));
+    const { core, adapter } = makeCore({ networks: [network(1), network(2), network(3)] });
+    adapter.reportConnected();
+    adapter.answer = never;
+    open(core, { view: 'Networks' });
+    void switchNetwork(core, { network: second });
+    expect((await switchNetwork(core, { network: third }))?.code).toBe('REQUEST_PENDING');
+    expect(core.store.getState().router.history.at(-1)).toEqual({ name: 'SwitchNetwork', network: second });
+    expect(adapter.calls).toHaveLength(1);
+  });
+
+  it('only stores the choice while disconnected', async () => {
+    const { core, adapter } = makeCore();
+    await switchNetwork(core, { network: second });
+    expect(adapter.calls).toEqual([]);
+    expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:2');
+  });
+
+  it('asks the wallet, shows SwitchNetwork meanwhile, and returns to Account', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    adapter.answer = async () => adapter.reportConnected('test.one', 'eip155:2');
+    open(core);
+    push(core, { name: 'Networks' });
+    const done = switchNetwork(core, { network: second });
+    expect(views(core)).toEqual(['Account', 'Networks', 'SwitchNetwork']);
+    await done;
+    expect(views(core)).toEqual(['Account']);
+    expect(selectNetworkRows(core.store.getState()).map(({ current }) => current)).toEqual([false, true]);
+  });
+
+  it('fails and keeps the active network if the wallet rejects', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    adapter.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+    open(core);
+    expect((await switchNetwork(core, { network: second }))?.code).toBe('REJECTED');
+    expect(core.store.getState().switchFlow.status).toBe('failed');
+    expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:1');
+  });
+
+  it('refuses a network that the site does not list', async () => {
+    const { core } = makeCore();
+    expect((await switchNetwork(core, { network: readNetwork(network(3)) }))?.code).toBe('NETWORK_NOT_FOUND');
+  });
+});
+
+it('applies a late network switch, but keeps the view that the visitor went back to', async () => {
+  const { core, adapter } = makeCore();
+  adapter.reportConnected();
+  let answer: () => void = () => undefined;
+  adapter.answer = () => new Promise((resolve) => (answer = resolve));
+  open(core);
+  push(core, { name: 'Networks' });
+  const done = switchNetwork(core, { network: readNetwork(network(2)) });
+  goBack(core);
+  answer();
+  await done;
+  expect(core.store.getState().router.history.map(({ name }) => name)).toEqual(['Account', 'Networks']);
+  expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:2');
+});
