@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { storageKeys } from '../storage/keys.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
@@ -27,8 +28,8 @@ it('reads nothing without a storage, or from one that throws', () => {
   expect(readStored(broken)).toEqual(nothing);
 });
 
-it.each(['', '{', 'null', '5', '{}', '[null, 5, {}, []]', `[${' '.repeat(300_000)}]`])(
-  'drops a list that is not one of wallets: %j',
+it.each(['', '{', 'null', '5', '{}', '[null, 5, {}, []]', `[${' '.repeat(1_200_000)}]`])(
+  'drops a list that is not one of wallets: %.20j',
   (text) => {
     expect(stored({ recent: text }).recent).toEqual([]);
   },
@@ -70,4 +71,49 @@ it('reads the app in which a pairing link was opened, unless its link executes s
     ' '.repeat(2_049),
   ])
     expect(stored({ link }).linking).toBeUndefined();
+});
+
+const keys = ['name', 'type', 'connectorId', 'wallet', 'id', 'icon', 'rdns', 'mobile_link', 'href', 'web'];
+/** Anything, with the keys that are read more often than not. */
+const hostile = fc.oneof(
+  fc.string(),
+  fc.json(),
+  fc
+    .array(
+      fc.dictionary(
+        fc.constantFrom(...keys, '__proto__', 'length'),
+        fc.oneof(
+          fc.constantFrom<unknown>(
+            'announced',
+            'walletConnect',
+            'One',
+            'one://',
+            'javascript:alert(1)',
+            true,
+          ),
+          fc.constantFrom<unknown>('x'.repeat(600), 'data:image/png,', 'data:text/html,<script>', {}),
+          fc.jsonValue(),
+        ),
+      ),
+      { maxLength: 4 },
+    )
+    .map((list) => JSON.stringify(list)),
+);
+
+it('reads valid wallets and links from any storage, and reads what it read unchanged', () => {
+  fc.assert(
+    fc.property(hostile, hostile, (recent, link) => {
+      const read = stored({ recent, link });
+      expect(read.recent.length).toBeLessThanOrEqual(2);
+      for (const wallet of read.recent) {
+        expect(wallet.name).not.toBe('');
+        expect(wallet.connectorId.length).toBeLessThanOrEqual(256);
+        expect(wallet.icon ?? 'data:image/').toMatch(/^data:image\//);
+        expect(wallet.wallet?.mobile_link ?? '').not.toMatch(/^(javascript|data):/);
+      }
+      expect(read.linking?.href ?? '').not.toMatch(/^(javascript|data):/);
+      expect(stored({ recent: read.recent, link: read.linking })).toEqual(read);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -7,7 +7,8 @@ import type { AppKitState } from '../contract/state.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { readWallet } from '../wallets/read-wallet.ts';
 
-const longestList = 256 * 1024;
+/** Room for two icons of 256 KB per wallet: the one it announces, and that of its entry in the list. */
+const longestList = recentWalletLimit * (2 * 256 + 32) * 1024;
 const connectorTypes: readonly ConnectorType[] = [
   'announced',
   'injected',
