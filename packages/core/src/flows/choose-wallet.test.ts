@@ -5,6 +5,7 @@ import { selectMultiChain } from '../select/multi-chain.ts';
 import { selectWantedChain } from '../select/wanted-chain.ts';
 import { readNetwork } from '../store/list-network.ts';
 import { network } from '../test-support/fake-adapter.ts';
+import { withList } from '../test-support/listed-wallets.ts';
 import { page } from '../test-support/two-namespaces.ts';
 import { grantOn } from '../testing/test-remote-wallet.ts';
 import { chooseRow, chooseWallet } from './choose-wallet.ts';
@@ -200,5 +201,31 @@ it('switchConnection activates an account of another namespace, and that namespa
   expect(core.store.getState()).toMatchObject({
     activeNamespace: 'solana',
     activeNetwork: { caipNetworkId: 'solana:1' },
+  });
+});
+
+describe('choosing a wallet', () => {
+  it('connects an installed wallet, and pairs any other', async () => {
+    const { core } = withList([]);
+    core.dispatch({ type: 'opened', view: { name: 'Connect' } });
+    chooseWallet(core, { id: 'one', name: 'Whatever', rdns: 'test.one' });
+    expect(core.store.getState().router.history.at(-1)).toMatchObject({ name: 'ConnectingExternal' });
+    const other = { id: 'b', name: 'B', mobile_link: 'b://' };
+    chooseWallet(core, other);
+    expect(core.store.getState().router.history.at(-1)).toEqual({
+      name: 'ConnectingWalletConnect',
+      wallet: other,
+    });
+  });
+
+  it('does nothing for a missing or disabled row', () => {
+    const { core, adapter } = withList([]);
+    adapter.reportConnected('walletConnect');
+    const [row] = selectConnectRows(core.store.getState());
+    if (row === undefined) throw new Error('no row');
+    expect(row.disabled).toBe(true);
+    chooseRow(core, row);
+    chooseRow(core, { ...row, id: 'gone' });
+    expect(adapter.calls).toEqual([]);
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { injected, makeCore, network } from '../test-support/fake-adapter.ts';
-import { remote } from '../test-support/listed-wallets.ts';
+import { loadWallets } from '../flows/load-wallets.ts';
+import { updateOptions } from '../flows/update-options.ts';
+import { injected, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
+import { listed, remote, withList } from '../test-support/listed-wallets.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
+import { selectAllWalletsRow } from './all-wallets.ts';
 import { selectConnectRows } from './connect-rows.ts';
 
 it('shows a wallet that is in the page for two chains as that of the active network', () => {
@@ -55,5 +59,96 @@ describe('connect rows', () => {
       ['Wallet One', 'recent'],
       ['Wallet Two', 'installed'],
     ]);
+  });
+});
+
+const names = (core: ReturnType<typeof makeCore>['core']): readonly string[] =>
+  selectConnectRows(core.store.getState()).map(({ name, kind }) => `${kind} ${name}`);
+
+describe('the list on Connect', () => {
+  it("puts the code last on a phone regardless of the site's order, and omits it if the site does", async () => {
+    const device = { mobile: true, ios: false, android: true, safari: false, telegram: false };
+    const { core } = withList(listed(5), { device });
+    await loadWallets(core);
+    const kinds = () => selectConnectRows(core.store.getState()).map(({ kind }) => kind);
+    expect(kinds()).toEqual(['injected', 'recommended', 'walletConnect']);
+    updateOptions(core, { connectorTypeOrder: ['recommended', 'walletConnect', 'injected'] });
+    expect(kinds()).toEqual(['recommended', 'injected', 'walletConnect']);
+    updateOptions(core, { connectorTypeOrder: ['recommended', 'injected'] });
+    expect(kinds()).toEqual(['recommended', 'injected']);
+  });
+
+  it('recommends as many as fit, without installed wallets', async () => {
+    const { core, adapter } = withList([
+      { id: 'one', name: 'Other name', rdns: 'test.one', order: 0 },
+      ...listed(50),
+    ]);
+    await loadWallets(core);
+    expect(core.store.getState().wallets).toMatchObject({ status: 'ready', count: 51 });
+    expect(core.store.getState().wallets.recommended).toHaveLength(4);
+    expect(names(core)).toEqual([
+      'walletConnect WalletConnect',
+      'injected Wallet One',
+      'recommended Listed 0',
+    ]);
+    expect(selectAllWalletsRow(core.store.getState())).toEqual({ shown: true, count: 50, more: true });
+    adapter.report({ connectors: [pairing] });
+    expect(names(core)).toEqual([
+      'walletConnect WalletConnect',
+      'recommended Other name',
+      'recommended Listed 0',
+    ]);
+  });
+
+  it("shows featured and custom wallets in the site's order instead", async () => {
+    const modal = { featuredWalletIds: ['id7', 'id3'], customWallets: [{ id: 'own', name: 'Own' }] };
+    const { core } = withList(listed(10), { modal });
+    await loadWallets(core);
+    expect(names(core)).toEqual([
+      'walletConnect WalletConnect',
+      'injected Wallet One',
+      'featured Listed 7',
+      'featured Listed 3',
+      'custom Own',
+    ]);
+  });
+
+  it("follows the site's order of kinds", async () => {
+    const modal = { connectorTypeOrder: ['recommended', 'injected'] as const };
+    const { core } = withList(listed(3), { modal });
+    await loadWallets(core);
+    expect(names(core)).toEqual(['recommended Listed 0', 'injected Wallet One']);
+  });
+
+  it('hides excluded wallets, including installed ones by rdns or name', async () => {
+    const modal = { excludeWalletIds: ['one', 'id0'] };
+    const { core, adapter } = withList([{ id: 'one', name: 'No matter', rdns: 'test.one' }, ...listed(3)], {
+      modal,
+    });
+    expect(names(core)).toEqual(['walletConnect WalletConnect']);
+    await loadWallets(core);
+    adapter.report({
+      connectors: [pairing, injected, { ...injected, id: 'x', rdns: 'x', name: 'listed 0' }],
+    });
+    expect(names(core)).toEqual([
+      'walletConnect WalletConnect',
+      'recommended Listed 1',
+      'recommended Listed 2',
+    ]);
+  });
+});
+
+it('restores recent wallets stored by another toolkit', async () => {
+  const storage = memoryStorage({
+    '@appkit/recent_wallets': JSON.stringify([
+      { id: 'x', name: 'Phone', mobile_link: 'p://', image_id: 'i' },
+    ]),
+  });
+  const { core } = makeCore({ pairing: remote, storage });
+  await core.start();
+  expect(selectConnectRows(core.store.getState())[1]).toMatchObject({
+    kind: 'recent',
+    name: 'Phone',
+    wallet: { id: 'x', mobile_link: 'p://' },
   });
 });

@@ -87,8 +87,11 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
       state: { status: 'failed', error: errorInfo(error) },
     });
     await disconnect(core, { namespace });
+    const stays = connectedState(core.store.getState(), namespace) !== undefined;
+    // The wallet moved to another account or chain meanwhile, whose sign-in is looked up on its own.
+    if (stays && !current()) return;
     // A wallet that cannot be disconnected must not stay connected without its sign-in.
-    if (connectedState(core.store.getState(), namespace) !== undefined) {
+    if (stays) {
       core.dispatch({ type: 'connectionDropped', namespace, connectorId: undefined });
     }
     core.dispatch({ type: 'opened', view: { name: 'Connect' } });

@@ -10,6 +10,9 @@ import { isSameAccount } from './is-same-account.ts';
 import { plainMessage, type SiwxMessageOptions } from './plain-message.ts';
 import { SiwxStore } from './siwx-store.ts';
 
+/** As many as are stored. */
+const mostVerified = 50;
+
 /** Options of {@link DefaultSIWX}. */
 export interface DefaultSIWXOptions extends SiwxMessageOptions {
   /** Without a sign-in the modal cannot be closed. Default false. */
@@ -123,8 +126,14 @@ export class DefaultSIWX implements Siwx {
     if (this.#verified.has(mark)) return true;
     const holds =
       verifier === undefined ? await this.#verifyByChain(session) : await verifier.verify(session);
-    if (holds) this.#verified.add(mark);
+    if (holds) this.#remember(mark);
     return holds;
+  }
+
+  #remember(mark: string): void {
+    this.#verified.add(mark);
+    const [oldest] = this.#verified;
+    if (this.#verified.size > mostVerified && oldest !== undefined) this.#verified.delete(oldest);
   }
 
   #verifyByChain({ data, message, signature }: SiwxSession): Promise<boolean> {

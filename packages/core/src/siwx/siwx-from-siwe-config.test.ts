@@ -1,5 +1,10 @@
 import { FakeClock } from '@mooring/protocol/testing';
 import { describe, expect, it } from 'vitest';
+import type { AppKitCore } from '../contract/core.ts';
+import { disconnect } from '../flows/disconnect.ts';
+import { signIn } from '../sign-in/sign-in.ts';
+import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { sitePage } from '../test-support/sign-in-page.ts';
 import type { SiweConfig } from './siwe-config.ts';
 import { siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
 
@@ -207,4 +212,38 @@ it.each([
   [{ sessionRefetchIntervalMs: 10_000, enabled: false }, 0],
 ])('with %j the session refetch interval is %s ms', (options, interval) => {
   expect(site(options).siwx.sessionRefetchIntervalMs).toBe(interval);
+});
+
+const status = (core: AppKitCore): string => core.store.getState().signIn.status;
+
+describe('siweConfig', () => {
+  it('provides nonce, message, verification and session; required by default', async () => {
+    let session: { address: string; chainId: number } | null = null;
+    const verified: string[] = [];
+    const siwx = siwxFromSiweConfig({
+      getNonce: async () => '12345678',
+      getMessageParams: async () => ({ ...sitePage, statement: 'Hello.' }),
+      createMessage: ({ address: account, chainId, nonce }) => `${account} ${chainId} ${nonce}`,
+      verifyMessage: async ({ message }) => {
+        verified.push(message);
+        session = { address, chainId: 1 };
+        return true;
+      },
+      getSession: async () => session,
+      signOut: async () => {
+        session = null;
+        return true;
+      },
+    });
+    const { core, adapter, clock } = makeCore({ siwx });
+    await core.start();
+    adapter.reportConnected();
+    await clock.advance(0);
+    expect(core.store.getState().signIn).toEqual({ status: 'needed', required: true });
+    expect(await signIn(core)).toBeUndefined();
+    expect(verified).toEqual([`eip155:1:${address} 1 12345678`]);
+    expect(status(core)).toBe('signed');
+    await disconnect(core);
+    expect(session).toBeNull();
+  });
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readWallet, readWallets } from './read-wallet.ts';
+import { shippedWallets } from './shipped-wallets.ts';
+import { walletHref } from './wallet-links.ts';
 
 const wallet = { id: 'one', name: 'One' };
 
@@ -85,4 +87,54 @@ it('never throws, and never opens a link that executes something', () => {
       expect(String(read?.mobile_link ?? '')).not.toMatch(/^(javascript|data|vbscript):/i);
     }),
   );
+});
+
+it('drops unsafe links and duplicate wallets', () => {
+  const wallet = readWallet({
+    id: 'x',
+    name: 'Evil',
+    mobile_link: 'javascript:alert(1)',
+    link_mode: 'ftp://x',
+    desktop_link: ' data:text/html,x',
+    webapp_link: 'http://plain.example',
+    homepage: 'javascript:1',
+    image_url: 'http://pixel.example/a.png',
+  });
+  expect(wallet).toEqual({ id: 'x', name: 'Evil', broken_link: 'javascript:alert(1)' });
+  const local = { id: 'y', name: 'Local', webapp_link: 'http://wallet.localhost:4003/' };
+  expect(readWallet(local)).toEqual(local);
+  expect(readWallet({ ...local, webapp_link: 'http://localhost.example/' })?.webapp_link).toBeUndefined();
+  expect(readWallets([{ id: 'x', name: 'A' }, { id: 'x', name: 'B' }, { name: 'C' }, null], 10)).toHaveLength(
+    1,
+  );
+});
+
+it.each([
+  ['app', 'app'],
+  ['app:', 'app:'],
+  [' app://x ', 'app://x'],
+  ['https://go.example/a', 'https://go.example/a'],
+  ['http://go.example', undefined],
+  ['https:', undefined],
+  ['my app://', undefined],
+  ['app://open?x=1', undefined],
+  ['wc:', undefined],
+  ['', undefined],
+])('reads the mobile link %o as %o, and keeps a broken one when read again', (given, link) => {
+  const wallet = readWallet({ id: 'x', name: 'X', mobile_link: given });
+  expect(wallet?.mobile_link).toBe(link);
+  expect(wallet?.broken_link).toBe(link === undefined && given !== '' ? given : undefined);
+  expect(readWallet(wallet)).toEqual(wallet);
+  expect(readWallet({ ...wallet, link_mode: 'https://a.example' })?.broken_link).toBeUndefined();
+  const way = wallet && walletHref(wallet, 'mobile', 'wc:t@2?symKey=1');
+  expect(way === undefined || URL.canParse(way.href)).toBe(true);
+});
+
+it('reads every shipped wallet unchanged', async () => {
+  const { data, count } = await shippedWallets.list({ page: 1, entries: 100 });
+  expect(count).toBe(data.length);
+  for (const wallet of data) {
+    expect(readWallet(wallet)).toEqual(wallet);
+    expect(wallet.id).toMatch(/^[0-9a-f]{64}$/);
+  }
 });

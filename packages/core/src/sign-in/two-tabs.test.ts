@@ -1,0 +1,128 @@
+import { setMaxListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import '../exports/returning.ts';
+import type { Siwx } from '../contract/siwx.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { DefaultSIWX } from '../siwx/default-siwx.ts';
+import { createError } from '../test-support/create-error.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { testLocks } from '../test-support/test-locks.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { cancelSignIn } from './cancel-sign-in.ts';
+import { signIn } from './sign-in.ts';
+
+/** What both tabs of a browser hear when one of them stores something. */
+const heard = new EventTarget();
+setMaxListeners(0, heard);
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
+  vi.stubGlobal('removeEventListener', heard.removeEventListener.bind(heard));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Two tabs of a site that requires a sign-in, both connected, and each with a wallet that waits for its visitor. */
+async function twoTabs(locks = testLocks()) {
+  const storage = memoryStorage();
+  const open = async () => {
+    const siwx: Siwx = new DefaultSIWX({
+      domain: 'site.example',
+      uri: 'https://site.example/',
+      required: true,
+      storage,
+    });
+    const { core, adapter, clock } = makeCore({ siwx, storage, locks });
+    onTestFinished(() => core.destroy());
+    const asked: { readonly sign: () => void; readonly decline: () => void }[] = [];
+    const events: string[] = [];
+    onModalEvent(core, ({ event }) => events.push(event));
+    adapter.signMessage = () =>
+      new Promise((resolve, reject) =>
+        asked.push({ sign: () => resolve('0xsigned'), decline: () => reject(createError('REJECTED')) }),
+      );
+    adapter.verifyMessage = async () => true;
+    await core.start();
+    adapter.reportConnected();
+    await clock.advance(0);
+    const status = () => {
+      const {
+        signIn: { status: reached },
+        open: isOpen,
+      } = core.store.getState();
+      return [reached, isOpen];
+    };
+    return { core, clock, asked, events, status };
+  };
+  return [await open(), await open()] as const;
+}
+
+const tell = (): boolean =>
+  heard.dispatchEvent(Object.assign(new Event('storage'), { key: '@mooring/signed-in', newValue: '1' }));
+
+describe('in two tabs', () => {
+  it('asks the wallet once, and the other tab takes the sign-in over', async () => {
+    const [first, second] = await twoTabs();
+    const done = [signIn(first.core), signIn(second.core)];
+    await settled();
+    expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
+    first.asked[0]?.sign();
+    expect(await Promise.all(done)).toEqual([undefined, undefined]);
+    expect([first.status(), second.status()]).toEqual([
+      ['signed', false],
+      ['signed', false],
+    ]);
+    expect(second.asked).toHaveLength(0);
+    expect(second.events).toContain('SIWX_AUTH_SUCCESS');
+  });
+
+  it('asks in the other tab once the visitor declines in the first', async () => {
+    const [first, second] = await twoTabs();
+    const declined = signIn(first.core);
+    const done = signIn(second.core);
+    await settled();
+    first.asked[0]?.decline();
+    expect(await declined).toMatchObject({ code: 'SIGNATURE_DECLINED' });
+    await vi.waitFor(() => expect(second.asked).toHaveLength(1));
+    second.asked[0]?.sign();
+    expect(await done).toBeUndefined();
+  });
+
+  it('asks in the other tab once the first is gone', async () => {
+    const [first, second] = await twoTabs();
+    void signIn(first.core);
+    const done = signIn(second.core);
+    await settled();
+    first.core.destroy();
+    await vi.waitFor(() => expect(second.asked).toHaveLength(1));
+    second.asked[0]?.sign();
+    expect(await done).toBeUndefined();
+  });
+
+  it('waits no longer once the visitor cancels', async () => {
+    const [first, second] = await twoTabs();
+    void signIn(first.core);
+    const cancelled = signIn(second.core);
+    await settled();
+    await cancelSignIn(second.core);
+    expect(await cancelled).toMatchObject({ code: 'ABORTED' });
+    expect(second.asked).toHaveLength(0);
+  });
+
+  it('closes a prompt that nobody has answered when the visitor signs in in the other tab', async () => {
+    const [first, second] = await twoTabs();
+    expect(second.status()).toEqual(['needed', true]);
+    tell();
+    await second.clock.advance(0);
+    expect(second.status()).toEqual(['needed', true]);
+    const done = signIn(first.core);
+    await settled();
+    first.asked[0]?.sign();
+    await done;
+    tell();
+    await second.clock.advance(0);
+    expect(second.status()).toEqual(['signed', false]);
+    expect(second.events).toContain('SIWX_AUTH_SUCCESS');
+  });
+});
