@@ -1,17 +1,24 @@
-import { type AppKitState, formatAmount, selectAccount } from '@mooring/core';
+import { type AppKitState, formatAmount } from '@mooring/core';
 import type { Balance, BalanceOf } from '@mooring/core/data';
 import { type ChainNamespace, selectUnsupportedNetwork } from '@mooring/core/page';
 import { groupDigits } from '@mooring/ui/messages';
 
 /** Account and network of a shown balance: the shown network, or the account's own if the namespaces differ. */
 export function balanceOf(state: AppKitState, namespace?: ChainNamespace): BalanceOf | undefined {
-  const { activeNetwork, networks } = state;
-  const { caipAddress, chainId } = selectAccount(state, namespace);
-  if (caipAddress === undefined) return undefined;
-  const shown = caipAddress.startsWith(`${activeNetwork.chainNamespace}:`);
+  const { activeNetwork, networks, connections, activeNamespace } = state;
+  const connection = connections[namespace ?? activeNamespace];
+  if (connection?.status !== 'connected') return undefined;
+  const { address, chainId } = connection;
+  const shown = address.startsWith(`${activeNetwork.chainNamespace}:`);
   if (shown && selectUnsupportedNetwork(state) !== undefined) return undefined;
   const network = shown ? activeNetwork : networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
-  return network && { address: caipAddress, network };
+  return network && { address, network };
+}
+
+/** The parts of the state that {@link balanceOf} returns. */
+export function balanceParts(state: AppKitState, namespace: ChainNamespace): readonly unknown[] {
+  const of = balanceOf(state, namespace);
+  return [of?.address, of?.network];
 }
 
 /** What a button shows for a requested balance (`of`): the amount, a spinner while it loads, or nothing. */

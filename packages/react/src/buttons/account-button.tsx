@@ -1,11 +1,11 @@
-import { type AppKitState, selectAccount } from '@mooring/core';
+import { type AppKitState, type Namespace, selectAccount } from '@mooring/core';
 import { AddressMark, Amount, Spinner } from '@mooring/ui/page';
-import { balanceOf, buttonAmount } from '../balance/balance-of.ts';
+import { balanceOf, balanceParts, buttonAmount } from '../balance/balance-of.ts';
 import { useLateBalance } from '../balance/use-late-balance.ts';
 import { useLateName } from '../balance/use-late-name.ts';
 import { useParts } from '../context/use-parts.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
-import { type AccountButtonOptions, accountModel } from './button-model.ts';
+import { type AccountButtonOptions, accountModel, accountParts } from './button-model.ts';
 import { useButtonsStyle } from './buttons-style.ts';
 import { namedAccount } from './named-account.ts';
 import { PageButton } from './page-button.tsx';
@@ -19,14 +19,17 @@ export interface AccountButtonProps extends AccountButtonOptions {
   readonly className?: string | undefined;
 }
 
-const parts = (state: AppKitState) => [state.connections, state.activeNamespace, state.activeNetwork];
+const withBalance = (state: AppKitState, namespace: Namespace) => [
+  ...accountParts(state, namespace),
+  ...balanceParts(state, namespace),
+];
 
 /** The connected account; opens Account, or UnsupportedChain. Renders nothing while disconnected. */
 export function AccountButton(props: AccountButtonProps) {
   const { balance: wanted = 'show', charsStart, charsEnd, namespace, ...rest } = props;
   useButtonsStyle(richButtonCss);
   const messages = usePageMessages();
-  const { core, state } = useParts(parts);
+  const { core, state } = useParts(wanted === 'show' ? withBalance : accountParts, namespace);
   const of = wanted === 'show' ? balanceOf(state, namespace) : undefined;
   const amount = buttonAmount(messages.locale, of, useLateBalance(core, of));
   const { caipAddress } = selectAccount(state, namespace);

@@ -1,10 +1,10 @@
-import { type AppKitState, type Namespace, selectAccount } from '@mooring/core';
+import { selectAccount } from '@mooring/core';
 import { useLoaded } from '../context/use-loaded.ts';
 import { useParts } from '../context/use-parts.ts';
 import { loadPageElements } from '../lazy.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
 import type { AccountButtonProps } from './account-button.tsx';
-import { accountModel } from './button-model.ts';
+import { accountModel, accountParts } from './button-model.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { PageButton } from './page-button.tsx';
 
@@ -14,11 +14,9 @@ export interface AppKitButtonProps extends AccountButtonProps {
   readonly loadingLabel?: string | undefined;
 }
 
-const parts = (state: AppKitState, namespace: Namespace) => [namespace, state.connections[namespace]];
-
 /** The connect button, or the account while connected. */
 export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps) {
-  const { state } = useParts(parts, rest.namespace);
+  const { state } = useParts(accountParts, rest.namespace);
   const { address } = selectAccount(state, rest.namespace);
   const { namespace, disabled, size, className } = rest;
   if (address === undefined) {
@@ -29,7 +27,7 @@ export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps
 
 /** Shows only the address until mark and balance load: most visitors see the button before they connect. */
 function Account(rest: AccountButtonProps) {
-  const { state } = useParts(parts, rest.namespace);
+  const { state } = useParts(accountParts, rest.namespace);
   const messages = usePageMessages();
   const { module } = useLoaded(loadPageElements);
   if (module !== undefined) return <module.AccountButton {...rest} />;

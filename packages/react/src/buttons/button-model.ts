@@ -41,6 +41,11 @@ export interface ConnectButtonOptions {
   readonly namespace?: ChainNamespace | undefined;
 }
 
+/** What {@link connectModel} reads of the state. */
+export function connectParts({ open, connectFlow }: AppKitState): readonly unknown[] {
+  return [open && connectFlow.status === 'pending'];
+}
+
 /** Opens Connect. The accessible name is "Connect wallet" unless the site gives another. */
 export function connectModel(
   state: AppKitState,
@@ -64,6 +69,12 @@ export interface AccountButtonOptions {
   /** Characters of the address to keep. Default 4 and 6. */
   readonly charsStart?: number | undefined;
   readonly charsEnd?: number | undefined;
+}
+
+/** What {@link accountModel} reads of the state. */
+export function accountParts({ connections }: AppKitState, namespace: ChainNamespace): readonly unknown[] {
+  const connection = connections[namespace];
+  return [connection?.status === 'connected' ? connection.address : undefined];
 }
 
 /** The connected account; opens Account, or UnsupportedChain. Hidden while disconnected. */

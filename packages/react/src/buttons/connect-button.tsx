@@ -1,7 +1,6 @@
-import type { AppKitState } from '@mooring/core';
 import { useParts } from '../context/use-parts.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
-import { type ConnectButtonOptions, connectModel } from './button-model.ts';
+import { type ConnectButtonOptions, connectModel, connectParts } from './button-model.ts';
 import { PageButton } from './page-button.tsx';
 
 /** Props of {@link ConnectButton}. */
@@ -11,12 +10,10 @@ export interface ConnectButtonProps extends ConnectButtonOptions {
   readonly className?: string | undefined;
 }
 
-const parts = (state: AppKitState) => [state.connectFlow.status === 'pending' && state.open];
-
 /** Opens Connect; does nothing while a wallet request is pending. Default accessible name: "Connect wallet". */
 export function ConnectButton({ label, loadingLabel, namespace, ...rest }: ConnectButtonProps) {
   const messages = usePageMessages();
-  const { state } = useParts(parts);
+  const { state } = useParts(connectParts);
   const model = connectModel(state, { label, loadingLabel, namespace }, messages);
   return <PageButton {...rest} messages={messages} model={model} />;
 }

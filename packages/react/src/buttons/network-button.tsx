@@ -1,10 +1,9 @@
-import type { AppKitState, Namespace } from '@mooring/core';
 import { LineIcon } from '@mooring/ui/page';
 import type { ReactNode } from 'react';
 import { useParts } from '../context/use-parts.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
 import { useButtonsStyle } from './buttons-style.ts';
-import { networkModel } from './network-model.ts';
+import { networkModel, networkParts } from './network-model.ts';
 import { PageButton } from './page-button.tsx';
 import { richButtonCss } from './rich-button-css.ts';
 
@@ -18,17 +17,11 @@ export interface NetworkButtonProps {
   readonly children?: ReactNode | undefined;
 }
 
-const parts = (state: AppKitState, namespace: Namespace) => [
-  state.activeNetwork,
-  state.connections[namespace],
-  state.options,
-];
-
 /** The current network; opens the list of networks if the site lets the visitor switch. */
 export function NetworkButton({ label, children, ...rest }: NetworkButtonProps) {
   useButtonsStyle(richButtonCss);
   const messages = usePageMessages();
-  const { state } = useParts(parts);
+  const { state } = useParts(networkParts);
   const model = networkModel(state, { label }, messages);
   return (
     <PageButton {...rest} messages={messages} model={model} icon={<LineIcon path={model.mark.path} />}>

@@ -4,6 +4,12 @@ import { networkPath, warningPath } from '@mooring/ui/page';
 import type { PageMessages } from '../messages/page-messages.ts';
 import type { ButtonModel } from './button-model.ts';
 
+/** What {@link networkModel} reads of the state. */
+export function networkParts(state: AppKitState): readonly unknown[] {
+  const { activeNetwork, options } = state;
+  return [activeNetwork, selectUnsupportedNetwork(state) !== undefined, options.enableNetworkSwitch];
+}
+
 /** The current network; opens the list of networks if the site lets the visitor switch. */
 export function networkModel(
   state: AppKitState,

@@ -1,4 +1,3 @@
-import type { AppKitState } from '@mooring/core';
 import type { ChainNamespace } from '@mooring/core/page';
 import { joinClasses, PictureMark } from '@mooring/ui';
 import { Spinner } from '@mooring/ui/page';
@@ -8,7 +7,7 @@ import { usePageMessages } from '../messages/use-page-messages.ts';
 import { useButtonsStyle } from './buttons-style.ts';
 import { PageButton } from './page-button.tsx';
 import { richButtonCss } from './rich-button-css.ts';
-import { walletModel } from './wallet-model.ts';
+import { walletModel, walletParts } from './wallet-model.ts';
 
 /** Props of {@link WalletButton}. */
 export interface WalletButtonProps extends Pick<UseAppKitWalletOptions, 'onSuccess' | 'onError'> {
@@ -22,8 +21,6 @@ export interface WalletButtonProps extends Pick<UseAppKitWalletOptions, 'onSucce
   readonly className?: string | undefined;
 }
 
-const parts = (state: AppKitState) => [state.connectors, state.wallets, state.options];
-
 /** Connects one specific wallet; shows its mark and name. */
 export function WalletButton({
   wallet,
@@ -36,7 +33,7 @@ export function WalletButton({
 }: WalletButtonProps) {
   useButtonsStyle(richButtonCss);
   const messages = usePageMessages();
-  const { state } = useParts(parts);
+  const { state } = useParts(walletParts);
   const { connect, isPending } = useAppKitWallet({ namespace, onSuccess, onError });
   const model = walletModel(state, { wallet, label }, messages, isPending);
   return (

@@ -8,6 +8,12 @@ interface WalletButtonOptions {
   readonly label?: string | undefined;
 }
 
+/** What {@link walletModel} reads of the state. */
+export function walletParts({ connectors, wallets, options }: AppKitState): readonly unknown[] {
+  const { featured, recommended, paged } = wallets;
+  return [connectors, featured, recommended, paged, options.customWallets, options.connectorImages];
+}
+
 /** Mark and name of one specific wallet. Hidden while the page names none. */
 export function walletModel(
   state: AppKitState,

@@ -15,6 +15,7 @@ import { useAppKitProvider } from '../hooks/use-app-kit-provider.ts';
 import { useAppKitState } from '../hooks/use-app-kit-state.ts';
 import { useAppKitTheme } from '../hooks/use-app-kit-theme.ts';
 import { useAppKitWallet } from '../hooks/use-app-kit-wallet.ts';
+import { useBalance } from '../hooks/use-balance.ts';
 import { useDisconnect } from '../hooks/use-disconnect.ts';
 import { useWalletInfo } from '../hooks/use-wallet-info.ts';
 
@@ -72,6 +73,7 @@ test.each<readonly [string, () => unknown]>([
   ['useAppKitState', useAppKitState],
   ['useAppKitTheme', useAppKitTheme],
   ['useAppKitWallet', useAppKitWallet],
+  ['useBalance', useBalance],
   ['useDisconnect', useDisconnect],
   ['useWalletInfo', useWalletInfo],
 ])('%s re-renders only when state that it reads changes', async (_name, useHook) => {
@@ -100,6 +102,7 @@ test.each<readonly [string, () => unknown]>([
   ['useAppKitConnections', useAppKitConnections],
   ['useAppKitNetwork', useAppKitNetwork],
   ['useAppKitProvider', () => useAppKitProvider('eip155')],
+  ['useBalance', useBalance],
   ['useWalletInfo', useWalletInfo],
 ])('%s re-renders for the connection of its own namespace only', async (_name, useHook) => {
   const networks = [testNetwork(1), { ...testNetwork(2), chainNamespace: 'solana' }];

@@ -1,14 +1,15 @@
 import type { AppKitCore, AppKitState, Namespace } from '@mooring/core';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useCore } from './core-context.ts';
+import { sameParts } from './same-parts.ts';
 
-type Pick = (state: AppKitState, namespace: Namespace) => readonly unknown[];
+type PickParts = (state: AppKitState, namespace: Namespace) => readonly unknown[];
 
-function memoised(pick: Pick, namespace: Namespace | undefined): (state: AppKitState) => AppKitState {
+function memoised(pick: PickParts, namespace: Namespace | undefined): (state: AppKitState) => AppKitState {
   let held: { readonly state: AppKitState; readonly parts: readonly unknown[] } | undefined;
   return (state) => {
     const parts = pick(state, namespace ?? state.activeNamespace);
-    if (held === undefined || parts.some((part, index) => !Object.is(part, held?.parts[index]))) {
+    if (held === undefined || !sameParts(parts, held.parts)) {
       held = { state, parts };
     }
     return held.state;
@@ -21,7 +22,7 @@ function memoised(pick: Pick, namespace: Namespace | undefined): (state: AppKitS
  * active one), to pick what belongs to it.
  */
 export function useParts(
-  pick: Pick,
+  pick: PickParts,
   namespace?: Namespace,
 ): { readonly core: AppKitCore; readonly state: AppKitState } {
   const core = useCore();

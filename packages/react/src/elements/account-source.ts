@@ -1,7 +1,7 @@
 import { type AppKitCore, selectAccount } from '@mooring/core';
 import type { Balance, BalanceOf } from '@mooring/core/data';
-import { balanceOf, buttonAmount } from '../balance/balance-of.ts';
-import { accountModel } from '../buttons/button-model.ts';
+import { balanceOf, balanceParts, buttonAmount } from '../balance/balance-of.ts';
+import { accountModel, accountParts } from '../buttons/button-model.ts';
 import { namedAccount } from '../buttons/named-account.ts';
 import { lateQuery } from './late-query.ts';
 import type { ButtonSource } from './page-button-view.ts';
@@ -13,6 +13,10 @@ export function accountSource(core: AppKitCore): ButtonSource {
     observeIdentity(core, of),
   );
   return {
+    parts: (state, namespace, { balance: shown }) => [
+      ...accountParts(state, namespace),
+      ...(shown === 'hide' ? [] : balanceParts(state, namespace)),
+    ],
     model(state, values, messages) {
       const amount = buttonAmount(messages.locale, balance.of, balance.read());
       const model = accountModel(state, values, messages, amount);

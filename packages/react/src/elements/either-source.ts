@@ -1,5 +1,5 @@
 import { type AppKitCore, selectAccount } from '@mooring/core';
-import { connectModel } from '../buttons/button-model.ts';
+import { connectModel, connectParts } from '../buttons/button-model.ts';
 import { accountSource } from './account-source.ts';
 import type { ButtonSource } from './page-button-view.ts';
 
@@ -8,6 +8,7 @@ export function eitherSource(core: AppKitCore): ButtonSource {
   const account = accountSource(core);
   return {
     ...account,
+    parts: (state, namespace, values) => [...connectParts(state), ...account.parts(state, namespace, values)],
     model: (state, values, messages) =>
       selectAccount(state, values.namespace).isConnected
         ? account.model(state, values, messages)

@@ -1,5 +1,5 @@
-import { connectModel } from '../buttons/button-model.ts';
-import { networkModel } from '../buttons/network-model.ts';
+import { connectModel, connectParts } from '../buttons/button-model.ts';
+import { networkModel, networkParts } from '../buttons/network-model.ts';
 import { accountSource } from './account-source.ts';
 import { connectCodeView } from './connect-code-view.ts';
 import { eitherSource } from './either-source.ts';
@@ -12,9 +12,9 @@ import { walletSource } from './wallet-source.ts';
 /** What each element shows; starting one returns a function that ends it. */
 export const elementViews: Readonly<Record<ElementKind, (parts: ViewParts) => () => void>> = {
   button: (parts) => pageButtonView(parts, eitherSource(parts.core)),
-  'connect-button': (parts) => pageButtonView(parts, { model: connectModel }),
+  'connect-button': (parts) => pageButtonView(parts, { model: connectModel, parts: connectParts }),
   'account-button': (parts) => pageButtonView(parts, accountSource(parts.core)),
-  'network-button': (parts) => pageButtonView(parts, { model: networkModel }),
+  'network-button': (parts) => pageButtonView(parts, { model: networkModel, parts: networkParts }),
   'wallet-button': (parts) => pageButtonView(parts, walletSource(parts.core)),
   modal: modalView,
   'onramp-widget': onrampWidgetView,

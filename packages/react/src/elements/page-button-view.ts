@@ -1,7 +1,8 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
-import { deepEqual } from '@mooring/core/page';
+import { type ChainNamespace, deepEqual } from '@mooring/core/page';
 import { applyTheme } from '@mooring/ui/shell';
 import type { ButtonModel } from '../buttons/button-model.ts';
+import { sameParts } from '../context/same-parts.ts';
 import { messages as english } from '../messages/page/en.generated.ts';
 import type { PageMessages } from '../messages/page-messages.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
@@ -21,8 +22,10 @@ export interface ViewParts {
 
 /** Builds a button's model. */
 export interface ButtonSource {
+  /** The parts of the state that the model reads, for the namespace of the element (default: the active one). */
+  parts(state: AppKitState, namespace: ChainNamespace, values: ElementValues): readonly unknown[];
   model(state: AppKitState, values: ElementValues, messages: PageMessages): ButtonModel;
-  /** Called after each change; `changed` requests a new model. */
+  /** Called before each drawing; `changed` requests a new model. */
   follow?(state: AppKitState, values: ElementValues, changed: () => void): void;
   press?(values: ElementValues, changed: () => void): void;
   /** Draws a mark by its name and icon, for models that have one. */
@@ -56,10 +59,17 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
     button.dir = read.direction;
     update();
   };
+  const partsOf = (state: AppKitState, values: ElementValues): readonly unknown[] => [
+    state.theme,
+    state.options.locale,
+    ...source.parts(state, values.namespace ?? state.activeNamespace, values),
+  ];
+  let seen: readonly unknown[] = [];
   const update = (): void => {
     if (ended) return;
     const state = core.store.getState();
     const values = readValues(element);
+    seen = partsOf(state, values);
     source.follow?.(state, values, update);
     if (state.options.locale !== locale) void speak(state.options.locale);
     const model = named(source.model(state, values, messages), element);
@@ -98,7 +108,9 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
 
   const attributes = new MutationObserver(update);
   attributes.observe(element, { attributes: true, childList: true, characterData: true, subtree: true });
-  const unsubscribe = core.store.subscribe(update);
+  const unsubscribe = core.store.subscribe((state) => {
+    if (!sameParts(partsOf(state, readValues(element)), seen)) update();
+  });
   update();
   return () => {
     ended = true;

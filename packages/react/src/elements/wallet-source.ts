@@ -1,5 +1,5 @@
 import type { AppKitCore } from '@mooring/core';
-import { walletModel } from '../buttons/wallet-model.ts';
+import { walletModel, walletParts } from '../buttons/wallet-model.ts';
 import { loadCoreModal } from '../lazy.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { ElementValues } from './element-values.ts';
@@ -14,6 +14,7 @@ export function walletSource(core: AppKitCore): ButtonSource {
     await connectWallet(core, wallet, { namespace });
   };
   return {
+    parts: walletParts,
     model(state, values, messages) {
       return walletModel(state, values, messages, pending);
     },

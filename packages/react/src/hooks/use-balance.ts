@@ -1,6 +1,5 @@
-import type { AppKitState } from '@mooring/core';
 import type { ChainNamespace } from '@mooring/core/page';
-import { balanceOf } from '../balance/balance-of.ts';
+import { balanceOf, balanceParts } from '../balance/balance-of.ts';
 import { useLateBalance } from '../balance/use-late-balance.ts';
 import type { ShownBalance } from '../balance/use-observed-balance.ts';
 import { useParts } from '../context/use-parts.ts';
@@ -10,8 +9,6 @@ export interface UseBalanceOptions {
   /** Namespace of the account. Default: the active one. */
   readonly namespace?: ChainNamespace | undefined;
 }
-
-const parts = (state: AppKitState) => [state.connections, state.activeNamespace, state.activeNetwork];
 
 /**
  * Follows the balances of the connected account on its network: fetched while a component shows them, and again when they are 30
@@ -24,6 +21,6 @@ const parts = (state: AppKitState) => [state.connections, state.activeNamespace,
  * the native balance instead.
  */
 export function useBalance({ namespace }: UseBalanceOptions = {}): ShownBalance {
-  const { core, state } = useParts(parts);
+  const { core, state } = useParts(balanceParts, namespace);
   return useLateBalance(core, balanceOf(state, namespace));
 }
