@@ -25,10 +25,10 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 @keyframes halo { from { opacity: .55; scale: .82; } to { opacity: 0; scale: 1.22; } }
 .header { display: flex; align-items: center; flex: none; min-height: 64px; padding: 10px 10px 4px; user-select: none; }
 .header__side { flex: 1 0 44px; display: flex; min-width: 44px; }
-.header--move > .header__side:first-child > * { animation: calm-in 150ms 75ms ease-out backwards; }
+.header--move > .header__side:first-child > * { animation: calm-in 120ms 120ms ease-out backwards; }
 .header__side--end { justify-content: flex-end; }
 .header__titles { position: relative; display: grid; min-width: 0; }
-.header__titles--move > .header__title { animation: calm-in 150ms 75ms ease-out backwards; }
+.header__titles--move > .header__title { animation: calm-in 120ms 120ms ease-out backwards; }
 .header__titles > .header__title--left { position: absolute; inset-inline: -80px; inset-block-start: 50%; translate: 0 -50%; pointer-events: none; animation: title-out 120ms ease-out forwards; }
 .header__title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; text-wrap: balance; text-align: center; padding: 3px 4px; margin-block: -3px; unicode-bidi: plaintext; }
 .stage { position: relative; display: flex; flex-direction: column; min-height: 0; overflow-x: clip; }
@@ -100,7 +100,7 @@ ${accountCss}
   .stage--forward > .stage__view, .stage--back > .stage__view { animation-name: calm-in; }
   .stage > .stage__view--leaving { animation-name: calm-out; }
   .arrived__mark, .arrived__check { animation: none; }
-  .arrived__mark > .mo-mark, .arrived__facts { animation-name: calm-in; }
+  .arrived__mark > .mo-mark, .arrived__facts, .halo__badge--ok { animation-name: calm-in; }
   .halo::before, .halo::after { animation: none; opacity: .35; inset: -8px; }
   .halo::after { content: none; }
 }

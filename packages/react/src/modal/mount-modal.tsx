@@ -79,7 +79,7 @@ export function mountModal({
   });
   return {
     lingers: (state, previous) => (finishOf(state, previous) === undefined ? 0 : checkTime),
-    lingersOn: afterCheck,
+    lingersOn: () => (store.getState().finish === 'switched' ? 0 : afterCheck()),
     destroy() {
       cancelLeave?.();
       stopFollowing?.();

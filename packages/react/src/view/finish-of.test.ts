@@ -2,7 +2,7 @@ import type { AppKitCore, AppKitState } from '@mooring/core';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { expect, test } from 'vitest';
-import { finishOf } from './finish-of.ts';
+import { finishOf, hasSwitched } from './finish-of.ts';
 
 const connected = {
   status: 'connected',
@@ -46,4 +46,25 @@ test('returns signedIn only if the visitor has signed in', () => {
   expect(closing(on('SIWXSignMessage'))).toBeUndefined();
   const signIn = { status: 'signed', required: true } as const;
   expect(closing({ ...on('SIWXSignMessage'), signIn })).toBe('signedIn');
+});
+
+const asked = testNetwork(5);
+const asksTo = {
+  router: { history: [{ name: 'SwitchNetwork', network: asked }], direction: 'forward' },
+} as const;
+
+test('returns switched when the wallet is on the network that was asked for', () => {
+  expect(closing({ ...asksTo, activeNetwork: asked })).toBe('switched');
+  expect(closing(asksTo)).toBeUndefined();
+  const pending = { status: 'pending', since: 0 } as const;
+  expect(closing({ ...asksTo, activeNetwork: asked, switchFlow: pending })).toBeUndefined();
+});
+
+test('a view has switched once it is left for it, and not while it is shown', () => {
+  const before = { ...made().store.getState(), ...asksTo, open: true, activeNetwork: asked };
+  expect(hasSwitched(before, before)).toBe(false);
+  const router = { history: [{ name: 'Account' }], direction: 'back' } as const;
+  expect(hasSwitched({ ...before, router }, before)).toBe(true);
+  const failed = { status: 'failed', error: {} } as never;
+  expect(hasSwitched({ ...before, router }, { ...before, switchFlow: failed })).toBe(false);
 });

@@ -1,9 +1,9 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
-import { type Finish, finishOf } from './finish-of.ts';
+import { type Finish, finishOf, hasSwitched } from './finish-of.ts';
 
 /** What views show: the state, and the outcome of the flow that closed the modal. */
 export interface ModalState extends AppKitState {
-  /** Set when a wallet has answered and the card is about to close. */
+  /** Set when a wallet has answered and the card is about to close, or to show the next view. */
   readonly finish: Finish | undefined;
   /** Whether the card shows the account after a finished flow. */
   readonly arrived: boolean;
@@ -21,11 +21,11 @@ export interface ModalStore {
   destroy(): void;
 }
 
-/** When a finished flow shows the account. */
+/** How long an outcome is shown, and what follows it. */
 export interface ArrivalRule {
-  /** Milliseconds until the account is shown. */
+  /** Milliseconds that the outcome is shown. */
   readonly after: number;
-  /** Asked then: whether it is shown. */
+  /** Asked then, of a modal that has closed: whether it shows the account. */
   arrives(): boolean;
 }
 
@@ -35,6 +35,8 @@ export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): Modal
   // The views may load after the modal has closed again.
   let shown: ModalState = { ...now, finish: undefined, arrived: false, openings: 0, gone: !now.open };
   let cancel: (() => void) | undefined;
+  /** A switched network's view, and the one that follows it. */
+  let held: Record<'shown' | 'next', AppKitState['router']> | undefined;
   const listeners = new Set<() => void>();
   const show = (next: ModalState) => {
     shown = next;
@@ -43,13 +45,31 @@ export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): Modal
   const unsubscribe = core.store.subscribe((state, previous) => {
     const openings = shown.openings + (previous.open ? 0 : 1);
     if (state.open) {
+      const opened = { ...state, finish: undefined, arrived: false, openings, gone: false };
+      if (arrival !== undefined && hasSwitched(state, previous)) {
+        cancel?.();
+        held = { shown: previous.router, next: state.router };
+        cancel = core.clock.after(arrival.after, () => {
+          held = undefined;
+          show({ ...shown, router: core.store.getState().router, finish: undefined });
+        });
+      }
+      if (held?.next === state.router) {
+        show({ ...opened, router: held.shown, finish: 'switched' });
+        return;
+      }
+      held = undefined;
       cancel?.();
-      show({ ...state, finish: undefined, arrived: false, openings, gone: false });
+      show(opened);
       return;
+    }
+    if (previous.open) {
+      held = undefined;
+      cancel?.();
     }
     const finish = finishOf(state, previous);
     if (finish === undefined) return;
-    if (arrival !== undefined)
+    if (arrival !== undefined && finish !== 'switched')
       cancel = core.clock.after(arrival.after, () => {
         if (arrival.arrives()) show({ ...shown, arrived: true });
       });

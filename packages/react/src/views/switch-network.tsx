@@ -5,8 +5,9 @@ import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { WaitingText } from '../requests/waiting-text.tsx';
 import { useModal } from '../view/modal-context.ts';
+import { DoneBadge } from './done-badge.tsx';
 
-/** Waits for the wallet to switch network, or shows why it failed. */
+/** Waits for the wallet to switch network, and shows that it has, or why it failed. */
 export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
   const { core, state } = useModal();
   const messages = useMessages();
@@ -15,12 +16,18 @@ export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
   const failed = flow.status === 'failed';
   const wallet = selectAccount(state, network.chainNamespace).wallet?.name;
   const waiting = wallet === undefined ? messages.switchWaitingAny() : messages.switchWaiting({ wallet });
-  const title = failed ? errorText(flow.error).title : waiting;
+  const done = state.finish === 'switched';
+  const title = done
+    ? messages.switchDone({ network: network.name })
+    : failed
+      ? errorText(flow.error).title
+      : waiting;
   const text = failed ? errorText(flow.error).text : messages.switchText({ network: network.name });
   return (
-    <div className="centred">
-      <div className={failed ? 'halo halo--still' : 'halo'}>
+    <div className={done ? 'centred centred--finished' : 'centred'}>
+      <div className={failed || done ? 'halo halo--still' : 'halo'}>
         <PictureMark name={network.name} icon={selectNetworkImage(state, network)} size={72} />
+        {done && <DoneBadge />}
         {failed && (
           <span className="halo__badge">
             <Icon name="close" size={16} />
@@ -34,9 +41,9 @@ export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
         ) : (
           <WaitingText text={text} namespace={network.chainNamespace} />
         ))}
-      <LiveRegion urgent={failed}>{`${title}. ${text}`}</LiveRegion>
+      <LiveRegion urgent={failed}>{done ? title : `${title}. ${text}`}</LiveRegion>
       <div className="actions">
-        {(failed || flow.status === 'idle') && (
+        {(failed || (flow.status === 'idle' && !done)) && (
           <Button
             wide
             variant="primary"

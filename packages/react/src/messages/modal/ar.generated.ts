@@ -91,6 +91,7 @@ export const messages = {
   switchTitle: () => "تغيير الشبكة",
   switchWaiting: (v: { readonly wallet: string }) => "وافق في " + "\u2068" + v.wallet + "\u2069",
   switchWaitingAny: () => "وافق في محفظتك",
+  switchDone: (v: { readonly network: string }) => "أنت الآن على " + "\u2068" + v.network + "\u2069",
   switchText: (v: { readonly network: string }) => "تسألك محفظتك عن الانتقال إلى " + "\u2068" + v.network + "\u2069" + ".",
   switchChainTitle: (v: { readonly network: string }) => "لا توجد محفظة مرتبطة على " + "\u2068" + v.network + "\u2069" + " بعد",
   switchChainText: (v: { readonly wallet: string; readonly current: string }) => "اربط محفظة للتبديل. تبقى " + "\u2068" + v.wallet + "\u2069" + " مرتبطة على " + "\u2068" + v.current + "\u2069" + ".",

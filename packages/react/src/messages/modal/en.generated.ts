@@ -91,6 +91,7 @@ export const messages = {
   switchTitle: () => "Switch network",
   switchWaiting: (v: { readonly wallet: string }) => "Approve in " + v.wallet,
   switchWaitingAny: () => "Approve in your wallet",
+  switchDone: (v: { readonly network: string }) => "You are now on " + v.network,
   switchText: (v: { readonly network: string }) => "Your wallet asks whether to move to " + v.network + ".",
   switchChainTitle: (v: { readonly network: string }) => "No wallet is connected on " + v.network + " yet",
   switchChainText: (v: { readonly wallet: string; readonly current: string }) => "Connect one to switch. " + v.wallet + " stays connected on " + v.current + ".",

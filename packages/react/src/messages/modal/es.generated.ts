@@ -91,6 +91,7 @@ export const messages = {
   switchTitle: () => "Cambiar de red",
   switchWaiting: (v: { readonly wallet: string }) => "Aprueba en " + v.wallet,
   switchWaitingAny: () => "Aprueba en tu billetera",
+  switchDone: (v: { readonly network: string }) => "Ahora estás en " + v.network,
   switchText: (v: { readonly network: string }) => "Tu billetera pregunta si quieres pasar a " + v.network + ".",
   switchChainTitle: (v: { readonly network: string }) => "Aún no hay ninguna billetera conectada en " + v.network,
   switchChainText: (v: { readonly wallet: string; readonly current: string }) => "Conecta una para cambiar. " + v.wallet + " sigue conectada en " + v.current + ".",

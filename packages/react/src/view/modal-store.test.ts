@@ -1,0 +1,57 @@
+import { createCore, currentView } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { createModalStore } from './modal-store.ts';
+
+const [home, asked] = [testNetwork(1), testNetwork(5)];
+
+/** An open modal whose wallet has been asked to switch network. */
+function switching() {
+  const clock = new FakeClock();
+  const core = createCore({ networks: [home, asked], adapters: [], clock });
+  const store = createModalStore(core, { after: 640, arrives: () => true });
+  onTestFinished(() => {
+    store.destroy();
+    core.destroy();
+  });
+  core.dispatch({ type: 'opened', view: { name: 'Account' } });
+  core.dispatch({ type: 'pushed', view: { name: 'SwitchNetwork', network: asked } });
+  core.dispatch({ type: 'networkSelected', network: asked });
+  const shown = () => {
+    const { router, finish, gone } = store.getState();
+    return { view: currentView(router).name, finish, gone };
+  };
+  const goOn = () => core.dispatch({ type: 'routed', history: [{ name: 'Account' }], direction: 'back' });
+  return { core, clock, shown, goOn };
+}
+
+test('a switched network is shown as such before the account follows', async () => {
+  const { clock, core, shown, goOn } = switching();
+  expect(shown()).toMatchObject({ view: 'SwitchNetwork', finish: undefined });
+  goOn();
+  expect(shown()).toMatchObject({ view: 'SwitchNetwork', finish: 'switched' });
+  core.dispatch({ type: 'toastHidden' });
+  expect(shown()).toMatchObject({ view: 'SwitchNetwork', finish: 'switched' });
+  await clock.advance(640);
+  expect(shown()).toMatchObject({ view: 'Account', finish: undefined });
+});
+
+test('whoever goes elsewhere meanwhile is there at once', async () => {
+  const { clock, core, shown, goOn } = switching();
+  goOn();
+  core.dispatch({ type: 'pushed', view: { name: 'WalletReceive' } });
+  expect(shown()).toMatchObject({ view: 'WalletReceive', finish: undefined });
+  await clock.advance(640);
+  expect(shown()).toMatchObject({ view: 'WalletReceive', finish: undefined });
+});
+
+test('a modal that is closed meanwhile keeps its picture while it fades, and opens afresh', async () => {
+  const { clock, core, shown, goOn } = switching();
+  goOn();
+  core.dispatch({ type: 'closed' });
+  await clock.advance(640);
+  expect(shown()).toMatchObject({ view: 'SwitchNetwork', finish: 'switched' });
+  core.dispatch({ type: 'opened', view: { name: 'Account' } });
+  expect(shown()).toMatchObject({ view: 'Account', finish: undefined, gone: false });
+});
