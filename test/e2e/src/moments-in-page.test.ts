@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
-import { doubled, filmMoment, type Moment, movedRows, type Screen, screens } from './film/film-moment.ts';
+import { expectSteady, filmMoment, heights, type Screen, screens } from './film/film-moment.ts';
 import { modalGone } from './stage/demo.ts';
 import { installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { standStill } from './stage/stand-still.ts';
 
 const stage = setUpStage();
-
-/** What no moment shows. */
-function expectSteady({ sights }: Moment): void {
-  expect(doubled(sights)).toBeLessThan(0.35);
-  expect(movedRows(sights)).toEqual([]);
-  expect(sights.some(({ tooltip }) => tooltip)).toBe(false);
-}
-
-/** Heights of the card, without the time that it is not there. */
-const heights = ({ sights }: Moment) => sights.map(({ height }) => height).filter((height) => height > 0);
 
 async function seated(screen: Screen) {
   const { page } = await stage.seat(screen.options);
@@ -92,5 +82,10 @@ test.each(screens)(
         .waitFor({ state: 'attached' });
     });
     expectSteady(switched);
+    // The network that was asked for carries the check before the account follows.
+    const checked = switched.sights.findIndex(({ check }) => check > 20);
+    expect(checked).toBeGreaterThan(0);
+    const until = switched.sights.findIndex(({ leaving }, at) => at > checked && leaving > 0);
+    expect((switched.sights[until]?.at ?? 0) - (switched.sights[checked]?.at ?? 0)).toBeGreaterThan(300);
   },
 );

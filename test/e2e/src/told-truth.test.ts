@@ -86,6 +86,9 @@ test('a payment that is out when the page is loaded anew is found again, with wh
   const asked = demo.page.waitForEvent('dialog').then((prompt) => prompt.accept());
   await Promise.all([asked, demo.page.reload()]);
   await demo.page.getByTestId('account-address').waitFor();
+  const onPage = demo.page.getByTestId('page-found-request');
+  await onPage.filter({ hasText: 'Your wallet is still asked to confirm a transaction' }).waitFor();
+  await look(demo.page, 'truth-found-on-page');
   await demo.page.getByRole('button', { name: /^Account (?:0x|[a-z]+\.)/ }).click();
   const found = demo.page.getByTestId('found-request');
   await found.filter({ hasText: 'Your wallet is still asked to confirm a transaction' }).waitFor();
@@ -96,6 +99,11 @@ test('a payment that is out when the page is loaded anew is found again, with wh
   await look(demo.page, 'truth-found-sent');
   expect(await held()).toBe(before + parseEther('0.5'));
   expect(await stored()).toBe('');
+  await demo.page.keyboard.press('Escape');
+  await modalGone(demo.page);
+  await onPage.filter({ hasText: 'Your wallet sent the transaction' }).waitFor();
+  await onPage.getByRole('button', { name: 'Hide this message' }).click();
+  await onPage.waitFor({ state: 'detached' });
 });
 
 test('a locked wallet names the site that waits', async () => {

@@ -15,6 +15,7 @@ import type { PageNetwork } from '../site/page-network.ts';
 import { useNetwork, useSite } from '../site/site-context.ts';
 import { AccountCard } from './account-card.tsx';
 import { BalanceList } from './balance-list.tsx';
+import { FoundRequest } from './found-request.tsx';
 import { NamespaceList } from './namespace-list.tsx';
 
 export { ConnectionNotes } from '../activity/connection-notes.tsx';
@@ -35,6 +36,7 @@ export function AccountPage({ account }: Props) {
   const { signer, chain } = connected ?? {};
   return (
     <div className="account">
+      <FoundRequest account={account} />
       <NamespaceList />
       {signer !== undefined && chain !== undefined && network !== undefined && (
         <OnNetwork account={account} network={network} signer={signer} chain={chain} />

@@ -37,7 +37,7 @@ describe('a payment', () => {
     expect(description.summary).toMatch(/^Send 0\.1 BTC to bcrt….*\.$/);
     expect(fieldsOf(description)).toEqual({
       Amount: '0.1 BTC',
-      To: theirs.payment.address,
+      Recipient: theirs.payment.address,
       'Comes back to you': '0.39998 BTC',
       'Change goes to': mine.taproot.address,
       'Your coins it spends': '0.5 BTC in 1 coin',
@@ -206,7 +206,7 @@ describe('a transfer', () => {
     expect(description).toMatchObject({ title: 'Send BTC', warnings: [] });
     expect(fieldsOf(description)).toEqual({
       Amount: '1.5 BTC',
-      To: to,
+      Recipient: to,
       Note: 'Hi',
       'Change goes to': mine.taproot.address,
       'Your account': account,

@@ -65,7 +65,7 @@ describe('a payment', () => {
     });
     expect(fieldsOf(description)).toEqual({
       Amount: '1.5 SOL',
-      To: friend,
+      Recipient: friend,
       Note: 'Order 7',
       'Highest fee': '0.000015 SOL',
       'Of which priority': '0.00001 SOL',
@@ -114,7 +114,7 @@ describe('a token transfer', () => {
     expect(description).toMatchObject({ kind: 'token-transfer', title: 'Send USDX', warnings: [] });
     expect(fieldsOf(description)).toMatchObject({
       Amount: '12.5 USDX',
-      To: friend,
+      Recipient: friend,
       'Token account': target,
       Token: `Mooring Dollar (${mint})`,
       'New account': expect.stringMatching(/^Open an account of .* for USDX, and pay its deposit\.$/),
@@ -123,14 +123,18 @@ describe('a token transfer', () => {
 
   it('of an unknown token says so, with the raw units', () => {
     const description = sign([checked(12_500_000n)], { tokenAccounts: looked });
-    expect(fieldsOf(description)).toMatchObject({ Amount: '12,500,000 units', Token: mint, To: friend });
+    expect(fieldsOf(description)).toMatchObject({
+      Amount: '12,500,000 units',
+      Token: mint,
+      Recipient: friend,
+    });
     expect(ids(description)).toEqual(['warnUnknownToken']);
   });
 
   it('to an account of unknown owner says so', () => {
     const description = sign([unchecked(5n)]);
     expect(fieldsOf(description)).toMatchObject({
-      To: 'Not known here',
+      Recipient: 'Not known here',
       'Token account': target,
       'From token account': source,
       Token: 'not named',

@@ -467,6 +467,6 @@ describe('other calls', () => {
     expect(ids(description)[0]).toBe('warnDelegation');
     expect(texts(description, 'Contract')).toEqual([wrapper]);
     expect(texts(description, 'Chain')).toEqual(['every chain']);
-    expect(texts(description, 'To')).toEqual([other]);
+    expect(texts(description, 'Recipient')).toEqual([other]);
   });
 });

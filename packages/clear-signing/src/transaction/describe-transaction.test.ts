@@ -34,7 +34,7 @@ describe('a transfer', () => {
       summary: 'Send 1.500000000000000001 ETH to 0x70…dc79C8.',
       warnings: [],
     });
-    expect(field(description, 'To')).toEqual({ label: 'To', value: to, emphasis: 'address' });
+    expect(field(description, 'Recipient')).toEqual({ label: 'Recipient', value: to, emphasis: 'address' });
     expect(field(description, 'Network')?.value).toBe('Devnet A (31337)');
   });
 

@@ -356,7 +356,7 @@ describe('tokens moved by signature (ERC-3009)', () => {
       summary: 'Send 2.5 USDX to 0x70…dc79C8.',
     });
     expect(description.warnings.map(({ id }) => id)).toEqual(['warnSendBySignature']);
-    expect(valuesOf(description, 'To')).toEqual([spender]);
+    expect(valuesOf(description, 'Recipient')).toEqual([spender]);
     expect(valuesOf(description, 'Token')).toEqual([`Mooring Dollar (${token})`]);
   });
 

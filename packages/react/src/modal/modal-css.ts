@@ -18,7 +18,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 @keyframes calm-in { from { opacity: 0; } }
 @keyframes calm-out { to { opacity: 0; } }
 @keyframes title-out { to { opacity: 0; } }
-@keyframes arrived-mark { from { translate: 0 var(--from, 0); } }
+@keyframes arrived-mark { from { translate: var(--from-x, 0) var(--from, 0); } }
 @keyframes arrived-picture { from { scale: .4; opacity: 0; } }
 @keyframes arrived-check { from { translate: calc(var(--check-x, -25px) * var(--inline)) var(--check-y, -23px); scale: var(--check-scale, 2.77); box-shadow: 0 0 0 0 var(--mo-surface); } }
 @keyframes arrived-facts { from { opacity: 0; translate: 0 8px; } }
@@ -41,7 +41,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage--forward > .stage__view, .stage--back > .stage__view { animation: view-in 150ms 75ms ease-out backwards; }
 .stage > .stage__view--leaving { position: absolute; inset: 0 0 auto; overflow: hidden; animation: view-out 120ms ease-out forwards; }
 .stage--arrival > .stage__view--leaving { animation: calm-out 220ms ease-out forwards; }
-.stage--arrival > .stage__view--leaving :is(.mo-qr__mark, .halo__badge) { visibility: hidden; }
+.stage--arrival > .stage__view--leaving :is(.mo-qr__mark, .halo__badge, .meeting__account) { visibility: hidden; }
 .stage__end { height: 1px; margin-block-start: -1px; }
 .stage__more { position: absolute; inset: auto 0 0; height: 48px; background: linear-gradient(to top, var(--mo-surface) 12%, transparent); pointer-events: none; opacity: 0; transition: opacity 150ms ease-out; }
 .stage__view--more ~ .stage__more { opacity: 1; }
@@ -67,6 +67,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .arrived:dir(rtl) { --inline: -1; }
 .arrived__mark { position: relative; animation: arrived-mark 440ms cubic-bezier(.3, .75, .2, 1) backwards; }
 .arrived__mark > .mo-mark { animation: arrived-picture 360ms cubic-bezier(.2, .7, .2, 1) backwards; }
+.arrived__mark--same > .mo-mark { animation: none; }
 .arrived__check { position: absolute; inset-inline-end: -6px; inset-block-end: -4px; display: grid; place-items: center; width: 26px; height: 26px; border-radius: 50%; background: oklch(52% .14 150); color: #fff; box-shadow: 0 0 0 3px var(--mo-surface); animation: arrived-check 440ms cubic-bezier(.3, .75, .2, 1) backwards; }
 .arrived__facts { animation: arrived-facts 220ms 160ms ease-out backwards; }
 .arrived__address { display: block; margin-block-start: 12px; font-weight: 500; }
@@ -83,6 +84,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .late { margin-block-end: 12px; }
 .centred > .mo-notice { margin-block-start: 12px; }
 .mo-toast-area { inset-inline: 56px; inset-block: 12px auto; }
+.mo-toast { animation-delay: 120ms; animation-fill-mode: backwards; }
 .actions--close { padding-block-start: 0; }
 .raw-link { display: block; margin-block-start: 4px; user-select: all; word-break: break-all; }
 a.mo-row { color: inherit; text-decoration: none; }

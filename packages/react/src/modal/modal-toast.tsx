@@ -7,7 +7,8 @@ export function ModalToast() {
   const { state } = useModal();
   const messages = useMessages();
   const words = useErrorWords();
-  const { toast } = state;
+  // The card tells it itself.
+  const toast = state.finish === 'sent' ? undefined : state.toast;
   const code = toast?.code ?? '';
   const known = Object.hasOwn(words, code) ? words[code]?.text : undefined;
   const own = new Map([

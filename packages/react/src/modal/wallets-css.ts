@@ -38,6 +38,7 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .mark-stack > * + * { margin-inline-start: -18px; }
 .mark-stack > * { border-radius: 8px; box-shadow: 0 0 0 2px var(--mo-raised); }
 .meeting { display: flex; align-items: center; padding: 24px 0 20px; }
+.meeting__account { position: relative; }
 .meeting > * + * { margin-inline-start: -12px; box-shadow: 0 0 0 4px var(--mo-surface); border-radius: 50%; }
 .passage { display: flex; align-items: center; gap: 12px; padding: 24px 0 20px; color: var(--mo-quiet); }
 .choice { display: flex; flex-direction: column; align-items: center; gap: 16px; padding: 8px 0 20px; text-align: center; }

@@ -9,7 +9,7 @@ import { formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { useErrorText } from '../messages/error-words.ts';
-import { WaitingText } from '../requests/waiting-text.tsx';
+import { AskedWallet, SentBadge } from '../requests/asked-wallet.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useWaitedLong } from '../view/use-waited-long.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
@@ -59,7 +59,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   const leaves = amount === 'all' ? (estimate.data?.amount ?? held?.value) : amount;
   const worth = worthOf(held, leaves);
   const refused = refusalOf(estimate.error);
-  const pending = state.send.loading;
+  const pending = state.send.loading || state.finish === 'sent';
   const wallet = now.wallet?.name ?? '';
   const doubtful =
     receiver.warning === 'lookalike' ||
@@ -85,7 +85,10 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   return (
     <div className="send">
       <div className="send__review">
-        <PictureMark name={token.symbol} icon={withIcon(token, held).icon} size={48} />
+        <div className="send__mark">
+          <PictureMark name={token.symbol} icon={withIcon(token, held).icon} size={48} />
+          <SentBadge />
+        </div>
         <Amount
           size="large"
           value={leaves === undefined ? words.unknown() : formatFull(locale, leaves, token.decimals)}
@@ -137,12 +140,12 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
       {refused !== undefined && <Notice tone="danger">{errorText(refused).text}</Notice>}
       {failure !== undefined && !pending && <SendFailure failure={failure} />}
       <div role="status">
-        {pending && (
-          <div className="centred">
-            <p className="centred__title">{words.confirm({ wallet })}</p>
-            <WaitingText text={words.confirmText()} late={late ? words.late() : undefined} />
-          </div>
-        )}
+        <AskedWallet
+          asking={pending}
+          title={words.confirm({ wallet })}
+          text={words.confirmText()}
+          late={late ? words.late() : undefined}
+        />
       </div>
       <Button
         variant="primary"

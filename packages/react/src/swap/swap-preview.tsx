@@ -14,7 +14,7 @@ import { AddressMark, Amount, Button, Icon, Notice, PictureMark, Skeleton } from
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatFull } from '../balance/format-balance.ts';
 import { useErrorText } from '../messages/error-words.ts';
-import { WaitingText } from '../requests/waiting-text.tsx';
+import { AskedWallet } from '../requests/asked-wallet.tsx';
 import { nativeToken } from '../send/holdings-of.ts';
 import { sendCss } from '../send/send-css.ts';
 import { type Fact, SendFacts } from '../send/send-facts.tsx';
@@ -61,13 +61,13 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
   const wallet = account.wallet?.name ?? '';
   const aboutOf = ({ toAmount }: ConvertQuote) =>
     formatFull(locale, shorter(BigInt(toAmount), to.decimals), to.decimals);
-  const asking = now.kind === 'asking';
+  const done = state.finish === 'sent';
   return (
     <div className="send swap--review">
       <div className="swap__legs">
         <Leg name={words.give()} token={from} value={formatFull(locale, amount, from.decimals)} />
         <span className="swap__down">
-          <Icon name="down" />
+          <Icon name={done ? 'check' : 'down'} />
         </span>
         <Leg name={words.getAbout()} token={to} value={aboutOf(moved ?? shown)} />
       </div>
@@ -116,12 +116,12 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
       )}
       {now.kind === 'failed' && <SwapFailure failure={now.problem} difference={now.difference} />}
       <div role="status">
-        {asking && (
-          <div className="centred">
-            <p className="centred__title">{words.confirm({ wallet })}</p>
-            <WaitingText text={words.confirmText()} late={late ? words.late() : undefined} />
-          </div>
-        )}
+        <AskedWallet
+          asking={now.kind === 'asking'}
+          title={words.confirm({ wallet })}
+          text={words.confirmText()}
+          late={late ? words.late() : undefined}
+        />
         {now.kind === 'approving' && (
           <div className="centred">
             <p className="centred__title">{words.approving()}</p>

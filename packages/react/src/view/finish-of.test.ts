@@ -2,7 +2,7 @@ import type { AppKitCore, AppKitState } from '@mooring/core';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { expect, test } from 'vitest';
-import { finishOf, hasSwitched } from './finish-of.ts';
+import { finishOf, finishWithin } from './finish-of.ts';
 
 const connected = {
   status: 'connected',
@@ -62,9 +62,25 @@ test('returns switched when the wallet is on the network that was asked for', ()
 
 test('a view has switched once it is left for it, and not while it is shown', () => {
   const before = { ...made().store.getState(), ...asksTo, open: true, activeNetwork: asked };
-  expect(hasSwitched(before, before)).toBe(false);
+  expect(finishWithin(before, before)).toBeUndefined();
   const router = { history: [{ name: 'Account' }], direction: 'back' } as const;
-  expect(hasSwitched({ ...before, router }, before)).toBe(true);
+  expect(finishWithin({ ...before, router }, before)).toBe('switched');
   const failed = { status: 'failed', error: {} } as never;
-  expect(hasSwitched({ ...before, router }, { ...before, switchFlow: failed })).toBe(false);
+  expect(finishWithin({ ...before, router }, { ...before, switchFlow: failed })).toBeUndefined();
+});
+
+test('a reviewed payment is sent once the account follows it, and not if the visitor goes back to the form', () => {
+  const history = [{ name: 'Account' }, { name: 'WalletSend' }, { name: 'WalletSendPreview' }] as const;
+  const before = {
+    ...made().store.getState(),
+    open: true,
+    router: { history, direction: 'forward' } as const,
+  };
+  const to = (...names: readonly ('Account' | 'WalletSend')[]) => ({
+    ...before,
+    router: { history: names.map((name) => ({ name })), direction: 'back' } as const,
+  });
+  expect(finishWithin(to('Account'), before)).toBe('sent');
+  expect(finishWithin(to('Account', 'WalletSend'), before)).toBeUndefined();
+  expect(finishWithin({ ...to('Account'), open: false }, before)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { AppKitState } from '@mooring/core';
 import { currentView, isConnected, isConnecting, viewFlow } from '@mooring/core/page';
 
 /** Outcome of a flow that the card shows before it goes on. */
-export type Finish = 'connected' | 'signedIn' | 'switched';
+export type Finish = 'connected' | 'signedIn' | 'switched' | 'sent';
 
 /** The outcome if the modal closed because a wallet answered; `undefined` if the visitor left. */
 export function finishOf(state: AppKitState, previous: AppKitState): Finish | undefined {
@@ -15,11 +15,19 @@ export function finishOf(state: AppKitState, previous: AppKitState): Finish | un
   return isConnecting(view) && !waits ? 'connected' : undefined;
 }
 
-/** Whether the wallet has moved to the network that the previous view asked for, and the view is left for it. */
-export function hasSwitched(state: AppKitState, previous: AppKitState): boolean {
+/** The outcome if another view follows one whose request the wallet has carried out; `undefined` if the visitor left it. */
+export function finishWithin(state: AppKitState, previous: AppKitState): Finish | undefined {
+  if (!state.open || state.router === previous.router) return undefined;
+  if (hasSwitched(state, previous)) return 'switched';
+  const [from, to] = [previous, state].map(({ router }) => currentView(router).name);
+  // Going back leads to the form.
+  const reviewed = from === 'WalletSendPreview' || from === 'SwapPreview';
+  return reviewed && to === 'Account' && state.router.direction === 'back' ? 'sent' : undefined;
+}
+
+function hasSwitched(state: AppKitState, previous: AppKitState): boolean {
   const view = currentView(previous.router);
-  const left = state.router !== previous.router || !state.open;
-  if (!previous.open || !left || view.name !== 'SwitchNetwork') return false;
+  if (!previous.open || view.name !== 'SwitchNetwork') return false;
   // A visitor who leaves while it waits, or after it has failed, ends the request in the same step.
   return (
     previous.switchFlow.status === 'idle' && state.activeNetwork.caipNetworkId === view.network.caipNetworkId

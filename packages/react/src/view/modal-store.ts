@@ -1,5 +1,5 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
-import { type Finish, finishOf, hasSwitched } from './finish-of.ts';
+import { type Finish, finishOf, finishWithin } from './finish-of.ts';
 
 /** What views show: the state, and the outcome of the flow that closed the modal. */
 export interface ModalState extends AppKitState {
@@ -35,8 +35,8 @@ export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): Modal
   // The views may load after the modal has closed again.
   let shown: ModalState = { ...now, finish: undefined, arrived: false, openings: 0, gone: !now.open };
   let cancel: (() => void) | undefined;
-  /** A switched network's view, and the one that follows it. */
-  let held: Record<'shown' | 'next', AppKitState['router']> | undefined;
+  /** The view that shows an outcome, and the one that follows it. */
+  let held: (Record<'shown' | 'next', AppKitState['router']> & { readonly finish: Finish }) | undefined;
   const listeners = new Set<() => void>();
   const show = (next: ModalState) => {
     shown = next;
@@ -46,16 +46,17 @@ export function createModalStore(core: AppKitCore, arrival?: ArrivalRule): Modal
     const openings = shown.openings + (previous.open ? 0 : 1);
     if (state.open) {
       const opened = { ...state, finish: undefined, arrived: false, openings, gone: false };
-      if (arrival !== undefined && hasSwitched(state, previous)) {
+      const finish = arrival && finishWithin(state, previous);
+      if (arrival !== undefined && finish !== undefined) {
         cancel?.();
-        held = { shown: previous.router, next: state.router };
+        held = { shown: previous.router, next: state.router, finish };
         cancel = core.clock.after(arrival.after, () => {
           held = undefined;
           show({ ...shown, router: core.store.getState().router, finish: undefined });
         });
       }
       if (held?.next === state.router) {
-        show({ ...opened, router: held.shown, finish: 'switched' });
+        show({ ...opened, router: held.shown, finish: held.finish });
         return;
       }
       held = undefined;

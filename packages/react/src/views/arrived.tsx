@@ -9,7 +9,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
 /** What the visitor looks at when the card becomes the account: the check, the wallet's mark. */
-const lookedAt = '.stage__view--leaving :is(.mo-qr__mark, .halo, .meeting)';
+const lookedAt = '.stage__view--leaving :is(.mo-qr__mark, .halo, .meeting__account)';
 
 /**
  * The account that was connected or signed in, shown before the card closes. Its mark moves from the place of the
@@ -29,12 +29,9 @@ export function Arrived() {
     const looked = stage?.querySelector(lookedAt);
     const from = looked?.getBoundingClientRect();
     if (!element || !looked || from === undefined) return;
-    // The code's check shrinks into the badge; that of a wallet in the page is one already, and a sign-in has none yet.
-    const check = looked.matches('.halo')
-      ? ['5px', '7px', '1.08']
-      : looked.matches('.meeting')
-        ? ['0px', '0px', '.4']
-        : [];
+    // The code's check shrinks into the badge; that of a wallet in the page, or of the account that signed in, is one already.
+    const same = looked.matches('.meeting__account');
+    const check = looked.matches('.halo') ? ['5px', '7px', '1.08'] : same ? ['1px', '3px', '1.08'] : [];
     for (const [place, name] of ['--check-x', '--check-y', '--check-scale'].entries()) {
       const value = check[place];
       if (value !== undefined) element.style.setProperty(name, value);
@@ -42,6 +39,11 @@ export function Arrived() {
     const to = element.getBoundingClientRect();
     const down = from.top + from.height / 2 - to.top - to.height / 2;
     element.style.setProperty('--from', `${Math.round(down)}px`);
+    if (!same) return;
+    // The account itself moves on.
+    const across = from.left + from.width / 2 - to.left - to.width / 2;
+    element.style.setProperty('--from-x', `${Math.round(across)}px`);
+    element.classList.add('arrived__mark--same');
   }, []);
   if (address === undefined) return null;
   return (

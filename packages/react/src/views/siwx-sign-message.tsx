@@ -6,6 +6,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { WaitingText } from '../requests/waiting-text.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { useAccountAhead } from '../view/use-account-ahead.ts';
+import { DoneBadge } from './done-badge.tsx';
 
 /** The site asks for a signature that proves the account. */
 export function SIWXSignMessage() {
@@ -23,9 +24,14 @@ export function SIWXSignMessage() {
     <div className={done ? 'centred centred--finished' : 'centred'}>
       <div className="meeting" aria-hidden="true">
         <PictureMark name={site === '' ? '?' : site} icon={state.metadata.icons[0]} size={64} />
-        {address !== undefined && <AddressMark seed={address} size={64} />}
+        {address !== undefined && (
+          <span className="meeting__account">
+            <AddressMark seed={address} size={64} />
+            {done && <DoneBadge />}
+          </span>
+        )}
       </div>
-      <p className="centred__text">
+      <p className={done ? 'centred__title' : 'centred__text'}>
         {done
           ? messages.signInDone()
           : pending

@@ -11,6 +11,7 @@ import { useModal } from '../view/modal-context.ts';
 import { leadsOf } from './leads-of.ts';
 import { usePairAhead } from './use-pair-ahead.ts';
 import { useShowAll } from './use-show-all.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 import { WalletGrid } from './wallet-grid.tsx';
 import { WalletRow } from './wallet-row.tsx';
 
@@ -18,36 +19,41 @@ import { WalletRow } from './wallet-row.tsx';
 export function WalletList({ disabled }: { readonly disabled: boolean }) {
   const { state } = useModal();
   usePairAhead();
-  const rows = selectConnectRows(state);
+  const { rows, late } = useSteadyRows(selectConnectRows(state));
   const pending = selectPendingRows(state);
   const cells = state.device.mobile ? rows.filter(({ type }) => type === 'walletConnect') : [];
   const all = selectAllWalletsRow(state).shown ? 1 : 0;
   const grid = cells.length > 0 && cells.length + pending + all >= gridFrom;
-  if (!grid) return <RowList rows={rows} pending={pending} disabled={disabled} />;
+  if (!grid) return <RowList rows={rows} late={late} pending={pending} disabled={disabled} />;
   const others = rows.filter((row) => !cells.includes(row));
   return (
     <>
       {others.length > 0 && <RowList rows={others} disabled={disabled} />}
       <WalletGrid rows={cells} pending={pending} disabled={disabled} />
+      {late.length > 0 && <RowList rows={late} disabled={disabled} />}
     </>
   );
 }
 
 interface RowListProps {
   readonly rows: readonly ConnectRow[];
+  /** Rows that stand below everything else. */
+  readonly late?: readonly ConnectRow[] | undefined;
   /** Number of wallets still loading; absent if the list is only a part and all wallets are linked elsewhere. */
   readonly pending?: number | undefined;
   readonly disabled: boolean;
 }
 
-function RowList({ rows, pending, disabled }: RowListProps) {
+function RowList({ rows, late = [], pending, disabled }: RowListProps) {
+  const items = (list: readonly ConnectRow[]) =>
+    list.map((row) => (
+      <li key={row.id} data-leads={leadsOf(row)}>
+        <WalletRow row={row} disabled={disabled} />
+      </li>
+    ));
   return (
     <ul className="list">
-      {rows.map((row) => (
-        <li key={row.id} data-leads={leadsOf(row)}>
-          <WalletRow row={row} disabled={disabled} />
-        </li>
-      ))}
+      {items(rows)}
       {Array.from({ length: pending ?? 0 }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
         <li key={`place ${place}`} aria-hidden="true">
@@ -55,6 +61,7 @@ function RowList({ rows, pending, disabled }: RowListProps) {
         </li>
       ))}
       {pending !== undefined && <SearchRow disabled={disabled} />}
+      {items(late)}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { keepsPictures } from '../stage/screenshot.ts';
 import { standStill } from '../stage/stand-still.ts';
 import { takeBrowser } from '../stage/visit.ts';
@@ -61,7 +62,8 @@ export async function filmMoment(
 export function doubled(sights: readonly Sight[]): number {
   const pairs = sights.flatMap(({ leaving, coming, leavingTitle, comingTitle }) => [
     Math.min(leaving, coming),
-    Math.min(leavingTitle, comingTitle),
+    // Titles stand in one place.
+    3 * Math.min(leavingTitle, comingTitle),
   ]);
   return Math.max(0, ...pairs);
 }
@@ -82,3 +84,14 @@ export function movedRows(sights: readonly Sight[]): readonly string[] {
   }
   return [...moved];
 }
+
+/** Expects of a moment what holds for each: nothing shown double, no row that moves, no tooltip. */
+export function expectSteady({ sights }: Moment): void {
+  expect(doubled(sights)).toBeLessThan(0.35);
+  expect(movedRows(sights)).toEqual([]);
+  expect(sights.some(({ tooltip }) => tooltip)).toBe(false);
+}
+
+/** Heights of the card, without the time that it is not there. */
+export const heights = ({ sights }: Moment): readonly number[] =>
+  sights.map(({ height }) => height).filter((height) => height > 0);

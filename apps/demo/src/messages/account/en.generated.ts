@@ -133,4 +133,13 @@ export const messages = {
   typedText: () => "A booking that your wallet shows field by field.",
   typedBoat: () => "Boat",
   typedNights: () => "Nights",
+  foundTransaction: () => "Your wallet is still asked to confirm a transaction that this page asked for earlier.",
+  foundSignature: () => "Your wallet is still asked for a signature that this page asked for earlier.",
+  foundNetwork: () => "Your wallet is still asked to switch networks, as this page asked earlier.",
+  foundSent: () => "Your wallet sent the transaction that this page asked for earlier.",
+  foundAnswered: () => "Your wallet answered what this page asked for earlier. Start again if the site still needs it.",
+  foundRefused: () => "Your wallet declined what this page asked for earlier. Nothing was sent.",
+  foundFailed: () => "Your wallet could not do what this page asked for earlier. Look in it for what happened.",
+  foundUnknown: () => "What became of an earlier request is unknown. Look in your wallet before you try again.",
+  foundHide: () => "Hide this message",
 };

@@ -133,4 +133,13 @@ export const messages = {
   typedText: () => "Una reserva que tu cartera muestra campo por campo.",
   typedBoat: () => "Barco",
   typedNights: () => "Noches",
+  foundTransaction: () => "Tu billetera aún espera que confirmes una transacción que esta página pidió antes.",
+  foundSignature: () => "Tu billetera aún espera una firma que esta página pidió antes.",
+  foundNetwork: () => "Tu billetera aún espera que cambies de red, como esta página pidió antes.",
+  foundSent: () => "Tu billetera envió la transacción que esta página pidió antes.",
+  foundAnswered: () => "Tu billetera respondió a lo que esta página pidió antes. Empieza de nuevo si el sitio aún lo necesita.",
+  foundRefused: () => "Tu billetera rechazó lo que esta página pidió antes. No se envió nada.",
+  foundFailed: () => "Tu billetera no pudo hacer lo que esta página pidió antes. Mira en ella qué ocurrió.",
+  foundUnknown: () => "No se sabe qué pasó con una solicitud anterior. Míralo en tu billetera antes de intentarlo de nuevo.",
+  foundHide: () => "Ocultar este mensaje",
 };

@@ -1,0 +1,30 @@
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../view/modal-context.ts';
+import { DoneBadge } from '../views/done-badge.tsx';
+import { WaitingText, type WaitingTextProps } from './waiting-text.tsx';
+
+interface AskedWalletProps extends WaitingTextProps {
+  readonly asking: boolean;
+  /** What to do in the wallet, in a few words. */
+  readonly title: string;
+}
+
+/** What the wallet is asked for; once it is sent, the same place says so. */
+export function AskedWallet({ asking, title, ...waiting }: AskedWalletProps) {
+  const { state } = useModal();
+  const messages = useMessages();
+  const sent = state.finish === 'sent';
+  if (!asking && !sent) return null;
+  return (
+    <div className={sent ? 'centred asked--sent' : 'centred'}>
+      <p className="centred__title">{sent ? messages.sent() : title}</p>
+      <WaitingText {...waiting} />
+    </div>
+  );
+}
+
+/** A check on what is sent, once it is. */
+export function SentBadge() {
+  const { state } = useModal();
+  return state.finish === 'sent' ? <DoneBadge /> : null;
+}

@@ -1,0 +1,26 @@
+import type { ConnectRow } from '@mooring/core/modal';
+import { useEffect, useState } from 'react';
+import { useModal } from '../view/modal-context.ts';
+import { type Arrangement, arrangeRows, firstArrangement, isSameArrangement } from './arrange-rows.ts';
+
+/** Milliseconds in which the card enters: nobody has aimed at a row before. */
+const entranceMs = 150;
+
+export interface SteadyRows {
+  readonly rows: readonly ConnectRow[];
+  /** Announced since the list is shown. */
+  readonly late: readonly ConnectRow[];
+}
+
+/** Rows in their order, of which none moves once it can be tapped. */
+export function useSteadyRows(now: readonly ConnectRow[]): SteadyRows {
+  const { core } = useModal();
+  const [entered, setEntered] = useState(false);
+  useEffect(() => core.clock.after(entranceMs, () => setEntered(true)), [core]);
+  const [kept, setKept] = useState<Arrangement>(() => firstArrangement(now));
+  const arrangement = entered ? arrangeRows(kept, now) : firstArrangement(now);
+  if (!isSameArrangement(arrangement, kept)) setKept(arrangement);
+  const rowsOf = (places: Arrangement['places']) =>
+    places.flatMap(({ id }) => now.find((row) => row.id === id) ?? []);
+  return { rows: rowsOf(arrangement.places), late: rowsOf(arrangement.late) };
+}

@@ -1,0 +1,89 @@
+import { anvilAccounts } from '@mooring/devnet';
+import { expect, test } from 'vitest';
+import { expectSteady, filmMoment, type Screen, screens } from './film/film-moment.ts';
+import { modalGone, onEvmAlone } from './stage/demo.ts';
+import { installWallet } from './stage/injected.ts';
+import { setUpStage } from './stage/open-stage.ts';
+import { standStill } from './stage/stand-still.ts';
+
+const stage = setUpStage();
+const receiver = anvilAccounts.at(-1)?.address ?? '';
+
+/** A visitor whose wallet is in the page, on EVM chains alone. `asks`: the page asks for a sign-in. */
+async function seated(screen: Screen, { asks }: { readonly asks: boolean }) {
+  const { page } = await stage.seat(screen.options);
+  await installWallet(page, stage);
+  await onEvmAlone(page, stage);
+  await page.addInitScript((wanted) => {
+    if (wanted) localStorage.setItem('mooring-demo/sign-in', 'yes');
+  }, asks);
+  await page.goto(stage.stack.urls.demo);
+  const modal = page.locator('mooring-modal');
+  const act = (moment: string, run: () => Promise<unknown>) => filmMoment(page, screen, moment, run);
+  const connect = async () => {
+    await page.locator('main .mo-button--primary').first().click();
+    await modal.getByRole('button', { name: /Harbour Wallet/ }).click();
+  };
+  return { page, modal, act, connect };
+}
+
+test.each(screens)('on $name a sign-in becomes the account, and the page says so', async (screen) => {
+  const { page, modal, act, connect } = await seated(screen, { asks: true });
+  await connect();
+  const sign = modal.locator('.actions--pair .mo-button--primary');
+  await sign.waitFor();
+  await standStill(page);
+  const signed = await act('signed', async () => {
+    await sign.click();
+    await page.locator('.arrived__address').waitFor();
+  });
+  expectSteady(signed);
+  const checks = signed.sights.map(({ check }) => check);
+  expect(Math.max(...checks)).toBeGreaterThan(20);
+  expect(Math.max(...checks)).toBeLessThan(36);
+  await modalGone(page);
+  await page.getByTestId('signed-in').waitFor();
+});
+
+test.each(screens)(
+  'on $name a payment is sent and confirmed in the account, and the account is left',
+  async (screen) => {
+    const { page, modal, act, connect } = await seated(screen, { asks: false });
+    await connect();
+    await page.getByTestId('account-address').waitFor();
+    await modalGone(page);
+    await page.locator('header .mo-page-button').last().click();
+    await modal.locator('.account__amount .mo-amount').waitFor();
+    await standStill(page);
+    const form = await act('send-form', async () => {
+      await modal.locator('.features .mo-button').last().click();
+      await modal.locator('.send input').first().waitFor();
+    });
+    expectSteady(form);
+    await modal.locator('.send input').first().fill('0.25');
+    await modal.locator('.send input').last().fill(receiver);
+    const review = await act('send-review', async () => {
+      await modal.locator('.send .mo-button--primary').click();
+      await modal.locator('.send__review').waitFor();
+    });
+    expectSteady(review);
+    await modal.locator('.facts .mo-amount').first().waitFor();
+    await standStill(page);
+    const sent = await act('sent', async () => {
+      await modal.locator('.send .mo-button--primary').click();
+      await modal.locator('.account').waitFor();
+      await modal.locator('.mo-toast--success').waitFor();
+    });
+    expectSteady(sent);
+    const at = sent.sights.flatMap((sight) => (sight.check > 20 && sight.leaving === 0 ? sight.at : []));
+    expect((at.at(-1) ?? 0) - (at[0] ?? 0)).toBeGreaterThan(300);
+    await standStill(page);
+    await modal.locator('.list .mo-row--button').last().scrollIntoViewIfNeeded();
+    await standStill(page);
+    const left = await act('disconnected', async () => {
+      await modal.locator('.list .mo-row--button').last().click();
+      await modalGone(page);
+    });
+    expectSteady(left);
+  },
+);
