@@ -10,6 +10,8 @@ export interface HttpServerOptions {
   readonly tlsSettingNames: readonly [cert: string, key: string];
   readonly onRequest: RequestListener;
   readonly timeouts?: HttpTimeouts | undefined;
+  /** Called for each connection that is closed because it sent too many requests ahead of their answers. */
+  readonly onPipelining?: (() => void) | undefined;
 }
 
 /** Milliseconds. */
@@ -70,7 +72,7 @@ export function createHttpServer(options: HttpServerOptions): { server: Server; 
   const { onRequest, timeouts = usualTimeouts } = options;
   const server = createBareServer(options, timeouts);
   server.timeout = timeouts.idleTimeout;
-  const turns = new RequestsInTurn();
+  const turns = new RequestsInTurn(options.onPipelining);
   server.on('request', (request, response) => turns.take({ request, response, answer: onRequest }));
   server.on('checkExpectation', (request, response) =>
     turns.take({ request, response, answer: refuseExpectation }),

@@ -18,6 +18,12 @@ const maxAhead = 4;
 export class RequestsInTurn {
   /** Waiting requests of each connection with a pending answer. */
   readonly #queues = new WeakMap<Socket, Exchange[]>();
+  readonly #onClosed: () => void;
+
+  /** @param onClosed called for each connection that is closed because it sent too many ahead */
+  constructor(onClosed: () => void = () => {}) {
+    this.#onClosed = onClosed;
+  }
 
   /** Answers a request now, or after the previous answers. */
   take(exchange: Exchange): void {
@@ -29,6 +35,8 @@ export class RequestsInTurn {
     } else if (queue.length < maxAhead) {
       queue.push(exchange);
     } else {
+      // The rest of what it sent is still parsed, and must not count again.
+      if (!socket.destroyed) this.#onClosed();
       socket.destroy();
     }
   }

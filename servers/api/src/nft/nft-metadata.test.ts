@@ -68,6 +68,7 @@ describe('NFT metadata', () => {
     ['nothing', 'data:application/json,null'],
     ['too long', `data:application/json,${'x'.repeat(300_000)}`],
     ['nowhere', ''],
+    ['nested too deep', `data:application/json,{"name":"A","x":${'['.repeat(200)}${']'.repeat(200)}}`],
     ['of a path that leads out of the gateway', `ipfs://../../admin`],
   ])('is rejected: %s', async (_, uri) => {
     await expect(reader({}).read(uri)).rejects.toThrow();

@@ -1,4 +1,4 @@
-import { readAnnouncedText } from '@mooring/protocol';
+import { parsePlainJson, readAnnouncedText } from '@mooring/protocol';
 import { apiLimits } from '@mooring/protocol/api';
 import * as v from 'valibot';
 
@@ -35,7 +35,7 @@ export async function readMetadata(uri: string, options: ReadMetadataOptions): P
     image,
     image_url: url,
     image_data: data,
-  } = v.parse(metadataForm, JSON.parse(await textAt(uri.trim(), options)));
+  } = v.parse(metadataForm, parsePlainJson(await textAt(uri.trim(), options)));
   const shown = [image, url, typeof data === 'string' ? svgAddress(data) : undefined]
     .map((one) => imageAddress(one, options.gateway))
     .find((one) => one !== '');

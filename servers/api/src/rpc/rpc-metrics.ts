@@ -3,12 +3,19 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 /** Outcome of a call: `refused` by the rules, `error` if a node answered with one, `failed` if no node answered. */
 export type RpcOutcome = 'ok' | 'error' | 'refused' | 'limited' | 'failed';
 
+/**
+ * Why a WebSocket was refused or ended: `full` if there are too many, `frame` for one too large, `binary`, `unread` if the
+ * client does not read, `silent` if it does not answer pings, `node` if its subscriptions ended.
+ */
+export type SocketDrop = 'full' | 'frame' | 'binary' | 'unread' | 'silent' | 'node';
+
 export interface RpcMetrics {
   /** @param method an allowed one, or `other` */
   onCall(chain: string, method: string, outcome: RpcOutcome): void;
   onRequest(seconds: number): void;
   /** @param count number of open WebSockets */
   onSockets(count: () => number): void;
+  onSocketDropped(reason: SocketDrop): void;
 }
 
 /** Metrics of the RPC proxy. Labels come from settings and code only, never from requests. */
@@ -25,7 +32,14 @@ export function registerRpcMetrics(metrics: Registry): RpcMetrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [metrics],
   });
+  const dropped = new Counter({
+    name: 'api_rpc_sockets_dropped_total',
+    help: 'WebSockets to the RPC proxy refused or ended, by reason: full (too many of an address, a project or all), frame (too large), binary, unread (the client does not read), silent (no answer to pings), node (the node of a subscription is gone)',
+    labelNames: ['reason'],
+    registers: [metrics],
+  });
   return {
+    onSocketDropped: (reason) => dropped.inc({ reason }),
     onCall: (chain, method, outcome) => calls.inc({ chain, method, outcome }),
     onRequest: (took) => seconds.observe(took),
     onSockets(count) {

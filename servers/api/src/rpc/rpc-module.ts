@@ -183,6 +183,7 @@ function openSockets(context: RpcContext, proxy: ReturnType<typeof createProxy>,
     answer: async (asker, text, signal) => (await proxy.answerText(asker, text, signal)).body,
     spend: (asker) => proxy.spend(asker, subscriptionCost),
     nodeOf: (chain) => nodes.get(chain),
+    onDropped: metrics.onSocketDropped,
   });
   metrics.onSockets(() => sockets.size);
   return {

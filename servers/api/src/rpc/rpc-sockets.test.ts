@@ -80,6 +80,13 @@ interface Message {
   readonly params?: { readonly subscription: string; readonly result: unknown };
 }
 
+/** Sockets refused or ended for a reason. */
+async function dropped({ ask }: TestApi, reason: string): Promise<number> {
+  const { body } = await ask('/metrics');
+  const line = new RegExp(`^api_rpc_sockets_dropped_total\\{[^}]*reason="${reason}"[^}]*\\} (\\d+)$`, 'm');
+  return Number(line.exec(body)?.[1] ?? 0);
+}
+
 /** The status of a rejected upgrade. */
 async function refusal(url: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   const socket = new WebSocket(url, { headers });
@@ -214,6 +221,7 @@ describe('the RPC proxy over WebSocket', () => {
     const closed = once(socket, 'close');
     socket.send('x'.repeat(2_000));
     expect((await closed)[0]).toBe(1_009);
+    expect([await dropped(api, 'full'), await dropped(api, 'frame')]).toEqual([1, 1]);
     // The slot is free again.
     await connect(api, from('203.0.113.1'));
   });
@@ -249,6 +257,7 @@ describe('the RPC proxy over WebSocket', () => {
     const closed = once(socket, 'close');
     await away.stop();
     expect((await closed)[0]).toBe(1_001);
+    expect(await dropped(api, 'node')).toBe(1);
     const back = await startAnvil({ chainId: 31_337, port });
     onTestFinished(() => back.stop());
     const again = await connect(api);
@@ -285,6 +294,7 @@ describe('the RPC proxy over WebSocket', () => {
     socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }));
     socket.send(Buffer.from([1, 2, 3]));
     expect((await closed)[0]).toBe(1_003);
+    expect(await dropped(api, 'binary')).toBe(1);
     const { ask } = await connect(api);
     expect((await ask('eth_subscribe', ['newHeads'])).result).toMatch(/^0x/);
   });
@@ -324,6 +334,7 @@ describe('the RPC proxy over WebSocket', () => {
     socket.resume();
     // Ended without a closing handshake, which the client would not have read.
     expect((await closed)[0]).toBe(1_006);
+    expect(await dropped(api, 'unread')).toBe(1);
     expect((await (await connect(api)).ask('eth_chainId')).result).toBe('0x7a69');
   });
 

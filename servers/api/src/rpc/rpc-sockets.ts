@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { retryAfterOf } from '../limits/too-many.ts';
 import type { NodeSocket } from './node-socket.ts';
 import { type RpcError, type RpcId, readCall, rpcErrors, rpcFailure } from './rpc-call.ts';
+import type { SocketDrop } from './rpc-metrics.ts';
 
 /** The client of a socket. */
 export interface SocketAsker {
@@ -40,6 +41,7 @@ export interface RpcSocketsOptions {
   readonly spend: (asker: SocketAsker) => Promise<void>;
   /** `undefined` for a chain without a node that supports subscriptions. */
   readonly nodeOf: (chain: CaipNetworkId) => NodeSocket | undefined;
+  readonly onDropped: (reason: SocketDrop) => void;
 }
 
 /** RFC 6455: the server goes away; unsupported data; the client reads too slowly. */
@@ -95,7 +97,10 @@ export class RpcSockets {
     const asker = await this.#options.admit(request);
     if (typeof asker === 'number') return refuseUpgrade(stream, asker);
     if (this.#isClosing) return refuseUpgrade(stream, 503);
-    if (!this.#hasRoom(asker)) return refuseUpgrade(stream, 429);
+    if (!this.#hasRoom(asker)) {
+      this.#options.onDropped('full');
+      return refuseUpgrade(stream, 429);
+    }
     this.#server.handleUpgrade(request, stream, head, (socket) => this.#accept(socket, asker));
   }
 
@@ -125,14 +130,19 @@ export class RpcSockets {
     this.#open.add(open);
     this.#addresses.change(asker.address, 1);
     this.#projects.change(asker.projectId ?? '', 1);
-    socket.on('error', () => {});
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') this.#options.onDropped('frame');
+    });
     socket.on('pong', () => {
       open.isAlive = true;
     });
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       open.isAlive = true;
-      if (isBinary) socket.close(codes.unsupported, 'Only text is understood');
-      else void this.#take(open, data.toString());
+      if (!isBinary) void this.#take(open, data.toString());
+      else if (socket.readyState === socket.OPEN) {
+        this.#options.onDropped('binary');
+        socket.close(codes.unsupported, 'Only text is understood');
+      }
     });
     socket.on('close', () => {
       this.#open.delete(open);
@@ -189,7 +199,10 @@ export class RpcSockets {
           else if (early.length < 16) early.push(result);
         },
         // Makes the client reconnect and subscribe again.
-        onEnd: () => open.socket.close(codes.goingAway, 'The node is gone'),
+        onEnd: () => {
+          if (open.socket.readyState === open.socket.OPEN) this.#options.onDropped('node');
+          open.socket.close(codes.goingAway, 'The node is gone');
+        },
       });
       if (open.gone.signal.aborted) return end();
       open.subscriptions.set(subscription, () => {
@@ -220,13 +233,18 @@ export class RpcSockets {
     if (socket.readyState !== socket.OPEN) return;
     socket.send(JSON.stringify(message));
     // A client that does not read would not see a close either.
-    if (socket.bufferedAmount > this.#options.bounds.unread) socket.terminate();
+    if (socket.bufferedAmount <= this.#options.bounds.unread) return;
+    this.#options.onDropped('unread');
+    socket.terminate();
   }
 
   #ping(): void {
     for (const open of this.#open) {
-      if (!open.isAlive) open.socket.terminate();
-      else open.socket.ping();
+      if (open.isAlive) open.socket.ping();
+      else {
+        this.#options.onDropped('silent');
+        open.socket.terminate();
+      }
       open.isAlive = false;
     }
   }

@@ -82,6 +82,13 @@ test.each([
   expect((await service.ask('/v3/public-key')).status).toBe(200);
 });
 
+/** Connections closed by a bound. */
+async function dropped({ ask }: TestApi, bound: string): Promise<number> {
+  const { body } = await ask('/metrics');
+  const line = new RegExp(`^api_connections_dropped_total\\{[^}]*bound="${bound}"[^}]*\\} (\\d+)$`, 'm');
+  return Number(line.exec(body)?.[1] ?? 0);
+}
+
 test('rejects connections of an address that holds its share, and accepts those of others', async () => {
   const small = await openApi({ addressConnections: 1 });
   onTestFinished(() => small.api.close());
@@ -96,6 +103,19 @@ test('rejects connections of an address that holds its share, and accepts those 
   first.destroy();
   await gone;
   await expect.poll(() => small.ask('/health').catch(() => undefined)).toMatchObject({ status: 200 });
+  expect(await dropped(small, 'address')).toBeGreaterThanOrEqual(1);
+});
+
+test('closes a connection that sends many requests ahead of their answers, and counts it once', async () => {
+  const api = await openApi();
+  onTestFinished(() => api.api.close());
+  const socket = connect(api.api.port, '127.0.0.1');
+  socket.on('error', () => {});
+  const gone = new Promise((resolve) => socket.once('close', resolve));
+  socket.resume();
+  socket.write('GET /v3/public-key HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(100));
+  await gone;
+  expect(await dropped(api, 'pipelining')).toBe(1);
 });
 
 test('does not count connections by address behind a proxy', async () => {
@@ -117,6 +137,7 @@ test('rejects a connection over the limit and accepts it once another closes', a
   first.destroy();
   await gone;
   await expect.poll(() => small.ask('/health').catch(() => undefined)).toMatchObject({ status: 200 });
+  expect(await dropped(small, 'all')).toBeGreaterThanOrEqual(1);
 });
 
 test.each([

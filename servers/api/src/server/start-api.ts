@@ -183,13 +183,17 @@ function createOperatorHandlers({ settings, log, metrics }: ApiContext, open: re
 function boundConnections(
   server: Server,
   { connections, addressConnections, trustedProxies }: ApiSettings,
+  onDropped: (bound: 'all' | 'address') => void,
 ): void {
   server.maxConnections = connections;
+  server.on('drop', () => onDropped('all'));
   const addressSockets = new AddressSockets(
     trustedProxies > 0 ? Number.POSITIVE_INFINITY : addressConnections,
   );
   server.on('connection', (socket) => {
-    if (!addressSockets.takes(socket)) socket.destroy();
+    if (addressSockets.takes(socket)) return;
+    onDropped('address');
+    socket.destroy();
   });
 }
 
@@ -202,6 +206,13 @@ function createServer(context: ApiContext, open: readonly OpenModule[], operatio
     labelNames: ['status'],
     registers: [metrics],
   });
+  const dropped = new Counter({
+    name: 'api_connections_dropped_total',
+    help: 'Connections that the API closed, by bound: all (API_CONNECTIONS), address (API_ADDRESS_CONNECTIONS), pipelining (too many requests ahead of their answers)',
+    labelNames: ['bound'],
+    registers: [metrics],
+  });
+  const onDropped = (bound: 'all' | 'address' | 'pipelining') => dropped.inc({ bound });
   const app = createApp(
     (error) => log.error({ error }, 'a request failed'),
     (status) => failures.inc({ status }),
@@ -214,11 +225,12 @@ function createServer(context: ApiContext, open: readonly OpenModule[], operatio
     tlsCert: settings.tlsCert,
     tlsKey: settings.tlsKey,
     tlsSettingNames: [apiSettings.tlsCert.name, apiSettings.tlsKey.name],
+    onPipelining: () => onDropped('pipelining'),
     onRequest: (request, response) => {
       if (!operations(request, response)) void answer(request, response);
     },
   });
   takeUpgrades(created.server, socketsOf(context, open));
-  boundConnections(created.server, settings);
+  boundConnections(created.server, settings, onDropped);
   return created;
 }

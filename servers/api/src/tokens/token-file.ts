@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { parsePlainJson } from '@mooring/protocol';
 import { apiLimits } from '@mooring/protocol/api';
 import * as v from 'valibot';
 
@@ -34,12 +35,8 @@ export async function readTokenFile(file: string, maxBytes: number): Promise<rea
 
 /** @throws Error whose message completes the same sentence */
 export function readTokenText(text: string): readonly TokenEntry[] {
-  let list: unknown;
-  try {
-    list = JSON.parse(text);
-  } catch {
-    throw new Error('it is no JSON');
-  }
+  const list = parsePlainJson(text);
+  if (list === undefined) throw new Error('it is no JSON, or nested too deep');
   const result = v.safeParse(listForm, list);
   if (result.success) return result.output.tokens;
   const [issue] = result.issues;

@@ -1,3 +1,4 @@
+import { parsePlainJson } from '@mooring/protocol';
 import { readText } from '@mooring/protocol/http';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 import * as v from 'valibot';
@@ -33,7 +34,7 @@ export interface FetchJsonOptions {
   readonly maxBytes: number;
 }
 
-/** Requests vendors with limits on time and answer size, without following redirects. */
+/** Requests vendors with limits on time, answer size and nesting, without following redirects. */
 export function fetchJson({ timeoutMs, maxBytes }: FetchJsonOptions): FetchJson {
   return async ({ url, headers = {}, body, schema }) => {
     const text = await withTimeout((signal) => request(url, { headers, body, maxBytes, signal }), {
@@ -41,12 +42,8 @@ export function fetchJson({ timeoutMs, maxBytes }: FetchJsonOptions): FetchJson 
       timeoutMs,
       onTimeout: () => new VendorFailure('no whole answer in time'),
     });
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      throw new VendorFailure('the answer is no JSON');
-    }
+    const value = parsePlainJson(text);
+    if (value === undefined) throw new VendorFailure('the answer is no JSON, or nested too deep');
     const result = v.safeParse(schema, value);
     if (result.success) return result.output;
     throw new VendorFailure(
