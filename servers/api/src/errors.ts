@@ -26,6 +26,8 @@ export const apiErrors = {
   NAME_NOT_FOUND: 'There is no such name.',
   SIGNATURE_INVALID: 'The message is not signed by this address, now, for this site.',
   SIGN_IN_ENDED: 'This needs a sign-in: there was none, or it has ended.',
+  STORE_FULL: ({ what }: { what: string }) =>
+    `This API stores no more ${what}: it has as many as its operator allows.`,
   METHOD_NOT_ALLOWED: 'This route does not support the request method.',
   ROUTE_NOT_FOUND: 'No route matches this address.',
   SERVER_FAILED: retryable('The server failed. Its log says why.'),

@@ -143,6 +143,7 @@ export const errorTitles = {
   SOMETHING_WENT_WRONG: 'Something went wrong',
   STORAGE_FAILED: 'Storage failed',
   STORAGE_IN_USE: 'Storage in use',
+  STORE_FULL: 'No room left',
   SUBSCRIBE_FAILED: 'Could not reach the relay',
   SWAP_DIFFERS: 'Not what was shown',
   SWAP_NOT_FOUND: 'No way to swap',

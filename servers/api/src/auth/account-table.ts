@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuthMetadata, AuthStoredAccount } from '@mooring/protocol/api';
-import { and, desc, eq, gt, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { dayMs } from '@mooring/protocol/limits';
+import { and, desc, eq, gt, isNull, lt, notExists, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { pruneIntervalMs } from '../database/prune-interval.ts';
+import type { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
 import { authAccounts, authSecrets, authSessions } from './auth-tables.ts';
 
@@ -15,6 +17,9 @@ export interface AccountTableOptions {
   readonly now: () => number;
   /** Milliseconds in which a nonce could be replayed. */
   readonly nonceLifetime: number;
+  /** Days for which accounts stay that are not signed in. */
+  readonly days: number;
+  readonly limit: RowLimit;
 }
 
 export interface NewSession {
@@ -56,22 +61,35 @@ export class AccountTable {
    * Starts a session. A nonce starts one session across all processes.
    *
    * @returns the id of the account
-   * @throws MooringError `SIGNATURE_INVALID` for a nonce that was used before
+   * @throws MooringError `SIGNATURE_INVALID` for a nonce that was used before; `STORE_FULL` for a new account
    */
-  async signIn({
-    project,
-    namespace,
-    address,
-    connection,
-    session,
-    nonce,
-    expiresAt,
-  }: NewSession): Promise<string> {
-    const { database, now } = this.#options;
+  async signIn(signIn: NewSession): Promise<string> {
+    const { database, now, limit } = this.#options;
+    const { project, namespace, address } = signIn;
     const tables = await database();
     const at = now();
+    await this.#prune(tables, at);
+    const [known] = await tables
+      .select({ id: authAccounts.id })
+      .from(authAccounts)
+      .where(
+        and(
+          eq(authAccounts.project, project),
+          eq(authAccounts.namespace, namespace),
+          eq(authAccounts.address, address),
+        ),
+      );
+    if (known !== undefined) return this.#begin(tables, at, signIn);
+    return limit.admit(tables, () => this.#begin(tables, at, signIn));
+  }
+
+  async #begin(
+    tables: Database,
+    at: number,
+    { project, namespace, address, connection, session, nonce, expiresAt }: NewSession,
+  ): Promise<string> {
     const told = connection === null ? null : JSON.stringify(connection);
-    const id = await tables.transaction(async (transaction) => {
+    return tables.transaction(async (transaction) => {
       const [account] = await transaction
         .insert(authAccounts)
         .values({
@@ -108,8 +126,6 @@ export class AccountTable {
         .where(and(ofAccount, notInArray(authSessions.id, kept)));
       return account.id;
     });
-    await this.#prune(tables, at);
-    return id;
   }
 
   /** The account of an active session. */
@@ -158,6 +174,14 @@ export class AccountTable {
           or(lt(authSessions.expiresAt, at), lt(authSessions.endedAt, old)),
         ),
       );
+    const ofAccount = tables
+      .select({ id: authSessions.id })
+      .from(authSessions)
+      .where(eq(authSessions.account, authAccounts.id));
+    await tables
+      .delete(authAccounts)
+      .where(and(lt(authAccounts.signedInAt, at - this.#options.days * dayMs), notExists(ofAccount)));
+    this.#options.limit.forget();
   }
 }
 

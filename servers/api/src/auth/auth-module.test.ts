@@ -414,6 +414,22 @@ describe('sign-in', () => {
   });
 });
 
+it('refuses new accounts once there are as many as the operator allows, and deletes those of long ago', async () => {
+  const on = await opened({ API_AUTH_ACCOUNTS: '1', API_AUTH_ACCOUNT_DAYS: '30', API_AUTH_SECONDS: '60' });
+  const other = { on, address: bob.address, sign: (message: string) => bob.signMessage({ message }) };
+  expect((await signIn({ on })).status).toBe(200);
+  const full = await signIn(other);
+  expect(codeOf(full)).toEqual([507, 'STORE_FULL']);
+  expect(JSON.parse(full.body).error.message).toBe(
+    'This API stores no more accounts: it has as many as its operator allows.',
+  );
+  expect((await signIn({ on })).status).toBe(200);
+  on.time.now += 29 * 86_400_000;
+  expect(codeOf(await signIn(other))).toEqual([507, 'STORE_FULL']);
+  on.time.now += 2 * 86_400_000;
+  expect((await signIn(other)).status).toBe(200);
+});
+
 it('serves only known projects and their sites if projects are listed', async () => {
   const on = await opened({ API_PROJECTS: 'listed', API_ADMIN_TOKEN: 'a'.repeat(40) });
   service = on;

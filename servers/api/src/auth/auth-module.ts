@@ -17,6 +17,7 @@ import {
 import { type Context, Hono } from 'hono';
 import { Counter, type Registry } from 'prom-client';
 import * as v from 'valibot';
+import { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
 import { type AdmitAddress, admitAddress } from '../http/admit-address.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
@@ -28,6 +29,7 @@ import { isForSite } from '../signed/is-for-site.ts';
 import { verifySigned } from '../signed/verify-signed.ts';
 import { AccountTable, shownAccount } from './account-table.ts';
 import { authSettings } from './auth-settings.ts';
+import { authAccounts } from './auth-tables.ts';
 import { AuthTokens, type TokenClaims } from './auth-tokens.ts';
 import { readSignIn, type SignIn } from './read-sign-in.ts';
 
@@ -65,6 +67,14 @@ export const authModule = defineModule({
       database: database.open,
       now: clock.now,
       nonceLifetime: settings.authNonceSeconds * 1_000,
+      days: settings.authAccountDays,
+      limit: new RowLimit({
+        table: authAccounts,
+        what: 'accounts',
+        most: settings.authAccounts,
+        now: clock.now,
+        metrics,
+      }),
     });
     const parts: Parts = {
       context,
@@ -151,6 +161,7 @@ function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcom
         400: 'REQUEST_INVALID',
         401: 'SIGNATURE_INVALID: not signed by this account, or with a nonce that was used, or for another site',
         502: 'NODE_UNAVAILABLE: the contract of the account could not be asked',
+        507: 'STORE_FULL: the account is new, and there are as many as the operator allows',
         ...refusals,
       },
     }),

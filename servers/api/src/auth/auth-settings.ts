@@ -43,4 +43,18 @@ export const authSettings = {
     1,
     1_000_000,
   ),
+  authAccounts: boundSetting(
+    'API_AUTH_ACCOUNTS',
+    'Accounts in the database, with up to 8,192 characters of metadata each; beyond it, no account can sign in for the first time',
+    1_000_000,
+    1,
+    1_000_000_000,
+  ),
+  authAccountDays: boundSetting(
+    'API_AUTH_ACCOUNT_DAYS',
+    'Days after its last sign-in has ended until an account is deleted, with its metadata',
+    365,
+    1,
+    3_650,
+  ),
 } as const;

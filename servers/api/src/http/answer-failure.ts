@@ -31,6 +31,7 @@ const statuses = {
   SERVER_FAILED: 500,
   NODE_UNAVAILABLE: 502,
   VENDOR_UNAVAILABLE: 502,
+  STORE_FULL: 507,
 } as const satisfies Record<keyof typeof apiErrors, number>;
 
 function isApiError(error: unknown): error is MooringError & { readonly code: keyof typeof statuses } {

@@ -1,6 +1,7 @@
 import type { ProfileAttributes, ProfileName } from '@mooring/protocol/api';
 import { and, count, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import type { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
 import { profileAddresses, profileNames } from './profile-tables.ts';
 
@@ -10,6 +11,9 @@ export interface NameTableOptions {
   readonly suffix: string;
   /** Unix milliseconds. */
   readonly now: () => number;
+  readonly limit: RowLimit;
+  /** Maximum of addresses per name. */
+  readonly addressesPerName: number;
 }
 
 export interface NewName {
@@ -64,10 +68,20 @@ export class NameTable {
     return new Set(rows.map(({ label }) => label));
   }
 
-  /** @throws MooringError `NAME_TAKEN`; `NAME_LIMIT` if the address has reached its limit */
-  async register({ label, attributes, signedAt, address, coinTypes, most }: NewName): Promise<void> {
-    const now = this.#options.now();
+  /**
+   * @throws MooringError `NAME_TAKEN`; `NAME_LIMIT` if the address has reached its limit; `STORE_FULL` if all names
+   * together have
+   */
+  async register(name: NewName): Promise<void> {
     const tables = await this.#options.database();
+    await this.#options.limit.admit(tables, () => this.#insert(tables, name));
+  }
+
+  async #insert(
+    tables: Database,
+    { label, attributes, signedAt, address, coinTypes, most }: NewName,
+  ): Promise<void> {
+    const now = this.#options.now();
     await tables.transaction(async (transaction) => {
       // Serializes registrations of one address so that the count is right.
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 7366002))`);
@@ -104,6 +118,17 @@ export class NameTable {
     const createdAt = this.#options.now();
     const { address } = signer;
     await this.#change(label, signer, {}, async (transaction) => {
+      // The changed name is locked, so the count is right.
+      const kept = await transaction
+        .select({ coinType: profileAddresses.coinType })
+        .from(profileAddresses)
+        .where(eq(profileAddresses.label, label));
+      const { addressesPerName: most } = this.#options;
+      if (kept.length >= most && !kept.some((one) => one.coinType === coinType)) {
+        throw createError('REQUEST_INVALID', {
+          problem: `coin_type: the name has ${most} addresses already`,
+        });
+      }
       await transaction
         .insert(profileAddresses)
         .values({ label, coinType, address, createdAt })
@@ -118,7 +143,7 @@ export class NameTable {
     label: string,
     { address, signedAt, coinTypes }: Signer,
     set: Partial<Pick<Row, 'attributes'>>,
-    write: (transaction: Pick<Database, 'insert'>) => Promise<void>,
+    write: (transaction: Pick<Database, 'insert' | 'select'>) => Promise<void>,
   ): Promise<void> {
     const tables = await this.#options.database();
     await tables.transaction(async (transaction) => {

@@ -292,3 +292,27 @@ it('limits changes per address', async () => {
 it('has no gateway without a key', async () => {
   expect((await service.ask('/v1/ens', { method: 'POST', body: '{}' })).status).toBe(404);
 });
+
+it('is refused once there are as many names as the operator allows, while known ones change', async () => {
+  const on = await opened({ API_PROFILE_NAMES: '1', API_PROFILE_ADDRESSES_PER_NAME: '2' });
+  const sign = (name: string, more: Change = {}) => register(name, { on, ...more });
+  expect((await sign('alice.mooring.test')).status).toBe(200);
+  const full = await sign('bobby.mooring.test', { account: bob });
+  expect([full.status, codeOf(full)]).toEqual([507, 'STORE_FULL']);
+  expect((await found('alice.mooring.test', on)).name).toBe('alice.mooring.test');
+  const add = (chainId: number) => {
+    const coinType = coinTypeOf(chainId);
+    return change({
+      ...{ on, coinType, seconds: chainId, path: '/v1/profile/account/alice.mooring.test/address' },
+      fields: { coin_type: coinType, address: alice.address },
+    });
+  };
+  expect((await add(10)).status).toBe(200);
+  const third = await add(11);
+  expect([third.status, JSON.parse(third.body).error.message]).toEqual([
+    400,
+    'The request is not valid: coin_type: the name has 2 addresses already.',
+  ]);
+  expect((await add(12)).status).toBe(400);
+  expect(Object.keys((await found('alice.mooring.test', on)).addresses)).toHaveLength(2);
+});

@@ -18,6 +18,7 @@ import {
 } from '@mooring/protocol/api';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
+import { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
 import { admitAddress } from '../http/admit-address.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
@@ -28,6 +29,7 @@ import { gatewayRoutes } from './gateway-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { NameTable } from './name-table.ts';
 import { profileSettings } from './profile-settings.ts';
+import { profileNames } from './profile-tables.ts';
 import { readSignedChange } from './signed-change.ts';
 
 type ProfileContext = ModuleContext<typeof profileSettings>;
@@ -40,8 +42,11 @@ export const profileModule = defineModule({
   name: 'profile',
   settings: profileSettings,
   async open(context) {
-    const { settings, database, clock } = context;
-    const names = new NameTable({ database: database.open, suffix: settings.profileSuffix, now: clock.now });
+    const { settings, database, clock, metrics } = context;
+    const { profileSuffix: suffix, profileNames: most, profileAddressesPerName: addressesPerName } = settings;
+    const { now } = clock;
+    const limit = new RowLimit({ table: profileNames, what: 'names', most, now, metrics });
+    const names = new NameTable({ database: database.open, suffix, now, limit, addressesPerName });
     const routes = new Hono();
     routes.use('/v1/profile/*', readable('GET', 'POST'));
     addLookups(routes, context, names);
@@ -181,7 +186,7 @@ function addChanges(routes: Hono, context: ProfileContext, names: NameTable): vo
       description:
         'The signed message is the JSON text of `name`, `attributes`, `timestamp` and `domain`, the host of the site.',
       answer: profileName,
-      failures: { ...failures, 409: 'NAME_TAKEN, or NAME_LIMIT' },
+      failures: { ...failures, 409: 'NAME_TAKEN, or NAME_LIMIT', 507: 'STORE_FULL' },
     }),
     async (context) =>
       admit(clientAddress(context), 1, async () => {

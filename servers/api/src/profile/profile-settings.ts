@@ -74,6 +74,20 @@ export const profileSettings = {
     1,
     20,
   ),
+  profileNames: boundSetting(
+    'API_PROFILE_NAMES',
+    'Names in the database, with up to 2,548 characters of attributes each; more are refused',
+    1_000_000,
+    1,
+    1_000_000_000,
+  ),
+  profileAddressesPerName: boundSetting(
+    'API_PROFILE_ADDRESSES_PER_NAME',
+    'Addresses that one name may have, on one chain each',
+    50,
+    2,
+    1_000,
+  ),
   profileRate: boundSetting(
     'API_PROFILE_RATE',
     'Requests for names a minute per client address',

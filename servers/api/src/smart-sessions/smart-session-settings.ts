@@ -30,4 +30,11 @@ export const smartSessionSettings = {
     1,
     3_650,
   ),
+  smartSessionsMost: boundSetting(
+    'API_SMART_SESSIONS',
+    'Smart sessions in the database, of up to 16,384 characters each; more are refused',
+    100_000,
+    1,
+    1_000_000_000,
+  ),
 } as const;

@@ -4,6 +4,7 @@ import { dayMs } from '@mooring/protocol/limits';
 import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { pruneIntervalMs } from '../database/prune-interval.ts';
+import type { RowLimit } from '../database/row-limit.ts';
 import { smartSessions } from './smart-session-tables.ts';
 
 export interface SmartSessionTableOptions {
@@ -12,6 +13,7 @@ export interface SmartSessionTableOptions {
   readonly now: () => number;
   /** Days for which expired sessions stay. */
   readonly days: number;
+  readonly limit: RowLimit;
 }
 
 export interface NewSmartSession {
@@ -51,6 +53,8 @@ export class SmartSessionTable {
   /**
    * Stores a session, and drops the oldest of its account beyond the limit. The same grant stored again changes
    * nothing: a revoked one stays revoked.
+   *
+   * @throws MooringError `STORE_FULL`
    */
   async store({
     account,
@@ -63,31 +67,15 @@ export class SmartSessionTable {
     const tables = await this.#options.database();
     const owner = account.toLowerCase();
     const pci = createHash('sha256').update(`${owner} ${context.toLowerCase()}`).digest('hex');
-    const createdAt = this.#options.now();
-    const stored = await tables.transaction(async (transaction) => {
-      await transaction
-        .insert(smartSessions)
-        .values({
-          ...{ pci, account: owner, project, domain, createdAt },
-          permissions: JSON.stringify(permissions),
-          expiresAt: expiry * 1_000,
-        })
-        .onConflictDoNothing();
-      const kept = transaction
-        .select({ pci: smartSessions.pci })
-        .from(smartSessions)
-        .where(eq(smartSessions.account, owner))
-        .orderBy(desc(smartSessions.createdAt), smartSessions.pci)
-        .limit(apiLimits.smartSessions);
-      await transaction
-        .delete(smartSessions)
-        .where(and(eq(smartSessions.account, owner), notInArray(smartSessions.pci, kept)));
-      const [row] = await transaction.select().from(smartSessions).where(eq(smartSessions.pci, pci));
-      return row;
-    });
-    if (stored === undefined) throw new Error('A smart session that was just stored is not there.');
     await this.#prune(tables);
-    return shown(stored);
+    const [known] = await tables.select().from(smartSessions).where(eq(smartSessions.pci, pci));
+    if (known !== undefined) return shown(known);
+    const row = {
+      ...{ pci, account: owner, project, domain, createdAt: this.#options.now() },
+      permissions: JSON.stringify(permissions),
+      expiresAt: expiry * 1_000,
+    };
+    return shown(await this.#options.limit.admit(tables, () => insert(tables, row)));
   }
 
   /** @returns the account of a session, CAIP-10 in lower case */
@@ -107,11 +95,33 @@ export class SmartSessionTable {
   }
 
   async #prune(tables: Database): Promise<void> {
-    const { now, days } = this.#options;
+    const { now, days, limit } = this.#options;
     if (now() - this.#prunedAt < pruneIntervalMs) return;
     this.#prunedAt = now();
     await tables.delete(smartSessions).where(lt(smartSessions.expiresAt, now() - days * dayMs));
+    limit.forget();
   }
+}
+
+/** @returns the stored row, which another process may have stored first */
+async function insert(tables: Database, row: typeof smartSessions.$inferInsert): Promise<Row> {
+  const { account, pci } = row;
+  const stored = await tables.transaction(async (transaction) => {
+    await transaction.insert(smartSessions).values(row).onConflictDoNothing();
+    const kept = transaction
+      .select({ pci: smartSessions.pci })
+      .from(smartSessions)
+      .where(eq(smartSessions.account, account))
+      .orderBy(desc(smartSessions.createdAt), smartSessions.pci)
+      .limit(apiLimits.smartSessions);
+    await transaction
+      .delete(smartSessions)
+      .where(and(eq(smartSessions.account, account), notInArray(smartSessions.pci, kept)));
+    const [found] = await transaction.select().from(smartSessions).where(eq(smartSessions.pci, pci));
+    return found;
+  });
+  if (stored === undefined) throw new Error('A smart session that was just stored is not there.');
+  return stored;
 }
 
 function shown({ permissions, expiresAt, createdAt, revokedAt, account, ...row }: Row): SmartSession {

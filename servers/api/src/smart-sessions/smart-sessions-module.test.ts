@@ -172,6 +172,31 @@ describe('smart sessions', () => {
   );
 
   it(
+    'are refused once there are as many as the operator allows, while known ones are stored again and revoked',
+    async () => {
+      const on = await open({ API_SMART_SESSIONS: '2', API_SMART_SESSIONS_DAYS: '1' });
+      onTestFinished(() => on.api.close());
+      const { pci } = await stored({ on });
+      await stored({ on, signer: bob });
+      const full = await store({ on, signer: carol });
+      expect([full.status, codeOf(full)]).toEqual([507, 'STORE_FULL']);
+      expect(JSON.parse(full.body).error.message).toBe(
+        'This API stores no more smart sessions: it has as many as its operator allows.',
+      );
+      expect((await stored({ on })).pci).toBe(pci);
+      const signature = await alice.signMessage({ message: revocationOf(pci) });
+      expect((await revoke(caip10(alice.address), pci, signature, on)).body).toBe('{"success":true}');
+      expect((await on.ask('/metrics')).body).toMatch(
+        /^api_stored_rows\{[^}]*what="smart sessions"[^}]*\} 2$/m,
+      );
+      // Expired ones make room.
+      on.time.now += 3 * 86_400_000;
+      expect((await store({ on, signer: carol })).status).toBe(200);
+    },
+    slow,
+  );
+
+  it(
     'are of a listed project only, if projects are listed',
     async () => {
       const admin = 'an-admin-token-of-a-test-0123456789';

@@ -14,6 +14,7 @@ import {
 } from '@mooring/protocol/api';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { RowLimit } from '../database/row-limit.ts';
 import { createError } from '../errors.ts';
 import { admitAddress } from '../http/admit-address.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
@@ -25,6 +26,7 @@ import { isForSite } from '../signed/is-for-site.ts';
 import { verifySigned } from '../signed/verify-signed.ts';
 import { smartSessionSettings } from './smart-session-settings.ts';
 import { SmartSessionTable } from './smart-session-table.ts';
+import { smartSessions } from './smart-session-tables.ts';
 
 type SmartSessionContext = ModuleContext<typeof smartSessionSettings>;
 
@@ -43,12 +45,11 @@ export const smartSessionsModule = defineModule({
   name: 'smart-sessions',
   settings: smartSessionSettings,
   async open(context) {
-    const { settings, database, clock } = context;
-    const table = new SmartSessionTable({
-      database: database.open,
-      now: clock.now,
-      days: settings.smartSessionsDays,
-    });
+    const { settings, database, clock, metrics } = context;
+    const { now } = clock;
+    const { smartSessionsMost: most, smartSessionsDays: days } = settings;
+    const limit = new RowLimit({ table: smartSessions, what: 'smart sessions', most, now, metrics });
+    const table = new SmartSessionTable({ database: database.open, now, days, limit });
     const routes = new Hono();
     for (const path of Object.values(smartSessionPaths)) routes.use(path, readable('GET', 'POST'));
     addList(routes, context, table);
@@ -105,7 +106,7 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
       description:
         'The signed message is the JSON text of `account` (CAIP-10), `permissions`, `context` and `expiry` as the wallet granted them, `timestamp`, and `domain`, the host of the site.',
       answer: smartSession,
-      failures: { 400: 'REQUEST_INVALID', ...refusals },
+      failures: { 400: 'REQUEST_INVALID', ...refusals, 507: 'STORE_FULL' },
     }),
     readBy('param', smartSessionParams),
     readBy('query', smartSessionQuery),

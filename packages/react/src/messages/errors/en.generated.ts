@@ -60,6 +60,7 @@ export const errors = {
   SERVER_ERROR: { title: "Service unreachable", text: "This site cannot reach its data service. Try again in a moment." },
   VENDOR_UNAVAILABLE: { title: "Provider not reachable", text: "The provider does not answer. Try again in a moment." },
   SWAP_NOT_SUPPORTED: { title: "Network not supported for Swaps", text: "Nothing can be swapped on this network." },
+  STORE_FULL: { title: "No room left", text: "This service takes no new entries at the moment. What is stored already goes on working." },
   STORAGE_IN_USE: { title: "Storage failed", text: "This browser could not store or read its records. Nothing that was stored is lost." },
   TRY_AGAIN_LATER: { title: "Too early", text: "Wait a moment, then try again." },
   USER_DISCONNECTED: { title: "Wallet disconnected", text: "The wallet ended the connection. Connect it again." },

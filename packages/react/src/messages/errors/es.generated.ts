@@ -90,6 +90,7 @@ export const errors = {
   SERVER_ERROR: { title: "Servicio inaccesible", text: "Este sitio no llega a su servicio de datos. Inténtalo de nuevo en un momento." },
   VENDOR_UNAVAILABLE: { title: "Proveedor inaccesible", text: "El proveedor no responde. Inténtalo de nuevo en un momento." },
   SWAP_NOT_SUPPORTED: { title: "Red no admitida para cambios", text: "En esta red no se puede cambiar nada." },
+  STORE_FULL: { title: "No queda espacio", text: "Este servicio no admite nuevas entradas por ahora. Lo que ya está guardado sigue funcionando." },
   STORAGE_IN_USE: { title: "Fallo de almacenamiento", text: "No se pudo usar el almacenamiento. Nada de lo guardado se ha perdido." },
   TRY_AGAIN_LATER: { title: "Demasiado pronto", text: "Espera un momento e inténtalo de nuevo." },
   USER_DISCONNECTED: { title: "Billetera desconectada", text: "La billetera terminó la conexión. Conéctala de nuevo." },
