@@ -32,9 +32,9 @@ export class ApiProcess {
     this.url = url;
   }
 
-  /** Resolves when it listens. */
-  static async start(environment: NodeJS.ProcessEnv): Promise<ApiProcess> {
-    const child = spawn(process.execPath, [program], {
+  /** Resolves when it listens. @param built another build than that of this package */
+  static async start(environment: NodeJS.ProcessEnv, built = program): Promise<ApiProcess> {
+    const child = spawn(process.execPath, [built], {
       env: { ...process.env, API_PORT: '0', API_STATE: 'memory', ...environment },
       stdio: ['pipe', 'pipe', 'inherit'],
     });

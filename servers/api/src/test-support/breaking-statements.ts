@@ -1,0 +1,46 @@
+/** Marks a statement that removes what the versions since the named one no longer use. */
+const marker = /--\s*unread since \d+\.\d+\.\d+/i;
+
+/** What breaks the version that is still serving while a migration runs, or stops it. */
+const rules: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/\bdrop\s+(table|column|schema|type|view)\b/i, 'removes what the version before reads'],
+  [/\brename\b/i, 'renames what the version before reads'],
+  [/\balter\s+column\b.*\btype\b/is, 'changes a type that the version before reads, and rewrites the table'],
+  [/\balter\s+column\b.*\bset\s+not\s+null\b/is, 'refuses rows that the version before writes'],
+  [/\bdrop\s+default\b/i, 'refuses rows that the version before writes'],
+  [
+    /\badd\s+column\b(?![^;]*\bdefault\b)[^;]*\bnot\s+null\b/i,
+    'refuses rows that the version before writes: give the column a default, or allow null',
+  ],
+  [/\badd\s+constraint\b/i, 'refuses rows that the version before writes'],
+  [/^\s*(truncate|delete)\b/i, 'removes rows that the version before reads'],
+];
+
+/**
+ * Statements of a migration after which the version before it would fail. A statement that removes something may say
+ * `-- unread since 1.2.0` before it: that version, and each later one, does not use it.
+ *
+ * @returns a sentence for each
+ */
+export function breakingStatements(file: string, text: string): readonly string[] {
+  const created = new Set(
+    [...text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)].map(([, name]) => name),
+  );
+  return text.split('--> statement-breakpoint').flatMap((part) => {
+    if (marker.test(part)) return [];
+    const statement = part.replace(/--[^\n]*/g, '').trim();
+    const problems = rules.flatMap(([pattern, words]) => (pattern.test(statement) ? [words] : []));
+    const [, table] = /^create\s+(?:unique\s+)?index\b.*?\bon\s+"?(\w+)"?/is.exec(statement) ?? [];
+    if (table !== undefined && !created.has(table)) {
+      problems.push(
+        /^create\s+unique/i.test(statement)
+          ? 'refuses rows that the version before writes'
+          : 'builds an index of a table that has rows, and nobody can write to it meanwhile',
+      );
+    }
+    return problems.map((words) => `${file}: "${statement.slice(0, 80)}" ${words}.`);
+  });
+}
+
+/** Whether a migration removes something that is marked as unread. */
+export const removesUnread = (text: string): boolean => marker.test(text);
