@@ -86,7 +86,7 @@ export function sizing(relay, { relays, processes }) {
       ...rows.map((clients) => row(clients, measured)),
     ]),
     '',
-    `Reckoned with: a message of each client every ${assumed.messageEvery / 60} minutes, ${topicsOfClient} topics each, half of the processors and of`,
+    `Assumptions: a message of each client every ${assumed.messageEvery / 60} minutes, ${topicsOfClient} topics each, half of the processors and of`,
     `the memory in reserve, all clients coming back within ${assumed.comingBack} seconds, ${text(assumed.ofProcess)} clients of a process at most, machines of ${machine.cores} cores and ${machine.gigabytes} GB.`,
     `Measured, on disk and with Redis: ${pair('comingMilliseconds')} ms of a processor for a client that comes, ${pair('kilobytes')} KB`,
     `for one that waits, ${pair('perCpuSecond')} messages of 1 KB a second for a relay's processor, ${text(measured.shardPerCpuSecond)} for one of Redis.`,
