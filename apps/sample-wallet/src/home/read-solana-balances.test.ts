@@ -13,6 +13,8 @@ const network = (rpcUrl: string, tokens: SolanaNetwork['tokens'] = []): SolanaNe
   caipNetworkId: chain,
   name: 'Devnet Solana',
   rpcUrl,
+  webSocketUrl: 'ws://127.0.0.1:1',
+  airdrops: false,
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
   tokens,
 });

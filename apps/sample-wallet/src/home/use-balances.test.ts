@@ -28,6 +28,8 @@ const onSolana = (rpcUrl: string): SolanaNetwork => ({
   caipNetworkId: solana,
   name: 'Devnet Solana',
   rpcUrl,
+  webSocketUrl: 'ws://127.0.0.1:1',
+  airdrops: false,
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
   tokens: [],
 });

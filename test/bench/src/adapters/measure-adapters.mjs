@@ -8,16 +8,24 @@ import { quantile } from '../report/median.mjs';
 import { announceEvm, registerSolana } from './page-wallets.mjs';
 import { press } from './press.mjs';
 
-const rounds = 9;
 const slowdown = 4;
 
-/** The page with each adapter. The original for Bitcoin is not installed: packages that it depends on ship no licence. */
-const adapters = /** @type {const} */ ({
+/**
+ * The page with each adapter, and the wallet in it. Where there is no original, ours is measured alone: the one for ethers 5 is not in
+ * the registry, the universal one only pairs, and the one for Bitcoin depends on packages that ship no licence.
+ *
+ * @type {Readonly<Record<string, { original?: PageKind, ours: PageKind, wallet: () => void }>>}
+ */
+const adapters = {
+  wagmi: { original: 'originalWagmi', ours: 'wagmi', wallet: announceEvm },
   'ethers 6': { original: 'originalEthers', ours: 'ethers', wallet: announceEvm },
   Solana: { original: 'originalSolana', ours: 'solana', wallet: registerSolana },
-});
+  'ethers 5': { ours: 'ethers5', wallet: announceEvm },
+  'no adapter (universal)': { ours: 'universal', wallet: announceEvm },
+};
 const kinds = /** @type {const} */ (['original', 'ours']);
 
+/** @typedef {Parameters<typeof buildPage>[1]} PageKind */
 /** @typedef {(typeof kinds)[number]} Kind */
 
 /**
@@ -54,21 +62,24 @@ async function visit(browser, { url, kind, wallet }) {
  * kit and ours with each adapter, in Chromium with its processor slowed down. Rounds take turns.
  *
  * @param {string} root
- * @returns {Promise<Record<string, { original: number, ours: number }>>} in milliseconds
+ * @param {{ rounds?: number }} [options]
+ * @returns {Promise<Record<string, { original?: number, ours: number }>>} in milliseconds
  */
-export async function measureAdapters(root) {
+export async function measureAdapters(root, { rounds = 9 } = {}) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],
   });
-  /** @type {Record<string, { original: number, ours: number }>} */
+  /** @type {Record<string, { original?: number, ours: number }>} */
   const figures = {};
   try {
     for (const [name, sites] of Object.entries(adapters)) {
       /** @type {{ kind: Kind, url: string, server: import('vite').PreviewServer }[]} */
       const served = [];
       for (const kind of kinds) {
-        const dist = await buildPage(root, sites[kind]);
+        const page = sites[kind];
+        if (page === undefined) continue;
+        const dist = await buildPage(root, page);
         const server = await preview({
           configFile: false,
           root: path.dirname(dist),
@@ -88,7 +99,9 @@ export async function measureAdapters(root) {
         ['press on “Sign” to the signature on the page', 'sign'],
       ]))
         figures[`${name}: ${what} (ms)`] = {
-          original: quantile(visits.original.map((one) => one[part])),
+          ...(visits.original.length > 0 && {
+            original: quantile(visits.original.map((one) => one[part])),
+          }),
           ours: quantile(visits.ours.map((one) => one[part])),
         };
     }

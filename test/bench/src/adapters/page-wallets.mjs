@@ -4,16 +4,21 @@
 /** A wallet of EVM chains, by EIP-6963. */
 export function announceEvm() {
   const account = '0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa';
+  /** None before the visitor connects: wagmi would restore a connection. @type {string[]} */
+  let accounts = [];
   /** @type {Record<string, unknown>} */
   const answers = {
-    eth_requestAccounts: [account],
-    eth_accounts: [account],
     eth_chainId: '0x1',
     personal_sign: `0x${'11'.repeat(65)}`,
   };
   const provider = {
     /** @param {{ method: string }} request */
-    request: async ({ method }) => answers[method] ?? null,
+    request: async ({ method }) => {
+      if (method === 'eth_requestAccounts') accounts = [account];
+      return method === 'eth_accounts' || method === 'eth_requestAccounts'
+        ? accounts
+        : (answers[method] ?? null);
+    },
     on: () => provider,
     removeListener: () => provider,
   };
