@@ -112,10 +112,11 @@ export class Messenger {
 
   /** Delays requests on a topic until a promise settles. */
   hold(topic: string, until: Promise<unknown>): void {
-    const held = until.then(
-      () => this.#held.delete(topic),
-      () => this.#held.delete(topic),
-    );
+    const release = () => {
+      // Another promise may hold the topic since.
+      if (this.#held.get(topic) === held) this.#held.delete(topic);
+    };
+    const held = Promise.allSettled([this.#held.get(topic), until]).then(release);
     this.#held.set(topic, held);
   }
 

@@ -14,8 +14,11 @@ export interface TabLock {
    *
    * @param options.steal takes it from the current holder
    * @param options.busy if another tab holds the lock, call this instead of waiting
+   * @param options.denied if the browser refuses locks to this page, as to one without an origin, call this
    */
-  hold(options: { readonly steal: boolean; held(): void; lost(): void; busy?(): void }): { release(): void };
+  hold(options: { readonly steal: boolean; held(): void; lost(): void; busy?(): void; denied?(): void }): {
+    release(): void;
+  };
 }
 
 /** How the tabs of one site find each other; injectable, so that tests can run several in one process. */

@@ -25,9 +25,10 @@ export interface TabGroupOptions {
   readonly onOwner: (owner: boolean) => void;
 }
 
-/** Milliseconds: the interval at which a tab checks the owner, and the silence after which it takes over. */
+/** Milliseconds between pings of the owner. */
 const watchEvery = 5_000;
-const sleepingAfter = 12_000;
+/** Pings without an answer after which a tab takes over. Time alone says nothing: this tab may have been suspended. */
+const patience = 2;
 const callTimeout = 120_000;
 
 /**
@@ -41,7 +42,8 @@ export class TabGroup {
   #lock: TabLock | undefined;
   #hold: { release(): void } | undefined;
   #owner = false;
-  #heardAt = 0;
+  /** Pings since the owner was heard. */
+  #unanswered = 0;
   #calledCount = 0;
   #cancelWatch: (() => void) | undefined;
   #isStopped = false;
@@ -55,8 +57,7 @@ export class TabGroup {
   }
 
   start(): void {
-    const { environment, name, clock } = this.#options;
-    this.#heardAt = clock.now();
+    const { environment, name } = this.#options;
     if (!environment) {
       this.#setOwner(true);
       return;
@@ -122,10 +123,20 @@ export class TabGroup {
       held: () => this.#setOwner(true),
       lost: () => {
         this.#setOwner(false);
-        this.#heardAt = this.#options.clock.now();
+        this.#unanswered = 0;
         this.#compete(false);
       },
+      denied: () => this.#runAlone(),
     });
+  }
+
+  /** A page that is refused locks is refused shared storage, too. */
+  #runAlone(): void {
+    if (this.#isStopped) return;
+    this.#cancelWatch?.();
+    this.#channel?.close();
+    this.#channel = undefined;
+    this.#setOwner(true);
   }
 
   #setOwner(owner: boolean): void {
@@ -145,14 +156,19 @@ export class TabGroup {
   /** Takes the lock from a frozen owner after a period of silence. */
   #watch(): void {
     this.#cancelWatch = this.#options.clock.after(watchEvery, () => {
-      if (!this.#owner) {
-        if (this.#options.clock.now() - this.#heardAt >= sleepingAfter) {
-          this.#heardAt = this.#options.clock.now();
-          this.#compete(true);
-        } else this.#post({ kind: 'ping' });
-      }
+      if (!this.#owner) this.#lookAtOwner();
       this.#watch();
     });
+  }
+
+  #lookAtOwner(): void {
+    if (this.#unanswered >= patience) {
+      this.#unanswered = 0;
+      this.#compete(true);
+      return;
+    }
+    this.#unanswered += 1;
+    this.#post({ kind: 'ping' });
   }
 
   #onMessage(message: TabMessage): void {
@@ -177,7 +193,7 @@ export class TabGroup {
   }
 
   #onOwnerSpoke(): void {
-    this.#heardAt = this.#options.clock.now();
+    this.#unanswered = 0;
     if (this.#owner) return;
     // A new owner does not know these calls. Repeating them is harmless: ids deduplicate them.
     for (const { id, method, args } of this.#calls.values()) this.#post({ kind: 'call', id, method, args });

@@ -33,10 +33,11 @@ export class TabLocks {
   async briefly<Result>(name: string, change: () => Promise<Result>): Promise<Result | undefined> {
     if (this.#held.has(name)) return undefined;
     const done = this.#changeUnder(name, change);
-    const over = done.then(
-      () => this.#brief.delete(name),
-      () => this.#brief.delete(name),
-    );
+    const forget = () => {
+      // The next change may have begun.
+      if (this.#brief.get(name) === over) this.#brief.delete(name);
+    };
+    const over = done.then(forget, forget);
     this.#brief.set(name, over);
     return done;
   }
@@ -96,6 +97,11 @@ export class TabLocks {
         },
         lost: resolve,
         busy: resolve,
+        // No other tab shares the storage, either.
+        denied: () => {
+          isHeld = true;
+          resolve();
+        },
       });
     });
     await settledWithin(clock, answerTimeout, answered);

@@ -80,6 +80,32 @@ test('the other tab takes over when the owner closes, and receives the wallet’
   expect(await deleted.evaluate((heard) => heard.topic)).toBe(topic);
 });
 
+test('a page in a sandboxed frame, which gets no locks and no storage, connects by itself', async () => {
+  const outer = await openTab();
+  const [frame] = await Promise.all([
+    outer.waitForEvent('frameattached'),
+    outer.evaluate((url) => {
+      const element = document.createElement('iframe');
+      element.setAttribute('sandbox', 'allow-scripts');
+      element.src = url;
+      document.body.append(element);
+    }, world.pageUrl),
+  ]);
+  await frame.waitForURL(world.pageUrl);
+  await frame.waitForFunction(() => 'tab' in globalThis);
+  await frame.evaluate((url) => tab.start(url), world.relayUrl);
+  await frame.waitForFunction(() => tab.isOwner());
+  const uri = await frame.evaluate((namespaces) => tab.connect({ optionalNamespaces: namespaces }), asked);
+  await wallet.pair(uri);
+  const topic = await frame.evaluate(() => tab.approval());
+  const answer = frame.evaluate(([name, chainId, words]) => tab.request(name, chainId, words), [
+    topic,
+    chain,
+    'framed',
+  ] as const);
+  expect(await answer).toBe('framed');
+});
+
 test('imports the sessions of a migrating site once and creates no database of the original', async () => {
   const peers = await createPeers();
   const session = await connectPeers(peers);

@@ -12,9 +12,10 @@ export function webTabs(): TabEnvironment | undefined {
       return { post: (message) => channel.postMessage(message), close: () => channel.close() };
     },
     lock: (name) => ({
-      hold({ steal, held, lost, busy }) {
+      hold({ steal, held, lost, busy, denied }) {
         let release = () => undefined as unknown;
         let released = false;
+        let wasHeld = false;
         const free = new Promise<void>((resolve) => {
           release = () => {
             released = true;
@@ -25,12 +26,15 @@ export function webTabs(): TabEnvironment | undefined {
           .request(name, steal ? { steal: true } : { ifAvailable: busy !== undefined }, (lock) => {
             if (released) return undefined;
             if (!lock) return busy?.();
+            wasHeld = true;
             held();
             return free;
           })
-          // Rejects when another tab steals the lock.
+          // Rejects when another tab steals the lock, and in a page that may not use locks.
           .catch(() => {
-            if (!released) lost();
+            if (released) return;
+            if (wasHeld) lost();
+            else denied?.();
           });
         return { release };
       },

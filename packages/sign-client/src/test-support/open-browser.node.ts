@@ -24,7 +24,11 @@ export async function openBrowser(): Promise<BrowserWorld> {
   const server = createServer((request, response) => {
     const name = (request.url ?? '/').slice(1);
     const code = files.get(name);
-    response.writeHead(200, { 'content-type': code === undefined ? 'text/html' : 'text/javascript' });
+    response.writeHead(200, {
+      'content-type': code === undefined ? 'text/html' : 'text/javascript',
+      // A page in a sandboxed frame has no origin.
+      'access-control-allow-origin': '*',
+    });
     response.end(
       code ?? '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/tab.js"></script>',
     );
