@@ -5,13 +5,14 @@ import {
   readAttestation,
   verifyAttestation,
 } from '@mooring/protocol/crypto';
+import { readText } from '@mooring/protocol/http';
 import { verifyRequestTimeoutMs } from '@mooring/protocol/limits';
 import { type Clock, nowSeconds } from '@mooring/protocol/time';
 import type { VerifyContext } from '../records/records.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Claim } from './claim.ts';
 
-/** Maximum characters of an answer. */
+/** Maximum bytes of an answer. */
 const maxAnswer = 65_536;
 /** Milliseconds until the second lookup: the service may receive a message later than the wallet does. */
 const askAgainAfter = 2_000;
@@ -163,7 +164,8 @@ export class VerifyClient {
     const { kty, crv, x, y } = publicKey;
     if (![kty, crv, x, y].every((member) => typeof member === 'string')) return undefined;
     const key = { publicKey: { kty, crv, x, y } as JsonWebKey, expiresAt };
-    await this.#options.keys.set(this.#options.url, key);
+    // A key that cannot be stored serves this once.
+    await this.#options.keys.set(this.#options.url, key).catch(() => undefined);
     return key;
   }
 
@@ -185,16 +187,16 @@ export class VerifyClient {
   async #get(path: string): Promise<unknown> {
     const { clock, url } = this.#options;
     const abort = new AbortController();
+    const { signal } = abort;
     const cancel = clock.after(verifyRequestTimeoutMs, () => abort.abort());
     try {
       const response = await this.#options.fetch(url + path, {
-        signal: abort.signal,
+        signal,
         credentials: 'omit',
         redirect: 'error',
       });
       if (response.status !== 200) return undefined;
-      const text = await response.text();
-      return text.length > maxAnswer ? undefined : JSON.parse(text);
+      return JSON.parse((await readText(response, { maxBytes: maxAnswer, signal })) ?? '');
     } catch {
       return undefined;
     } finally {
@@ -210,7 +212,8 @@ function isAbout({ envelopeHash }: Claim, claims: AttestationClaims | undefined)
 function toContext(finding: Finding, { peer }: Claim, unknown: VerifyContext): VerifyContext {
   if (finding === 'nothing') return unknown;
   const { origin, isScam } = finding;
-  const same = URL.canParse(peer.url) && new URL(peer.url).origin === origin;
+  // Pages without an origin, and addresses of other schemes, all share the origin `null`.
+  const same = origin !== 'null' && URL.canParse(peer.url) && new URL(peer.url).origin === origin;
   return {
     verified: {
       verifyUrl: unknown.verified.verifyUrl,
