@@ -169,6 +169,14 @@ describe('the context of a message', () => {
     expect(read).toBeLessThan(200_000);
   });
 
+  test('is read from a response without a body to read in parts, as in React Native', async () => {
+    const whole = (text: string) => () => ({ status: 200, text: async () => text }) as Response;
+    const { client } = service({ [lookup]: whole(JSON.stringify({ origin })) });
+    expect((await client.ask(claim(), unknown)).verified.validation).toBe('VALID');
+    const long = service({ [lookup]: whole(JSON.stringify({ origin, more: 'x'.repeat(70_000) })) });
+    expect(await long.client.resolve({ hash })).toBeUndefined();
+  });
+
   test('stays unknown if the service does not answer', async () => {
     const { client, clock } = service({ [lookup]: () => new Promise(() => undefined) });
     const asked = client.ask(claim(), unknown);

@@ -196,7 +196,11 @@ export class VerifyClient {
         redirect: 'error',
       });
       if (response.status !== 200) return undefined;
-      return JSON.parse((await readText(response, { maxBytes: maxAnswer, signal })) ?? '');
+      // React Native's responses have no body to read in parts.
+      const text = await (response.body
+        ? readText(response, { maxBytes: maxAnswer, signal })
+        : response.text());
+      return text === undefined || text.length > maxAnswer ? undefined : JSON.parse(text);
     } catch {
       return undefined;
     } finally {
