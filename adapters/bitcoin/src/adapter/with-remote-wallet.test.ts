@@ -1,3 +1,4 @@
+import type { TestRemote } from '@mooring/core/testing';
 import { verifyMessage } from '@mooring/signatures/bip122';
 import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -6,7 +7,7 @@ import { mainnetId, testnet4Id } from '../network/chains.ts';
 import { network } from '../test-support/network.ts';
 import { TestWindow } from '../test-support/page.ts';
 import { inBase64, stranger, unsigned } from '../test-support/test-psbt.ts';
-import { type TestRemote, testRemote } from '../test-support/test-remote.ts';
+import { testRemote } from '../test-support/test-remote.ts';
 import { attach } from '../test-support/world.ts';
 import { signTestMessage, signTestPsbt, testKeys } from '../testing/test-keys.ts';
 import { BitcoinAdapter } from './bitcoin-adapter.ts';

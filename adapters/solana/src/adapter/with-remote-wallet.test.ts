@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
+import type { TestRemote } from '@mooring/core/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
 import { devnetId, mainnetId, network, testnetId } from '../test-support/network.ts';
-import { type TestRemote, testRemote } from '../test-support/test-remote.ts';
+import { testRemote } from '../test-support/test-remote.ts';
 import { type Attached, attach, testWorld } from '../test-support/world.ts';
 
 const secret = new Uint8Array(32).fill(21);
@@ -47,7 +49,7 @@ it('connects a granted remote wallet without a request', async () => {
   const { last, active, remote } = await connected();
   expect(active()).toBe(`${id} ${mainnet}:${address}`);
   expect(last().connection).toMatchObject({
-    wallet: { name: 'Paired Wallet', type: 'walletConnect' },
+    wallet: { name: 'Phone', type: 'walletConnect' },
     accounts: [`${mainnet}:${address}`, `${mainnet}:${other}`],
     approvedNetworks: [mainnet, devnet],
   });
@@ -186,7 +188,7 @@ it('exposes the remote wallet in the shape of the Wallet Standard', async () => 
   const { adapter } = await connected();
   const provider = await adapter.getProvider();
   expect(provider).toMatchObject({
-    name: 'Paired Wallet',
+    name: 'Phone',
     type: 'walletConnect',
     chains: [{ caipNetworkId: mainnet }, { caipNetworkId: devnet }],
     cluster: 'solana:mainnet',

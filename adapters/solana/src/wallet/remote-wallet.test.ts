@@ -1,11 +1,12 @@
 import type { CaipNetworkId } from '@mooring/core';
 import type { ActiveAccount } from '@mooring/core/adapter';
+import type { TestRemote } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, base64 } from '@scure/base';
 import { expect, it } from 'vitest';
 import { devnetId, mainnetId } from '../test-support/network.ts';
-import { type TestRemote, testRemote } from '../test-support/test-remote.ts';
+import { testRemote } from '../test-support/test-remote.ts';
 import { keypair, legacyTransfer, versionedTransfer } from '../test-support/transactions.ts';
 import { addPriorityFee } from '../testing/add-priority-fee.ts';
 import { joinTransaction, readLegacyParts, readTransaction } from '../transaction/read-transaction.ts';
@@ -66,7 +67,7 @@ it('exposes approved methods as Wallet Standard features', () => {
   const { link } = paired(['solana_signMessage', 'solana_signAllTransactions']);
   expect(link.wallet).toMatchObject({
     version: '1.0.0',
-    name: 'Paired Wallet',
+    name: 'Phone',
     chains: ['solana:mainnet'],
     accounts: [
       {
@@ -271,7 +272,7 @@ it('rejects when the wallet has left, and keeps its name', async () => {
   const feature = link.wallet.features['solana:signMessage'];
   const [account] = link.wallet.accounts;
   remote.lose();
-  expect(link.wallet.name).toBe('Paired Wallet');
+  expect(link.wallet.name).toBe('Phone');
   await expect(signMessage(link, new Uint8Array(1))).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   if (feature === undefined || account === undefined) throw new Error('nothing to ask');
   await expect(feature.signMessage({ account, message: new Uint8Array(1) })).rejects.toMatchObject({

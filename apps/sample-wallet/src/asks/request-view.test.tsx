@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { shownTestAccount, testNetwork } from '../test-support/accounts.ts';
+import { shownTestAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { RequestView } from './request-view.tsx';
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

@@ -2,7 +2,7 @@
 import { createRecap, encodeRecap } from '@mooring/protocol/cacao';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { shownTestAccount, testNetwork } from '../test-support/accounts.ts';
+import { shownTestAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { SignInView } from './sign-in-view.tsx';
 
 const answers = { onApprove: vi.fn(), onReject: vi.fn() };

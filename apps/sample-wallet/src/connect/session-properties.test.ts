@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testAccount } from '../test-support/accounts.ts';
+import { testAccount } from '../test-support/test-accounts.ts';
 import { sessionProperties } from './session-properties.ts';
 
 const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';

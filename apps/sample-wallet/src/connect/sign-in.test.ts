@@ -11,7 +11,7 @@ import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
 import { signMessage } from '../request/evm/perform.ts';
 import type { SignInAsk } from '../state/state.ts';
-import { testNetwork } from '../test-support/accounts.ts';
+import { testNetwork } from '../test-support/test-accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);

@@ -8,7 +8,7 @@ import { entryOf } from '../history/entry-of.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
 import type { ProposalAsk, RequestAsk } from '../state/state.ts';
-import { shownTestAccount, testNetwork } from '../test-support/accounts.ts';
+import { shownTestAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
 const network = testNetwork(31337);

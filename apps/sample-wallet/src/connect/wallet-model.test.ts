@@ -11,7 +11,7 @@ import { messages } from '../messages/wallet/en.generated.ts';
 import { perform } from '../request/evm/perform.ts';
 import { isSuspicious } from '../state/asking-page.ts';
 import type { ProposalAsk, RequestAsk } from '../state/state.ts';
-import { shownTestAccount, testAccount, testNetwork } from '../test-support/accounts.ts';
+import { shownTestAccount, testAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
 const held = [testAccount(0x11), testAccount(0x22)];

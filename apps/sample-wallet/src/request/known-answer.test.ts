@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
 import { expect, it } from 'vitest';
-import { testAccount } from '../test-support/accounts.ts';
+import { testAccount } from '../test-support/test-accounts.ts';
 import { knownAnswer } from './known-answer.ts';
 
 const solana = 'solana:5UgWMZJXuhC87QxFeYNpsfytJ3zPvEv2';

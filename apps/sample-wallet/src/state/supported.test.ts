@@ -1,7 +1,7 @@
 import type { ProposalRecord } from '@mooring/protocol/sign';
 import { describe, expect, it } from 'vitest';
 import type { WalletNetwork } from '../config/wallet-network.ts';
-import { shownTestAccount, testNetwork } from '../test-support/accounts.ts';
+import { shownTestAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { addressOn } from '../vault/shown-account.ts';
 import { approvedNamespaces, wantedChains } from './supported.ts';
 

@@ -7,6 +7,7 @@ export {
 } from '../testing/adapter-conformance.ts';
 export { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
 export { testNetwork } from '../testing/test-network.ts';
+export { type TestRemote, testRemote } from '../testing/test-remote.ts';
 export {
   type Asked,
   type FakeEngine,

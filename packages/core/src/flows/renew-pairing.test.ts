@@ -7,8 +7,10 @@ import { open } from './open.ts';
 import { renewPairing } from './renew-pairing.ts';
 import { startPairing } from './start-pairing.ts';
 
-it('shows a new link, while a wallet that has read the old one may still answer', async () => {
-  const { core, clock, begun } = unanswered();
+/** A link that is no longer offered, and a new one in its place. */
+async function renewed() {
+  const made = unanswered();
+  const { core, clock } = made;
   open(core);
   void startPairing(core);
   await clock.advance(0);
@@ -16,6 +18,11 @@ it('shows a new link, while a wallet that has read the old one may still answer'
   expect(core.store.getState().pairing.status).toBe('expired');
   void renewPairing(core);
   await clock.advance(0);
+  return made;
+}
+
+it('shows a new link, while a wallet that has read the old one may still answer', async () => {
+  const { core, begun } = await renewed();
   expect(core.store.getState()).toMatchObject({
     pairing: { status: 'waiting', uri: 'wc:2' },
     connectFlow: { status: 'pending' },
@@ -23,14 +30,8 @@ it('shows a new link, while a wallet that has read the old one may still answer'
   expect(begun.map(({ signal }) => signal?.aborted)).toEqual([false, false]);
 });
 
-it('an old link that is approved connects once, and ends the new one', async () => {
-  const { core, adapter, clock, begun } = unanswered();
-  open(core);
-  void startPairing(core);
-  await clock.advance(0);
-  await clock.advance(231_000);
-  void renewPairing(core);
-  await clock.advance(0);
+it('connects once if the old link is approved, and ends the new one', async () => {
+  const { core, adapter, clock, begun } = await renewed();
   begun[0]?.approve();
   await clock.advance(0);
   expect(adapter.calls.filter((call) => call.startsWith('connect'))).toHaveLength(1);
@@ -42,14 +43,8 @@ it('an old link that is approved connects once, and ends the new one', async () 
   expect(core.runtime.pairing).toBeUndefined();
 });
 
-it('an old link that nobody has approved ends once a wallet is connected: it would replace that wallet', async () => {
-  const { core, adapter, clock, begun } = unanswered();
-  open(core);
-  void startPairing(core);
-  await clock.advance(0);
-  await clock.advance(231_000);
-  void renewPairing(core);
-  await clock.advance(0);
+it('ends an old link once another wallet connects, which it would replace', async () => {
+  const { adapter, clock, begun } = await renewed();
   adapter.reportConnected();
   await clock.advance(0);
   expect(begun[0]?.signal?.aborted).toBe(true);

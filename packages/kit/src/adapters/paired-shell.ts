@@ -42,9 +42,9 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
   const marked = options.namespaces.filter(
     (namespace) => readStored(storage, storageKeys.connectedConnector(namespace)) === 'walletConnect',
   );
-  const listeners = new Set<(event: WalletEvent) => void>();
-  const requestListeners = new Set<(event: RequestEvent) => void>();
-  const reachListeners = new Set<() => void>();
+  const events = lasting<[WalletEvent]>();
+  const requests = lasting<[RequestEvent]>();
+  const reach = lasting<[]>();
   let loading: Promise<PairedWallet> | undefined;
   let loaded: PairedWallet | undefined;
   let destroyed = false;
@@ -68,17 +68,10 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
             return store.getState().networks;
           },
         });
-        loaded.on((event) => {
-          for (const listener of [...listeners]) listener(event);
-        });
-        loaded.requests?.subscribe((event) => {
-          for (const listener of [...requestListeners]) listener(event);
-        });
-        const tellReach = (): void => {
-          for (const listener of [...reachListeners]) listener();
-        };
-        loaded.reach?.subscribe(tellReach);
-        tellReach();
+        loaded.on(events.tell);
+        loaded.requests?.subscribe(requests.tell);
+        loaded.reach?.subscribe(reach.tell);
+        reach.tell();
         return loaded;
       },
       (error: unknown) => {
@@ -109,17 +102,9 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
     },
     reach: {
       read: () => loaded?.reach?.read() ?? 'unknown',
-      subscribe(listener) {
-        reachListeners.add(listener);
-        return () => reachListeners.delete(listener);
-      },
+      subscribe: reach.subscribe,
     },
-    requests: {
-      subscribe(listener) {
-        requestListeners.add(listener);
-        return () => requestListeners.delete(listener);
-      },
-    },
+    requests: { subscribe: requests.subscribe },
     serves: () => true,
     remembers: (namespace) => remembers(namespace) && loaded?.remembers(namespace) !== false,
     restore: async () => (await load()).restore(),
@@ -132,15 +117,26 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
       if (loaded !== undefined) return loaded.leave(namespace);
       if (remembers(namespace)) await (await load()).leave(namespace);
     },
-    on(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    on: events.subscribe,
     clientId: async () => loaded?.clientId?.(),
     getUniversal: async () => (await load()).getUniversal(),
     async destroy() {
       destroyed = true;
       await (await loading?.catch(() => undefined))?.destroy();
+    },
+  };
+}
+
+/** Listeners that are there before the code of the paired wallet. */
+function lasting<Told extends readonly unknown[]>() {
+  const listeners = new Set<(...told: Told) => void>();
+  return {
+    tell(...told: Told): void {
+      for (const listener of [...listeners]) listener(...told);
+    },
+    subscribe(listener: (...told: Told) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -6,7 +6,7 @@ import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { expect, it } from 'vitest';
 import type { BitcoinNetwork } from '../../config/wallet-network.ts';
-import { testAccount } from '../../test-support/accounts.ts';
+import { testAccount } from '../../test-support/test-accounts.ts';
 import type { BitcoinKeys } from '../../vault/bitcoin-account.ts';
 import { performBitcoin } from './perform-bitcoin.ts';
 

@@ -4,7 +4,7 @@ import type { SessionRecord } from '@mooring/protocol/sign';
 import { type Hex, parseTransaction } from 'viem';
 import { afterEach, expect, it } from 'vitest';
 import type { RequestAsk } from '../../state/state.ts';
-import { testAccount, testNetwork } from '../../test-support/accounts.ts';
+import { testAccount, testNetwork } from '../../test-support/test-accounts.ts';
 import { foresee } from './foresee.ts';
 import { perform } from './perform.ts';
 

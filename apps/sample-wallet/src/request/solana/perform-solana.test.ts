@@ -4,7 +4,7 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import { base58, base64 } from '@scure/base';
 import { expect, it } from 'vitest';
 import type { SolanaNetwork } from '../../config/wallet-network.ts';
-import { testAccount } from '../../test-support/accounts.ts';
+import { testAccount } from '../../test-support/test-accounts.ts';
 import { SendInDoubt } from '../signing.ts';
 import { performSolana } from './perform-solana.ts';
 

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
 import type { SolanaNetwork } from '../../config/wallet-network.ts';
 import { messages as english } from '../../messages/wallet/en.generated.ts';
-import { shownTestAccount } from '../../test-support/accounts.ts';
+import { shownTestAccount } from '../../test-support/test-accounts.ts';
 import { solanaRequests } from './solana-requests.ts';
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
