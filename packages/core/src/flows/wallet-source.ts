@@ -37,10 +37,11 @@ async function askSource(core: AppKitCore, query: WalletQuery): Promise<WalletPa
       timeoutMs,
       signal: ended,
     });
+    // Another question failed meanwhile: do not mix pages of two lists.
+    if (source() === 'shipped') return shippedWallets.list(query);
     core.dispatch({ type: 'servicesChanged', services: { walletsFrom: 'api' } });
     return page;
   } catch (error) {
-    // Do not mix pages of two lists.
     if (known || source() === 'api') throw error;
     core.dispatch({ type: 'servicesChanged', services: { walletsFrom: 'shipped' } });
     return shippedWallets.list(query);

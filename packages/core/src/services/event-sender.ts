@@ -34,15 +34,11 @@ export class EventSender {
     if (this.#wanted) void this.#send();
   }
 
-  /** Sends queued events without waiting for an answer when the page is left. */
+  /** Sends queued events without waiting for an answer when the page is left. What a beacon does not take stays queued. */
   leave(): void {
     if (!this.#wanted) return;
-    for (const body of this.#waiting.splice(0)) {
-      try {
-        if (!navigator.sendBeacon(apiAddress(this.#core, `${eventPath}${identity}`), body)) return;
-      } catch {
-        return;
-      }
+    while (beaconTakes(apiAddress(this.#core, `${eventPath}${identity}`), this.#waiting[0])) {
+      this.#waiting.shift();
     }
   }
 
@@ -90,5 +86,13 @@ export class EventSender {
       core.dispatch({ type: 'servicesChanged', services: { reportedErrors: { FORBIDDEN: true } } });
       alertOnce(core, { variant: 'error', message, detail: 'HTTP status code: 403' });
     }
+  }
+}
+
+function beaconTakes(url: string, body: string | undefined): boolean {
+  try {
+    return body !== undefined && navigator.sendBeacon(url, body);
+  } catch {
+    return false;
   }
 }

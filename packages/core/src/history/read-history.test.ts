@@ -1,0 +1,94 @@
+import type { HistoryAnswer, HistoryTransaction } from '@mooring/protocol/api';
+import { describe, expect, it, test } from 'vitest';
+import { address } from '../test-support/fake-adapter.ts';
+import { bob, historyPage, told } from '../test-support/told-history.ts';
+import { readHistory } from './read-history.ts';
+
+test('cleans names, names the native currency as the site does, and omits other networks', () => {
+  const { network } = historyPage();
+  const contract = `eip155:1:0x${'cd'.repeat(20)}`;
+  const evil = {
+    fungible_info: { name: 'a\u202eb', symbol: 'USD\u0000', icon: { url: 'https://x' } },
+    address: contract,
+  };
+  const elsewhere = told({ id: 'b' });
+  const { list, unread } = readHistory(
+    {
+      data: [
+        told({ id: 'a', transfer: { fungible_info: { symbol: 'FAKE' } } }),
+        told({ id: 'c', from: bob, to: address, type: 'receive', transfer: { ...evil, unverified: true } }),
+        { ...elsewhere, metadata: { ...elsewhere.metadata, chain: 'eip155:2' } },
+        told({ id: 'd', transfer: { nft_info: { name: 'Cat', flags: { is_spam: true } } } }),
+      ],
+      next: null,
+      unread: [{ chainId: 'eip155:1' }],
+    },
+    network,
+    address,
+  );
+  expect(unread).toBe(true);
+  expect(list.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
+  expect(list[0]?.transfers[0]).toMatchObject({ symbol: 'ETH', name: 'Ether', isNft: false });
+  expect(list[1]).toMatchObject({ spam: true, transfers: [{ icon: undefined, unverified: true }] });
+  expect(list[1]?.transfers[0]?.name).not.toContain('\u202e');
+  expect(list[2]).toMatchObject({ spam: true, transfers: [{ isNft: true, name: 'Cat' }] });
+});
+
+describe('a transaction', () => {
+  const { network } = historyPage();
+  const read = (...data: readonly HistoryTransaction[]) =>
+    readHistory({ data, next: null }, network, address).list;
+
+  it('is of the account if it sent it, in any case of the address', () => {
+    const [sent, received] = read(
+      told({ id: 'a', from: address.toLowerCase() }),
+      told({ id: 'b', from: bob, to: address, type: 'receive' }),
+    );
+    expect([sent?.own, received?.own]).toEqual([true, false]);
+    expect(sent?.at).toBe(Date.parse('2026-11-23T04:00:00Z'));
+  });
+
+  it('is no spam if the account sent it, or if one of its transfers is known', () => {
+    const unverified = { address: `eip155:1:0x${'cd'.repeat(20)}`, unverified: true };
+    const mine = told({ id: 'a', transfer: { ...unverified, direction: 'in' } });
+    const theirs = told({ id: 'b', from: bob, to: address, transfer: unverified });
+    const mixed = {
+      ...theirs,
+      id: 'c',
+      transfers: [...theirs.transfers, ...told({ id: 'd', from: bob }).transfers],
+    };
+    const none = { ...theirs, id: 'e', transfers: [] };
+    expect(read(mine, theirs, mixed, none).map(({ id, spam }) => [id, spam])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', false],
+      ['e', false],
+    ]);
+  });
+
+  it('keeps how many transfers are left out, its fee and the name of its application', () => {
+    const [plain] = read(told({ id: 'a' }));
+    expect(plain).toMatchObject({ omitted: 0, fee: undefined, application: undefined });
+    const full = told({ id: 'b' });
+    const metadata = { ...full.metadata, fee: '0.1', application: { name: 'Swap\u202e' } };
+    const [shown] = read({ ...full, metadata, omitted: 3 } as HistoryTransaction);
+    expect(shown).toMatchObject({ omitted: 3, fee: '0.1', application: 'Swap' });
+  });
+});
+
+it.each([
+  ['another page', 'two', 'two'],
+  ['an empty cursor', '', undefined],
+  ['none', null, undefined],
+])('says that %s follows', (_, next, cursor) => {
+  expect(readHistory({ data: [], next }, historyPage().network, address)).toEqual({
+    list: [],
+    next: cursor,
+    unread: false,
+  });
+});
+
+it('is not unread if another network could not be read', () => {
+  const answer = { data: [], next: null, unread: [{ chainId: 'eip155:2' }] } as HistoryAnswer;
+  expect(readHistory(answer, historyPage().network, address).unread).toBe(false);
+});
