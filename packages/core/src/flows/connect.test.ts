@@ -3,8 +3,11 @@ import '../exports/modal.ts';
 import '../exports/returning.ts';
 import { describe, expect, it } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
-import { makeCore } from '../test-support/fake-adapter.ts';
-import { connect } from './connect.ts';
+import { injected, makeCore } from '../test-support/fake-adapter.ts';
+import { page } from '../test-support/two-namespaces.ts';
+import { unanswered } from '../test-support/unanswered.ts';
+import { fakeWallet } from '../testing/test-remote-wallet.ts';
+import { connect, retryConnect } from './connect.ts';
 import { goBack, push } from './navigate.ts';
 import { open } from './open.ts';
 
@@ -85,4 +88,85 @@ it('shows Account if the wallet connects after the visitor went back to the list
   expect(core.store.getState().router.history.map(({ name }) => name)).toEqual(['Connect']);
   adapter.reportConnected();
   expect(core.store.getState()).toMatchObject({ open: true, router: { history: [{ name: 'Account' }] } });
+});
+
+describe('a wallet that cannot be connected', () => {
+  it.each([
+    ['is not there', { connectorId: 'gone' }, 'WALLET_NOT_FOUND'],
+    ['does not serve the namespace', { connectorId: 'test.one', namespace: 'solana' }, 'ADAPTER_NOT_FOUND'],
+  ])('fails if it %s', async (_, wanted, code) => {
+    const { core, adapter } = makeCore();
+    open(core);
+    expect((await connect(core, wanted))?.code).toBe(code);
+    expect(core.store.getState().connectFlow).toMatchObject({ status: 'failed', error: { code } });
+    expect(adapter.calls).toEqual([]);
+    expect(views(core)).toEqual(['Connect', 'ConnectingExternal']);
+  });
+
+  it('fails with CHAIN_NOT_SUPPORTED if the site serves the namespace, but the wallet does not', async () => {
+    const { core, evm } = page();
+    evm.report({ connectors: [injected] });
+    const error = await connect(core, { connectorId: 'test.one', namespace: 'solana' });
+    expect(error?.code).toBe('CHAIN_NOT_SUPPORTED');
+  });
+
+  it('fails if the page lists it for no namespace', async () => {
+    const { core, adapter } = makeCore();
+    adapter.report({ connectors: [{ ...injected, namespaces: [] }] });
+    expect((await connect(core, { connectorId: 'test.one' }))?.code).toBe('ADAPTER_NOT_FOUND');
+  });
+});
+
+describe('retryConnect', () => {
+  it('asks the wallet of the shown view again, on the chain that was wanted', async () => {
+    const { core, adapter } = makeCore();
+    const asked: unknown[] = [];
+    adapter.connect = async ({ connectorId, chainId }) => {
+      asked.push([connectorId, chainId]);
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    open(core);
+    await connect(core, { connectorId: 'test.one', chainId: 'eip155:2' });
+    expect((await retryConnect(core))?.code).toBe('REJECTED');
+    expect(asked).toEqual([
+      ['test.one', 'eip155:2'],
+      ['test.one', 'eip155:2'],
+    ]);
+    expect(views(core)).toEqual(['Connect', 'ConnectingExternal']);
+  });
+
+  it('makes a new link on the view of a paired wallet, and does nothing elsewhere', async () => {
+    const { core, clock, begun } = unanswered();
+    open(core);
+    expect(await retryConnect(core)).toBeUndefined();
+    expect(begun).toHaveLength(0);
+    core.dispatch({ type: 'pushed', view: { name: 'ConnectingWalletConnect' } });
+    void retryConnect(core);
+    await clock.advance(0);
+    expect(begun).toHaveLength(1);
+  });
+});
+
+it('shows the view of a wallet that connects by a login, and asks nothing yet', async () => {
+  const embedded = fakeWallet(undefined, {
+    id: 'embedded',
+    kind: 'embedded',
+    view: 'ConnectSocials' as never,
+  });
+  const { core, adapter } = makeCore({ wallets: [embedded] });
+  open(core);
+  expect(await connect(core, { connectorId: 'embedded' })).toBeUndefined();
+  expect(views(core).at(-1)).toBe('ConnectSocials');
+  expect([adapter.calls, embedded.logins, core.store.getState().connectFlow.status]).toEqual([
+    [],
+    [],
+    'idle',
+  ]);
+});
+
+it('creates no link if the site hands out links itself', async () => {
+  const { core, begun } = unanswered({ modal: { manualWCControl: true } });
+  open(core);
+  expect(await connect(core, { connectorId: 'walletConnect' })).toBeUndefined();
+  expect([begun.length, views(core).at(-1)]).toEqual([0, 'ConnectingWalletConnect']);
 });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
+import type { View } from '../contract/views.ts';
 import { selectNetworkRows } from '../select/network-rows.ts';
 import { readNetwork } from '../store/list-network.ts';
 import { makeCore, network } from '../test-support/fake-adapter.ts';
+import { page } from '../test-support/two-namespaces.ts';
 import { goBack, push } from './navigate.ts';
 import { open } from './open.ts';
+import { removeNetwork } from './set-networks.ts';
 import { switchNetwork } from './switch-network.ts';
 
 const views = (core: AppKitCore): readonly string[] =>
@@ -75,4 +78,87 @@ it('applies a late network switch, but keeps the view that the visitor went back
   await done;
   expect(core.store.getState().router.history.map(({ name }) => name)).toEqual(['Account', 'Networks']);
   expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:2');
+});
+
+describe('where a switch leads', () => {
+  const second = readNetwork(network(2));
+  const switched = async (history: readonly View[], answers = true) => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    if (answers) adapter.answer = async () => adapter.reportConnected('test.one', 'eip155:2');
+    open(core);
+    core.dispatch({ type: 'routed', history, direction: 'forward' });
+    await switchNetwork(core, { network: second });
+    return core.store.getState().open ? views(core) : undefined;
+  };
+
+  it('is the account, if the choice was made there', async () => {
+    expect(await switched([{ name: 'Account' }, { name: 'Networks' }])).toEqual(['Account']);
+  });
+
+  it('is the swap, if that asked for a supported network', async () => {
+    const history: readonly View[] = [
+      { name: 'Account' },
+      { name: 'UnsupportedChain', reason: 'swap' },
+      { name: 'Networks' },
+    ];
+    expect(await switched(history)).toEqual(['Account', 'Swap']);
+  });
+
+  it('closes the modal, if nothing was shown before', async () => {
+    expect(await switched([{ name: 'Networks' }])).toBeUndefined();
+  });
+
+  it('is Connect while disconnected, unless the networks were opened on their own', async () => {
+    const { core } = makeCore();
+    const choose = async (history: readonly View[]) => {
+      open(core);
+      core.dispatch({ type: 'routed', history, direction: 'forward' });
+      await switchNetwork(core, { network: second });
+      return core.store.getState().open ? views(core) : undefined;
+    };
+    expect(await choose([{ name: 'Connect' }, { name: 'Networks' }])).toEqual(['Connect']);
+    expect(await choose([{ name: 'UnsupportedChain' }])).toEqual(['Connect']);
+    expect(await choose([{ name: 'Networks' }])).toBeUndefined();
+  });
+
+  it('stays where it is on a view that asked for no network', async () => {
+    const { core } = makeCore();
+    open(core);
+    await switchNetwork(core, { network: second });
+    expect(views(core)).toEqual(['Connect']);
+  });
+});
+
+it('says what the move takes if only another namespace is connected', async () => {
+  const { core, evm } = page();
+  evm.reportConnected();
+  open(core);
+  const solana = readNetwork(network(1, 'solana'));
+  expect(await switchNetwork(core, { network: solana })).toBeUndefined();
+  expect(core.store.getState().router.history.at(-1)).toEqual({ name: 'SwitchActiveChain', network: solana });
+  expect(core.store.getState().activeNamespace).toBe('eip155');
+});
+
+it('keeps a listed network active if the site removes the wanted one while the wallet is asked', async () => {
+  const { core, adapter } = makeCore();
+  adapter.reportConnected();
+  let answer: () => void = () => undefined;
+  adapter.answer = () => new Promise((resolve) => (answer = resolve));
+  const done = switchNetwork(core, { network: readNetwork(network(2)) });
+  removeNetwork(core, 'eip155', 2);
+  answer();
+  expect(await done).toBeUndefined();
+  expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:1');
+});
+
+it('times out if the wallet does not answer, after which another switch may be asked for', async () => {
+  const { core, adapter, clock } = makeCore();
+  adapter.reportConnected();
+  adapter.answer = never;
+  const done = switchNetwork(core, { network: readNetwork(network(2)) });
+  await clock.advance(6 * 60_000);
+  expect((await done)?.code).toBe('TIMED_OUT');
+  adapter.answer = async () => adapter.reportConnected('test.one', 'eip155:2');
+  expect(await switchNetwork(core, { network: readNetwork(network(2)) })).toBeUndefined();
 });

@@ -109,9 +109,14 @@ function followWallet(
   return followChain(next, network !== undefined);
 }
 
-/** Shows UnsupportedChain on a chain that the site does not list, and leaves it on a listed one. */
+/**
+ * Shows UnsupportedChain on a chain that the site does not list, and leaves it on a listed one. The list of networks for a swap
+ * (`reason`) leads on to the swap instead.
+ */
 function followChain(state: AppKitState, supported: boolean): AppKitState {
-  const unsupportedShown = state.router.history.some((view) => view.name === 'UnsupportedChain');
+  const unsupportedShown = state.router.history.some(
+    (view) => view.name === 'UnsupportedChain' && view.reason === undefined,
+  );
   if (!supported && !unsupportedShown) {
     return { ...state, router: { history: [{ name: 'UnsupportedChain' }], direction: 'forward' } };
   }
