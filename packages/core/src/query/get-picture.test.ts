@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { localApi } from '../test-support/local-api.node.ts';
@@ -28,4 +29,29 @@ it('ends every request with the instance, and starts none after it', async () =>
   await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true));
   expect(await getPicture(core, '/getWalletImage/late')).toBeUndefined();
   expect(api.asked).toHaveLength(paths.length);
+});
+
+it('requests a picture again half a minute after the API could not answer, but not one that it does not have', async () => {
+  let status = 503;
+  const api = await localApi((response) => {
+    response.statusCode = status;
+    response.end(png);
+  });
+  const clock = new FakeClock();
+  const { core } = makeCore({ api: api.url, clock });
+  const [path = '', other = ''] = paths;
+  expect(await getPicture(core, path)).toBeUndefined();
+  status = 200;
+  expect(await getPicture(core, path)).toBeUndefined();
+  expect(api.asked).toHaveLength(1);
+  await clock.advance(30_000);
+  expect(await getPicture(core, path)).toMatch(/^data:image\/png/);
+  await clock.advance(30_000);
+  expect(await getPicture(core, path)).toMatch(/^data:image\/png/);
+  expect(api.asked).toHaveLength(2);
+  status = 404;
+  expect(await getPicture(core, other)).toBeUndefined();
+  await clock.advance(30_000);
+  expect(await getPicture(core, other)).toBeUndefined();
+  expect(api.asked).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { walletLimits } from '@mooring/protocol/api';
 import { readBytes } from '@mooring/protocol/http';
-import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { balanceCacheMs, httpTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import type { AppKitCore } from '../contract/core.ts';
 import { pictureType } from '../http/picture-type.ts';
@@ -9,10 +9,15 @@ import { apiAddress } from './api-address.ts';
 /** Maximum characters of all images of one page; beyond it, monograms are shown instead. */
 const budget = 8_388_608;
 
+/** Status codes by which a server says that it cannot answer now. */
+const isBusy = (status: number): boolean => status === 429 || status >= 500;
+
 interface Pictures {
   readonly known: Map<string, Promise<string | undefined>>;
   /** Requests in progress. */
   readonly requests: Set<AbortController>;
+  /** When a request failed, by key. */
+  readonly failed: Map<string, number>;
   used: number;
 }
 
@@ -22,7 +27,7 @@ const pictures = new WeakMap<AppKitCore, Pictures>();
 function picturesOf(core: AppKitCore): Pictures {
   const before = pictures.get(core);
   if (before !== undefined) return before;
-  const own: Pictures = { known: new Map(), requests: new Set(), used: 0 };
+  const own: Pictures = { known: new Map(), requests: new Set(), failed: new Map(), used: 0 };
   pictures.set(core, own);
   const endAll = (): void => {
     for (const request of own.requests) request.abort(core.ended.reason);
@@ -32,20 +37,26 @@ function picturesOf(core: AppKitCore): Pictures {
 }
 
 /**
- * An image of the API as a `data:` URL; `undefined` if there is none that can be shown. Requested once for each key. Never
- * rejects.
+ * An image of the API as a `data:` URL; `undefined` if there is none that can be shown. Requested once for each key, and
+ * again if the API could not be reached 30 s ago or earlier. Never rejects.
  *
  * @param key names the image, where its path may come to serve another
  */
 export function getPicture(core: AppKitCore, path: string, key: string = path): Promise<string | undefined> {
   const own = picturesOf(core);
   const known = own.known.get(key);
-  if (known !== undefined) return known;
+  const failedAt = own.failed.get(key);
+  const rests = failedAt === undefined || core.clock.now() - failedAt < balanceCacheMs;
+  if (known !== undefined && rests) return known;
   if (own.used >= budget || core.ended.aborted) return Promise.resolve(undefined);
   const request = new AbortController();
   own.requests.add(request);
+  own.failed.delete(key);
   const asked = fetchPicture(core, path, request.signal)
-    .catch(() => undefined)
+    .catch(() => {
+      own.failed.set(key, core.clock.now());
+      return undefined;
+    })
     .then((picture) => {
       own.requests.delete(request);
       own.used += picture?.length ?? 0;
@@ -63,6 +74,7 @@ async function fetchPicture(core: AppKitCore, path: string, ended: AbortSignal):
         referrerPolicy: 'no-referrer',
         signal,
       });
+      if (isBusy(response.status)) throw new Error(`The API answered with ${response.status}.`);
       const bytes = response.ok ? await readBytes(response, { maxBytes: walletLimits.image }) : undefined;
       const type = bytes && pictureType(bytes);
       return type && bytes && `data:${type};base64,${base64(bytes)}`;

@@ -4,6 +4,7 @@ import type { RequestOutcome, WalletRequest } from '../contract/wallet-request.t
 import { emitModalEvent } from '../events/modal-events.ts';
 import type { TabWindow } from '../persist/other-tabs.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { holdName, isFree, untilFree } from './live-pages.ts';
 import { readOutcome, type WalletAnswer } from './read-outcome.ts';
 import { requestList, type StoredRequest } from './stored-requests.ts';
 
@@ -15,18 +16,23 @@ const expiries = new WeakMap<AppKitCore, Map<number, () => void>>();
  * answered. Returns a function that stops it.
  */
 export function keepRequests(core: AppKitCore): () => void {
-  const own = new Set<number>();
-  find(core);
+  /** Ends, by request, this page's claim to its answer. */
+  const own = new Map<number, () => void>();
+  const stopped = new AbortController();
+  find(core, stopped.signal);
   const write = ({ requests }: { readonly requests: readonly WalletRequest[] }): void => {
     const open = requests.flatMap((request) => (request.found ? [] : storedOf(request)));
     const ids = new Set(open.map(({ id }) => id));
-    const ended = [...own].filter((id) => !ids.has(id));
-    const isNew = open.some(({ id }) => !own.has(id));
-    for (const { id } of open) own.add(id);
-    for (const id of ended) own.delete(id);
-    if (!isNew && ended.length === 0) return;
+    const ended = [...own.keys()].filter((id) => !ids.has(id));
+    const added = open.filter(({ id }) => !own.has(id));
+    for (const { id } of added) own.set(id, holdName(nameOf(core, id)));
+    if (added.length === 0 && ended.length === 0) return;
     const others = requestList.read(core).filter(({ id }) => !ended.includes(id));
     requestList.store(core, requestList.merge(open, others));
+    for (const id of ended) {
+      own.get(id)?.();
+      own.delete(id);
+    }
   };
   write(core.store.getState());
   const stop = core.store.subscribe((state, previous) => {
@@ -36,6 +42,8 @@ export function keepRequests(core: AppKitCore): () => void {
   return () => {
     stop();
     endTabs();
+    stopped.abort();
+    for (const release of own.values()) release();
     for (const cancel of expiriesOf(core).values()) cancel();
     expiries.delete(core);
   };
@@ -66,31 +74,45 @@ function followOtherTabs(core: AppKitCore, target: TabWindow = globalThis): () =
   return () => target.removeEventListener?.('storage', onStorage);
 }
 
-/** Adds stored requests of pages before this one. */
-function find(core: AppKitCore): void {
-  const { requests } = core.store.getState();
-  const { startedAt } = core.runtime;
-  const found = requestList.read(core).flatMap((stored): readonly WalletRequest[] => {
-    if (stored.askedAt >= startedAt || requests.some(({ id }) => id === stored.id)) return [];
-    return [{ ...stored, key: `found.${stored.id}`, account: stored.account, stage: 'sent', found: true }];
-  });
-  if (found.length === 0) return;
-  core.dispatch({ type: 'requestsChanged', requests: [...requests, ...found] });
-  for (const request of found) {
-    emitModalEvent(core, { event: 'WALLET_REQUEST_FOUND', properties: propertiesOf(request) });
-    const id = request.id ?? 0;
-    const left = Math.max(0, request.expiry - core.clock.now());
-    expiriesOf(core).set(
-      id,
-      core.clock.after(left, () => settle(core, id, 'unknown')),
-    );
+/** Shows stored requests of pages before this one, each once its page is gone: another tab may still wait for the answer. */
+function find(core: AppKitCore, ended: AbortSignal): void {
+  for (const { id, askedAt } of requestList.read(core)) {
+    if (askedAt >= core.runtime.startedAt) continue;
+    void untilFree(nameOf(core, id), ended).then(() => {
+      if (!ended.aborted) show(core, id);
+    });
   }
+}
+
+/** The name that a page holds while it waits for an answer. */
+function nameOf({ storage }: AppKitCore, id: number): string {
+  const { requests } = storageKeys;
+  return `${storage?.nameOf?.(requests) ?? requests}/${id}`;
+}
+
+/** Adds a stored request, unless it has ended meanwhile or is known. */
+function show(core: AppKitCore, id: number): void {
+  const { requests } = core.store.getState();
+  const stored = requestList.read(core).find((each) => each.id === id);
+  if (stored === undefined || stored.askedAt >= core.runtime.startedAt) return;
+  if (requests.some((each) => each.id === id)) return;
+  const request: WalletRequest = {
+    ...stored,
+    ...{ key: `found.${id}`, account: stored.account, stage: 'sent', found: true },
+  };
+  core.dispatch({ type: 'requestsChanged', requests: [...requests, request] });
+  emitModalEvent(core, { event: 'WALLET_REQUEST_FOUND', properties: propertiesOf(request) });
+  const left = Math.max(0, request.expiry - core.clock.now());
+  expiriesOf(core).set(
+    id,
+    core.clock.after(left, () => settle(core, id, 'unknown')),
+  );
 }
 
 /** Takes up the wallet's answer to a request of an earlier page. Ignores any other. */
 export async function endFound(core: AppKitCore, answer: WalletAnswer): Promise<void> {
-  // The answer may arrive before what is stored has been read.
-  find(core);
+  // The answer may arrive before what is stored is shown.
+  if (await isFree(nameOf(core, answer.id))) show(core, answer.id);
   const request = foundOf(core, answer.id);
   if (request !== undefined) settle(core, answer.id, await readOutcome(core, request, answer));
 }

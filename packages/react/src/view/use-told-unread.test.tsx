@@ -14,24 +14,30 @@ function view(first: ReadOutcome) {
   const core = createCore({ networks: [testNetwork(1)], adapters: [] });
   onTestFinished(() => core.destroy());
   const store = createModalStore(core);
-  const { rerender } = renderHook(
-    ({ of, outcome }: { readonly of: string; readonly outcome: ReadOutcome }) =>
-      useToldUnread('BALANCE_UNAVAILABLE', of, outcome),
-    {
-      initialProps: { of: 'mine', outcome: first },
-      wrapper: ({ children }: { readonly children: ReactNode }) => (
-        <StrictMode>
-          <ModalProvider value={{ core, store, inline: undefined }}>{children}</ModalProvider>
-        </StrictMode>
-      ),
-    },
-  );
+  const open = () =>
+    renderHook(
+      ({ of, outcome }: { readonly of: string; readonly outcome: ReadOutcome }) =>
+        useToldUnread('BALANCE_UNAVAILABLE', of, outcome),
+      {
+        initialProps: { of: 'mine', outcome: first },
+        wrapper: ({ children }: { readonly children: ReactNode }) => (
+          <StrictMode>
+            <ModalProvider value={{ core, store, inline: undefined }}>{children}</ModalProvider>
+          </StrictMode>
+        ),
+      },
+    );
+  const { rerender, unmount } = open();
   const said: string[] = [];
   core.store.subscribe(({ toast }, before) => {
     if (toast !== before.toast && toast?.open) said.push(toast.message ?? '');
   });
   return {
     said,
+    opensAgain: () => {
+      unmount();
+      open();
+    },
     toast: () => core.store.getState().toast,
     becomes: (outcome: ReadOutcome, of = 'mine') => {
       core.dispatch({ type: 'toastHidden' });
@@ -56,4 +62,10 @@ test('says it again once it could be read meanwhile, and of each thing that is r
   becomes('unread');
   becomes('unread', 'another account');
   expect(said).toEqual(Array.from({ length: 3 }, () => 'Token Balance Unavailable'));
+});
+
+test('does not repeat it when the view opens again', () => {
+  const { said, opensAgain } = view('unread');
+  opensAgain();
+  expect(said).toEqual([]);
 });
