@@ -54,9 +54,13 @@ function NamespaceRow({ namespace }: { readonly namespace: ChainNamespace }) {
         <AddressMark seed={address} size={32} />
       )}
       <span className="namespaces__text">
-        <span className="namespaces__name">{caipNetwork.name}</span>
+        <bdi className="namespaces__name">{caipNetwork.name}</bdi>
         <span className="namespaces__detail">
-          {address === undefined ? messages.connectHere() : <bdi dir="ltr">{truncateAddress(address)}</bdi>}
+          {address === undefined ? (
+            messages.connectHere()
+          ) : (
+            <bdi className="mo-short">{truncateAddress(address)}</bdi>
+          )}
         </span>
       </span>
     </button>

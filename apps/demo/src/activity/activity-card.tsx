@@ -70,7 +70,7 @@ function Row({ row: { at, kind, say, hash } }: { readonly row: ActivityRow }) {
       <span className="activity__text">
         {say(messages)}{' '}
         {hash !== undefined && (
-          <code className="activity__hash" dir="ltr" title={hash}>
+          <code className="activity__hash mo-short" dir="ltr" title={hash}>
             {truncateAddress(hash)}
           </code>
         )}

@@ -120,7 +120,7 @@ export function ConnectChoices({ wanted, choice, busy, accounts, methods }: Prop
 function ChoiceAddress({ address }: { readonly address: string | undefined }) {
   if (address === undefined) return null;
   return (
-    <bdi className="choice__address mo-number" title={address}>
+    <bdi className="choice__address mo-number mo-short" title={address}>
       {truncateAddress(address)}
     </bdi>
   );

@@ -44,7 +44,9 @@ export function AccountsSheet({ accounts, chainId, active, onChoose, onAdd, onCl
             <ListRow
               mark={<AddressMark seed={account.evm} size={36} />}
               name={messages.accountName({ number: index + 1 })}
-              detail={truncateAddress(addressOn(account, chainId) ?? account.evm)}
+              detail={
+                <bdi className="mo-short">{truncateAddress(addressOn(account, chainId) ?? account.evm)}</bdi>
+              }
               trailing={index === active && <Icon name="check" />}
               current={index === active}
               onClick={() => {

@@ -27,6 +27,7 @@ export function HeaderTitle({ id, title, hidden, moves }: HeaderTitleProps) {
         <div
           key={`left ${left}`}
           className="mo-title header__title header__title--left"
+          dir="auto"
           aria-hidden="true"
           onAnimationEnd={() => setLeft(undefined)}
         >

@@ -44,3 +44,18 @@ test('fetches nothing for English, and falls back to it if another language fail
   await page.getByRole('button', { name: 'Show “connect”' }).click();
   await page.getByRole('heading', { name: 'Conectar billetera' }).waitFor();
 });
+
+test('cuts a long Latin name at its own end between Arabic words, and keeps it at the side of the page', async () => {
+  const page = await open('state=connect-long&locale=ar&show=1', { reducedMotion: 'reduce' });
+  const name = page
+    .locator('.mo-row__name')
+    .filter({ hasText: /[a-z]{4}/i })
+    .last();
+  await name.waitFor();
+  const style = (element: Element) => {
+    const { direction, textAlign } = getComputedStyle(element);
+    return { direction, textAlign };
+  };
+  expect(await name.evaluate(style)).toEqual({ direction: 'ltr', textAlign: 'right' });
+  expect((await page.locator('.header h1').evaluate(style)).direction).toBe('rtl');
+});

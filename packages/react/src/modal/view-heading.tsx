@@ -16,6 +16,7 @@ export function ViewHeading({ title, hidden }: { readonly title: string; readonl
     <Level
       ref={heading}
       tabIndex={-1}
+      dir="auto"
       title={title}
       className={hidden ? 'mo-hidden' : 'mo-title header__title'}
     >

@@ -200,7 +200,7 @@ function factsOf(words: OnrampWords, purchase: Purchase): readonly Fact[] {
       name: words.to(),
       value: (
         <span className="facts__party">
-          <bdi>{truncateAddress(own)}</bdi>
+          <bdi className="mo-short">{truncateAddress(own)}</bdi>
           <AddressMark seed={own} size={24} />
         </span>
       ),

@@ -165,7 +165,7 @@ function ProviderRow(props: {
 function Receiver({ address }: { readonly address: string }) {
   return (
     <span className="facts__party">
-      <bdi>{truncateAddress(address)}</bdi>
+      <bdi className="mo-short">{truncateAddress(address)}</bdi>
       <AddressMark seed={address} size={24} />
     </span>
   );

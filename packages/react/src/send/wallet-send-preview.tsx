@@ -102,7 +102,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
             name: words.from(),
             value: (
               <span className="facts__party">
-                <bdi>{truncateAddress(plainAddress(address))}</bdi>
+                <bdi className="mo-short">{truncateAddress(plainAddress(address))}</bdi>
                 <AddressMark seed={plainAddress(address)} size={24} />
               </span>
             ),

@@ -81,7 +81,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
             name: words.account(),
             value: (
               <span className="facts__party">
-                <bdi>{truncateAddress(plainAddress(address))}</bdi>
+                <bdi className="mo-short">{truncateAddress(plainAddress(address))}</bdi>
                 <AddressMark seed={plainAddress(address)} size={24} />
               </span>
             ),

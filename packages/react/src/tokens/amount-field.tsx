@@ -119,7 +119,7 @@ export function TokenButton({ token, label, onClick }: TokenButtonProps) {
       onClick={onClick}
     >
       {token !== undefined && <PictureMark name={token.symbol} icon={token.icon} size={32} />}
-      <span className="token-button__symbol">{token?.symbol ?? label}</span>
+      <bdi className="token-button__symbol">{token?.symbol ?? label}</bdi>
       <Icon name="down" size={16} />
     </button>
   );

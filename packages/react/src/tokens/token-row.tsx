@@ -31,7 +31,9 @@ export function TokenRow({ holding, ambiguous, onClick, current, offered = false
       name={symbol}
       detail={
         ambiguous && address !== undefined ? (
-          <bdi>{truncateAddress(plainAddress(address as `${string}:${string}:${string}`))}</bdi>
+          <bdi className="mo-short">
+            {truncateAddress(plainAddress(address as `${string}:${string}:${string}`))}
+          </bdi>
         ) : (
           name
         )

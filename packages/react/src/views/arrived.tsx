@@ -55,7 +55,7 @@ export function Arrived() {
         </span>
       </div>
       <div className="arrived__facts">
-        <bdi className="arrived__address">{truncateAddress(address)}</bdi>
+        <bdi className="arrived__address mo-short">{truncateAddress(address)}</bdi>
         <div className="account__amount">
           {balance === undefined && read.error === undefined ? (
             <Skeleton width={140} height={36} />

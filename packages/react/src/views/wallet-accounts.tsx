@@ -29,7 +29,9 @@ export function WalletAccounts({ entry }: { readonly entry: ProfileWallet }) {
           <ListRow
             key={account}
             mark={<AddressMark seed={address} size={24} />}
-            name={selectAddressLabel(state, account) ?? truncateAddress(address)}
+            name={
+              selectAddressLabel(state, account) ?? <bdi className="mo-short">{truncateAddress(address)}</bdi>
+            }
             detail={accountTypeName(messages, entry, account)}
             current={current}
             trailing={current ? <Icon name="check" /> : undefined}

@@ -8,6 +8,7 @@ export const identityCss = `
   border-radius: var(--mo-radius-small); background: transparent; cursor: pointer; font-weight: 500;
 }
 .mo-address__text { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.mo-short { direction: ltr; unicode-bidi: isolate; white-space: nowrap; }
 .mo-address .mo-icon { color: var(--mo-quiet); }
 @media (hover: hover) { .mo-address:hover { background: var(--mo-hover); } }
 `;

@@ -11,7 +11,7 @@ export const listCss = `
 .mo-row__mark { display: grid; place-items: center; flex: none; width: 36px; height: 36px; }
 .mo-row__text { display: flex; flex-direction: column; flex: 1; min-width: 0; }
 .mo-row__name, .mo-row__detail { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
-.mo-row__name { font-weight: 500; unicode-bidi: isolate; }
+.mo-row__name { font-weight: 500; unicode-bidi: isolate; text-align: -webkit-match-parent; text-align: match-parent; }
 .mo-row__detail { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .mo-row__trailing { flex: none; display: flex; align-items: center; gap: 4px; color: var(--mo-quiet); }
 .mo-tag {

@@ -36,7 +36,12 @@ export function ListRow(props: ListRowProps) {
     <>
       {mark !== undefined && <span className="mo-row__mark">{mark}</span>}
       <span className="mo-row__text">
-        <span className="mo-row__name" title={textOf(name)}>
+        {/* A long name is cut at its own end, which is not that of the page if their directions differ. */}
+        <span
+          className="mo-row__name"
+          title={textOf(name)}
+          dir={typeof name === 'string' ? 'auto' : undefined}
+        >
           {name}
         </span>
         {detail !== undefined && (
