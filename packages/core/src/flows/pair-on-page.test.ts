@@ -82,3 +82,23 @@ it('a link that cannot be made is tried again after a while, whatever else chang
   await clock.advance(1_000);
   expect(tries).toBe(2);
 });
+
+it('two codes in a page show one link, which ends with the last of them', async () => {
+  const { core, clock, begun } = unanswered();
+  const shown: (string | undefined)[][] = [[], []];
+  const [one, other] = shown.map((links) => pairOnPage(core, (uri) => links.push(uri)));
+  await clock.advance(0);
+  expect(shown).toEqual([['wc:1'], ['wc:1']]);
+  await clock.advance(231_000);
+  expect(shown).toEqual([
+    ['wc:1', 'wc:2'],
+    ['wc:1', 'wc:2'],
+  ]);
+  one?.end();
+  await clock.advance(5_000);
+  expect(begun[1]?.signal.aborted).toBe(false);
+  expect(shown[1]).toEqual(['wc:1', 'wc:2']);
+  other?.end();
+  await clock.advance(0);
+  expect(begun.map(({ signal }) => signal.aborted)).toEqual([false, true]);
+});

@@ -96,6 +96,8 @@ export function pairOnPage(
       unsubscribe();
       mine?.listeners.delete(show);
       if (mine === undefined || core.runtime.pairing !== mine || mine.shown !== 'ahead') return;
+      // Another code in the page shows the same link.
+      if (mine.listeners.size > 0) return;
       mine.shown = 'nowhere';
       mine.controller.abort(createError('ABORTED'));
     },
