@@ -1,4 +1,5 @@
 import type { OnrampOptionsAnswer, OnrampProvider, OnrampQuoteAnswer } from '@mooring/protocol/api';
+import { tokens } from './fixture-data.ts';
 
 const place = (contract: string) => ({
   ...{ name: 'eip155:31337', display_name: 'Devnet A', chain_id: 'eip155:31337', contract_address: contract },
@@ -35,6 +36,7 @@ export function onrampOptions(several: boolean): OnrampOptionsAnswer {
       : ['USD', 'EUR']
     ).map((id) => ({ id, payment_method_limits: limits })),
     purchaseCurrencies: sold.map(([symbol, name], index) => ({
+      iconUrl: tokens.find((token) => token.symbol === symbol)?.iconUrl || undefined,
       ...{ id: symbol, name, symbol, networks: [place(index === 0 ? '' : `0x${`${index}`.repeat(40)}`)] },
     })),
   };

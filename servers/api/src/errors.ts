@@ -17,6 +17,7 @@ export const apiErrors = {
   CHAIN_NOT_INDEXED: ({ chain }: { chain: string }) =>
     `This API has no index of ${chain}: what happened there is not known.`,
   ORIGIN_REFUSED: 'This page may not use the project.',
+  PICTURE_NOT_FOUND: 'This API has no picture with this id, or none that can be shown.',
   PROJECT_NOT_FOUND: 'There is no project with this id.',
   NAME_INVALID: ({ suffix }: { suffix: string }) =>
     `A name has 4 to 63 letters, digits and hyphens, and ends in ${suffix}.`,

@@ -89,6 +89,8 @@ export interface ModuleContext<Table extends SettingTable> extends CheckContext<
   readonly projects: ProjectGate;
   /** Chains with an image; modules add to it when they open. */
   readonly networkImages: Set<CaipNetworkId>;
+  /** Pictures of the operator's file and token lists by kind; the wallets module adds to them when it opens. */
+  readonly listedPictures: ListedPictures;
   /** Chains with swaps; the swap module adds to it when it opens. */
   readonly swapNetworks: Set<CaipNetworkId>;
   /** Names of the onramp providers; the onramp module adds to it when it opens. */
@@ -97,6 +99,12 @@ export interface ModuleContext<Table extends SettingTable> extends CheckContext<
   readonly exchanges: Exchanges;
   readonly prices: Prices;
   readonly askVendor: FetchJson;
+}
+
+/** Ids in lower case: symbols and CAIP-10 ids of tokens, and codes of currencies. */
+export interface ListedPictures {
+  readonly token: Set<string>;
+  readonly currency: Set<string>;
 }
 
 /** Infers the settings type of a module. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { apiLimits } from './api-limits.ts';
-import { caip2, decimalAmount, plainAddress } from './forms.ts';
+import { caip2, decimalAmount, plainAddress, projectId } from './forms.ts';
 
 /** Paths of the on-ramp. */
 export const onrampPaths = {
@@ -50,9 +50,19 @@ export const onrampProvidersAnswer = v.object({
 /** Limits of a payment method. */
 export const onrampLimit = v.object({ id: name, min: decimalAmount, max: decimalAmount });
 
+const iconUrl = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(apiLimits.icon),
+    v.regex(/^(?:data:image\/|\/public\/get(?:Token|Currency)Image\/[-.:%_a-zA-Z0-9]{1,170}$)/),
+    v.description('A `data:` image, or the path of a picture of this API. Absent: there is none'),
+  ),
+);
+
 /** A currency to pay with. */
 export const onrampPaymentCurrency = v.object({
   id: shortText,
+  iconUrl,
   payment_method_limits: v.pipe(v.array(onrampLimit), v.maxLength(32)),
 });
 
@@ -61,6 +71,7 @@ export const onrampPurchaseCurrency = v.object({
   id: name,
   name,
   symbol: shortText,
+  iconUrl,
   networks: v.pipe(
     v.array(
       v.object({
@@ -112,6 +123,12 @@ export const onrampQuoteAnswer = v.object({
   quoteId: v.pipe(v.string(), v.maxLength(128)),
   providerFee: v.optional(money),
   provider: v.optional(providerName),
+});
+
+/** Query parameters of a request for a checkout URL, in both spellings of other clients. Unknown ones are ignored. */
+export const onrampUrlQuery = v.object({
+  projectId: v.optional(projectId),
+  projectID: v.optional(projectId),
 });
 
 /** Body of a request for a checkout URL. Unknown fields are ignored. */

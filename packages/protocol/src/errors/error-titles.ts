@@ -96,6 +96,7 @@ export const errorTitles = {
   PAIRING_EXPIRED: 'Link expired',
   PAIRING_NOT_CONFIGURED: 'No relay configured',
   PART_NOT_LOADED: 'Not loaded',
+  PICTURE_NOT_FOUND: 'No picture',
   PROJECT_ID_NOT_CONFIGURED: 'Project ID Not Configured',
   PROJECT_NOT_FOUND: 'Project not found',
   PROPOSAL_EXPIRED: 'Request expired',

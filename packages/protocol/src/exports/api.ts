@@ -150,6 +150,7 @@ export {
   onrampStatusAnswer,
   onrampStatusParams,
   onrampUrlAnswer,
+  onrampUrlQuery,
   onrampUrlQuestion,
 } from '../api/onramp.ts';
 export {

@@ -56,6 +56,7 @@ export const unshownErrors: ReadonlySet<string> = new Set([
   'OPTION_INVALID',
   'ORIGIN_REFUSED',
   'PAIRING_ALREADY_EXISTS',
+  'PICTURE_NOT_FOUND',
   'PROJECT_NOT_FOUND',
   'RECAP_INVALID',
   'RELAY_PROTOCOL_NOT_SUPPORTED',

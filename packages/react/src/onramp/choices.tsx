@@ -1,11 +1,12 @@
 import type { QueryState } from '@mooring/core/data';
 import { goBack, offersBuying, selectLegal } from '@mooring/core/modal';
 import { close } from '@mooring/core/page';
-import { Icon, ListRow, PictureMark, TextField } from '@mooring/ui';
+import { Icon, ListRow, TextField } from '@mooring/ui';
 import { useState } from 'react';
 import { LegalBox } from '../view/legal-box.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
+import { CurrencyMark } from './currency-mark.tsx';
 import { useOnrampWords } from './onramp-words.ts';
 import { Unbuyable } from './unbuyable.tsx';
 
@@ -13,6 +14,9 @@ export interface Choice {
   readonly id: string;
   readonly name: string;
   readonly detail: string;
+  readonly iconUrl: string | undefined;
+  /** Shown while there is no picture. Default: the first letter of the name. */
+  readonly sign?: string | undefined;
 }
 
 interface ChoicesProps {
@@ -23,6 +27,9 @@ interface ChoicesProps {
   readonly searchLabel: string;
   readonly onChoose: (id: string) => void;
 }
+
+/** Number of found choices whose pictures are fetched. */
+const pictured = 40;
 
 /** Number of choices from which a search field appears. */
 const searched = 8;
@@ -61,10 +68,10 @@ export function Choices({ read, retry, choices, chosen, searchLabel, onChoose }:
         </div>
       )}
       <div className="list">
-        {found.map(({ id, name, detail }) => (
+        {found.map(({ id, name, detail, iconUrl, sign }, index) => (
           <ListRow
             key={id}
-            mark={<PictureMark name={name} />}
+            mark={<CurrencyMark name={name} iconUrl={index < pictured ? iconUrl : undefined} sign={sign} />}
             name={name}
             detail={detail}
             current={id === chosen}

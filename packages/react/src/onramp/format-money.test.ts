@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyName, formatMoney } from './format-money.ts';
+import { currencyName, currencySign, formatMoney } from './format-money.ts';
 
 test.each([
   ['en', '100', 'USD', '$100.00'],
@@ -16,4 +16,11 @@ test('names a currency in the language, or by its code', () => {
   expect(currencyName('en', 'EUR')).toBe('Euro');
   expect(currencyName('es', 'USD')).toBe('dólar estadounidense');
   expect(currencyName('en', 'not a currency')).toBe('not a currency');
+});
+
+test('shows the sign of a currency, or its code', () => {
+  expect(['USD', 'EUR', 'GBP'].map((code) => currencySign('en', code))).toEqual(['$', '€', '£']);
+  expect(currencySign('ar', 'EUR')).toBe('€');
+  expect(currencySign('en', 'AED')).toBe('AED');
+  expect(currencySign('en', 'not a currency')).toBe('not a currency');
 });

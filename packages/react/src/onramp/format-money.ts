@@ -22,3 +22,15 @@ export function currencyName(locale: string, currency: string): string {
     return currency;
   }
 }
+
+/** Sign of a currency: `$`, `€`; its code if it has none or the browser does not know it. */
+export function currencySign(locale: string, currency: string): string {
+  try {
+    const parts = new Intl.NumberFormat(numberLocale(locale), {
+      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    }).formatToParts(0);
+    return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  } catch {
+    return currency;
+  }
+}

@@ -1,22 +1,25 @@
 import { offersBuying, push } from '@mooring/core/modal';
-import type { Purchase, PurchaseStatus } from '@mooring/core/onramp';
-import { Amount, Button, ListRow, PictureMark } from '@mooring/ui';
+import type { Offer, Purchase, PurchaseStatus } from '@mooring/core/onramp';
+import { Amount, Button, ListRow } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { activityCss } from '../activity/activity-css.ts';
 import { formatMonth, formatTime } from '../activity/format-time.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
+import { CurrencyMark } from './currency-mark.tsx';
 import { formatMoney } from './format-money.ts';
 import { onrampCss } from './onramp-css.ts';
 import { type OnrampWords, speakOnramp, useOnrampWords } from './onramp-words.ts';
 import { ownPurchases } from './own-purchases.ts';
 import { shownFigure } from './shown-figure.ts';
+import { useOffers } from './use-offers.ts';
 
 /** Purchases of the active account in this browser, by month, newest first. */
 export const OnRampActivity = /* @__PURE__ */ speakOnramp(function OnRampActivity() {
   const { core, state } = useModal();
   const words = useOnrampWords();
   useStyles(onrampCss + activityCss);
+  const { read } = useOffers();
   const purchases = ownPurchases(state);
   if (purchases.length === 0)
     return (
@@ -47,7 +50,7 @@ export const OnRampActivity = /* @__PURE__ */ speakOnramp(function OnRampActivit
           <ul className="activity__list">
             {list.map((purchase) => (
               <li key={purchase.id}>
-                <PurchaseRow purchase={purchase} />
+                <PurchaseRow purchase={purchase} iconUrl={iconOf(read.data ?? [], purchase)} />
               </li>
             ))}
           </ul>
@@ -57,13 +60,24 @@ export const OnRampActivity = /* @__PURE__ */ speakOnramp(function OnRampActivit
   );
 }, listSkeleton);
 
-function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
+/** The picture of what was bought, while a provider still sells it. */
+function iconOf(offers: readonly Offer[], { symbol, chainId }: Purchase): string | undefined {
+  const sold = offers.flatMap(({ options }) => options.purchaseCurrencies);
+  const reference = chainId.slice(chainId.indexOf(':') + 1);
+  return sold.find(
+    (one) =>
+      one.symbol === symbol && one.networks.some(({ chain_id: id }) => id === chainId || id === reference),
+  )?.iconUrl;
+}
+
+function PurchaseRow(props: { readonly purchase: Purchase; readonly iconUrl: string | undefined }) {
+  const { purchase, iconUrl } = props;
   const { core } = useModal();
   const words = useOnrampWords();
   const { id, symbol, amount, paid, currency, providerLabel, startedAt, status } = purchase;
   return (
     <ListRow
-      mark={<PictureMark name={symbol} />}
+      mark={<CurrencyMark name={symbol} iconUrl={iconUrl} />}
       name={symbol}
       detail={words.paid({ amount: formatMoney(words.locale, paid, currency), provider: providerLabel })}
       trailing={

@@ -2,7 +2,7 @@ import { fillOnrampForm } from '@mooring/core/onramp';
 import { useModal } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { Choices } from './choices.tsx';
-import { currencyName } from './format-money.ts';
+import { currencyName, currencySign } from './format-money.ts';
 import { speakOnramp, useOnrampWords } from './onramp-words.ts';
 import { useOffers } from './use-offers.ts';
 
@@ -17,8 +17,9 @@ export const OnRampFiatSelect = /* @__PURE__ */ speakOnramp(function OnRampFiatS
       retry={retry}
       searchLabel={words.search()}
       chosen={form.currency?.id}
-      choices={form.currencies.map(({ id }) => ({
-        ...{ id, name: id, detail: currencyName(words.locale, id) },
+      choices={form.currencies.map(({ id, iconUrl }) => ({
+        ...{ id, name: id, detail: currencyName(words.locale, id), iconUrl },
+        sign: currencySign(words.locale, id),
       }))}
       onChoose={(id) => {
         const paymentCurrency = form.currencies.find((one) => one.id === id);

@@ -16,7 +16,9 @@ export const OnRampTokenSelect = /* @__PURE__ */ speakOnramp(function OnRampToke
       retry={retry}
       searchLabel={words.search()}
       chosen={form.token?.symbol}
-      choices={form.tokens.map(({ symbol, name }) => ({ id: symbol, name: symbol, detail: name }))}
+      choices={form.tokens.map(({ symbol, name, iconUrl }) => ({
+        ...{ id: symbol, name: symbol, detail: name, iconUrl },
+      }))}
       onChoose={(symbol) => {
         const token = form.tokens.find((one) => one.symbol === symbol);
         if (token !== undefined) chooseOnrampToken(core, token);

@@ -7,7 +7,10 @@ import { readTyped, writesComma } from './read-typed.ts';
 import { tokensCss } from './tokens-css.ts';
 
 /** Token of an amount. */
-type ShownToken = Pick<ChosenToken, 'symbol' | 'icon'>;
+type ShownToken = Pick<ChosenToken, 'symbol' | 'icon'> & {
+  /** Shown while there is no icon. Default: the first letter of the symbol. */
+  readonly letter?: string | undefined;
+};
 
 export interface AmountFieldProps {
   /** E.g. "Amount". */
@@ -118,7 +121,9 @@ export function TokenButton({ token, label, onClick }: TokenButtonProps) {
       aria-label={label}
       onClick={onClick}
     >
-      {token !== undefined && <PictureMark name={token.symbol} icon={token.icon} size={32} />}
+      {token !== undefined && (
+        <PictureMark name={token.symbol} icon={token.icon} letter={token.letter} size={32} />
+      )}
       <bdi className="token-button__symbol">{token?.symbol ?? label}</bdi>
       <Icon name="down" size={16} />
     </button>

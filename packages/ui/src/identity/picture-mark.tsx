@@ -5,13 +5,16 @@ export interface PictureMarkProps {
   readonly name: string;
   /** A validated `data:` image. Anything else is ignored, and a monogram shows instead. */
   readonly icon?: string | undefined;
+  /** Text in place of the first letter while there is no picture. */
+  readonly letter?: string | undefined;
   readonly size?: number | undefined;
 }
 
 /** The picture of a wallet, network or site. Decorative: its name is next to it. */
-export function PictureMark({ name, icon, size = 36 }: PictureMarkProps) {
+export function PictureMark({ name, icon, letter, size = 36 }: PictureMarkProps) {
   const [broken, setBroken] = useState<string>();
-  if (!icon?.startsWith('data:image/') || broken === icon) return <Monogram name={name} size={size} />;
+  if (!icon?.startsWith('data:image/') || broken === icon)
+    return <Monogram name={name} letter={letter} size={size} />;
   return (
     <img
       className="mo-picture"

@@ -70,7 +70,7 @@ const purchase = {
 };
 const checkout = {
   ...{ address: '0xab', symbol: 'ETH', chain: 'eip155:8453' as const, money: 'USD', amount: '100' },
-  ...{ cryptoAmount: undefined, clientIp: '192.0.2.1' },
+  ...{ cryptoAmount: undefined, clientIp: '192.0.2.1', project: undefined },
 };
 
 describe('Coinbase', () => {

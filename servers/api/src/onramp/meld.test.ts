@@ -48,7 +48,7 @@ async function opened(answers: Readonly<Record<string, VendorAnswer>> = {}) {
 const purchase = { symbol: 'eth', chain: 'eip155:1' as const, money: 'USD', amount: '100', method: 'card' };
 const checkout = {
   ...{ address: '0xab', symbol: 'USDC', chain: 'eip155:8453' as const, money: 'USD', amount: '50' },
-  ...{ cryptoAmount: undefined, clientIp: '192.0.2.1' },
+  ...{ cryptoAmount: undefined, clientIp: '192.0.2.1', project: 'shop' },
 };
 
 describe('Meld', () => {
@@ -90,6 +90,7 @@ describe('Meld', () => {
     });
     expect(JSON.parse(requests.at(-1)?.body ?? '')).toMatchObject({
       sessionType: 'BUY',
+      externalCustomerId: 'shop',
       sessionData: {
         serviceProvider: 'TWO',
         destinationCurrencyCode: 'USDC_BASE',

@@ -152,13 +152,14 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
         ...{ quoteId: quote.serviceProvider.slice(0, 128), provider: 'meld' },
       };
     },
-    async open({ address, symbol, chain, money, amount = '100' }) {
+    async open({ address, symbol, chain, money, amount = '100', project }) {
       const wanted = symbol ?? (chain?.startsWith('solana:') ? 'SOL' : 'USDC');
       const code = await codeOf(wanted, chain);
       const quote = code === undefined ? undefined : await bestQuote(code, money, amount, 'card');
       if (code === undefined || quote === undefined) return undefined;
       const session = await ask('/crypto/session/widget', sessionForm, {
         sessionType: 'BUY',
+        ...(project === undefined ? {} : { externalCustomerId: project }),
         sessionData: {
           ...{ serviceProvider: quote.serviceProvider, countryCode, sourceCurrencyCode: money },
           ...{ sourceAmount: amount, destinationCurrencyCode: code, walletAddress: address },

@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startDevnet, startOnrampSandbox } from '@mooring/devnet';
 import {
   apiFailure,
@@ -157,4 +160,39 @@ it('lists vendors before the sandbox', async () => {
   const api = await open({ API_MELD_KEY: 'k', API_MELD_URL: url, API_ONRAMP_SANDBOX_URL: url });
   const { providers } = await api.get('/v1/onramp/providers', onrampProvidersAnswer);
   expect(providers.map(({ name }) => name)).toEqual(['meld', 'sandbox']);
+});
+
+it('opens Meld’s page by its link, with the project of the site', async () => {
+  const api = await open({ API_MELD_PUBLIC_KEY: 'public-key', API_MELD_PAGE: 'https://meldcrypto.example' });
+  const { providers } = await api.get('/v1/onramp/providers', onrampProvidersAnswer);
+  expect(providers.map(({ name }) => name)).toEqual(['meld']);
+  for (const query of ['projectId=shop', 'projectID=shop']) {
+    const { url, order } = await api.get(`/v1/generators/onrampurl?${query}`, onrampUrlAnswer, urlOf());
+    expect(url).toBe(
+      `https://meldcrypto.example/?publicKey=public-key&destinationCurrencyCode=USDC&walletAddress=${address}&externalCustomerId=shop`,
+    );
+    expect(order).toBeUndefined();
+  }
+  expect(await api.refused('/v1/onramp/quote', quoteOf('USDC', '100'))).toEqual([400, 'ONRAMP_NOT_OFFERED']);
+});
+
+it('names the pictures of what it sells and takes', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mooring-pictures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'wallets.json');
+  const picture = 'picture.png';
+  writeFileSync(
+    file,
+    JSON.stringify({ wallets: [], currencies: { USD: picture }, tokens: { SOL: picture } }),
+  );
+  const api = await open({ API_MELD_PUBLIC_KEY: 'public-key', API_WALLETS: file });
+  const options = await api.get('/v1/onramp/options', onrampOptionsAnswer);
+  expect(options.paymentCurrencies.map(({ id, iconUrl }) => [id, iconUrl])).toEqual([
+    ['USD', '/public/getCurrencyImage/USD'],
+    ['EUR', undefined],
+  ]);
+  expect(options.purchaseCurrencies.map(({ id, iconUrl }) => [id, iconUrl])).toEqual([
+    ['USDC', undefined],
+    ['SOL', '/public/getTokenImage/SOL'],
+  ]);
 });

@@ -8,6 +8,7 @@ import {
   onrampStatusAnswer,
   onrampStatusParams,
   onrampUrlAnswer,
+  onrampUrlQuery,
   onrampUrlQuestion,
 } from '@mooring/protocol/api';
 import { type Context, Hono } from 'hono';
@@ -17,12 +18,15 @@ import { describeJson, readBy } from '../http/describe-route.ts';
 import { readJson } from '../http/read-body.ts';
 import { readable } from '../http/readable.ts';
 import { type CheckContext, defineModule, type ModuleContext } from '../module.ts';
+import type { TokenList } from '../tokens/token-list.ts';
 import { coinbase } from './coinbase.ts';
 import { meld } from './meld.ts';
+import { meldLink } from './meld-link.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
 import { onrampSettings } from './onramp-settings.ts';
 import { salesDesk } from './sales-desk.ts';
 import { sandbox } from './sandbox.ts';
+import { withPictures } from './with-pictures.ts';
 
 type OnrampContext = ModuleContext<typeof onrampSettings>;
 
@@ -84,8 +88,13 @@ export const onrampModule = defineModule({
         failures,
       }),
       readBy('query', onrampQuery),
-      async (request) =>
-        request.json(await admitted(request, () => desk.options(request.req.valid('query').provider)), 200),
+      async (request) => {
+        const { provider } = request.req.valid('query');
+        const options = await admitted(request, () => desk.options(provider));
+        // The balance module reports lists that cannot be read.
+        const lists = await context.tokenList().catch((): TokenList => new Map());
+        return request.json(withPictures(options, lists, context.listedPictures), 200);
+      },
     );
     routes.post(
       onrampPaths.quote,
@@ -108,10 +117,13 @@ export const onrampModule = defineModule({
         answer: onrampUrlAnswer,
         failures: { ...failures, 400: `${failures[400]}; ONRAMP_AMOUNT_REFUSED` },
       }),
+      readBy('query', onrampUrlQuery),
       async (request) => {
         const question = await readJson(request, onrampUrlQuestion, maxBody);
-        const address = clientAddress(request);
-        const answer = await admitCheckout(address, 1, () => desk.open(question, address));
+        const clientIp = clientAddress(request);
+        const { projectId, projectID } = request.req.valid('query');
+        const asker = { clientIp, project: projectId ?? projectID };
+        const answer = await admitCheckout(clientIp, 1, () => desk.open(question, asker));
         return request.json(answer, 200);
       },
     );
@@ -140,12 +152,16 @@ function checkKeys({ settings }: Pick<CheckContext<typeof onrampSettings>, 'sett
 
 function sellersOf({ settings, askVendor: fetchJson, clock }: OnrampContext): readonly OnrampSeller[] {
   const { onrampSandbox, coinbaseKeyId: id, coinbaseSecret: key, meldKey, onrampCountry: country } = settings;
+  const { meldPublicKey: publicKey } = settings;
   const { now } = clock;
   return [
     ...(id !== undefined && key !== undefined
       ? [coinbase({ url: settings.coinbaseUrl, key: { id, key }, country, now, fetchJson })]
       : []),
     ...(meldKey === undefined ? [] : [meld({ url: settings.meldUrl, key: meldKey, country, fetchJson })]),
+    ...(meldKey === undefined && publicKey !== undefined
+      ? [meldLink({ page: settings.meldPage, publicKey })]
+      : []),
     ...(onrampSandbox === undefined ? [] : [sandbox({ url: onrampSandbox, fetchJson })]),
   ];
 }

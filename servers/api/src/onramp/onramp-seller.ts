@@ -30,6 +30,8 @@ export interface Checkout {
   readonly cryptoAmount: string | undefined;
   /** Client address, as limits count it. */
   readonly clientIp: string;
+  /** Project id of the site. */
+  readonly project: string | undefined;
 }
 
 /** A provider that sells coins. */

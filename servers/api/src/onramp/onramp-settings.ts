@@ -22,6 +22,12 @@ const coinbaseSecret: Setting<KeyObject | undefined> = {
   read: readCoinbaseSecret,
 };
 
+const meldPublicKey: Setting<string | undefined> = {
+  name: 'API_MELD_PUBLIC_KEY',
+  text: "Public key of your account at Meld, which is part of each link: without `API_MELD_KEY`, visitors buy USDC or SOL on Meld's page, with no price before and no status after",
+  read: readVendorKey,
+};
+
 const country: Setting<string> = {
   name: 'API_ONRAMP_COUNTRY',
   text: 'Country to request offers for, as an ISO 3166-1 code',
@@ -46,6 +52,8 @@ export const onrampSettings = {
     'https://api.developer.coinbase.com',
   ),
   meldKey: secret('API_MELD_KEY', 'API key of Meld; turns Meld on as an on-ramp'),
+  meldPublicKey,
+  meldPage: withDefault('API_MELD_PAGE', "Address of Meld's page for the links", 'https://meldcrypto.com'),
   meldUrl: withDefault('API_MELD_URL', "Base URL of Meld's API", 'https://api.meld.io'),
   onrampCountry: country,
   onrampRate: boundSetting(

@@ -27,7 +27,10 @@ export interface SalesDesk {
   providers(): OnrampProvidersAnswer;
   options(name: string | undefined): Promise<OnrampOptionsAnswer>;
   quote(question: OnrampQuoteQuestion): Promise<OnrampQuoteAnswer>;
-  open(question: OnrampUrlQuestion, clientIp: string): Promise<OnrampUrlAnswer>;
+  open(
+    question: OnrampUrlQuestion,
+    asker: { readonly clientIp: string; readonly project: string | undefined },
+  ): Promise<OnrampUrlAnswer>;
   status(order: string): Promise<OnrampStatusAnswer>;
 }
 
@@ -71,7 +74,7 @@ export function salesDesk({ sellers, log, onAsked }: SalesDeskOptions): SalesDes
       if (quote === undefined) throw createError('ONRAMP_NOT_OFFERED');
       return quote;
     },
-    async open(question, clientIp) {
+    async open(question, asker) {
       const seller = chosen(question.provider);
       const [wallet] = question.destinationWallets;
       if (wallet === undefined) throw createError('ONRAMP_NOT_OFFERED');
@@ -87,7 +90,7 @@ export function salesDesk({ sellers, log, onAsked }: SalesDeskOptions): SalesDes
           cryptoAmount,
         },
         chain: readChain(question.chainId) ?? chainOfName(question.defaultNetwork ?? wallet.blockchains?.[0]),
-        clientIp,
+        ...asker,
       };
       const opened = await asked(seller, () => seller.open(checkout));
       if (opened === undefined) throw createError('ONRAMP_NOT_OFFERED');

@@ -75,7 +75,7 @@ export function identityRoutes(
         const { avatar } = await identityOf(address);
         return avatar?.startsWith('https:') ? images.announced.get(avatar) : undefined;
       });
-      if (image === undefined) throw createError('ROUTE_NOT_FOUND');
+      if (image === undefined) throw createError('PICTURE_NOT_FOUND');
       return answerImage(context, image, avatarSeconds);
     },
   );

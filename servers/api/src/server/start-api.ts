@@ -160,6 +160,7 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
     log,
     metrics,
     networkImages: new Set(),
+    listedPictures: { token: new Set(), currency: new Set() },
     swapNetworks: new Set(),
     sellers: new Set(),
   };

@@ -97,6 +97,8 @@ it('serves only the images of the file, under their ids', async () => {
     '/getWalletImage/a',
     '/public/getAssetImage/eip155:1',
     '/public/getAssetImage/eip155%3A1',
+    // The vendor's id of Ethereum.
+    '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
     '/public/getCurrencyImage/usd',
     '/public/getTokenImage/eth',
   ]) {
@@ -115,6 +117,9 @@ it('serves only the images of the file, under their ids', async () => {
     '/public/getTokenImage/..%2Fface',
   ])
     expect((await ask(path)).status, path).not.toBe(200);
+  const base = await ask('/public/getAssetImage/7289c336-3981-4081-c5f4-efc26ac64a00');
+  expect([base.status, JSON.parse(base.body).error.code]).toEqual([404, 'PICTURE_NOT_FOUND']);
+  expect(base.headers['access-control-allow-origin']).toBe('*');
   expect(await list('')).toHaveLength(4);
   const config = v.parse(configAnswer, JSON.parse((await ask('/appkit/v1/config')).body));
   expect(config.networkImages).toEqual(['eip155:1']);

@@ -9,6 +9,7 @@ import { answerImage, imageResponses } from '../images/answer-image.ts';
 import { type CheckContext, defineModule } from '../module.ts';
 import { readTokenLists } from '../tokens/token-list.ts';
 import { listWallets } from './list-wallets.ts';
+import { assetIds } from './vendor-assets.ts';
 import { readWalletFile, type WalletFile } from './wallet-file.ts';
 import { registerWalletMetrics } from './wallet-metrics.ts';
 import { walletSettings } from './wallet-settings.ts';
@@ -28,9 +29,12 @@ export const walletsModule = defineModule({
     await readFile(context);
   },
   async open(context) {
-    const { settings, budgets, clientAddress, networkImages, images } = context;
+    const { settings, budgets, clientAddress, networkImages, listedPictures, images } = context;
     const file = await readFile(context);
     for (const chain of file.chains) networkImages.add(chain);
+    for (const kind of ['token', 'currency'] as const) {
+      for (const id of file.images[kind].keys()) listedPictures[kind].add(id);
+    }
     const metrics = registerWalletMetrics(context.metrics);
     const admit = admitAddress({
       budgets,
@@ -70,12 +74,11 @@ export const walletsModule = defineModule({
         readBy('param', imageParams),
         async (context) => {
           const { id } = context.req.valid('param');
-          const key = kind === 'wallet' || kind === 'asset' ? id : id.toLowerCase();
-          const source = file.images[kind].get(key);
+          const source = sourceOf(file, kind, id);
           const image = await admit(clientAddress(context), 1, async () =>
             source === undefined ? undefined : images.listed.get(source),
           );
-          if (image === undefined) throw createError('ROUTE_NOT_FOUND');
+          if (image === undefined) throw createError('PICTURE_NOT_FOUND');
           return answerImage(context, image, settings.imageSeconds);
         },
       );
@@ -83,6 +86,14 @@ export const walletsModule = defineModule({
     return { routes };
   },
 });
+
+/** Where a picture is; `undefined` if the file has none. */
+function sourceOf({ images }: WalletFile, kind: keyof typeof words, id: string): string | undefined {
+  if (kind === 'wallet') return images.wallet.get(id);
+  if (kind !== 'asset') return images[kind].get(id.toLowerCase());
+  const found = assetIds(id).find((one) => images.asset.has(one));
+  return found === undefined ? undefined : images.asset.get(found);
+}
 
 /** Adds images of the token lists, by CAIP-10 id, for tokens without one in the file. */
 async function readFile(context: CheckContext<typeof walletSettings>): Promise<WalletFile> {

@@ -1,0 +1,27 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { localApi } from '../test-support/local-api.node.ts';
+import { observeCurrencyPicture } from './currency-picture.ts';
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+it('shows the picture at a path of the API, and none where it answers 404 or something else', async () => {
+  const api = await localApi((response, { url }) => {
+    if (url === '/public/getTokenImage/ETH') response.end(png);
+    else if (url === '/public/getTokenImage/SVG') response.end('<svg onload="alert(1)"/>');
+    else response.writeHead(404).end('{}');
+  });
+  const { core } = makeCore({ api: api.url });
+  const shown = async (path: string) => {
+    const observed = observeCurrencyPicture(core, path);
+    onTestFinished(observed.subscribe(() => {}));
+    await expect.poll(() => observed.read().data).not.toBe(undefined);
+    return observed.read().data;
+  };
+  expect(await shown('/public/getTokenImage/ETH')).toBe(`data:image/png;base64,${png.toString('base64')}`);
+  expect(await shown('/public/getTokenImage/SVG')).toBeNull();
+  expect(await shown('/public/getCurrencyImage/USD')).toBeNull();
+  // Each is requested once.
+  await shown('/public/getTokenImage/ETH');
+  expect(api.asked.filter((path) => path.endsWith('ETH'))).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import { onrampOptionsAnswer } from '@mooring/protocol/api';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { meldLink } from './meld-link.ts';
+import type { Checkout } from './onramp-seller.ts';
+
+const seller = meldLink({ page: 'https://meldcrypto.example/', publicKey: 'public-key' });
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+const open = async (change: Partial<Checkout> = {}) => {
+  const opened = await seller.open({
+    ...{ address: '0xab', symbol: undefined, chain: undefined, money: 'USD', amount: '50' },
+    ...{ cryptoAmount: undefined, clientIp: '192.0.2.1', project: 'shop' },
+    ...change,
+  });
+  return opened && { ...opened, url: new URL(opened.url) };
+};
+
+it('opens Meld’s page with the query of its link: USDC, and SOL on Solana', async () => {
+  const opened = await open();
+  expect(opened?.order).toBeUndefined();
+  expect(opened?.url.origin).toBe('https://meldcrypto.example');
+  expect([...(opened?.url.searchParams ?? [])]).toEqual([
+    ['publicKey', 'public-key'],
+    ['destinationCurrencyCode', 'USDC'],
+    ['walletAddress', '0xab'],
+    ['externalCustomerId', 'shop'],
+  ]);
+  expect((await open({ chain: 'eip155:8453' }))?.url.searchParams.get('destinationCurrencyCode')).toBe(
+    'USDC',
+  );
+  expect((await open({ chain: solana }))?.url.searchParams.get('destinationCurrencyCode')).toBe('SOL');
+});
+
+it('names no customer without a project, and writes hostile text as a value', async () => {
+  const opened = await open({ project: undefined, address: 'a&publicKey=other#' });
+  expect([...(opened?.url.searchParams.keys() ?? [])]).toEqual([
+    'publicKey',
+    'destinationCurrencyCode',
+    'walletAddress',
+  ]);
+  expect(opened?.url.searchParams.getAll('publicKey')).toEqual(['public-key']);
+});
+
+it('sells nothing else than its link names', async () => {
+  expect(await open({ symbol: 'ETH' })).toBeUndefined();
+  expect(await open({ symbol: 'USDC', chain: solana })).toBeUndefined();
+  expect((await open({ symbol: 'usdc' }))?.url.searchParams.get('destinationCurrencyCode')).toBe('USDC');
+  const options = await seller.options();
+  expect(v.is(onrampOptionsAnswer, options)).toBe(true);
+  expect(
+    options.purchaseCurrencies.map(({ symbol, networks }) => [symbol, networks.map((one) => one.chain_id)]),
+  ).toEqual([
+    ['USDC', ['eip155:1']],
+    ['SOL', [solana]],
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { OnrampOptionsAnswer, OnrampPurchaseCurrency } from '@mooring/protocol/api';
+import { imagePaths } from '@mooring/protocol/api';
+import type { ListedPictures } from '../module.ts';
+import type { ChainTokens, TokenList } from '../tokens/token-list.ts';
+
+/** Adds pictures to what a provider sells and takes: those of the token lists, or of the operator's file. */
+export function withPictures(
+  { purchaseCurrencies, paymentCurrencies }: OnrampOptionsAnswer,
+  lists: TokenList,
+  listed: ListedPictures,
+): OnrampOptionsAnswer {
+  return {
+    paymentCurrencies: paymentCurrencies.map((currency) => {
+      const iconUrl = pathOf('currency', currency.id, listed);
+      return iconUrl === undefined ? currency : { ...currency, iconUrl };
+    }),
+    purchaseCurrencies: purchaseCurrencies.map((currency) => {
+      const iconUrl = iconOf(currency, lists, listed) ?? pathOf('token', currency.symbol, listed);
+      return iconUrl === undefined ? currency : { ...currency, iconUrl };
+    }),
+  };
+}
+
+function pathOf(kind: 'token' | 'currency', id: string, listed: ListedPictures): string | undefined {
+  if (!listed[kind].has(id.toLowerCase())) return undefined;
+  return imagePaths[kind].replace(':id', encodeURIComponent(id));
+}
+
+/** The icon of the first network whose list has the token: by its contract, never by a name that anyone may take. */
+function iconOf(
+  { symbol, networks }: OnrampPurchaseCurrency,
+  lists: TokenList,
+  listed: ListedPictures,
+): string | undefined {
+  for (const { chain_id: id, contract_address: contract } of networks) {
+    for (const [chain, list] of lists) {
+      if (chain !== id && chain !== `eip155:${id}`) continue;
+      const icon = contract === '' ? nativeIcon(list, symbol) : tokenIcon(list, contract);
+      if (icon?.startsWith('data:image/')) return icon;
+      const path = contract === '' ? undefined : pathOf('token', `${chain}:${contract}`, listed);
+      if (path !== undefined) return path;
+    }
+  }
+  return undefined;
+}
+
+function nativeIcon({ native }: ChainTokens, symbol: string): string | undefined {
+  return native.symbol.toUpperCase() === symbol.toUpperCase() ? native.icon : undefined;
+}
+
+function tokenIcon({ tokens }: ChainTokens, contract: string): string | undefined {
+  const isIt = ({ address }: { readonly address: string }): boolean =>
+    address.startsWith('0x') ? address.toLowerCase() === contract.toLowerCase() : address === contract;
+  return tokens.find(isIt)?.icon;
+}
