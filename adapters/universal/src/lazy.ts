@@ -2,7 +2,7 @@ import { fetchCode } from '@mooring/protocol';
 
 // A promise rejects with `PART_NOT_LOADED` if the code does not load. Calling again retries.
 
-/** The universal provider, which most pages do without. */
+/** The universal provider, which most pages do not use. */
 export const loadProvider = () => fetchCode(async () => import('./exports/provider.ts'));
 
 /** The Ethereum provider, which a connector fetches when it is used. */

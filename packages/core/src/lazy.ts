@@ -10,7 +10,7 @@ export const loadPairingSignIn = async () => import('./exports/pairing-sign-in.t
 /** Reads the API's configuration of this page. */
 export const loadServices = async () => import('./exports/services.ts');
 
-/** Where chains are read past a site's own addresses. */
+/** Selects nodes for reads beyond a site's own URLs. */
 export const loadNodes = async () => import('./exports/nodes.ts');
 
 /** Restores requests of an earlier page. */

@@ -67,7 +67,7 @@ export function createFixture(
     walletSource,
     modal: { allWallets: 'HIDE', ...setting.options },
   });
-  // Toasts stay, so that what is seen does not depend on when one looks.
+  // Toasts stay, so that a picture does not depend on when it is taken.
   core.store.subscribe(({ toast }, before) => {
     if (toast !== before.toast && toast?.open) queueMicrotask(() => core.runtime.cancelToast?.());
   });

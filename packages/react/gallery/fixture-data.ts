@@ -88,7 +88,7 @@ export const longConnectors: readonly ConnectorInfo[] = [
 
 export const address = 'eip155:31337:0x4cF1aC71F0a1b03e7C2bC7f3a7d1e3B9a0D29cE8' as const;
 export const otherAddress = 'eip155:31337:0x91D2B0A7c5C3e1f7d3Ba5E9F8C6d4B2A1F0E3D5C' as const;
-/** Whom the gallery sends to. */
+/** The recipient in the gallery. */
 export const receiver = otherAddress.slice(otherAddress.lastIndexOf(':') + 1);
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
@@ -283,7 +283,7 @@ export const fixtureTexts: readonly string[] = [
   'SOL',
   // Names of accounts.
   ...['alice.eth', 'a1ice.eth', 'алиса.eth', 'alice.harbour.eth'],
-  // What people call a namespace, and the networks that it has.
+  // The display name of a namespace, and its networks.
   'Ethereum',
   ...[networks, networksElsewhere.slice(0, 2)].map((list) => list.map(({ name }) => name).join(' · ')),
 ];

@@ -75,7 +75,7 @@ const both =
     for (const step of steps) step(core);
   };
 
-/** What each view is shown with, in every state that it has: empty, on its way, failed, with long names. */
+/** Fixtures of each view in all its states: empty, pending, failed, with long names. */
 export const fixtures: { readonly [Name in ViewName]: Readonly<Record<string, Fixture<Name>>> } = {
   Connect: {
     connect: { views: [{ name: 'Connect' }] },

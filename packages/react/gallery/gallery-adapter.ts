@@ -8,7 +8,7 @@ export interface GalleryBehaviour {
   connect: 'approve' | 'reject' | 'wait';
   switchNetwork: 'approve' | 'reject' | 'wait';
   balance: 'known' | 'wait' | 'fail';
-  /** What a transfer takes. */
+  /** How the cost of a transfer is answered. */
   transfer: 'known' | 'wait' | 'unknown' | 'refused' | 'contract';
   names: 'known' | 'fail';
 }

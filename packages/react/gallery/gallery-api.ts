@@ -22,7 +22,7 @@ export function endGalleryApi(address: string): void {
   ended.add(new URL(address).pathname);
 }
 
-/** Answers in place of a server what the page asks of such an address. */
+/** Intercepts the page's requests to these URLs and answers them in place of a server. */
 export function serveGalleryApi(): void {
   const { fetch } = window;
   window.fetch = async (input, init) => {
@@ -42,7 +42,7 @@ export function serveGalleryApi(): void {
 }
 
 function answerOf(kind: GalleryApi, path: string, body: unknown): unknown {
-  // No name is registered: whom one means, the adapter says.
+  // No name is registered: the adapter resolves names.
   if (path.includes('/v1/profile/account/')) return [];
   if (path.includes('/v1/profile/suggestions/'))
     return { suggestions: suggestionsFor(path.split('/').at(-1) ?? '') };

@@ -42,7 +42,7 @@ export function onrampOptions(several: boolean): OnrampOptionsAnswer {
   };
 }
 
-/** What a payment buys at 2,500 for one, with a fee of 1.5 %. */
+/** A quote at 2,500 per coin, with a fee of 1.5 %. */
 export function onrampQuote(body: unknown): OnrampQuoteAnswer {
   const { amount, paymentCurrency, purchaseCurrency } = JSON.parse(`${body}`);
   const money = (value: number) => ({ amount: value.toFixed(2), currency: paymentCurrency.id });

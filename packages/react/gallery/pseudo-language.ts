@@ -30,7 +30,7 @@ function wrapped<Words extends object>(messages: Words): Words {
   return Object.fromEntries(entries) as Words;
 }
 
-/** Whatever an error is called or says, as if it had been translated. */
+/** A pseudo-translation of every error title and message. */
 const errors: ErrorWords = new Proxy(
   {},
   {

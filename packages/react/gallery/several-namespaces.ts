@@ -19,7 +19,7 @@ const [payment, ordinal] = bitcoinAccounts;
 const elsewhere = { connectors: [...lanternElsewhere, kelp] };
 const multiChain: ViewOf<'ConnectingMultiChain'> = { name: 'ConnectingMultiChain', connectorId: lantern.id };
 
-/** What views are shown with on a site with chains of several kinds. */
+/** Fixture data for a site with several namespaces. */
 export const several = {
   Connect: {
     'connect-several': { views: [{ name: 'Connect' }], elsewhere },

@@ -1,7 +1,7 @@
 import type { RemoteWallet } from '@mooring/core/adapter';
 import { link } from './fixture-data.ts';
 
-/** Pairing is offered; what it shows is set by the fixture. Where links are made ahead, one is there at once. */
+/** Pairing is available; the fixture sets its state. Links that are made ahead are ready at once. */
 export const silentPairing: RemoteWallet = {
   id: 'walletConnect',
   kind: 'paired',

@@ -16,7 +16,7 @@ const more = ['DAI', 'UNI', 'WETH', 'LINK'].map(
   }),
 );
 
-/** What the gallery's API swaps. */
+/** Tokens that the gallery's API can swap. */
 export const swapTokens: readonly ConvertToken[] = [ether, ...tokens.slice(1)].map(listed).concat(more);
 export const manySwapTokens: readonly ConvertToken[] = [...swapTokens, ...longTokens.map(listed)];
 
@@ -53,7 +53,7 @@ function quoteOf(query: URLSearchParams, kind: SwapKind): ConvertQuote {
   };
 }
 
-/** Answers what is asked of swaps, as a server does that finds pools of everything. */
+/** Answers swap requests like a server with a pool for every pair. */
 export function answerSwap(
   asked: string,
   url: URL,

@@ -54,7 +54,7 @@ export interface BitcoinAdapterOptions {
   readonly networks?: readonly unknown[] | undefined;
   /** @deprecated No effect; accepted from sites that migrate. */
   readonly projectId?: string | undefined;
-  /** Where wallets register; default: the page's window, if there is one. */
+  /** Window where wallets register. Default: the page's, if there is one. */
   readonly window?: StandardWindow | undefined;
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;

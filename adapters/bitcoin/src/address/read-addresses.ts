@@ -6,7 +6,7 @@ const most = 100;
 const path = /^m(?:\/\d{1,10}['h]?){0,10}$/;
 const key = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/;
 
-/** Standards say `ordinals`, remote wallets say `ordinal`. Purposes of other chains are ignored. */
+/** Standards use `ordinals`, remote wallets `ordinal`. Purposes of other chains are ignored. */
 const purposes: Readonly<Record<string, AddressPurpose>> = {
   payment: 'payment',
   ordinal: 'ordinal',

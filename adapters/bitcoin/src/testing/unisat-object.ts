@@ -22,7 +22,7 @@ export const signing = (account: TestAccount, payer: () => TestKey | undefined) 
   async signPsbt(psbt: string, options: UnisatOptions = {}) {
     account.note('signPsbt', [psbt, options]);
     await account.prompt('signPsbt', refused());
-    // These wallets sign taproot with the key of the output unless they are told otherwise.
+    // Unless requested otherwise, these wallets sign taproot inputs with the tweaked output key.
     const inputs = options.toSignInputs?.map((input) => ({
       ...input,
       useTweakedSigner: input.useTweakedSigner ?? input.disableTweakSigner !== true,

@@ -13,7 +13,9 @@ const codes = new Map([
   [-32601, 'RPC_CALL_NOT_ALLOWED'],
 ] as const);
 
-/** Leather prompts on every call, and each call names the network. It remembers no pages, so nothing is restored. */
+/**
+ * Leather prompts on every call, and each call contains the network. It stores no permissions, so nothing is restored.
+ */
 export function leatherWallet(object: WbipObject, face: WalletFace): PageWallet {
   const request = (method: string, parameters: unknown): Promise<unknown> =>
     requestOf(object, method, parameters, new Map<unknown, 'REJECTED' | 'RPC_CALL_NOT_ALLOWED'>(codes));

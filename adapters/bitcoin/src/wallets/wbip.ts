@@ -148,8 +148,8 @@ function watchWbip(object: WbipObject, listener: WalletListener, page: WalletPag
   };
   const hear = (event: unknown): void => {
     const { addresses } = Object(event) as Readonly<Record<string, unknown>>;
-    // Only what says both needs no question: accounts of one network could be taken for those of another. A name that is not known says
-    // nothing.
+    // Only a wallet that reports both needs no prompt: otherwise accounts of one network could be taken for those of
+    // another. An unknown network name counts as unreported.
     const chainId = chainNamed(networkName(event), 'wbip', page.chains());
     const isKnown = chainId !== undefined && nameOf(chainId, 'wbip') !== undefined;
     if (Array.isArray(addresses) && isKnown)

@@ -3,7 +3,7 @@ import type { ConnectorAccount, ConnectorState } from '@mooring/core/adapter';
 import { chainNamed, clusterOf } from '../cluster/cluster.ts';
 import type { HeldAccount } from './read-accounts.ts';
 
-/** Whether an account or wallet can do a chain. Wallets know no cluster of a site's own, and sign for it all the same. */
+/** Whether an account or wallet supports a chain. Wallets do not know custom clusters of a site, but sign for them. */
 export function isOn(chain: CaipNetworkId, { chains }: Pick<HeldAccount, 'chains'>): boolean {
   const cluster = clusterOf(chain);
   return cluster === 'solana:localnet' || chains.includes(cluster);

@@ -18,7 +18,7 @@ export function readAccounts(holder: unknown): readonly WalletAccount[] {
   return [...read(holder).values()].map(({ account }) => account);
 }
 
-/** What the same accounts say, as it was checked: a wallet's object may say something else the next time. */
+/** The same accounts, copied after validation, because a wallet's object may return other values the next time. */
 export function readHeldAccounts(holder: unknown): readonly HeldAccount[] {
   return [...read(holder).values()].map(({ address, chains }) => ({ address, chains }));
 }

@@ -54,7 +54,7 @@ export interface SolanaAdapterOptions {
   readonly registerWalletStandard?: boolean | undefined;
   /** Commitment for reads and transfers, or the settings of a `Connection` that contain one. Default: `confirmed`. */
   readonly connectionSettings?: ConnectionSettings | undefined;
-  /** Where wallets register; default: the page's window, if there is one. */
+  /** Window where wallets register. Default: the page's, if there is one. */
   readonly window?: StandardWindow | undefined;
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;
@@ -79,8 +79,8 @@ export interface TransferParameters extends Pick<Transfer, 'amount' | 'memo' | '
 const pairedId = 'walletConnect';
 
 /**
- * Connects Solana wallets: those in the page through the Wallet Standard, and remote ones. Wallets do not know a site's
- * cluster, so switching networks asks none of them.
+ * Connects Solana wallets: browser wallets through the Wallet Standard, and remote ones. Wallets have no selected
+ * cluster, so switching networks calls none of them.
  */
 export class SolanaAdapter extends BaseAdapter<'solana', SolanaProvider> {
   readonly parseUnits: typeof parseUnits = parseUnits;

@@ -7,8 +7,8 @@ import { loadWalletActions } from '../lazy.ts';
 import type { SolanaProvider } from '../provider/solana-provider.ts';
 
 /**
- * Connector of a Wallet Standard wallet, which has no cluster of its own: features that need one receive it. Its accounts say which
- * they can do. `listed` are the site's chains.
+ * Connector of a Wallet Standard wallet, which has no selected cluster: features that need one receive it. Each account
+ * lists its supported chains. `listed` are the site's chains.
  */
 export function walletConnector(
   found: FoundWallet,

@@ -87,7 +87,7 @@ interface ApiReading {
   readonly chain: CaipNetworkId;
 }
 
-/** `undefined` if the site sets addresses of its own: they come before the API. */
+/** `undefined` if the site sets its own addresses, which take precedence over the API. */
 function ofApi({ nodes, customRpcUrls }: AppKitCore, { caipNetworkId }: CaipNetwork): ApiReading | undefined {
   const given = customRpcUrls?.[caipNetworkId] ?? [];
   return nodes === undefined || given.length > 0 ? undefined : { nodes, chain: caipNetworkId };

@@ -31,7 +31,7 @@ import { type LateSearch, lateSearchOf } from './late-search.ts';
 export interface NamespaceAdapterOptions {
   /** The namespace of the adapter's networks, such as `polkadot`. */
   readonly namespace: Namespace;
-  /** Where to find wallets; default: the page's window, if there is one. */
+  /** Object where wallets are found. Default: the page's window, if there is one. */
   readonly window?: object | undefined;
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;

@@ -28,8 +28,8 @@ export function purposeOf(method: string): RequestPurpose {
 }
 
 /**
- * Reports how far each request has come. A wallet that has not answered after 3 s is pinged until it responds, so that
- * the page can tell a wallet that is open from one that is not.
+ * Reports the progress of each request. If a wallet has not answered after 3 s, it is pinged until it responds, so that
+ * the page can tell whether the wallet is open.
  */
 export class OpenRequests {
   readonly #options: OpenRequestsOptions;

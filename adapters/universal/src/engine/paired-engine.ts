@@ -117,8 +117,8 @@ export class PairedEngine {
   }
 
   /**
-   * Takes up sessions that other tabs have accepted since, for namespaces that no session serves here. Ends and forgets
-   * nothing: a session that no tab has accepted may be one whose sign-in is still checked.
+   * Takes up sessions that other tabs have accepted since, for namespaces without a session here. Does not end or
+   * remove any: a session that no tab has accepted may be waiting for its sign-in check.
    */
   takeUp(): void {
     const { port, clock, memory } = this.#options;

@@ -7,7 +7,7 @@ import type { SiteProvider } from '../session/site-provider.ts';
 
 export interface CreateUniversalProviderOptions {
   readonly client: DappClient;
-  /** Whose sessions the provider shows. */
+  /** The engine whose sessions the provider shows. */
   readonly engine: PairedEngine;
   readonly fetch: typeof fetch | undefined;
   /** Addresses for its own reads, by CAIP-2 id. */

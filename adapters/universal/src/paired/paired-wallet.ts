@@ -30,9 +30,9 @@ export interface PairedWalletOptions {
   readonly projectId?: string | undefined;
   /** `https:` or `http:` URL of a verify service, which lets wallets verify the asking page. */
   readonly verifyUrl?: string | undefined;
-  /** `https:` or `http:` address of the site's API, where bundlers are asked that a wallet names. */
+  /** `https:` or `http:` address of the site's API, for calls to bundlers that a wallet names. */
   readonly apiUrl?: string | undefined;
-  /** Where chains are read. Default: the addresses of the networks. May be a getter. */
+  /** Node selection. Default: the addresses of the networks. May be a getter. */
   readonly nodes?: LoadNodes | undefined;
   readonly metadata: Metadata;
   /** Read at every lookup of a network: may be a getter. */
@@ -72,7 +72,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Who is told what happens. */
+/** Receivers of the wallet's events. */
 interface Told {
   readonly tell: (event: WalletEvent) => void;
   readonly tellRequest: (event: RequestEvent) => void;
@@ -143,7 +143,7 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
       return running.engine.request(namespace, call);
     },
     async leave(namespace) {
-      // At once where the engine runs: who asks afterwards finds nothing granted.
+      // Synchronous if the engine runs, so that later reads find nothing granted.
       if (running !== undefined) return running.engine.leave(namespace);
       if (remembers(options.provider, memory, namespace)) await (await load()).engine.leave(namespace);
     },
@@ -161,7 +161,7 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
   };
 }
 
-/** The site's own provider says what there is; what was left is not taken up again. */
+/** The site's own provider determines the sessions; a namespace that was left is not taken up again. */
 function remembers(provider: SiteProvider | undefined, memory: PairedMemory, namespace: Namespace): boolean {
   if (provider === undefined) return memory.has(namespace);
   const { session } = provider;

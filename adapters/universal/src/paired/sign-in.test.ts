@@ -23,7 +23,7 @@ const asked = { eip155: { ...evmAsks, chains: ['eip155:1', 'eip155:2'] } } as co
 type SignInEvent = Awaited<ReturnType<typeof next<'session_authenticate'>>>;
 type Accepted = Parameters<SignInAsk['accept']>;
 
-/** One scan that asks for a sign-in too, and what came of it. */
+/** Pairs with one scan that includes a sign-in, and returns the outcome. */
 async function scan(
   wallet: PairedWallet,
   peer: WalletKit,

@@ -54,7 +54,7 @@ function readWallets(page: object): ReadonlyMap<string, InjectedWallet> {
         found.set(name, wallet as InjectedWallet);
     }
   } catch {
-    // What breaks when it is read is not listed.
+    // A wallet object whose members throw is not listed.
   }
   return found;
 }

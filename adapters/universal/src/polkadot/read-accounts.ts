@@ -4,7 +4,10 @@ import { checkAddress } from '@mooring/protocol/addresses';
 
 const most = 1_000;
 
-/** The accounts that a wallet gives for a chain: those of any chain, and those of this one. Hostile. */
+/**
+ * Reads the accounts that a wallet returns for a chain: those valid on any chain and those of this one. The input is
+ * hostile.
+ */
 export function readAccounts(given: unknown, chainId: CaipNetworkId): readonly ConnectorAccount[] {
   if (!Array.isArray(given)) return [];
   return given.slice(0, most).flatMap((account: unknown) => {

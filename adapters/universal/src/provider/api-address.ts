@@ -1,4 +1,4 @@
-/** Where an API of one's own answers for a chain's node; `undefined` without one. */
+/** URL of the site's API for a chain's node; `undefined` without an API. */
 export function nodeAddress(
   apiUrl: string | undefined,
   projectId: string | undefined,

@@ -38,7 +38,7 @@ export function sessionCapabilities(
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
-/** Answers that stand in the session, by {@link capabilitiesKey}. */
+/** Reads the answers stored in the session under {@link capabilitiesKey}. */
 export function readCapabilities(sessionProperties: Properties | undefined): Properties {
   return record(sessionProperties?.capabilities) ?? {};
 }

@@ -11,7 +11,7 @@ import { keepInSession } from './session-capabilities.ts';
 
 export interface Eip155ProviderOptions extends NamespaceProviderOptions {
   readonly storage: ProviderStorage;
-  /** Where a bundler is asked, by what the wallet said of it; `undefined` for one the site did not name. */
+  /** URL of the bundler that the wallet named; `undefined` if the site did not allow it. */
   readonly bundlerUrl: (
     chain: string,
     bundler: { readonly name?: unknown; readonly url?: unknown },
@@ -57,7 +57,7 @@ export class Eip155Provider extends NamespaceProvider {
     }
   }
 
-  /** An approved chain is only taken into use; for another one the wallet is asked, where it allows that. */
+  /** Switches to an approved chain locally; for another chain, calls the wallet if it allows the method. */
   async #switchChain(parameters: RequestParams): Promise<null> {
     const [first] = paramsOf(parameters) as readonly [{ readonly chainId?: unknown }?];
     const text = String(first?.chainId ?? '');

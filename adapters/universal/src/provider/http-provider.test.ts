@@ -2,7 +2,7 @@ import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { HttpProvider, type HttpProviderOptions } from './http-provider.ts';
 
-/** A node that answers what the test says; the calls it got. */
+/** A node that returns the test's answers, and the calls it received. */
 function node(
   answer: (method: string) => Response | Promise<Response>,
   ping = true,

@@ -89,14 +89,17 @@ export class NamespaceProvider implements IProvider {
 
   setDefaultChain(chainId: string, rpcUrl?: string): void {
     const reference = referenceOf(chainId);
-    // The address that is given is the only one asked.
+    // An explicit address is the only one used.
     if (rpcUrl !== undefined) this.#setHttp(reference, rpcUrl, undefined);
     const before = this.getDefaultChain();
     this.#chain = reference;
     if (reference !== before) this.#options.onChain(reference);
   }
 
-  /** Where the wallet or the site went, else where the site starts if the wallet gave that, else the wallet's first. */
+  /**
+   * The chain that the wallet or the site last switched to, else the site's default if the wallet approved it, else the
+   * wallet's first.
+   */
   getDefaultChain(): string {
     const { defaultChain, chains } = this.namespace;
     const start = defaultChain === undefined ? undefined : referenceOf(defaultChain);

@@ -19,7 +19,7 @@ export interface RequestedNamespace {
 /** By namespace, or by chain. */
 export type RequestedNamespaces = Readonly<Record<string, RequestedNamespace>>;
 
-/** One namespace, with all that was asked for or given in it. Members as in {@link RequestedNamespace}. */
+/** One namespace with everything requested or approved in it. Members as in {@link RequestedNamespace}. */
 export interface Namespace {
   chains: string[];
   methods: string[];
@@ -91,7 +91,7 @@ export interface EIP1102Request extends RequestArguments {
   readonly method: 'eth_requestAccounts';
 }
 
-/** What `sendAsync` calls back with; nothing beside an error. */
+/** Response passed to the callback of `sendAsync`; absent on an error. */
 export interface ProviderResponse {
   readonly id: number;
   readonly jsonrpc: string;
@@ -184,13 +184,13 @@ export interface UniversalProviderOpts extends Omit<ClientOptions, 'metadata' | 
   /** No `test` call to a node before its first use. */
   readonly disableProviderPing?: boolean | undefined;
   /**
-   * Address of an API of one's own. Chains without a node in `rpcMap` are asked at `<apiUrl>/v1/?chainId=…`, bundlers at
-   * `<apiUrl>/v1/bundler`. Without it such a chain has no node: there is no default.
+   * Address of the site's API. Chains without a node in `rpcMap` are read at `<apiUrl>/v1/?chainId=…`, bundlers at
+   * `<apiUrl>/v1/bundler`. Without it, such a chain has no node: there is no default.
    */
   readonly apiUrl?: string | undefined;
-  /** Where chains are read, on a page with a modal that knows it. Default: the address of each chain alone. */
+  /** Node selection of the modal on the page. Default: the address of each chain alone. */
   readonly nodes?: LoadNodes | undefined;
-  /** Origins of bundlers that may be asked where a wallet names one, such as `https://bundler.example`. */
+  /** Origins of bundlers that may be called if a wallet names one, such as `https://bundler.example`. */
   readonly bundlerOrigins?: readonly string[] | undefined;
   readonly fetch?: typeof fetch | undefined;
 }

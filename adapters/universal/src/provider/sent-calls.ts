@@ -4,7 +4,7 @@ import type { HttpRpcProvider, SendCallsParams, SendCallsResult, StoredSendCalls
 const mostHashes = 99;
 const hash = /^0x[0-9a-fA-F]{64}$/;
 
-/** An answer to `wallet_sendCalls` that says by what transactions it was sent; `undefined` for any other. */
+/** Reads the transactions from a result of `wallet_sendCalls`; `undefined` if it contains none. */
 export function readSendCallsResult(result: unknown): SendCallsResult | undefined {
   const { id, capabilities } = (result ?? {}) as { id?: unknown; capabilities?: { caip345?: unknown } };
   const { caip2, transactionHashes } = (capabilities?.caip345 ?? {}) as Partial<

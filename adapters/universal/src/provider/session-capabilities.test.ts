@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { providerWorld } from '../test-support/provider-world.ts';
 import { dropFromSession, keepInSession } from './session-capabilities.ts';
 
-/** A real session, with what the wallet said of it. */
+/** A real session with the wallet's session properties. */
 async function connected(sessionProperties?: Record<string, unknown>) {
   const here = await providerWorld();
   const provider = await here.open();

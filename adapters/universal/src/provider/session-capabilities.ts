@@ -18,7 +18,7 @@ export async function keepInSession(
   });
 }
 
-/** Takes such answers out of the session again; what the wallet itself said when it connected stays. */
+/** Removes such answers from the session again, but keeps those that the wallet sent when it connected. */
 export async function dropFromSession(
   client: SignClient,
   topic: string,

@@ -85,12 +85,12 @@ export class UniversalProvider {
   }
 
   /**
-   * Asks the wallet what it approved, and the chain's node everything else.
+   * Sends a request to the wallet if it approved the method, otherwise to the chain's node.
    *
-   * @param chain CAIP-2; the one in use of the first namespace unless given
+   * @param chain CAIP-2. Default: the current chain of the first namespace
    * @param expiry seconds that the wallet may take, 300 to 604800
    * @throws MooringError `CONNECT_BEFORE_REQUEST`, `NAMESPACE_NOT_CONFIGURED`, `RPC_CALL_NOT_ALLOWED`, `NO_RPC_URL`,
-   * `RPC_PROVIDER_NOT_FOUND`, those of the client and of a node; a wallet's own error as it is
+   * `RPC_PROVIDER_NOT_FOUND`, those of the client and of a node; a wallet's own error unchanged
    */
   async request<Result = unknown>(
     { method, params }: RequestArguments,
@@ -210,7 +210,7 @@ export class UniversalProvider {
   /** Does nothing, as in the original: an attempt ends with its link. */
   abortPairingAttempt(): void {}
 
-  // The payload is what the event says: see the event's own name in the docs.
+  // The payload of each event is documented under its name.
   on(event: string, listener: (data: never) => void): this {
     this.events.on(event, listener);
     return this;

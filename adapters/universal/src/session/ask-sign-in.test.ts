@@ -9,7 +9,7 @@ it('names the chain to start on first, and the others in their order', () => {
     askSignIn({ optionalNamespaces: { eip155 } }, terms, first)?.chains;
   expect(chainsFrom('eip155:2')).toEqual(['eip155:2', 'eip155:1', 'eip155:3']);
   expect(chainsFrom('eip155:1')).toEqual(eip155.chains);
-  // Not one of those that are asked for.
+  // Not among the requested chains.
   expect(chainsFrom('eip155:9')).toEqual(eip155.chains);
   expect(chainsFrom(undefined)).toEqual(eip155.chains);
 });

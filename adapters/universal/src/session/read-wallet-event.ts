@@ -17,8 +17,8 @@ export function readChangedAccounts(data: unknown): readonly string[] {
 }
 
 /**
- * The chain of a wallet's `chainChanged`: a number, hex, decimal or other reference, or CAIP-2; what says nothing means the
- * chain the event was sent for.
+ * The chain in a wallet's `chainChanged`: a number, hex, decimal or other reference, or CAIP-2. Data without a chain
+ * means the chain that the event was sent for.
  */
 export function readChangedChain(data: unknown, eventChain: string): { name: string; reference: string } {
   const own = bareName(eventChain);

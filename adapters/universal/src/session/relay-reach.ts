@@ -15,8 +15,8 @@ const changes = ['relayer_connect', 'relayer_disconnect', 'relayer_error', 'rela
 const steadyMs = 1_000;
 
 /**
- * Whether the relay of a client answers, which may be of another make than ours. A tab that leaves the socket to another one
- * neither has it nor opens it: then it is unknown.
+ * Whether the relay of a client answers; the client may be another implementation. In a tab that leaves the socket to
+ * another tab, the result is unknown.
  */
 export function relayReach(client: DappClient, changed: () => void, clock: Clock): () => Reach {
   const relay: Relay = Object(Reflect.get(Object(Reflect.get(client, 'core')), 'relayer'));

@@ -46,7 +46,7 @@ export interface SessionPort {
   /** Proposes the same with a sign-in. Absent where there is no way to. */
   authenticate?: ((asked: AskedSignIn) => Promise<Proposed>) | undefined;
   request(call: PortRequest): Promise<unknown>;
-  /** Resolves once the wallet has answered. Absent where it cannot be asked. */
+  /** Resolves once the wallet has answered. Absent if the wallet cannot be pinged. */
   ping?: ((topic: string) => Promise<void>) | undefined;
   /** Ends a session. The wallet learns of it if it can be reached. */
   end(topic: string): Promise<void>;

@@ -41,7 +41,7 @@ export interface DappClient {
     readonly uri?: string | undefined;
     readonly approval: () => Promise<SignSession>;
   }>;
-  /** A wallet that knows no sign-in gives a session alone; one that allows no method, a signature alone. */
+  /** A wallet without sign-in support returns only a session; one that allows no method, only a signature. */
   authenticate?(parameters: AskedSignIn): Promise<{
     readonly uri?: string | undefined;
     readonly response: () => Promise<{

@@ -3,7 +3,7 @@ import type { DappClient, SignSession } from '../session/sign-session.ts';
 
 export { alice, bob };
 
-/** The sign client in the hand of the test: the wallet at the other end is what the test says. */
+/** A sign client that the test controls, with a scripted wallet at the other end. */
 export interface FakeClient extends DappClient {
   readonly requests: readonly {
     readonly chainId: string;
@@ -18,7 +18,7 @@ export interface FakeClient extends DappClient {
   sessions: SignSession[];
   answer: (method: string) => Promise<unknown>;
   approve(session?: SignSession): void;
-  /** What settles the attempt that runs now, for later. */
+  /** Settles the current attempt later. */
   settle(): (session: SignSession) => void;
   reject(error: unknown): void;
   emit(event: string, data: unknown): void;

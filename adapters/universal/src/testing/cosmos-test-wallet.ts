@@ -9,7 +9,7 @@ import { prompting } from './prompting.ts';
 
 /** Options of a Cosmos test wallet. */
 export interface CosmosTestWalletOptions {
-  /** Where it is on the page. */
+  /** Name of its global on the page. */
   readonly place: 'keplr' | 'leap';
   /** Each creates a key; the first is selected. */
   readonly keys: readonly number[];
@@ -31,7 +31,7 @@ export interface CosmosTestWallet {
   release(): void;
   /** Selects the first of these: a wallet gives one. */
   setAccounts(addresses: readonly string[]): void;
-  /** The visitor takes the permission back in the wallet, which says nothing of it. */
+  /** The visitor revokes the permission in the wallet, which emits no event. */
   disconnect(): void;
   /** Puts it on the page. Returns how to take it away. */
   announce(page: EventTarget): () => void;
@@ -131,7 +131,7 @@ function addressOf(secret: Uint8Array, prefix: string): string {
   return bech32.encode(prefix, bech32.toWords(ripemd160(sha256(secp256k1.getPublicKey(secret)))));
 }
 
-/** What ADR-36 has a wallet sign for a text, its names in order. */
+/** The sign document of ADR-36 for a text, with sorted keys. */
 function arbitrary(signer: string, text: string): string {
   const data = base64.encode(utf8ToBytes(text));
   return `{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData","value":{"data":"${data}","signer":"${signer}"}}],"sequence":"0"}`;

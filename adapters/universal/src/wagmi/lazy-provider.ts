@@ -25,8 +25,8 @@ const events = [
 ] as const;
 
 /**
- * A provider that loads the real one with the first call. wagmi asks every connector for its provider on every page load: what
- * pairs must not come with it.
+ * A provider that loads the real one with the first call. wagmi calls `getProvider` of every connector on every page
+ * load, and the pairing code must not load with it.
  *
  * @param get loads the real one, the same each time
  */

@@ -32,7 +32,7 @@ interface ConnectParameters {
 type WagmiHost = Parameters<CreateConnectorFn>[0];
 
 const id = 'walletConnect';
-/** Where wagmi's own connector notes the chains that a session was asked for. */
+/** Key under which wagmi's own connector stores the requested chains of a session. */
 const askedKey = `${id}.requestedChains` as const;
 
 /**
@@ -222,7 +222,7 @@ async function makeProvider(
   });
 }
 
-/** Where a transport asks; of several the first. */
+/** URL of a transport; the first one of several. */
 function urlOf(transport: { readonly value?: unknown } | undefined): string | undefined {
   const { url, transports } = Object(transport?.value) as {
     readonly url?: unknown;

@@ -22,8 +22,8 @@ export interface LateAdapterOptions<N extends Namespace, A extends Adapter<N>>
 
 /**
  * Placeholder for an adapter whose code loads on the first intent to connect, or to restore a wallet of an earlier
- * visit. Lists no wallets until then: those in the page come with the code, which loads on the same intent as the views
- * that list them.
+ * visit. Lists no wallets until then: browser wallets are listed once the code has loaded, on the same intent as the
+ * views that list them.
  */
 export class LateAdapter<N extends Namespace, A extends Adapter<N> = Adapter<N>> implements Adapter<N> {
   readonly type: string;

@@ -68,9 +68,10 @@ export interface Adapter<N extends Namespace = Namespace> {
   /** Estimates the costs of a transfer, without a prompt. Rejects like `sendTransfer`. */
   estimateTransfer?(parameters: TransferParameters): Promise<TransferEstimate>;
   /**
-   * Has the active wallet send. Resolves once the network has the transaction. Before the wallet is asked, rejects with
-   * CHAIN_NOT_SUPPORTED if the wallet is on another network, RECEIVER_INVALID, AMOUNT_INVALID, TOKEN_NOT_SENDABLE or
-   * FUNDS_INSUFFICIENT; afterwards with the wallet's error. Absent: nothing can be sent on the namespace's networks.
+   * Has the active wallet send. Resolves once the network has the transaction. Before the wallet is prompted, rejects
+   * with CHAIN_NOT_SUPPORTED if the wallet is on another network, RECEIVER_INVALID, AMOUNT_INVALID, TOKEN_NOT_SENDABLE
+   * or FUNDS_INSUFFICIENT; afterwards with the wallet's error. Without it, the namespace's networks do not support
+   * sending.
    */
   sendTransfer?(parameters: TransferParameters): Promise<SentTransfer>;
   /** Estimates the costs of a call now, without a prompt. Rejects like `sendCall`. */
@@ -78,9 +79,9 @@ export interface Adapter<N extends Namespace = Namespace> {
   /**
    * Has the active wallet call a contract. The gas limit is well above the estimate: an estimate made in one block can
    * be too small in the next, since pools also write a price observation once time has passed. Resolves once the
-   * network has the transaction. Before the wallet is asked, rejects with CHAIN_NOT_SUPPORTED if the wallet is on
+   * network has the transaction. Before the wallet is prompted, rejects with CHAIN_NOT_SUPPORTED if the wallet is on
    * another network, TRANSACTION_INVALID, FUNDS_INSUFFICIENT or TRANSACTION_REFUSED; afterwards with the wallet's
-   * error. Absent: nothing can be swapped on the namespace's networks.
+   * error. Without it, the namespace's networks do not support swaps.
    */
   sendCall?(parameters: CallParameters): Promise<SentTransfer>;
   /** The status of a transaction. Rejects if no node answers: the status is then unknown. */

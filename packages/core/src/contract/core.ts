@@ -17,7 +17,7 @@ import type { WalletSource } from './wallet.ts';
 /** Theme variables as a site passes them; absent or `undefined` ones change nothing. */
 export type GivenVariables = Readonly<Record<string, string | number | undefined>>;
 
-/** What `createCore` needs. Everything that touches the outside is passed in. */
+/** Options of `createCore`. All platform access is passed in. */
 export interface CoreOptions {
   /** Not empty. The visitor sees them in this order. */
   readonly networks: readonly AppKitNetwork[];

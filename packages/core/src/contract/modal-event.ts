@@ -117,7 +117,7 @@ export type ModalEvent =
       readonly properties: { readonly accountType: string; readonly network: string };
     }
   | {
-      /** An earlier page asked a wallet for something that is still open; or that has come to its end. */
+      /** A request of an earlier page to a wallet is still pending, or has ended. */
       readonly event: 'WALLET_REQUEST_FOUND' | 'WALLET_REQUEST_ENDED';
       readonly properties: {
         readonly method: string;

@@ -19,8 +19,8 @@ export interface Nodes {
    */
   api(chain: CaipNetworkId, alone: boolean): Promise<string | undefined>;
   /**
-   * Reports that a URL did not answer. If it is the API's, the API is not asked again for half a minute; other URLs
-   * change nothing.
+   * Reports that a URL did not answer. If it is the API's, the API is skipped for half a minute; other URLs change
+   * nothing.
    */
   failed(url: string): void;
 }

@@ -52,8 +52,8 @@ export type SignInTerms = Omit<SiwxData, 'chainId' | 'accountAddress' | 'version
 export interface SignInAsk {
   readonly terms: SignInTerms;
   /**
-   * Stores the signed messages. Awaited before the approval is announced; rejects if something else was signed or the site does
-   * not accept it: then there is no approval.
+   * Stores the signed messages. Awaited before the approval is announced. If it rejects, because the wallet signed
+   * something else or the site does not accept it, there is no approval.
    *
    * @param asked chains, starting with the one to sign for, and methods
    */
@@ -97,7 +97,7 @@ export type WalletEvent =
   /** The approval no longer covers these namespaces: deleted, expired, replaced or reduced. Not emitted for `leave`. */
   | { readonly type: 'lost'; readonly namespaces: readonly Namespace[] };
 
-/** What happens to the requests of a remote wallet. */
+/** Progress and outcome of a request to a remote wallet. */
 export type RequestEvent =
   /** A request was begun, or has come further. */
   | { readonly type: 'asked'; readonly request: OpenRequest }
@@ -135,7 +135,10 @@ export interface RemoteWallet {
    * stops.
    */
   readonly reach?: { read(): Reach; subscribe(listener: () => void): () => void } | undefined;
-  /** How far its requests have come. Absent if it cannot tell. `subscribe` returns a function that stops. */
+  /**
+   * Progress of the wallet's requests; absent if the wallet cannot report it. `subscribe` returns a function that
+   * unsubscribes.
+   */
   readonly requests?: { subscribe(listener: (event: RequestEvent) => void): () => void } | undefined;
   /**
    * The id under which its relay knows this page; loads nothing. Calls to the site's API carry it while the wallet

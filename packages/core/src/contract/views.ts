@@ -12,7 +12,7 @@ export type ViewNeed =
   | 'no connection'
   | 'network switch'
   | 'unsupported chain'
-  /** A connection, and neither the site nor the operator switched swaps off. */
+  /** A connection, while neither the site nor the operator has turned swaps off. */
   | 'swaps'
   | 'buying'
   | 'buying connected'
@@ -32,7 +32,7 @@ export type ViewFlow =
   | 'switch network'
   | 'sign in';
 
-/** What `core` needs to know about a view. */
+/** Properties of a view that `core` needs. */
 export interface ViewFacts {
   readonly needs: ViewNeed;
   readonly flow: ViewFlow;

@@ -27,7 +27,7 @@ export interface OpenRequest {
 /** The outcome of a request of an earlier page. `unknown`: only the wallet can tell. */
 export type RequestOutcome = 'sent' | 'answered' | 'refused' | 'failed' | 'unknown';
 
-/** A request as the state holds it. */
+/** A request in the state. */
 export interface WalletRequest extends OpenRequest {
   readonly walletId: string;
   /** The account that it concerns. */

@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { tellSite } from './tell-site.ts';
 
-/** Emits an event to the site's listeners. One that throws does not stop the others. */
+/** Emits an event to the site's listeners. A listener that throws does not stop the others. */
 export function emitModalEvent(core: AppKitCore, event: ModalEvent): void {
   core.dispatch({ type: 'siteTold', event, at: core.clock.now() });
   for (const listener of [...core.runtime.eventListeners]) tellSite(listener, event);

@@ -1,6 +1,6 @@
 /**
- * Calls a listener of the site. One that throws breaks neither the modal nor the other listeners: its error is reported
- * as uncaught.
+ * Calls a listener of the site. A listener that throws breaks neither the modal nor the other listeners: its error is
+ * reported as uncaught.
  */
 export function tellSite<T>(listener: (value: T) => void, value: T): void {
   try {

@@ -4,13 +4,13 @@ import type { TabWindow } from '../persist/other-tabs.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { connectedState } from '../store/is-connected.ts';
 
-/** The part of a document that says whether it is seen. */
+/** The visibility of a document. */
 export type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Connects a wallet here, too, when the visitor connects it in another tab of this site, unless the namespace has one or a
- * wallet of the page is asked here at that moment. A page in the background waits until it is seen: it would open a sign-in
- * that the other tab is about to ask for. Shows no prompt. Returns a function that stops.
+ * Connects a wallet in this tab when the visitor connects it in another tab of the site, unless the namespace already
+ * has one or a browser wallet is connecting here. A background page waits until it is visible, because it would open a
+ * sign-in that the other tab is about to open. Shows no prompt. Returns a function that stops.
  */
 export function followConnecting(
   core: AppKitCore,
@@ -60,6 +60,6 @@ async function restore(core: AppKitCore, namespace: ChainNamespace, connectorId:
     await core.wallets.find(({ id }) => id === connectorId)?.restore();
     await core.adapters[namespace]?.reconnect();
   } catch {
-    // The wallet is connected here once the page is loaded anew.
+    // The wallet is connected here after a reload.
   }
 }

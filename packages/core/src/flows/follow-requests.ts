@@ -5,8 +5,8 @@ import { storageKeys } from '../storage/keys.ts';
 import { runWhenDue } from '../time/run-when-due.ts';
 
 /**
- * Finds what an earlier page asked a wallet for, and stores what this one asks for. The code for it loads with the first
- * request, or with what is stored. Returns a function that stops it.
+ * Finds pending wallet requests of an earlier page, and stores those of this page. Its code loads with the first
+ * request or stored record. Returns a function that stops it.
  */
 export function followRequests(core: AppKitCore): () => void {
   return runWhenDue(core, {

@@ -42,7 +42,7 @@ export async function joinPairing(
  * Stops waiting. If the visitor has to leave the page for the wallet, the pairing continues while its link is valid.
  */
 function leave(core: AppKitCore, pairing: OpenPairing, reason: unknown): void {
-  // Replaced, which has aborted it, or let go, so that it goes on.
+  // Replaced, which has aborted it, or released, so that it continues without this caller.
   if (core.runtime.pairing !== pairing) return;
   if (pairing.shown === 'chosen') {
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });

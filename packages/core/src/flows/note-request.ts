@@ -19,7 +19,7 @@ export function noteRequest(core: AppKitCore, { id: walletId }: RemoteWallet, ev
     );
 }
 
-/** Nothing will answer what an earlier page asked in these namespaces. */
+/** Pending requests of an earlier page in these namespaces will never be answered. */
 export function noteLost(core: AppKitCore, namespaces: readonly Namespace[]): void {
   if (!core.store.getState().requests.some(({ found }) => found)) return;
   loadRequests().then(

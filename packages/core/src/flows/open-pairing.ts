@@ -109,8 +109,8 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     done: new Promise(() => undefined),
   };
   core.runtime.pairing = pairing;
-  // Made ahead for a visitor without a wallet, or let go: not needed once a wallet is connected, by whatever means. A late
-  // answer would replace that wallet.
+  // A pairing created ahead for a visitor without a wallet, or released by its view, ends when any wallet is connected.
+  // A late answer would replace that wallet.
   const stop = core.store.subscribe((state, previous) => {
     const isLetGo = core.runtime.pairing !== pairing;
     if (!isConnected(state) || (isLetGo ? isConnected(previous) : pairing.shown !== 'ahead')) return;

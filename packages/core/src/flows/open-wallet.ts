@@ -44,7 +44,7 @@ export function openWebWallet(core: AppKitCore, wallet: WalletListing, page: Win
       return;
     }
     begun ||= pairing.status === 'preparing';
-    // What failed before the press says nothing of this attempt.
+    // A failure before the press does not belong to this attempt.
     const isFailed = pairing.status === 'failed' && pairing !== before.pairing;
     if (!open || isFailed || (begun && pairing.status === 'idle')) {
       stop();

@@ -12,7 +12,7 @@ import { prepareServices } from './prepare-services.ts';
 import { prepareWallets } from './prepare-wallets.ts';
 import { showPairing } from './show-pairing.ts';
 
-/** What `open` shows. */
+/** Options of `open`. */
 export interface OpenOptions {
   /** If the view is not possible now or does not exist yet: Account, or Connect while disconnected. */
   readonly view?: ViewName | PlannedViewName | undefined;

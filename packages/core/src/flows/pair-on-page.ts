@@ -9,14 +9,17 @@ import { isFreshPairing } from './shared-pairing.ts';
 
 /** A link for a code in the page. */
 export interface PagePairing {
-  /** Whether the visitor sees the page. One that is not seen makes no link; a link that is there stays, a wallet may have read it. */
+  /**
+   * Sets whether the page is visible. A hidden page creates no link but keeps an existing one, which a wallet may have
+   * scanned.
+   */
   setSeen(seen: boolean): void;
   end(): void;
 }
 
 /**
- * Keeps a link for a code in the page while no wallet is connected: a new one before the last expires. The modal takes it over when
- * the visitor asks for a code there. `onLink` gets each link, and `undefined` while there is none.
+ * Keeps a link for a QR code in the page while no wallet is connected, and renews it before it expires. The modal takes
+ * it over when the visitor opens the QR code there. `onLink` receives each link, and `undefined` while there is none.
  */
 export function pairOnPage(
   core: AppKitCore,

@@ -12,9 +12,9 @@ import { connectedState, isConnected } from '../store/is-connected.ts';
 import { finalConnection } from './final-connection.ts';
 
 /**
- * Asks one wallet to connect. The namespace that `ask` resolves with becomes active unless `switches` is false, and the
- * modal moves on to where the outcome leads. Never rejects: returns the error, which is in the state as well. A newer
- * attempt, or a cancel, silences the outcome of this one.
+ * Connects one wallet. The namespace that `ask` resolves with becomes active unless `switches` is false, and the modal
+ * moves on to the view for the outcome. Never rejects: returns the error, which is also in the state. A newer attempt,
+ * or a cancel, discards the outcome of this one.
  */
 export async function runAttempt(
   core: AppKitCore,

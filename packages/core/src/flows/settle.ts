@@ -31,7 +31,10 @@ export function settle(
   return { active, shown, of: async (namespace) => acts.get(namespace) };
 }
 
-/** Has adapters connect what a remote wallet grants, in one step, or take it up beside existing connections. */
+/**
+ * Has adapters connect the namespaces that a remote wallet grants, in one step, or take them up beside existing
+ * connections.
+ */
 export function fill(
   core: AppKitCore,
   wallet: RemoteWallet,

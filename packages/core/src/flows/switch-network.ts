@@ -14,9 +14,9 @@ import { alertFailure } from './alert-failure.ts';
 import { readyAdapter } from './ready-adapter.ts';
 
 /**
- * Switches to another network: asks the connected wallet, or only stores the choice while disconnected. An open modal shows
- * SwitchNetwork meanwhile; if only another namespace is connected, it says what the move requires. Returns the error instead of
- * rejecting.
+ * Switches to another network: asks the connected wallet, or only stores the choice while disconnected. An open modal
+ * shows SwitchNetwork during the switch; if only another namespace is connected, it shows what the switch requires.
+ * Returns the error instead of rejecting.
  */
 export async function switchNetwork(
   core: AppKitCore,
@@ -61,7 +61,7 @@ async function ask(
       timeoutMs: walletPromptTimeoutMs,
     });
     core.dispatch({ type: 'networkSelected', network });
-    // A visitor who went back meanwhile stays where they are.
+    // If the visitor went back during the switch, the view does not change.
     if (!mine()) return undefined;
     core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state: { status: 'idle' } });
     leave(core);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AppKitCore } from '../contract/core.ts';
 
-/** What a list stores, and its limits. */
+/** Format and limits of a stored list. */
 export interface ListRules<Entry> {
   readonly key: string;
   readonly schema: v.GenericSchema<unknown, Entry>;

@@ -7,7 +7,7 @@ const marks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Detects the media type of a picture by its first bytes, whatever its server says; `undefined` unless it is PNG, JPEG,
+ * Detects the media type of a picture by its first bytes and ignores the server's; `undefined` unless it is PNG, JPEG,
  * GIF or WebP.
  */
 export function pictureType(bytes: Uint8Array): string | undefined {

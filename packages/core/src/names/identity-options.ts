@@ -39,7 +39,7 @@ export function identityOptions(core: AppKitCore, account: CaipAddress) {
   };
 }
 
-/** An avatar of another host, through the API. One that takes long is null, and added to the cached identity later. */
+/** An avatar on another host, through the API. A slow one is null at first, and added to the cached identity later. */
 async function avatarOf(core: AppKitCore, address: string, avatar: string): Promise<string | null> {
   const path = avatarPath.replace(':address', encodeURIComponent(address));
   let isLate = false;

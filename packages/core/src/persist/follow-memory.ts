@@ -8,8 +8,8 @@ import { runWhenDue } from '../time/run-when-due.ts';
 import type { keepMemory } from './keep-memory.ts';
 
 /**
- * Restores what an earlier visit stored, and stores what a later one needs. The code for it loads once something was
- * stored or is worth storing: until then, a first visit stores nothing.
+ * Restores data that an earlier visit stored, and stores data for a later one. The code loads once there is something
+ * stored or to store, so a first visit stores nothing until then.
  */
 export function followMemory(
   core: AppKitCore,

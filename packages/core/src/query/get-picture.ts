@@ -37,10 +37,10 @@ function picturesOf(core: AppKitCore): Pictures {
 }
 
 /**
- * An image of the API as a `data:` URL; `undefined` if there is none that can be shown. Requested once for each key, and
- * again if the API could not be reached 30 s ago or earlier. Never rejects.
+ * Returns an image of the API as a `data:` URL; `undefined` if there is none that can be shown. Requests each key once, and
+ * again 30 s after the API could not be reached. Never rejects.
  *
- * @param key names the image, where its path may come to serve another
+ * @param key identifies the image, for paths whose image may change
  */
 export function getPicture(core: AppKitCore, path: string, key: string = path): Promise<string | undefined> {
   const own = picturesOf(core);

@@ -57,7 +57,7 @@ function expiriesOf(core: AppKitCore): Map<number, () => void> {
   return made;
 }
 
-/** Hides found requests that another tab has seen answered: it was that tab which asked. */
+/** Hides found requests that another tab reports as answered: that tab sent them. */
 function followOtherTabs(core: AppKitCore, target: TabWindow = globalThis): () => void {
   const { requests: own } = storageKeys;
   const key = core.storage?.nameOf?.(own) ?? own;
@@ -117,7 +117,7 @@ export async function endFound(core: AppKitCore, answer: WalletAnswer): Promise<
   if (request !== undefined) settle(core, answer.id, await readOutcome(core, request, answer));
 }
 
-/** The session of these namespaces is over: nothing will answer what was asked there. */
+/** The session of these namespaces has ended, so its requests will never be answered. */
 export function loseFound(core: AppKitCore, namespaces: readonly Namespace[]): void {
   for (const { id, found, outcome, namespace } of core.store.getState().requests) {
     const isLost = found && outcome === undefined && namespaces.includes(namespace);

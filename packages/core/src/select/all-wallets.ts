@@ -21,7 +21,7 @@ export interface AllWallets {
   readonly more: boolean;
 }
 
-/** What AllWallets shows. */
+/** Content of AllWallets. */
 export function selectAllWallets(state: AppKitState): AllWallets {
   const { wallets, options, device } = state;
   const { search, featured, recommended, paged, certified, status } = wallets;

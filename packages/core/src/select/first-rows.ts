@@ -4,7 +4,7 @@ import type { AppKitState } from '../contract/state.ts';
 import { listAwaited } from '../wallets/list-awaited.ts';
 import { recommendedRows } from './recommended-rows.ts';
 
-/** What Connect begins with, before its code has loaded. */
+/** First rows of Connect, before its code has loaded. */
 export interface FirstRows {
   /** Wallets of the page. */
   readonly inPage: number;

@@ -4,7 +4,7 @@ import type { WalletListing } from '../contract/wallet.ts';
 import { findInstalled } from '../wallets/find-installed.ts';
 import { selectWantedChain } from './wanted-chain.ts';
 
-/** All connectors, those of the active namespace first: a wallet may be in the page once for each. */
+/** All connectors, those of the active namespace first. A wallet may have one per namespace. */
 export function connectorsInUseFirst({ connectors, activeNamespace }: AppKitState): readonly ConnectorInfo[] {
   const here = ({ namespaces }: ConnectorInfo): boolean => namespaces.includes(activeNamespace);
   return [...connectors.filter(here), ...connectors.filter((connector) => !here(connector))];

@@ -5,8 +5,8 @@ import { type WalletWay, walletHref } from '../wallets/wallet-links.ts';
 import { selectPlatforms } from './platforms.ts';
 
 /**
- * Where the tap that chooses a wallet leads on a phone: into its app if a link already exists, or into the app's own
- * browser with this page. `undefined` if choosing only shows the next view.
+ * Target of the tap that chooses a wallet on a phone: the wallet's app if a link already exists, or this page in the
+ * app's own browser. `undefined` if choosing only shows the next view.
  */
 export function selectTapLink(
   state: AppKitState,

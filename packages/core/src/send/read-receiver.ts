@@ -76,7 +76,7 @@ export function readReceiver(text: string, rules: ReceiverRules): ReadReceiver {
     : { address: shown, warning: 'lookalike', like: withChecksum(namespace, like) };
 }
 
-/** Reads a name's address as if it had been typed. */
+/** Validates a name's address like a typed one. */
 function readName(typed: string, rules: ReceiverRules): ReadReceiver {
   const { typedName: known, knownNames = [] } = rules;
   if (known?.typed !== typed || known.status === 'asked') return { problem: 'name-asked' };
@@ -90,7 +90,7 @@ function readName(typed: string, rules: ReceiverRules): ReadReceiver {
   return { ...read, name, ...(nameLike === undefined ? {} : { nameWarning: 'lookalike', nameLike }) };
 }
 
-/** Where letter case is a checksum, an invalid mix is a typing error. */
+/** If letter case is a checksum, invalid mixed case is a typing error. */
 function isMistyped(namespace: string, address: string): boolean {
   if (namespaceFacts(namespace).caseless !== true) return false;
   const letters = address.replace(/^0x/, '');
@@ -98,7 +98,10 @@ function isMistyped(namespace: string, address: string): boolean {
   return mixed && checksumAddress(address) !== address;
 }
 
-/** Where letter case is a checksum, the spelling that wallets show: it can be compared letter by letter. */
+/**
+ * If letter case is a checksum, returns the spelling that wallets show, so that the visitor can compare it letter by
+ * letter.
+ */
 function withChecksum(namespace: string, address: string): string {
   if (namespaceFacts(namespace).caseless !== true) return address;
   return checksumAddress(address) ?? address;

@@ -32,7 +32,7 @@ export interface ReownAuthenticationOptions {
 }
 
 /**
- * Sign-in that the site's API (`services.api`) verifies and remembers, for sites without their own: their server asks
+ * Sign-in that the site's API (`services.api`) verifies and stores, for sites without their own. The site's server asks
  * the API which account a token belongs to. One account is signed in at a time, on one chain.
  */
 export class ReownAuthentication implements Siwx {

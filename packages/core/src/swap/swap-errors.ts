@@ -1,7 +1,7 @@
 import { defineErrors, type ErrorDefinitions, type MooringError } from '@mooring/protocol';
 import { coreErrors } from '../errors.ts';
 
-/** Ways in which a transaction may differ from what the visitor was shown. */
+/** Differences between a transaction and the quote that the visitor saw. */
 export const swapDifferences = {
   unlisted: 'it calls a contract that is not listed',
   unapproved: 'it calls another contract than the one that was approved',

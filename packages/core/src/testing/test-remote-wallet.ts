@@ -30,7 +30,7 @@ export interface FakeEngine {
   request?(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
 }
 
-/** An in-memory remote wallet: it keeps what it granted, and what was disconnected. */
+/** An in-memory remote wallet that keeps its grants and the disconnected sessions. */
 export interface FakeWallet extends RemoteWallet {
   /** How often the engine was loaded. */
   readonly loads: () => number;

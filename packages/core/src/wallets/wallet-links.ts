@@ -9,7 +9,7 @@ export interface WalletStores {
   readonly homepage: string | undefined;
 }
 
-/** Where a wallet can be installed from. */
+/** Stores that offer a wallet. */
 export function walletStores(wallet: WalletListing): WalletStores {
   return {
     appStore: wallet.app_store ?? undefined,

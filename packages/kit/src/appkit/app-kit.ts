@@ -182,7 +182,9 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return publicState(this.#state);
   }
 
-  /** What the modal offers beside wallets: the site's settings, after the first opening those of the API's operator. */
+  /**
+   * Features of the modal besides wallets: the site's settings; after the first opening, those of the API's operator.
+   */
   getRemoteFeatures(): RemoteFeatures {
     return this.#state.remoteFeatures;
   }

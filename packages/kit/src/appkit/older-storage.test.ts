@@ -27,7 +27,7 @@ const network = (id: number, name: string) => ({
 });
 const networks = [network(31_337, 'Devnet A'), network(31_338, 'Devnet B')] as const;
 
-/** Stores what the first version left in a browser: see the README beside it. */
+/** Stores the data that the first version left in a browser: see the README beside it. */
 function putStored(name: string): void {
   const file = path.join(import.meta.dirname, `../test-support/stored-by-0.0/${name}.json`);
   const stored = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -8,7 +8,7 @@ export interface PublicState {
   readonly open: boolean;
   readonly selectedNetworkId: CaipNetworkId;
   readonly activeChain: ChainNamespace;
-  /** What the modal offers beside wallets: the operator's settings override the site's. */
+  /** Features of the modal besides wallets: the operator's settings override the site's. */
   readonly remoteFeatures: RemoteFeatures;
 }
 

@@ -1,4 +1,4 @@
-/** What to look for, and what is data and no text of ours. */
+/** Faults to search for, and data that is exempt because it is not our text. */
 export interface FaultSearch {
   /** Names, figures and addresses of the fixtures. */
   readonly data: readonly string[];

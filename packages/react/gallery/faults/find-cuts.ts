@@ -10,7 +10,7 @@ function cutBy(element: Element, content: Element): Element | undefined {
   return undefined;
 }
 
-/** Texts of which a part is missing, and that say the whole of it nowhere: a name in a `title` does, or in a tooltip. */
+/** Truncated texts whose full form is not available in a `title` or tooltip. */
 export function findCuts(content: Element): readonly string[] {
   const root = content.getRootNode() as ShadowRoot;
   const told = new Set([...root.querySelectorAll('.tip:popover-open')].map((tip) => tip.textContent));

@@ -4,7 +4,7 @@ import { textNodes } from './text-nodes.ts';
 const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
 const cutAddress = /^[0-9a-z]+…[0-9a-z]+$/i;
 
-/** Texts and names of controls that are neither translated nor data. */
+/** Texts and control names that are neither translated nor data. */
 export function findLiterals(content: Element, { data, translated }: FaultSearch): readonly string[] {
   const known = new Set(data);
   const pattern = new RegExp(translated, 'u');

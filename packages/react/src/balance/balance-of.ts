@@ -21,7 +21,7 @@ export function balanceParts(state: AppKitState, namespace: ChainNamespace): rea
   return [of?.address, of?.network];
 }
 
-/** What a button shows for a requested balance (`of`): the amount, a spinner while it loads, or nothing. */
+/** The balance in a button when `of` requests it: the amount, a spinner while it loads, or nothing. */
 export function buttonAmount(
   locale: string,
   of: BalanceOf | undefined,

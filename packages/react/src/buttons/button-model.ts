@@ -7,7 +7,7 @@ import type { PageMessages } from '../messages/page-messages.ts';
 export interface ButtonModel {
   readonly primary?: boolean | undefined;
   readonly text: string;
-  /** What the text changes to: the button is wide enough for both. */
+  /** The text that it may change to: the button is wide enough for both. */
   readonly other?: string | undefined;
   /** Accessible name, if the text is not enough. Slotted content of the page names the button itself. */
   readonly name?: string | undefined;
@@ -21,7 +21,7 @@ export interface ButtonModel {
   readonly amount?: ShownAmount | 'loading' | undefined;
   /** Slotted content of the page replaces the text. */
   readonly slotted?: boolean | undefined;
-  /** What a press opens, unless its source handles the press. */
+  /** Options of `open` for a press, unless the source handles it. */
   readonly opens?: OpenOptions | undefined;
   readonly hidden?: boolean | undefined;
   readonly disabled?: boolean | undefined;

@@ -9,7 +9,7 @@ import { onrampWidgetView } from './onramp-widget-view.ts';
 import { pageButtonView, type ViewParts } from './page-button-view.ts';
 import { walletSource } from './wallet-source.ts';
 
-/** What each element shows; starting one returns a function that ends it. */
+/** Renders each element; starting one returns a function that ends it. */
 export const elementViews: Readonly<Record<ElementKind, (parts: ViewParts) => () => void>> = {
   button: (parts) => pageButtonView(parts, eitherSource(parts.core)),
   'connect-button': (parts) => pageButtonView(parts, { model: connectModel, parts: connectParts }),

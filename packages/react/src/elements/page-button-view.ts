@@ -120,7 +120,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
   };
 }
 
-/** Slotted content becomes part of the button's name: voice control users say what they see. */
+/** Slotted content becomes part of the button's accessible name, because voice control users say the visible text. */
 function named(model: ButtonModel, element: HTMLElement): ButtonModel {
   return model.slotted && element.textContent?.trim() ? { ...model, name: undefined } : model;
 }

@@ -56,7 +56,7 @@ function start(element: HTMLElement, kind: ElementKind): () => void {
   return () => {
     unfollow();
     end();
-    // Comes back as it left: with the instance it was given, and nothing else.
+    // A reconnected element keeps only the instance that it was given.
     Object.defineProperty(element, 'appKit', { configurable: true, writable: true, value: own });
     root.replaceChildren();
   };

@@ -6,8 +6,8 @@ import { useParts } from '../context/use-parts.ts';
 /** Result of {@link useAppKitRequests}. */
 export interface UseAppKitRequests {
   /**
-   * What a paired wallet is asked for: how far each request has come (`stage`), and what an earlier page left open
-   * (`found`) with what became of it (`outcome`). The newest first.
+   * Pending requests to a paired wallet: their progress (`stage`), and requests of an earlier page (`found`) with their
+   * outcome (`outcome`). Newest first.
    */
   readonly requests: readonly WalletRequest[];
   /** Hides a found request, by its `key`. */

@@ -16,7 +16,7 @@ export interface UseAppKitState {
   readonly open: boolean;
   readonly selectedNetworkId: RegisteredNetwork['caipNetworkId'];
   readonly activeChain: ChainNamespace;
-  /** What the modal offers beside wallets: the operator's settings override the site's. */
+  /** Features of the modal besides wallets: the operator's settings override the site's. */
   readonly remoteFeatures: RemoteFeatures;
 }
 

@@ -1,5 +1,5 @@
 import { loadAccount } from '../lazy.ts';
 import { lazyView } from '../view/view-record.tsx';
 
-/** What the card shows once a wallet has answered. Shown only if its code has loaded. */
+/** The card after a wallet has answered. Shown only if its code has loaded. */
 export const Arrival = lazyView(loadAccount, (module) => module.Arrived, null);

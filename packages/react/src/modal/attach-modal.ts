@@ -13,7 +13,7 @@ import { preloadModal } from './preload-modal.ts';
 /** Options of {@link attachModal}. */
 export interface AttachModalOptions {
   readonly core: AppKitCore;
-  /** Where the host element goes. Default: the body. */
+  /** Parent of the host element. Default: the body. */
   readonly parent?: HTMLElement | undefined;
   readonly loadLanguage?: MountModalOptions['loadLanguage'];
 }
@@ -34,7 +34,8 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
     if (loading || views !== undefined) return;
     loading = true;
     try {
-      // The first view's code in parallel, so that one skeleton stands until the view does. A view that did not load says so itself.
+      // The first view's code loads in parallel, so that one skeleton is shown until the view appears. A view that
+      // fails to load shows its own error.
       const view =
         loadView && loaded(loadView) === undefined ? preload(loadView).catch(() => undefined) : undefined;
       // Without an `await` if it has loaded, so that the views render in the frame of the press.

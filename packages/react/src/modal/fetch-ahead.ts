@@ -8,9 +8,9 @@ import type { Leads } from '../view/leads.ts';
 const ways = ['pointerover', 'focusin', 'touchstart', 'click'];
 
 /**
- * Fetches what a control opens when a pointer, the focus or a finger reaches it, so that the press shows it
- * immediately; what a QR code needs, already when a pointer moves in a card that offers one. Returns a function that
- * ends it.
+ * Prefetches the code of a control's target when the pointer, the focus or a finger reaches the control, so that a
+ * press shows it immediately. Code for a QR code loads as soon as the pointer moves in a card that offers one. Returns
+ * a function that ends it.
  */
 export function fetchAhead(core: AppKitCore, container: HTMLElement): () => void {
   const controller = new AbortController();

@@ -5,7 +5,7 @@ import type { Load } from '../context/preload.ts';
 import { loadAccount, loadPairing, loadViews } from '../lazy.ts';
 import { gridFrom } from '../view/grid-from.ts';
 
-/** What the modal opens with: the code of its view besides the modal's, and the shape of its skeleton. */
+/** The first view of the modal: its code besides the modal's, and the shape of its skeleton. */
 export interface FirstView {
   readonly load: Load<unknown> | undefined;
   readonly blocks: readonly WaitingBlock[];
@@ -15,7 +15,7 @@ const rows = (count: number): WaitingBlock[] => Array.from({ length: count }, ()
 
 const cellsInARow = 4;
 
-/** What the view that the modal opens with needs and looks like, before its code has loaded. */
+/** Code and skeleton of the modal's first view, before its code has loaded. */
 export function firstViewOf(state: AppKitState): FirstView {
   const { device, networks } = state;
   const { name } = currentView(state.router);

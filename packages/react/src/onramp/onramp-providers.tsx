@@ -21,7 +21,7 @@ import { Unbuyable } from './unbuyable.tsx';
 import { useOffers } from './use-offers.ts';
 import { usePrice } from './use-price.ts';
 
-/** The payment, what it buys, and the provider. The button says what is missing, and opens the checkout. */
+/** The payment, the coins it buys, and the provider. The button states what is missing, and opens the checkout. */
 export const OnRampProviders = /* @__PURE__ */ speakOnramp(function OnRampProviders() {
   const { core, state } = useModal();
   const { read, form, retry } = useOffers();
@@ -132,7 +132,7 @@ function Buy({ form, provider }: { readonly form: ReadOnrampForm; readonly provi
   );
 }
 
-/** One of several providers, with what it sells for the payment. */
+/** One of several providers, with its offer for the payment. */
 function ProviderRow(props: {
   readonly form: ReadOnrampForm;
   readonly provider: OnrampProvider;

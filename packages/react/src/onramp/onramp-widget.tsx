@@ -12,7 +12,7 @@ import { Unbuyable } from './unbuyable.tsx';
 import { useOffers } from './use-offers.ts';
 import { usePrice } from './use-price.ts';
 
-/** The inline form: the payment and what it buys. The modal asks for the rest. */
+/** The inline form: the payment and the coins it buys. The modal handles the rest. */
 export const OnrampWidget = /* @__PURE__ */ speakOnramp(function OnrampWidget(props: {
   readonly disabled: boolean;
 }) {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useObserved } from '../balance/use-observed.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** What can be bought on the shown network, and the form validated against it. */
+/** Coins for sale on the shown network, and the form validated against them. */
 export function useOffers(): {
   readonly read: QueryState<readonly Offer[]>;
   readonly form: ReadOnrampForm;

@@ -8,7 +8,7 @@ import { useModal } from '../view/modal-context.ts';
 /** Milliseconds without a keystroke before a price request. */
 const pause = 300;
 
-/** What a payment buys, debounced. `waiting`: the request for the current form is pending. */
+/** The amount that a payment buys, debounced. `waiting`: the request for the current form is pending. */
 export function usePrice(
   of: QuoteOf | undefined,
 ): QueryState<OnrampQuoteAnswer> & { readonly waiting: boolean } {

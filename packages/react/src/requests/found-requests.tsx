@@ -9,8 +9,8 @@ import { foundText } from './request-text.ts';
 const tones = { sent: 'ok', answered: 'ok', refused: 'info', failed: 'warn', unknown: 'warn' } as const;
 
 /**
- * What an earlier page asked a wallet for: first that it is still open, then its outcome. The latest alone, and nothing of an
- * account other than the connected one.
+ * The latest wallet request of an earlier page: first that it is still pending, then its outcome. Only for the
+ * connected account.
  */
 export function FoundRequests() {
   const { core, state } = useModal();

@@ -13,7 +13,7 @@ export function progressText(
   return stage === 'sent' ? messages.requestSent() : messages.requestThere();
 }
 
-/** What became of what an earlier page asked for. */
+/** Outcome of a request of an earlier page. */
 export function foundText(
   messages: ModalMessages,
   { outcome, purpose }: Pick<WalletRequest, 'outcome' | 'purpose'>,

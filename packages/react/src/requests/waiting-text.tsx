@@ -8,7 +8,7 @@ import { useReach } from '../view/use-reach.ts';
 import { progressText } from './request-text.ts';
 
 export interface WaitingTextProps {
-  /** What to do in the wallet; shown for wallets in the page, whose requests arrive at once. */
+  /** Instruction for the wallet; shown for browser wallets, whose requests arrive at once. */
   readonly text: string;
   /** Another way, once the wallet has been awaited for long. */
   readonly late?: string | undefined;
@@ -16,14 +16,14 @@ export interface WaitingTextProps {
   readonly namespace?: ChainNamespace | undefined;
 }
 
-/** What a view waits for while a wallet is asked: how far the request has come, or why it does not get there. */
+/** Status of a wallet request in a view: its progress, or why it does not reach the wallet. */
 export function WaitingText({ text, late, namespace: given }: WaitingTextProps) {
   const { state } = useModal();
   const namespace = given ?? state.activeNamespace;
   const { connectorId } = selectAccount(state, namespace);
   const messages = useMessages();
   const unreached = useReach();
-  // Another wallet may be asked for something else meanwhile.
+  // Another wallet may have a pending request at the same time.
   const request = state.requests.find(
     ({ found, purpose, namespace: of, walletId }) =>
       !found && purpose !== 'other' && of === namespace && walletId === connectorId,

@@ -20,7 +20,10 @@ interface Costs {
   readonly leaves: bigint | undefined;
 }
 
-/** The network fee, and the received amount if it is less than what is sent; a word if unknown. */
+/**
+ * The network fee, and the received amount if it is less than the sent one; "unknown" in words if it cannot be
+ * estimated.
+ */
 export function costRows(words: SendWords, { estimate, native, token, leaves }: Costs): readonly Fact[] {
   const { data, error, fetching } = estimate;
   const { fee, rent = 0n, received } = data ?? {};

@@ -23,7 +23,7 @@ import { sendCss } from './send-css.ts';
 import { speakSend, useSendWords } from './send-words.ts';
 import { useHoldings } from './use-holdings.ts';
 
-/** Token, amount and receiver. The button says what is missing. */
+/** Token, amount and recipient. The button states what is missing. */
 export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
   const { core, state } = useModal();
   const words = useSendWords();

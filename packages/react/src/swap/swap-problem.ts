@@ -23,7 +23,7 @@ export function amountText(
   }
 }
 
-/** Text of the button: what is missing, or what comes next. */
+/** Text of the button: what is missing, or the next step. */
 export function buttonText(
   words: SwapWords,
   problem: SwapProblem | undefined,

@@ -18,7 +18,7 @@ import { useArguments } from './use-arguments.ts';
 import { useMost } from './use-most.ts';
 import { type ShownSwap, type SwapSide, useSwapForm } from './use-swap-form.ts';
 
-/** The two sides of a swap. The button says what is missing. */
+/** The two sides of a swap. The button states what is missing. */
 export const Swap = /* @__PURE__ */ speakSwap(function Swap(given: ViewOf<'Swap'>) {
   const { core, state } = useModal();
   const words = useSwapWords();

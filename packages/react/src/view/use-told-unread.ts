@@ -5,7 +5,7 @@ import { errorTitles } from '@mooring/protocol/error-catalogue';
 import { useEffect } from 'react';
 import { useModal } from './modal-context.ts';
 
-/** What a view tries to read. `pending` leaves open whether it can. */
+/** Outcome of a view's read. `pending` leaves it undecided. */
 export type ReadOutcome = 'read' | 'unread' | 'pending';
 
 /** What the visitor was told last, by code: a view that opens again does not repeat it. */
@@ -18,9 +18,9 @@ function toldOn(core: AppKitCore): Map<ErrorCode, string> {
 }
 
 /**
- * Tells the visitor by a toast that something could not be read: once, however often it is tried again, until it could be read.
+ * Shows one toast if data cannot be read, and none for further failures until a read succeeds.
  *
- * @param of what is read, so that a failure to read something else is told too
+ * @param of identifies the data, so that a failure to read something else shows its own toast
  */
 export function useToldUnread(code: ErrorCode, of: string, outcome: ReadOutcome): void {
   const { core } = useModal();

@@ -7,15 +7,15 @@ import { useLoaded } from '../context/use-loaded.ts';
 import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
 import type { ModalState } from './modal-store.ts';
 
-/** What the modal knows about a view. */
+/** A view's record in the view table. */
 export interface ViewRecord<Name extends ViewName> {
   /** Text of the heading. */
   readonly title: (messages: ModalMessages, state: ModalState, view: ViewOf<Name>) => string;
   /** Distinguishes two views of the same name. Default: there is only one. */
   readonly key?: (view: ViewOf<Name>) => string;
   /**
-   * What the header shows beside the title: `networks`, a switch in place of title and Back; `help`, a button for
-   * visitors without a wallet. Default: nothing.
+   * Header content beside the title: `networks`, a switch in place of title and Back; `help`, a button for visitors
+   * without a wallet. Default: nothing.
    */
   readonly header?: 'networks' | 'help';
   readonly Content: FunctionComponent<ViewOf<Name>>;

@@ -60,7 +60,7 @@ export function Account() {
     push(core, { name: 'ProfileWallets' });
     showToast(core, { variant: 'success', code: 'WALLET_LEFT' });
   };
-  // Tokens push down what stands below: until they are there, it cannot be pressed.
+  // Loading tokens move the rows below, which cannot be pressed until then.
   const settling = useSettling(core.api !== undefined && read.data === undefined && !failed);
   if (address === undefined) return null;
   return (

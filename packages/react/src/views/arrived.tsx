@@ -8,7 +8,7 @@ import { useObservedBalance } from '../balance/use-observed-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** What the visitor looks at when the card becomes the account: the check, the wallet's mark. */
+/** Elements in view while the card becomes the account: the check and the wallet's mark. */
 const lookedAt = '.stage__view--leaving :is(.mo-qr__mark, .halo, .meeting__account)';
 
 /**

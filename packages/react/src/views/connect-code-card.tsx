@@ -9,8 +9,8 @@ import { useReach } from '../view/use-reach.ts';
 import { PairingCode } from './pairing-code.tsx';
 
 /**
- * A live code in the page. A page in the background makes no link: the next one is made when the visitor comes back. A link that
- * a wallet has read meanwhile stays.
+ * A live QR code in the page. A background page creates no link: the next one is created when the visitor returns. An
+ * existing link stays, since a wallet may have scanned it.
  */
 export function ConnectCodeCard() {
   const { core, state } = useModal();

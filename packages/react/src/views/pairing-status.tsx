@@ -8,7 +8,9 @@ export interface PairingStatusProps {
   readonly hidden?: boolean | undefined;
 }
 
-/** What the modal waits for, and after ten seconds what else to do. Visible, and announced when it changes. */
+/**
+ * What the modal waits for and, after ten seconds, what the visitor can try. Visible, and announced when it changes.
+ */
 export function PairingStatus({ pairing, hidden }: PairingStatusProps) {
   const messages = useMessages();
   const { status, waits, finished, late } = pairing;

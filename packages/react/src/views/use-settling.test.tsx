@@ -28,7 +28,7 @@ test('waits while something is read, but not longer than a second', async () => 
   expect(result.current).toBe(true);
   await act(() => clock.advance(1));
   expect(result.current).toBe(false);
-  // Another account: it is read anew.
+  // Another account is loading.
   rerender(false);
   expect(result.current).toBe(false);
   rerender(true);
