@@ -16,7 +16,7 @@ export interface AdmissionLimits {
   readonly trustedProxies: number;
   /** Seconds. */
   readonly clockSkew: number;
-  /** Seconds from a token's beginning to its end. */
+  /** Maximum lifetime of a token in seconds. */
   readonly tokenSeconds: number;
 }
 
@@ -26,30 +26,30 @@ export interface AdmissionOptions {
   readonly now: () => number;
   /** Called with the reason of each refusal. */
   readonly onRefusal?: ((reason: RefusalReason, text: string | undefined) => void) | undefined;
-  /** Addresses a token may be made for. */
+  /** Accepted audiences of tokens. */
   readonly audiences: () => readonly string[] | 'any';
   readonly projects: ProjectGate;
 }
 
-/** Who was let in. */
+/** An admitted client. */
 export interface Admitted {
   readonly clientId: string;
   readonly address: string;
-  /** Id of the project it comes for. */
+  /** Id of its project. */
   readonly project: string | undefined;
-  /** Unix milliseconds: when its token, by the most lenient clock, has expired. */
+  /** Unix milliseconds: expiry of its token, by the most lenient clock. */
   readonly expiresAt: number;
 }
 
-/** The part of the places for tokens being checked that addresses with too many refusals share. */
+/** Share of the concurrent token checks that addresses with too many refusals may use. */
 const doubtfulPart = 0.1;
 
-/** What becomes of a connection that asks to be let in. */
+/** Outcome of a request for admission. */
 export type Admission =
   | ({ readonly admitted: true } & Admitted)
   | {
       readonly admitted: false;
-      /** Absent: there is not even room to accept and say why. */
+      /** Absent if there is no room even to accept the socket and send a reason. */
       readonly close?: { readonly code: number; readonly reason: string } | undefined;
     };
 
@@ -69,7 +69,7 @@ export class AdmissionGate {
   readonly #byClient = new KeyedCounter();
   #connections = 0;
   #pending = 0;
-  /** Those of addresses with too many refusals. */
+  /** Concurrent checks for addresses with too many refusals. */
   #doubtful = 0;
 
   constructor(options: AdmissionOptions) {
@@ -98,7 +98,7 @@ export class AdmissionGate {
     const project = readProject(request);
     const unwanted = projects.refusal(project, request.headers.origin);
     if (unwanted === 'project-connections') return this.#refuse(unwanted, throttled);
-    // Not its fault, and over soon: it comes back.
+    // Not the client's fault and temporary: it reconnects.
     if (unwanted === 'projects-away') return this.#refuse(unwanted, awaitsProjects);
     if (unwanted) {
       const { invalidKey, originNotAllowed } = closeReasons;
@@ -136,7 +136,7 @@ export class AdmissionGate {
     }
   }
 
-  /** An admitted connection is gone. */
+  /** Releases the place of an admitted connection. */
   leave({ clientId, address, project }: Admitted): void {
     this.#connections -= 1;
     this.#byAddress.change(address, -1);

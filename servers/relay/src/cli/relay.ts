@@ -26,7 +26,7 @@ else if (commandLine.action === 'run') {
   const { settings, warnings } = commandLine;
   const { logLevel, drainSeconds, workers } = settings;
   const log = createLogger({ server: 'relay', level: logLevel });
-  // Workers share the environment: reported once.
+  // Workers share the environment, so only the first process reports it.
   if (!isWorker()) for (const warning of warnings) log.warn(warning);
   const problem = workersProblem(settings);
   if (problem) {

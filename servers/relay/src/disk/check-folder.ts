@@ -1,7 +1,7 @@
 import { FolderInUse, makeFolder, unmakeFolder } from '@mooring/server-kit';
 import { checkLog, type LogFindings } from './check-log.ts';
 
-/** What a start would report about a log. */
+/** Sentences for what a start would report about a log. */
 function sentencesOf({ damages, cut }: LogFindings): string | undefined {
   const sentences: string[] = [];
   const damaged = damages.map(({ file, offset, length }) => `${length} bytes of ${file} from ${offset}`);
@@ -15,7 +15,7 @@ function sentencesOf({ damages, cut }: LogFindings): string | undefined {
 /**
  * Reads a log without changes. Does not create a missing folder.
  *
- * @returns a sentence when there is something to say
+ * @returns a sentence if there is something to report
  */
 export async function checkFolder(folder: string): Promise<string | undefined> {
   const made = await makeFolder('RELAY_STORE', folder);

@@ -4,17 +4,17 @@ import { lockLog } from './lock-log.ts';
 import { systemFiles } from './log-files.ts';
 import { type LogContents, readLog } from './read-log.ts';
 
-/** What a start would find in a log. */
+/** Findings of a check of a log. */
 export interface LogFindings extends Pick<LogContents, 'cut'> {
-  /** Records that it would skip. */
+  /** Damaged records, which a start would skip. */
   readonly damages: readonly Damage[];
 }
 
 /**
- * Reads a log as a start does, and leaves its files as they are.
+ * Reads a log like a start, but leaves its files unchanged.
  *
  * @param now Unix milliseconds
- * @throws FolderInUse when a relay has the folder; Error with a sentence when it is no log of this version
+ * @throws FolderInUse if a relay uses the folder; Error with a sentence if it is not a log of this version
  */
 export async function checkLog(folder: string, now: number): Promise<LogFindings> {
   const absolute = path.resolve(folder);

@@ -3,22 +3,22 @@ import path from 'node:path';
 import type { LogFiles } from './log-files.ts';
 import type { Segment } from './segment.ts';
 
-/** Records that were found damaged. */
+/** A damaged part of a log. */
 export interface Damage {
   /** The segment's file. */
   readonly file: string;
   readonly offset: number;
   /** Bytes. */
   readonly length: number;
-  /** File that the bytes were copied to; absent: it is full, or the copy failed. */
+  /** File with a copy of the bytes; absent if the archive is full or the copy failed. */
   readonly copy?: string | undefined;
 }
 
 export interface DamageArchiveOptions {
   readonly files: LogFiles;
-  /** Folder of the log; copies stand in `damaged` below it. */
+  /** Folder of the log. Copies are in `damaged` below it. */
   readonly folder: string;
-  /** Bytes of copies altogether. */
+  /** Total bytes of copies. */
   readonly maxSize: number;
   readonly onDamage: (damage: Damage) => void;
 }

@@ -25,7 +25,7 @@ export interface DiskStoreOptions extends StoreOptions {
   readonly segmentSize: number;
   /** Maximum bytes of waiting messages that are also kept in memory. */
   readonly memorySize: number;
-  /** Bytes of damaged records that copies are kept of; 64 MiB unless stated. */
+  /** Maximum bytes of copies of damaged records. Default: 64 MiB. */
   readonly damageSize?: number | undefined;
   readonly files?: LogFiles | undefined;
   /** Called with the seconds that a group commit took. */
@@ -38,15 +38,15 @@ export interface DiskStoreOptions extends StoreOptions {
 
 /** A store whose housekeeping can be awaited. */
 export interface DiskStore extends RelayStore {
-  /** Sweeps, cleans, and resolves when that is done. */
+  /** Sweeps and cleans, and resolves when done. */
   tidy(): Promise<void>;
 }
 
 /**
- * Keeps messages in a log of segments below a folder, with an index in memory. A message is acknowledged once the disk
- * has it: it survives the end of the process, however that comes. A start reads which messages wait, not what they say.
+ * Stores messages in a log of segments below a folder, with an index in memory. A message is acknowledged once it is on
+ * disk, so it survives any end of the process. A start reads which messages are stored, not their content.
  *
- * @throws Error with a sentence when the folder is in use, or is no log of this version
+ * @throws Error with a sentence if the folder is in use or is not a log of this version
  */
 export async function openDiskStore(options: DiskStoreOptions): Promise<DiskStore> {
   const folder = path.resolve(options.folder);
@@ -71,9 +71,9 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<DiskStor
 }
 
 const usualDamageSize = 67_108_864;
-/** Bytes of memory that messages may take while they wait for the disk, and are written to it. */
+/** Maximum bytes of memory for messages that are waiting for the disk or being written. */
 const maxUncommitted = 67_108_864;
-/** Bytes of memory that each of them takes beside its text. */
+/** Bytes of memory per message besides its text. */
 const perMessage = 1_024;
 
 type NewEntry = Omit<FoundMessage, 'segment' | 'offset' | 'length'>;
@@ -166,7 +166,7 @@ class LogStore implements DiskStore {
       const message = entry && 'message' in entry ? entry.message : entry;
       if (message) messages.push(message);
     }
-    // All of a page may have ended while it was read: an empty page would mean that nothing follows.
+    // All messages of a page may have ended during the read; an empty page would mean that no more follow.
     const last = entries.at(-1);
     if (last && messages.length === 0) return this.pending(topic, reader, { ...query, after: last.sequence });
     return messages;
@@ -176,7 +176,7 @@ class LogStore implements DiskStore {
     const entry = this.#index.acknowledge(topic, id, reader, this.#options.now());
     if (!entry) return;
     this.#letGo(entry);
-    // What ends before it is written is never written.
+    // A message that ends before it is written is never written.
     if (entry.recorded) this.#writer.append({ record: () => encodeEnd(entry.sequence) });
   }
 
@@ -184,7 +184,7 @@ class LogStore implements DiskStore {
 
   unwatch(): void {}
 
-  /** Writes for a try: an end of nothing. */
+  /** Writes an end record of no message as a test. */
   check(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#writer.append({ record: () => encodeEnd(0), onDone: () => resolve(), onFailed: reject });
@@ -209,7 +209,7 @@ class LogStore implements DiskStore {
     await this.#lock.release();
   }
 
-  /** @throws StoreRefusal when there is no room, even without what has expired */
+  /** @throws StoreRefusal if there is no room even after expired messages are removed */
   #makeRoom(request: RoomRequest): void {
     if (!this.#index.refusal(request)) return;
     this.#letExpire();
@@ -217,7 +217,7 @@ class LogStore implements DiskStore {
     if (refusal) throw refusal;
   }
 
-  /** @returns sequences of messages that the log has once more, which are let go */
+  /** @returns sequences of duplicate messages in the log, to release */
   #takeOver({ messages }: LogContents): readonly number[] {
     const replaced: number[] = [];
     for (const found of messages) {
@@ -270,7 +270,7 @@ class LogStore implements DiskStore {
     const isHidden = this.#isFailing || this.#hidden > 0;
     if (isHidden) this.#hidden += 1;
     const commit = this.#append(entry, isHidden);
-    // It may have been refused at once.
+    // The append may have failed synchronously.
     if (entry.message) entry.commit = commit;
     if (!isHidden && entry.message) this.#show(entry, message);
     return commit;
@@ -289,7 +289,7 @@ class LogStore implements DiskStore {
       const append: Append = {
         size: entry.size + perMessage,
         record: () => {
-          // It has ended.
+          // The message has ended.
           if (!entry.message) return undefined;
           const record = encodeMessage(entry.message, entry.owner);
           entry.recorded = true;
@@ -337,14 +337,14 @@ class LogStore implements DiskStore {
       const record = bytes && segment.format.decode(bytes);
       if (record?.kind === 'message') return messageOf(record);
       if (entry.segment !== segment) continue;
-      // Skipped, not ended: the disk may give it yet, and the others must not wait for it.
+      // Skipped, not removed: the disk may return it later, and the other messages must not wait for it.
       this.#options.onProblem?.(`a message in ${segment.file} cannot be read`);
       return undefined;
     }
     return entry.message;
   }
 
-  /** Keeps a message in memory that the disk has too, and lets the oldest go when there are too many. */
+  /** Keeps a message in memory that is also on disk, and evicts the oldest ones beyond the limit. */
   #remember(entry: DiskEntry): void {
     this.#inMemory.add(entry);
     this.#inMemorySize += entry.size;
@@ -353,14 +353,14 @@ class LogStore implements DiskStore {
     }
   }
 
-  /** @param entry one that the disk has, and memory too */
+  /** @param entry one that is on disk and in memory */
   #unload(entry: DiskEntry): void {
     this.#inMemory.remove(entry);
     this.#inMemorySize -= entry.size;
     entry.message = undefined;
   }
 
-  /** An entry that is no longer in the index. */
+  /** Releases an entry that is no longer in the index. */
   #letGo(entry: DiskEntry): void {
     const { segment } = entry;
     segment?.release(entry);

@@ -2,11 +2,9 @@ import { crc32 } from 'node:zlib';
 import type { LogFormat, LogRecord } from './log-record.ts';
 
 /**
- * The format of the first relays, which is read and no longer written. A record, big-endian:
- *
- * `length` u32 (of what follows the checksum) · `crc32` u32 · `kind` u8 · `sequence` u48 ·
- * for a message: `publishedAt` u48 · `expiresAt` u48 · topic 32 bytes · id 32 bytes · publisher's length u16 ·
- * publisher · data (UTF-8 to the end).
+ * The first log format, which is read but no longer written. A record, big-endian: `length` u32 (of what follows the
+ * checksum) · `crc32` u32 · `kind` u8 · `sequence` u48 · for a message: `publishedAt` u48 · `expiresAt` u48 · topic 32
+ * bytes · id 32 bytes · publisher's length u16 · publisher · data (UTF-8 to the end).
  */
 const headLength = 8;
 const kinds = { message: 1, end: 2 } as const;
@@ -39,7 +37,9 @@ function decode(record: Buffer): LogRecord | undefined {
   };
 }
 
-/** Whether a record may begin here: lengths are below 16 MiB there, or the rest is looked through for nothing. */
+/**
+ * Whether a record may begin here. Lengths are below 16 MiB in this format; the check avoids scanning the rest in vain.
+ */
 function mayBegin(bytes: Buffer, at: number): boolean {
   const kind = bytes[at + headLength];
   if (kind !== kinds.message && kind !== kinds.end) return false;

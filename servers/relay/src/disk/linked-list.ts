@@ -1,12 +1,12 @@
-/** An item that can stand in a {@link LinkedList}, in one at a time. */
+/** An item of a {@link LinkedList}; it can be in one list at a time. */
 export interface LinkedItem<Item> {
   older: Item | undefined;
   younger: Item | undefined;
 }
 
 /**
- * Items in the order they came. Whatever is taken out, and however many there are, costs the same; a `Set` would look
- * for its first item through all that were taken out before it.
+ * Items in insertion order. Removal takes constant time for any item and any number of removals; a `Set` would scan all
+ * removed entries to find its first item.
  */
 export class LinkedList<Item extends LinkedItem<Item>> {
   #oldest: Item | undefined;
@@ -16,7 +16,7 @@ export class LinkedList<Item extends LinkedItem<Item>> {
     return this.#oldest;
   }
 
-  /** @param item one that is not in */
+  /** @param item one that is not in the list */
   add(item: Item): void {
     item.older = this.#youngest;
     item.younger = undefined;
@@ -25,7 +25,7 @@ export class LinkedList<Item extends LinkedItem<Item>> {
     this.#youngest = item;
   }
 
-  /** @param item one that is in */
+  /** @param item one that is in the list */
   remove(item: Item): void {
     const { older, younger } = item;
     if (older) older.younger = younger;

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { type FolderLock, lockFolder } from '@mooring/server-kit';
 
 /**
- * Locks a log's folder for this process: two on one log would lose messages silently.
+ * Locks a log's folder for this process: two processes on one log would silently lose messages.
  *
- * @throws FolderInUse with a sentence that names the folder when another process has it
+ * @throws FolderInUse with a sentence that names the folder if another process holds it
  */
 export function lockLog(folder: string): Promise<FolderLock> {
   return lockFolder(path.join(folder, 'lock'), {

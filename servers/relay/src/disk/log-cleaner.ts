@@ -9,19 +9,19 @@ export interface LogCleanerOptions {
   /** All segments, oldest first. The cleaner removes those that it drops. */
   readonly segments: Segment[];
   readonly segmentSize: number;
-  /** Called with an entry whose record cannot be read any more; it is dropped. */
+  /** Called with an entry whose record can no longer be read; it is dropped. */
   readonly onUnreadable: (segment: Segment, entry: DiskEntry) => Promise<void>;
   /** Called with the error if a segment could not be moved or dropped. The cleaner retries later. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Records moved in one go, in bytes. */
+/** Bytes of records that are moved at a time. */
 const portion = 1_048_576;
 
 /**
- * Keeps the log small. Only the oldest segment is ever dropped, so that the end of a message is never forgotten before
- * the message: at once when nothing in it waits, and when the log has grown to twice of what does, after what waits in
- * it was written again at the log's end.
+ * Keeps the log small by dropping its oldest segment. A segment without live messages is dropped at once. If the log
+ * has more than twice the size of its live messages, those of the oldest segment are first rewritten at the end of the
+ * log. Only the oldest segment is dropped, so that the end record of a message is never lost before the message.
  */
 export class LogCleaner {
   readonly #options: LogCleanerOptions;
@@ -32,7 +32,7 @@ export class LogCleaner {
     this.#options = options;
   }
 
-  /** Begins to clean if there is something to clean and nothing under way. */
+  /** Starts cleaning if it is needed and not running. */
   run(): void {
     if (this.#stopped || this.#running || !this.#oldest()) return;
     this.#running = this.#clean()
@@ -42,7 +42,7 @@ export class LogCleaner {
       });
   }
 
-  /** Resolves when nothing is under way; nothing begins afterwards. */
+  /** Resolves when the running work has ended; none starts afterwards. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running;
@@ -91,7 +91,7 @@ export class LogCleaner {
 
   async #move(segment: Segment, entry: DiskEntry): Promise<void> {
     const message = entry.message ?? (await this.#read(segment, entry));
-    // It may have ended since; its end must not precede it.
+    // The message may have ended meanwhile; its end record must not precede it.
     if (!segment.live.has(entry)) return;
     if (!message) {
       await this.#options.onUnreadable(segment, entry);
@@ -115,7 +115,7 @@ export class LogCleaner {
 
   async #read(segment: Segment, { offset, length }: DiskEntry): Promise<StoredMessage | undefined> {
     const bytes = await segment.read(offset, length).catch((error: unknown) => {
-      // A start would skip it too; as long as it is waited for, nothing of the log can be dropped.
+      // A start would skip it too; while it stays live, no segment could be dropped.
       if (isUnreadable(error)) return undefined;
       throw error;
     });

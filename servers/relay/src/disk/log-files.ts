@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 
-/** The file system as the log uses it, so that tests can let it fail. */
+/** The file system operations of the log, so that tests can make them fail. */
 export interface LogFiles {
-  /** Writes go to new files (`wx+`) alone. */
+  /** Only new files (`wx+`) are written. */
   open(file: string, flags: 'r' | 'r+' | 'wx+'): Promise<number>;
-  /** Writes all of it, and resolves when the disk has it. */
+  /** Writes all bytes, and resolves when they are on disk. */
   write(fd: number, bytes: Buffer, position: number): Promise<void>;
   read(fd: number, length: number, position: number): Promise<Buffer>;
   truncate(fd: number, length: number): Promise<void>;
@@ -14,7 +14,7 @@ export interface LogFiles {
   close(fd: number): Promise<void>;
   remove(file: string): Promise<void>;
   list(folder: string): Promise<readonly string[]>;
-  /** Makes a file's name last. */
+  /** Makes a file's directory entry durable. */
   syncFolder(folder: string): Promise<void>;
 }
 
@@ -45,8 +45,8 @@ const fstat = promisify(fs.fstat);
 const readdir = promisify(fs.readdir);
 
 /**
- * Linux confirms each write to a file that was opened so, which spares a second way through the thread pool. Other
- * systems do not know the flag, or do not empty the disk's own cache for it: they are asked after each write.
+ * On Linux, a file opened with this flag syncs each write, which saves a second trip through the thread pool. Other
+ * systems lack the flag, or do not flush the disk's cache for it; there each write is followed by a sync.
  */
 const confirmsWrites = process.platform === 'linux';
 const { O_CREAT, O_EXCL, O_RDWR, O_DSYNC } = fs.constants;

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { MessageOwner } from '../store/quotas.ts';
 import type { StoredMessage } from '../store/relay-store.ts';
 
-/** A message as the log has it: its data is a view of the bytes that it was read from. */
+/** A message in the log; its data is a view of the bytes that it was read from. */
 export interface MessageRecord extends MessageOwner, Omit<StoredMessage, 'data'> {
   readonly kind: 'message';
   readonly data: Buffer;
@@ -10,29 +10,26 @@ export interface MessageRecord extends MessageOwner, Omit<StoredMessage, 'data'>
 
 export type LogRecord = MessageRecord | { readonly kind: 'end'; readonly sequence: number };
 
-/** How the records of a segment are written. */
+/** Record format of a segment. */
 export interface LogFormat {
   /** First bytes of each of its segments. */
   readonly magic: Buffer;
   /** Bytes of a record that determine its length. */
   readonly headLength: number;
-  /** Bytes of the record that begins here, as its head says; `undefined` when the head is none. */
+  /** Length of the record that begins here, from its head; `undefined` if the head is invalid. */
   lengthAt(bytes: Buffer, offset: number): number | undefined;
-  /** The record that stands in these bytes; `undefined` when it is damaged. */
+  /** Decodes the record in these bytes; `undefined` if it is damaged. */
   decode(record: Buffer): LogRecord | undefined;
-  /** Where from here on the head of a record may begin, -1 when nowhere; it need not be one. */
+  /** Offset at which the next record may begin, -1 if there is none; the candidate may be invalid. */
   findHead(bytes: Buffer, from: number): number;
 }
 
 /**
- * A record, big-endian:
- *
- * marker (4 bytes) · `crc32` u32 of all that follows · `length` u32 of what follows it · `kind` u8 · `sequence` u48 · for a
- * message: `publishedAt` u48 · `expiresAt` u48 · lengths of publisher u16, address u8 and project u8 · topic and id, 64
- * characters each · publisher · address · project · data (UTF-8 to the end).
- *
- * Values that clients choose are stored as text. The relay's texts have no control characters, so no client can forge the marker,
- * and a record is found again behind a damaged one.
+ * A record, big-endian: marker (4 bytes) · `crc32` u32 of all that follows · `length` u32 of what follows it · `kind`
+ * u8 · `sequence` u48 · for a message: `publishedAt` u48 · `expiresAt` u48 · lengths of publisher u16, address u8 and
+ * project u8 · topic and id, 64 characters each · publisher · address · project · data (UTF-8 to the end). Values that
+ * clients choose are stored as text. The relay's texts have no control characters, so no client can forge the marker,
+ * and the next record can be found after a damaged one.
  */
 const marker = Buffer.from([0x1e, 0x4d, 0x52, 0x02]);
 const headLength = 12;
@@ -42,7 +39,7 @@ const lengthsAt = endLength + 12;
 const topicAt = lengthsAt + 4;
 const idAt = topicAt + 64;
 const textAt = idAt + 64;
-/** No record is longer: a length beyond it is damage. */
+/** Maximum length of a record; a greater length is damage. */
 const maxLength = 256 * 1024 * 1024;
 
 function seal(record: Buffer): Buffer {
@@ -73,7 +70,7 @@ export function encodeMessage(message: StoredMessage, { publisher, address, proj
   return seal(record);
 }
 
-/** The message with this sequence is acknowledged. */
+/** Encodes the acknowledgement of the message with this sequence. */
 export function encodeEnd(sequence: number): Buffer {
   const record = Buffer.allocUnsafe(endLength);
   record.writeUInt8(kinds.end, headLength);
@@ -119,7 +116,7 @@ export const currentFormat: LogFormat = {
   findHead: (bytes, from) => bytes.indexOf(marker, from),
 };
 
-/** A message as its readers are given it. */
+/** The message for its readers. */
 export function messageOf(record: MessageRecord): StoredMessage {
   const { topic, id, publisher, sequence, publishedAt, expiresAt, data } = record;
   return { topic, id, publisher, sequence, publishedAt, expiresAt, data: data.toString('utf8') };

@@ -3,24 +3,30 @@ import { type Reservation, Segment } from './segment.ts';
 
 /** A record to append, and its callback once it is on disk. */
 export interface Append {
-  /** The record, made when it is written; `undefined` when it is not needed any more. */
+  /** Creates the record when it is written; `undefined` if it is no longer needed. */
   readonly record: () => Buffer | undefined;
-  /** Bytes of memory that it takes until it is written, withdrawn or has failed; 0 unless stated. */
+  /** Bytes of memory until it is written, withdrawn or has failed. Default: 0. */
   readonly size?: number | undefined;
-  /** Where it stands; the disk has it. Absent: no caller waits, and the write may be delayed. */
+  /**
+   * Called with the record's position once it is on disk. Without it, no caller waits, and the write may be delayed.
+   */
   readonly onDone?: ((segment: Segment, offset: number) => void) | undefined;
-  /** It was not written, and will not be. */
+  /** Called if the record was not written and will not be. */
   readonly onFailed?: ((error: Error) => void) | undefined;
 }
 
 export interface LogWriterOptions {
   readonly files: LogFiles;
   readonly folder: string;
-  /** Bytes from which on a segment is left for a new one. */
+  /** Bytes after which a new segment is started. */
   readonly segmentSize: number;
-  /** Number of the first segment that is made. */
+  /** Number of the first new segment. */
   readonly firstNumber: number;
-  /** Asked before each write. @throws Error when nothing may be written any more */
+  /**
+   * Awaited before each write.
+   *
+   * @throws Error if writing is no longer allowed
+   */
   readonly mayWrite?: (() => Promise<void>) | undefined;
   /** Called with each new segment. */
   readonly onSegment: (segment: Segment) => void;
@@ -33,8 +39,8 @@ export interface LogWriterOptions {
 /** Milliseconds that records without a waiting caller may stay in memory. */
 const laziness = 50;
 /**
- * Milliseconds from the beginning of one group to that of the next, at least: a message that comes alone is written at
- * once, and those that come close together share what a confirmation costs.
+ * Minimum milliseconds between the starts of two groups: a single message is written at once, and messages that arrive
+ * close together share the cost of one confirmation.
  */
 const groupPause = 5;
 /** Bytes of a segment that are preallocated with zeros. A longer segment grows with its writes. */
@@ -43,13 +49,13 @@ const maxReserved = 16_777_216;
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * Appends records in groups: those that arrive while the disk is busy go with the next write and sync. After a failure the
- * segment is cut to what the disk had confirmed, and the next group starts a new one.
+ * Appends records in groups: those that arrive during a write are written and synced together next. After a failure,
+ * the segment is truncated to its confirmed length, and the next group starts a new one.
  */
 export class LogWriter {
   readonly #options: LogWriterOptions;
   #active: Segment | undefined;
-  /** Becomes the active one when that is full; `undefined` when it could not be made. */
+  /** Becomes the active segment when that is full; `undefined` if it could not be created. */
   #spare: Promise<Segment | undefined> | undefined;
   #spareIsReady = false;
   /** Ends the reservation of the spare early. */
@@ -57,10 +63,10 @@ export class LogWriter {
   #nextNumber: number;
   #queue = new Set<Append>();
   #waitingSize = 0;
-  /** Resolves with whether the disk has the group that is being written. */
+  /** Resolves with whether the group that is being written is on disk. */
   #flushing: Promise<boolean> | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** When the timer ends, and when the next group may begin, in milliseconds of `performance.now`. */
+  /** Times at which the timer fires and at which the next group may start, in milliseconds of `performance.now`. */
   #due = 0;
   #nextGroup = 0;
   #closed = false;
@@ -95,7 +101,7 @@ export class LogWriter {
     if (this.#queue.delete(append)) this.#release(append);
   }
 
-  /** Resolves when everything appended so far is written, or has failed. */
+  /** Resolves when everything appended so far is written or has failed. */
   async settle(): Promise<void> {
     while (this.#queue.size > 0 || this.#flushing) {
       this.#flush();
@@ -112,7 +118,7 @@ export class LogWriter {
     clearTimeout(this.#timer);
     this.#hurry.abort();
     const spare = await this.#spare;
-    // Another process may have the folder by now.
+    // Another process may hold the folder by now.
     const isHeld = await (this.#options.mayWrite?.() ?? Promise.resolve()).then(
       () => true,
       () => false,
@@ -143,7 +149,7 @@ export class LogWriter {
     this.#flushing ??= this.#writeGroup().then((isWritten) => {
       this.#flushing = undefined;
       if (this.#isAwaited()) this.#schedule(this.#nextGroup - performance.now());
-      // On a disk that fails they wait for the next message.
+      // On a failing disk, they wait for the next message.
       else if (isWritten && this.#queue.size > 0) this.#schedule(laziness);
       return isWritten;
     });
@@ -159,7 +165,7 @@ export class LogWriter {
     this.#waitingSize -= size;
   }
 
-  /** @returns whether the disk has it */
+  /** @returns whether the group is on disk */
   async #writeGroup(): Promise<boolean> {
     // Records appended in the same turn are written together.
     await Promise.resolve();
@@ -204,7 +210,7 @@ export class LogWriter {
     }
   }
 
-  /** One that cannot be made fails alone. */
+  /** A record that cannot be created fails alone. */
   #recordOf({ record, onFailed }: Append): Buffer | undefined {
     try {
       return record();
@@ -214,7 +220,7 @@ export class LogWriter {
     }
   }
 
-  /** Writes behind what is written; where the disk has no room for it, into the room of the spare. */
+  /** Writes at the end of the active segment; if the disk is full, into the space reserved by the spare. */
   async #put(bytes: Buffer): Promise<Segment> {
     const segment = await this.#segment();
     try {
@@ -227,18 +233,18 @@ export class LogWriter {
     return this.#put(bytes);
   }
 
-  /** After a failure the content of a segment is unknown: it receives no more records. */
+  /** After a failure, the content of a segment is unknown, so it receives no more records. */
   async #leave(segment: Segment): Promise<void> {
     const { files, onDiscard } = this.#options;
     this.#active = undefined;
     await files.truncate(segment.fd, segment.size).catch(() => {});
     if (!segment.isNew) return;
-    // A full disk must not fill with the remains of tries.
+    // A full disk must not fill up with leftovers of failed attempts.
     onDiscard(segment);
     await segment.drop().catch(() => segment.close().catch(() => {}));
   }
 
-  /** The segment to write to. A full one takes more until the next is ready, so that no caller waits for that. */
+  /** The segment to write to. A full one is used until the next is ready, so that no caller waits for it. */
   async #segment(): Promise<Segment> {
     const { segmentSize, onSegment } = this.#options;
     const active = this.#active;
@@ -246,19 +252,20 @@ export class LogWriter {
       if (active.size >= segmentSize / 2) this.#prepareSpare();
       return active;
     }
-    // Numbers have to grow with what is written: no other is made while a spare is on its way, but it is taken as it is.
+    // Segment numbers must grow in write order. So while a spare is being created, no other segment is; the spare is
+    // used with the space reserved so far.
     this.#hurry.abort();
     const spare = await this.#spare;
     this.#spare = undefined;
     const next = spare ?? (await this.#create());
-    // While it is the active one no other code closes its file.
+    // While it is active, no other code closes its file.
     await active?.trim().catch(() => {});
     this.#active = next;
     onSegment(this.#active);
     return this.#active;
   }
 
-  /** Makes the next segment beforehand, once for each. */
+  /** Creates the next segment ahead of time, one at a time. */
   #prepareSpare(): void {
     if (this.#spare) return;
     this.#spareIsReady = false;
@@ -275,13 +282,13 @@ export class LogWriter {
   #create(reservation?: Reservation): Promise<Segment> {
     const { files, folder } = this.#options;
     const number = this.#nextNumber;
-    // A file that could not be made is not tried again under its name.
+    // The name of a file that could not be created is not reused.
     this.#nextNumber += 1;
     return Segment.create(files, folder, number, reservation);
   }
 
   #fail(group: ReadonlySet<Append>, error: Error): void {
-    // Nothing waits for these, and they are still valid.
+    // No caller waits for these, and they are still valid.
     const kept = [...group].filter(({ onDone }) => !onDone);
     this.#queue = new Set([...kept, ...this.#queue]);
     for (const append of group) {

@@ -12,7 +12,7 @@ import {
 } from './read-segment.ts';
 import { Segment, segmentNumber } from './segment.ts';
 
-/** A waiting message, and the position of its record. Its data is only on disk. */
+/** A stored message and the position of its record. Its data is only on disk. */
 export interface FoundMessage {
   readonly topic: string;
   readonly id: string;
@@ -33,9 +33,9 @@ export interface LogContents {
   readonly messages: readonly FoundMessage[];
   /** Oldest first. */
   readonly segments: readonly Segment[];
-  /** Greatest of all sequences, 0 in an empty log. */
+  /** Greatest sequence, 0 in an empty log. */
   readonly lastSequence: number;
-  /** The cut-off end of the segment that was being written when the process ended. */
+  /** The cut-off tail of the segment that was being written when the process ended. */
   readonly cut: { readonly file: string; readonly bytes: number } | undefined;
 }
 
@@ -54,7 +54,7 @@ class Index {
   readonly found = new Map<number, FoundMessage>();
   lastSequence = 0;
   readonly #now: number;
-  /** The latest of each publisher, which messages share. */
+  /** The latest owner per publisher, shared by messages. */
   readonly #owners = new Map<string, MessageOwner>();
 
   constructor(now: number) {
@@ -89,10 +89,10 @@ const formats = [currentFormat, firstFormat];
 const magicLength = 8;
 
 /**
- * How a segment is written. One whose first bytes are damaged shows it by its records; so a segment of a later version,
- * which has none that this one knows, is not taken for damage.
+ * Detects the format of a segment. If its first bytes are damaged, its records identify the format; so a segment of a
+ * later version, which has no known records, is not taken for damage.
  *
- * @throws Error with a sentence when it is something else
+ * @throws Error with a sentence if it is something else
  */
 async function formatOf(
   files: LogFiles,
@@ -107,11 +107,11 @@ async function formatOf(
     if ((await findRecord(bytes, size, format, magicLength)) !== undefined)
       return { format, isDamaged: true };
   }
-  // After a power cut not even the first bytes need be there.
+  // After a power failure, even the first bytes may be missing.
   if ((await lengthOfData(files, place, { offset: 0, length: size })) === 0) {
     return { format: currentFormat, isDamaged: false };
   }
-  // It has no room for a record.
+  // It is too short for a record.
   if (size <= magicLength) return { format: currentFormat, isDamaged: true };
   throw new Error(
     `${place.file} is no log of this version of the relay. Move it away, or set RELAY_STORE to another folder.`,
@@ -156,7 +156,7 @@ export async function readLog(reading: LogReading): Promise<LogContents> {
     const index = new Index(now);
     const read: ReadSegment[] = [];
     for (const segment of segments) read.push(await indexSegment(files, segment, index));
-    // Behind the one that was being written there may be others, made beforehand or for nothing.
+    // Segments after the last written one may be spares or left over from failed attempts.
     const last = read.findLastIndex(({ hasRecords }) => hasRecords);
     let cut: LogContents['cut'];
     for (const [place, { segment, parts }] of read.entries()) {
@@ -191,9 +191,9 @@ async function indexSegment(files: LogFiles, segment: Segment, index: Index): Pr
 }
 
 /**
- * The part at the end of a segment that is no damage, and how many of its bytes are not zeros. Room that was never
- * written to may stand in any segment, since a power cut can undo that it was cut away; a record that is not whole only
- * in one that was being written.
+ * The part at the end of a segment that is not damage, and how many of its bytes are not zeros. Reserved space may
+ * remain in any segment, because a power failure can undo its truncation; an incomplete record only in the segment that
+ * was being written.
  */
 async function unwrittenTail(
   files: LogFiles,
@@ -207,7 +207,7 @@ async function unwrittenTail(
   return wasWritten || bytes === 0 ? { part, bytes } : undefined;
 }
 
-/** How many bytes of a part stand before the zeros that end it; all, when the disk does not return some. */
+/** Number of bytes of a part before its trailing zeros; all of them if the disk does not return some. */
 async function lengthOfData(
   files: LogFiles,
   place: SegmentPlace,

@@ -1,7 +1,7 @@
 import { isUnreadable, type LogFiles } from './log-files.ts';
 import type { LogFormat, LogRecord } from './log-record.ts';
 
-/** A part of a segment that holds no whole record. */
+/** A part of a segment without a complete record. */
 export interface DamagedPart {
   readonly offset: number;
   readonly length: number;
@@ -33,12 +33,16 @@ export class SegmentBytes {
     this.#place = place;
   }
 
-  /** Whether some of what was read stands here as zeros since the disk did not return it. */
+  /** Whether the loaded bytes contain zeros in place of sectors that the disk did not return. */
   get hasHoles(): boolean {
     return this.#hasHoles;
   }
 
-  /** The bytes from an offset on, at least so many. @throws Error when the file does not have them */
+  /**
+   * At least `length` bytes from an offset.
+   *
+   * @throws Error if the file is shorter
+   */
   async from(offset: number, length: number): Promise<Buffer> {
     const at = offset - this.#base;
     if (at >= 0 && at + length <= this.#bytes.length) return this.#bytes.subarray(at);
@@ -57,7 +61,7 @@ export class SegmentBytes {
     } catch (error) {
       if (!isUnreadable(error)) throw error;
     }
-    // An unreadable sector costs its own records and nothing else.
+    // An unreadable sector affects only its own records.
     const bytes = Buffer.alloc(length);
     for (let at = 0; at < length; ) {
       const rest = sector - ((offset + at) % sector);
@@ -72,7 +76,7 @@ export class SegmentBytes {
   }
 }
 
-/** Where from an offset on the next whole record begins; `undefined` when there is none. */
+/** Offset of the next complete record at or after an offset; `undefined` if there is none. */
 export async function findRecord(
   bytes: SegmentBytes,
   size: number,
@@ -106,7 +110,7 @@ export interface SegmentReading {
   readonly onRecord: (record: LogRecord, offset: number, length: number) => void;
 }
 
-/** Where reading of what is in memory came to an end, and how many bytes it needs to go on; 0: it is damaged. */
+/** Offset at which parsing of the loaded bytes stopped, and how many bytes it needs to continue; 0: damaged. */
 interface Stop {
   readonly at: number;
   readonly needed: number;
@@ -126,9 +130,9 @@ function readWhole(bytes: Buffer, base: number, { format, onRecord }: SegmentRea
 }
 
 /**
- * Reads the records of a segment, a portion at a time.
+ * Reads the records of a segment in portions.
  *
- * @returns the parts between them that are no records, in order
+ * @returns the parts between them that are not records, in order
  */
 export async function readSegment(
   files: LogFiles,

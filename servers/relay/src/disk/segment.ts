@@ -5,7 +5,7 @@ import type { LinkedItem } from './linked-list.ts';
 import { isFull, isMissing, type LogFiles } from './log-files.ts';
 import { currentFormat, type LogFormat } from './log-record.ts';
 
-/** Bytes: other writes get their turn between such pieces. */
+/** Bytes reserved at a time, so that other writes are not delayed. */
 const reservedAtOnce = 1_048_576;
 
 const namePattern = /^(\d{10})\.log$/;
@@ -19,13 +19,13 @@ export function segmentNumber(name: string): number | undefined {
 /** An indexed message and its position in the log. */
 export interface DiskEntry extends IndexEntry, LinkedItem<DiskEntry> {
   visible: boolean;
-  /** While it is kept in memory too: until the disk has it, and then as long as there is room. */
+  /** Present while the message is also in memory: until it is on disk, and then as long as there is room. */
   message: StoredMessage | undefined;
-  /** Settles with the commit, while that is under way. */
+  /** Settles with the commit; absent when none is in progress. */
   commit: Promise<void> | undefined;
-  /** Whether its record is being written, or is written. */
+  /** Whether its record is being written or has been written. */
   recorded: boolean;
-  /** Called when it ends before the disk has it. */
+  /** Called if it ends before it is on disk. */
   onEnded: (() => void) | undefined;
   segment: Segment | undefined;
   offset: number;
@@ -33,11 +33,11 @@ export interface DiskEntry extends IndexEntry, LinkedItem<DiskEntry> {
   length: number;
 }
 
-/** Room to make in a segment before it is used. */
+/** Space to reserve in a segment before it is used. */
 export interface Reservation {
   /** Bytes. */
   readonly size: number;
-  /** Ends it early: the segment is needed now, with whatever is reserved. */
+  /** Ends the reservation early, because the segment is needed now. */
   readonly signal: AbortSignal;
 }
 
@@ -55,7 +55,7 @@ async function reserve(files: LogFiles, fd: number, { size, signal }: Reservatio
   }
 }
 
-/** What there is to know of a segment's file. */
+/** Properties of a segment's file. */
 export interface SegmentFile {
   readonly number: number;
   readonly file: string;
@@ -97,10 +97,9 @@ export class Segment {
   }
 
   /**
-   * Makes a new one and makes it last.
-   *
-   * Zeros are written beforehand as far as `reservation` goes: a write into them is confirmed several times faster than
-   * one that makes the file longer. They are cut away when the segment is left, or when they would fill the disk.
+   * Creates a segment durably. Zeros are written ahead as far as `reservation` allows, because a write into them is
+   * confirmed several times faster than one that extends the file. They are truncated when the segment is left, or if
+   * they would fill the disk.
    */
   static async create(
     files: LogFiles,
@@ -137,7 +136,7 @@ export class Segment {
     return this.size === this.format.magic.length;
   }
 
-  /** An entry's record stands here now. */
+  /** Registers an entry's record at this offset. */
   hold(entry: DiskEntry, offset: number, length: number): void {
     entry.segment = this;
     entry.offset = offset;

@@ -15,12 +15,12 @@ export interface RpcOptions {
   readonly gate: AdmissionGate;
   readonly calls: CallContext;
   readonly limits: FrameRateLimits & { readonly frameSize: number };
-  /** Bytes of bodies whose end is still to come. */
+  /** Bytes of incomplete bodies. */
   readonly unfinished: SharedBound;
   /** Answers that clients have not read. */
   readonly unread: UnreadAnswers;
   readonly now: () => number;
-  /** Once the relay stops. */
+  /** Whether the relay is stopping. */
   readonly isClosing: () => boolean;
 }
 
@@ -44,10 +44,10 @@ interface BodyBounds {
   readonly unfinished: SharedBound;
 }
 
-/** Bytes of memory for each chunk, beside its content. */
+/** Bytes of memory per chunk besides its content. */
 const perPiece = 256;
 
-/** The whole body as text; `undefined` when it is too large, is no text, or ends before its end. */
+/** The whole body as text; `undefined` if it is too large, not text, or truncated. */
 async function readBody(
   request: IncomingMessage,
   address: string,
@@ -72,13 +72,13 @@ async function readBody(
 }
 
 /**
- * `POST /rpc`: one call of the relay's methods from a program that keeps no socket, with the token and the project id
- * that a socket would have. Publishing, fetching and receipts; what reads on needs a socket.
+ * `POST /rpc`: one call of a relay method by a program without a socket, with the same token and project id as on a
+ * socket. Supports publishing, fetching and receipts; subscriptions need a socket.
  *
- * @returns a handler that is `false` for what is not its
+ * @returns a handler that returns `false` for other requests
  */
 export function createRpc({ gate, calls, limits, unfinished, unread, now, isClosing }: RpcOptions) {
-  /** Frames by client, for as many as a connection may send. */
+  /** Frames per client, within the limit of a connection. */
   const sent = new WindowCounts(limits.framesWindow * 1_000);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -94,7 +94,7 @@ export function createRpc({ gate, calls, limits, unfinished, unread, now, isClos
       send(response, statusOf(admission), errorFrame('null', relayErrors.other(reason)));
       return;
     }
-    // An answer that is not read keeps its place.
+    // An unread answer keeps its place.
     void over.then(() => gate.leave(admission));
     const { clientId, project, address } = admission;
     const reply = (status: number, body: string) => {

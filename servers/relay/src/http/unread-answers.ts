@@ -2,19 +2,19 @@ import type { ServerResponse } from 'node:http';
 import type { Holder, SharedBound } from '../limits/shared-bound.ts';
 import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
 
-/** Milliseconds that a client gets to read an answer: as long as it gets to send a request. */
+/** Milliseconds for a client to read an answer, equal to those for sending a request. */
 const timeoutMs = 20_000;
-/** Bytes of memory that an answer takes beside its own while it waits. */
+/** Bytes of memory per waiting answer besides its content. */
 const perAnswer = 1_024;
 
 /** Bounds the answers over HTTP that clients have not read: their bytes, and the time that each may wait. */
 export class UnreadAnswers {
   readonly #unread: SharedBound;
   readonly #counts: RelayCounts;
-  /** When each has to be read, in Unix milliseconds, soonest first. */
+  /** Deadline of each answer in Unix milliseconds, soonest first. */
   readonly #due = new Map<Holder, number>();
 
-  /** @param unread shared with what sockets have not read */
+  /** @param unread shared with unread data of sockets */
   constructor(unread: SharedBound, counts: RelayCounts) {
     this.#unread = unread;
     this.#counts = counts;
@@ -68,7 +68,7 @@ export class UnreadAnswers {
   }
 }
 
-/** Resolves once an answer was handed over to the client, or the client is gone. Never rejects. */
+/** Resolves once an answer has been handed to the client, or the client has disconnected. Never rejects. */
 export function answerOver(response: ServerResponse): Promise<void> {
   const { socket } = response.req;
   return new Promise((resolve) => {
@@ -78,7 +78,7 @@ export function answerOver(response: ServerResponse): Promise<void> {
       resolve();
     };
     response.once('close', end);
-    // An answer that waits behind another does not learn of the end of the connection.
+    // An answer that is queued behind another is not notified of the end of the connection.
     socket.once('close', end);
   });
 }

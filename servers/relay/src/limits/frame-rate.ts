@@ -1,5 +1,5 @@
 export interface FrameRateLimits {
-  /** In a window. */
+  /** Per window. */
   readonly frames: number;
   /** Seconds. */
   readonly framesWindow: number;
@@ -7,19 +7,19 @@ export interface FrameRateLimits {
   readonly frameUnit: number;
 }
 
-/** Frames of a connection since its window began. */
+/** Frames of a connection in the current window. */
 export interface FrameWindow {
   frames: number;
   /** Unix milliseconds. */
   windowStart: number;
 }
 
-/** As how many frames so many bytes count. */
+/** The number of frames that a size in bytes counts as. */
 export function framesOf(bytes: number, { frameUnit }: FrameRateLimits): number {
   return Math.max(1, Math.ceil(bytes / frameUnit));
 }
 
-/** Counts frames of a window; `false` when there were too many. */
+/** Counts frames in a window; `false` if there are too many. */
 export function countFrames(
   window: FrameWindow,
   frames: number,

@@ -1,7 +1,7 @@
 /** An owner of bytes that the process holds. */
 export interface Holder {
   readonly address: string;
-  /** Ends its connection and lets go of what is kept for it. */
+  /** Ends its connection and releases its bytes. */
   destroy(): void;
 }
 
@@ -11,12 +11,12 @@ interface Group<Kept> {
   readonly holders: [Kept, number][];
 }
 
-/** The part of the bound kept after it was exceeded, so that the search for holders to destroy stays rare. */
+/** Fraction of the bound to shrink to after it is exceeded, so that holders are rarely searched. */
 const relief = 0.9;
 
 /**
- * Bytes kept for all connections together. Past the bound the address that holds most loses its largest holders, until
- * less than the bound is held.
+ * A bound on the bytes of all connections together. When it is exceeded, the address with the most bytes loses its
+ * largest holders until the total is below the bound.
  */
 export class SharedBound<Kept extends Holder = Holder> {
   readonly #bound: number;
@@ -35,12 +35,12 @@ export class SharedBound<Kept extends Holder = Holder> {
     return this.#total;
   }
 
-  /** Those who hold something now. */
+  /** Holders with bytes. */
   holders(): Iterable<Kept> {
     return this.#held.keys();
   }
 
-  /** Says what one holds from now on, 0 for nothing; may give up this one or others. */
+  /** Sets the bytes of a holder, 0 for none; may destroy this or other holders. */
   set(holder: Kept, bytes: number): void {
     const before = this.#held.get(holder) ?? 0;
     if (bytes === before) return;
@@ -59,7 +59,7 @@ export class SharedBound<Kept extends Holder = Holder> {
       group.holders.push(entry);
       addresses.set(address, group);
     }
-    // The largest last, where it is taken from.
+    // Sorted so that the largest is last, which is popped first.
     for (const { holders } of addresses.values()) holders.sort(([, one], [, other]) => one - other);
     while (this.#total > this.#bound * relief) {
       let most: Group<Kept> | undefined;

@@ -5,9 +5,9 @@ import type { RelayCounts } from './relay-counts.ts';
 export interface MetricSources {
   readonly counts: RelayCounts;
   readonly totals: () => StoreTotals | undefined;
-  /** Bytes that wait for clients to read them. */
+  /** Bytes that clients have not read yet. */
   readonly unread: () => number;
-  /** Bytes of frames whose end is still to come. */
+  /** Bytes of incomplete frames. */
   readonly unfinished: () => number;
   /** Projects of the list; `undefined` without one. */
   readonly projects: () => number | undefined;
@@ -31,7 +31,7 @@ const counters: readonly (readonly [name: string, help: string, CountName])[] = 
   ['relay_gaps_total', 'Topics searched again after the connection to the store was lost', 'gaps'],
 ];
 
-/** The relay's figures; read only when they are asked for. */
+/** Registers the relay's metrics, which are read when they are collected. */
 export function registerMetrics(
   registry: Registry,
   { counts, totals, unread, unfinished, projects }: MetricSources,

@@ -30,7 +30,7 @@ export type RefusalReason =
   | 'unknown-method'
   | 'params';
 
-/** Plain numbers, so that counting costs nothing; they are read when metrics are asked for. */
+/** Plain numbers, so that counting costs nothing; the metrics read them on collection. */
 export interface RelayCounts {
   connections: number;
   connectionsOpened: number;
@@ -42,9 +42,9 @@ export interface RelayCounts {
   abandoned: number;
   acknowledged: number;
   gaps: number;
-  /** Places of the store that were found damaged. */
+  /** Damaged places found in the store. */
   damages: number;
-  /** Messages refused since the share of their client, address or project was used up. */
+  /** Messages refused because the quota of their client, address or project was used up. */
   readonly quotaRefusals: Map<QuotaHolder, number>;
   readonly refusals: Map<RefusalReason, number>;
 }

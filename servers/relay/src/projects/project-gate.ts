@@ -3,14 +3,14 @@ import { KeyedCounter, minuteWindowMs, WindowCounts } from '@mooring/server-kit'
 import type { Projects } from './read-projects.ts';
 
 export interface ProjectGateOptions {
-  /** Of a project that says nothing else. */
+  /** Default limits of a project. */
   readonly limits: { readonly projectConnections: number; readonly projectMessages: number };
   readonly now: () => number;
 }
 
 export type ProjectRefusal = 'project' | 'origin' | 'project-connections' | 'projects-away';
 
-/** Who may come in the name of a project, and how much of each there may be. */
+/** Checks which projects may connect, and enforces their limits. */
 export class ProjectGate {
   readonly #options: ProjectGateOptions;
   readonly #connections = new KeyedCounter();
@@ -22,7 +22,7 @@ export class ProjectGate {
     this.#options = options;
   }
 
-  /** Admits only these from now on. Before the first call, all. */
+  /** From now on, admits only these projects. Before the first call, admits all. */
   use(projects: Projects): void {
     this.#projects = projects;
     this.#awaited = false;
@@ -33,12 +33,12 @@ export class ProjectGate {
     this.#awaited = true;
   }
 
-  /** Whether the list is still to come. */
+  /** Whether the list is not loaded yet. */
   get isAwaited(): boolean {
     return this.#awaited;
   }
 
-  /** How many there are; `undefined` without a list. */
+  /** Number of projects; `undefined` without a list. */
   get size(): number | undefined {
     return this.#awaited ? 0 : this.#projects?.size;
   }
@@ -47,7 +47,7 @@ export class ProjectGate {
     return this.#projects === undefined || (id !== undefined && this.#projects.has(id));
   }
 
-  /** The project whose share of the store is counted: one of the list, since clients can invent others. */
+  /** The project to count quotas for; only listed ones, since clients can invent others. */
   listed(id: string | undefined): string | undefined {
     return id === undefined ? undefined : this.#projects?.get(id)?.id;
   }
@@ -73,7 +73,7 @@ export class ProjectGate {
     if (id !== undefined && this.#connections.count(id) > 0) this.#connections.change(id, -1);
   }
 
-  /** Counts a message; `false` when the project had its share of this minute. */
+  /** Counts a message; `false` if the project has used up its messages of this minute. */
   takesMessage(id: string | undefined): boolean {
     const project = id === undefined ? undefined : this.#projects?.get(id);
     if (!project) return true;

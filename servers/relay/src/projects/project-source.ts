@@ -4,14 +4,14 @@ import { systemClock, withTimeout } from '@mooring/protocol/time';
 import { type Projects, readProjects } from './read-projects.ts';
 
 export interface ProjectSourceOptions {
-  /** A file, or `https://…`. */
+  /** A file path, or `https://…`. */
   readonly from: string;
-  /** Sent as a Bearer token to an address. */
+  /** Sent to the address as a Bearer token. */
   readonly token?: string | undefined;
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** The address of the list does not answer now: that may change without anybody doing something here. */
+/** The address of the list does not answer, which may resolve by itself. */
 export class ProjectsAway extends Error {
   override readonly name = 'ProjectsAway';
 }
@@ -48,15 +48,15 @@ async function readLocal(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Whether the setting names an address. */
+/** Whether the setting is an address. */
 export function isAddress(from: string): boolean {
   return /^https?:\/\//.test(from);
 }
 
 /**
- * Reads the list from where the setting says.
+ * Reads the list from the configured source.
  *
- * @throws Error with a sentence that names the setting; {@link ProjectsAway} while an address does not answer
+ * @throws Error with a sentence that names the setting; {@link ProjectsAway} if the address does not answer
  */
 export async function readSource(
   options: ProjectSourceOptions,
@@ -73,7 +73,11 @@ export async function readSource(
   }
 }
 
-/** The projects alone. @throws as {@link readSource} */
+/**
+ * Reads only the projects.
+ *
+ * @throws as {@link readSource}
+ */
 export async function loadProjects(options: ProjectSourceOptions): Promise<Projects> {
   return (await readSource(options)).projects;
 }

@@ -1,13 +1,13 @@
 import { type OriginPattern, parseOriginPattern } from '@mooring/protocol';
 
-/** The projects that a restricted relay serves. */
+/** A project that a restricted relay serves. */
 export interface Project {
   readonly id: string;
-  /** Where its pages are; empty: anywhere. */
+  /** Origins of its pages; empty: any. */
   readonly origins: readonly OriginPattern[];
-  /** Connections at once; absent: as the setting has it. */
+  /** Maximum concurrent connections. Default: the setting. */
   readonly connections?: number | undefined;
-  /** Messages a minute; absent: as the setting has it. */
+  /** Maximum messages a minute. Default: the setting. */
   readonly messages?: number | undefined;
 }
 
@@ -58,9 +58,9 @@ function readProject(value: unknown, place: number): Project {
 }
 
 /**
- * Reads `{"projects": [{"id", "origins"?, "connections"?, "messages"?}]}`. What else stands in it is left alone.
+ * Parses `{"projects": [{"id", "origins"?, "connections"?, "messages"?}]}`. Ignores other members.
  *
- * @throws Error with what is wrong, in words that go on after a colon
+ * @throws Error whose message completes a sentence after a colon
  */
 export function readProjects(text: string): Projects {
   let value: unknown;

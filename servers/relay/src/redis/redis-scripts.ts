@@ -63,12 +63,9 @@ return 1
 `);
 
 /**
- * Ends a message and remembers its id for a while. A message of the first version, which counted nothing, has no
- * address and
- * project.
- *
- * Keys: order, expiry, state, the message's own. Arguments: id, reader, milliseconds to remember it. Returns 0, or what
- * it was counted as: published, expires, size, publisher, address and project.
+ * Removes a message and remembers its id for a while. A message of the first version, which had no quotas, has no
+ * address and project. Keys: order, expiry, state, the message's own. Arguments: id, reader, milliseconds to remember
+ * it. Returns 0, or the counted values: published, expires, size, publisher, address and project.
  */
 export const acknowledgeScript = redisScript(`
 local order, expiry, state, own = KEYS[1], KEYS[2], KEYS[3], KEYS[4]

@@ -25,7 +25,7 @@ export interface TopicWatchesOptions {
   readonly rounds: number;
 }
 
-/** Subscribes to the channels of topics, each at the server that holds it, and again when it moves. */
+/** Subscribes to the channels of topics at the servers that hold them, and resubscribes when a topic moves. */
 export class TopicWatches {
   readonly #options: TopicWatchesOptions;
   readonly #watches = new Map<string, Watch>();

@@ -1,7 +1,7 @@
 import { reachableUrls } from '../settings/reachable-urls.ts';
 import type { RelaySettings } from '../settings/relay-settings.ts';
 
-/** The addresses that tokens may be made for: those of `RELAY_PUBLIC_URLS`, else those of this machine. */
+/** Accepted audiences of tokens: those of `RELAY_PUBLIC_URLS`, else the URLs of this machine. */
 export class Audiences {
   readonly #settings: Pick<RelaySettings, 'publicUrls' | 'host'>;
   #reachable: readonly string[] = [];

@@ -3,13 +3,13 @@ import type { RelaySettings } from '../settings/relay-settings.ts';
 import { storeKind } from '../stores/store-kinds.ts';
 import { storeSettings } from './store-settings.ts';
 
-/** Why so many processes cannot serve together; `undefined` when they can. */
+/** Why this number of processes cannot share the store; `undefined` if they can. */
 export function workersProblem({ workers, store }: RelaySettings): string | undefined {
   if (workers === 1 || storeKind(store).isShared) return undefined;
   return `RELAY_WORKERS is ${workers}, and more than one need a store that they can share: set RELAY_STORE to redis://….`;
 }
 
-/** Opens the store and asks it whether it takes messages. */
+/** Opens the store and checks that it accepts messages. */
 async function checkStore(settings: RelaySettings): Promise<undefined> {
   const store = await storeKind(settings.store).open(settings.store, {
     ...storeSettings(settings),
@@ -27,10 +27,10 @@ async function checkStore(settings: RelaySettings): Promise<undefined> {
 }
 
 /**
- * Opens what the settings name, as a start does, and changes nothing: a log is only read, and no folder is left where
- * there was none.
+ * Opens everything that the settings name, like a start, but changes nothing: a log is only read, and a missing folder
+ * is not created.
  *
- * @returns a sentence when there is something to say
+ * @returns a sentence if there is something to report
  * @throws Error with a sentence that names the setting
  */
 export async function checkRelay(settings: RelaySettings): Promise<string | undefined> {
@@ -42,7 +42,7 @@ export async function checkRelay(settings: RelaySettings): Promise<string | unde
   return said && away ? `${said} ${away}` : (said ?? away);
 }
 
-/** Why the projects are not known now, in a sentence: no reason not to start. */
+/** A sentence if the projects cannot be read now, which does not prevent a start. */
 async function awayNow(source: ProjectSourceOptions): Promise<string | undefined> {
   try {
     await loadProjects(source);

@@ -22,12 +22,12 @@ import type { RelayNode } from './open-node.ts';
 import type { RelayContext } from './relay-context.ts';
 import { Sockets } from './sockets.ts';
 
-/** What answers clients and operators on the relay's port. */
+/** Handlers for clients and operators on the relay's port. */
 export interface Handlers {
   readonly sockets: Sockets;
   readonly onRequest: RequestListener;
   readonly readiness: Readiness;
-  /** Pings, and disconnects those who had their time; called every second. */
+  /** Pings clients and disconnects those that timed out; called every second. */
   tick(): void;
 }
 

@@ -16,10 +16,14 @@ export interface FollowProjectsOptions {
 
 type LearnOptions = Pick<FollowProjectsOptions, 'settings' | 'projects' | 'log'>;
 
-/** Milliseconds after which an address is asked again that did not answer at the start; twice as long each time. */
+/** Milliseconds before the first retry if the address did not answer at the start; doubles with each retry. */
 const firstRetryMs = 1_000;
 
-/** Learns the list of projects, where there is one. @throws Error when it cannot be read */
+/**
+ * Reads the list of projects, if one is configured.
+ *
+ * @throws Error if it cannot be read
+ */
 async function learnProjects({ settings, projects, log }: LearnOptions): Promise<void> {
   const { projects: from, projectsToken: token, projectsCopy: copy } = settings;
   if (!from) return;
@@ -33,9 +37,9 @@ async function learnProjects({ settings, projects, log }: LearnOptions): Promise
 }
 
 /**
- * Learns the list at the start. While its address does not answer, the copy of the last one serves, or nobody is admitted.
+ * Reads the list at the start. While its address does not answer, uses the copy of the last list, or admits nobody.
  *
- * @throws Error when it cannot be used
+ * @throws Error if it is invalid
  */
 export async function startProjects(options: LearnOptions): Promise<void> {
   const { settings, projects, log } = options;
@@ -54,7 +58,11 @@ export async function startProjects(options: LearnOptions): Promise<void> {
   }
 }
 
-/** Looks for changes of the list, and disconnects clients of projects that are taken out. @returns ends it */
+/**
+ * Polls the list for changes, and disconnects clients of removed projects.
+ *
+ * @returns a function that stops it
+ */
 export function followProjects(
   options: FollowProjectsOptions,
   connections: Iterable<Connection>,
@@ -74,7 +82,7 @@ export function followProjects(
   });
   let stopRetrying = (): void => {};
   const retry = (wait: number): void => {
-    // As often as any other look, it needs no timer of its own.
+    // The regular interval needs no timer of its own.
     if (!projects.isAwaited || wait >= whole) return;
     const again = (): void => void look().catch(() => retry(wait * 2));
     stopRetrying = clock.after(wait, again, { background: true });
@@ -86,9 +94,9 @@ export function followProjects(
   };
 }
 
-/** Whole, or not at all. */
+/** Atomic. */
 async function keepCopy(file: string, text: string): Promise<void> {
-  // Of this process alone: workers share the file.
+  // One file per process: workers share the copy.
   const next = `${file}.${process.pid}`;
   await writeFile(next, text, { mode: 0o600 });
   await rename(next, file);

@@ -19,10 +19,14 @@ export interface ListeningServer {
   readonly secure: boolean;
 }
 
-/** Sockets beyond the bounds, to receive the reason, and for operators. */
+/** Extra sockets for refusals with a reason, and for operators. */
 const spareSockets = 100;
 
-/** Opens the port. @throws Error with a sentence that names the setting when it cannot */
+/**
+ * Opens the port.
+ *
+ * @throws Error with a sentence that names the setting if it cannot
+ */
 export async function openListeningServer(options: ListeningServerOptions): Promise<ListeningServer> {
   const { context, handlers } = options;
   const { settings } = context;
@@ -45,7 +49,7 @@ export async function openListeningServer(options: ListeningServerOptions): Prom
   return { server, port, secure };
 }
 
-/** Bounds the sockets of each address and of all, also those that have not yet said what they want. */
+/** Bounds the sockets of each address and in total, also before their first request. */
 function boundSockets(server: Server, { settings, counts, log }: RelayContext): void {
   server.maxConnections = settings.connections + settings.pendingConnections + spareSockets;
   const addressSockets = new AddressSockets(
@@ -65,7 +69,7 @@ function boundSockets(server: Server, { settings, counts, log }: RelayContext): 
   }
 }
 
-/** Closes every connection with a code on which clients come back; resolves when the last is gone. */
+/** Closes every connection with a code that makes clients reconnect; resolves when the last is closed. */
 export async function drainServer(
   { server }: ListeningServer,
   { connections }: Sockets,

@@ -6,7 +6,11 @@ import { storeSettings } from './store-settings.ts';
 
 export type NamedStoreOptions = StoreOptions & Pick<RelayContext, 'settings' | 'registry' | 'log' | 'counts'>;
 
-/** Opens the store that the settings name. @throws Error with a sentence that says why it cannot be opened */
+/**
+ * Opens the store that the settings name.
+ *
+ * @throws Error with a sentence that states why it cannot be opened
+ */
 export async function openNamedStore(options: NamedStoreOptions): Promise<RelayStore> {
   const { settings, registry, log, counts } = options;
   const { limits, now, onMessage, onGap } = options;

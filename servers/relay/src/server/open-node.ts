@@ -9,22 +9,22 @@ import { startProjects } from './follow-projects.ts';
 import { openNamedStore } from './open-named-store.ts';
 import type { RelayContext } from './relay-context.ts';
 
-/** The middle of a relay: what messages pass through, whichever way clients reach it. */
+/** The core of a relay, shared by sockets and HTTP. */
 export interface RelayNode {
   readonly store: RelayStore;
   readonly hub: Hub;
   readonly outbox: Outbox;
   readonly projects: ProjectGate;
-  /** Bytes that wait for clients to read them. */
+  /** Bytes that clients have not read yet. */
   readonly unread: SharedBound;
-  /** Bytes of frames and bodies whose end is still to come. */
+  /** Bytes of incomplete frames and bodies. */
   readonly unfinished: SharedBound;
 }
 
-/** A store of one's own instead of the one that the settings name. */
+/** Opens a custom store instead of the one that the settings name. */
 export type OpenStore = (options: StoreOptions) => Promise<RelayStore>;
 
-/** @throws Error with a sentence when the list of projects cannot be read or the store cannot be opened */
+/** @throws Error with a sentence if the list of projects cannot be read or the store cannot be opened */
 export async function openNode(context: RelayContext, openStore: OpenStore | undefined): Promise<RelayNode> {
   const { settings, counts, registry, clock } = context;
   const unread = new SharedBound(settings.unread, () => countRefusal(counts, 'slow-reader'));

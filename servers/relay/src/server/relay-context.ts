@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import { createCounts, type RelayCounts } from '../metrics/relay-counts.ts';
 import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
 
-/** What every part of one relay is made with. */
+/** Shared dependencies of all parts of a relay. */
 export interface RelayContext {
   readonly settings: RelaySettings;
   readonly clock: Clock;
@@ -13,7 +13,7 @@ export interface RelayContext {
   readonly counts: RelayCounts;
   /** Whether process metrics are exposed beside the relay's own, for all its workers. */
   readonly processMetrics: boolean;
-  /** A failure that no client caused: logged, at most once a second. */
+  /** Reports a failure that no client caused: logged at most once a second. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -23,7 +23,7 @@ export interface RelayContextOptions {
   readonly processMetrics?: boolean | undefined;
 }
 
-/** @param given settings; those that are absent are as documented, whatever the environment says */
+/** @param given settings; missing ones have their documented defaults, regardless of the environment */
 export function createContext(given: Partial<RelaySettings>, options: RelayContextOptions): RelayContext {
   const { clock = systemClock, processMetrics = false } = options;
   const log = options.log ?? createLogger({ server: 'relay', level: 'silent' });

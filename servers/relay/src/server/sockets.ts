@@ -15,12 +15,12 @@ export interface SocketsOptions {
   readonly gate: AdmissionGate;
   readonly frames: FrameContext;
   readonly heartbeat: Heartbeat;
-  /** Bytes of frames whose end is still to come. */
+  /** Bytes of incomplete frames. */
   readonly unfinished: SharedBound;
   readonly log: Logger;
   /** Bytes of one frame. */
   readonly frameSize: number;
-  /** Once the relay stops. */
+  /** Whether the relay is stopping. */
   readonly isClosing: () => boolean;
 }
 
@@ -28,9 +28,9 @@ const socketOptions = {
   noServer: true,
   clientTracking: false,
   perMessageDeflate: false,
-  // Pings are answered within the bounds of everything else.
+  // Pings are answered by our code, within the usual bounds.
   autoPong: false,
-  // Milliseconds a client gets to answer a close.
+  // Milliseconds for a client to answer a close.
   closeTimeout: 1_500,
   maxFragments,
 };
@@ -95,7 +95,7 @@ export class Sockets {
     log.debug({ client }, 'connected');
     this.#read(connection);
     stream.on('drain', () => hub.drained(connection));
-    // Oversized and malformed frames: the socket closes itself with the code that says so.
+    // Oversized and malformed frames: the socket closes itself with the matching code.
     socket.on('error', () => countRefusal(counts, 'frame-form'));
     socket.on('close', (code) => {
       log.debug({ client, code }, 'disconnected');
@@ -132,14 +132,14 @@ export class Sockets {
     socket.on('pong', (data: Buffer) => {
       rest.control(data.length);
       connection.alive = true;
-      // Answers to our own pings are few; others count.
+      // Answers to our own pings are few; other pongs count as frames.
       if (!connection.pinged && connection.open) admit(connection, 1);
       connection.pinged = false;
     });
-    // After the socket's own look at the same bytes.
+    // Registered after the socket's own listener for the same bytes.
     stream.on('data', (piece: Buffer) => {
       const kept = rest.received(piece.length);
-      // Until it has closed: a client asked to close may continue to send.
+      // Until the socket has closed: a client may continue to send after it was asked to close.
       if (this.#connections.has(connection)) unfinished.set(connection, kept);
     });
   }

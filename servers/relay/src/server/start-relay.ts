@@ -10,7 +10,7 @@ import { createContext, type RelayContext } from './relay-context.ts';
 
 /** A running relay. */
 export interface Relay {
-  /** `ws://…` or `wss://…`, as a client on this machine reaches it. */
+  /** `ws://…` or `wss://…` for clients on this machine. */
   readonly url: string;
   readonly port: number;
   /** Closes every connection with a code that makes clients reconnect, writes pending data, and ends. */
@@ -21,16 +21,19 @@ export interface Relay {
 export interface RelayOptions {
   readonly clock?: Clock | undefined;
   readonly log?: Logger | undefined;
-  /** A store of one's own, which passes `relayStoreConformance`, instead of the one the settings name. */
+  /** Opens a custom store, which passes `relayStoreConformance`, instead of the one the settings name. */
   readonly openStore?: OpenStore | undefined;
-  /** Whether it is all that this process does: figures of the process beside the relay's own, of all its workers. */
+  /**
+   * Whether the relay is all that this process runs: exposes process metrics besides the relay's own, for all its
+   * workers.
+   */
   readonly processMetrics?: boolean | undefined;
 }
 
 /**
- * Starts a relay. Settings that are not given are as documented, whatever the environment says.
+ * Starts a relay. Missing settings have their documented defaults, regardless of the environment.
  *
- * @throws Error with a sentence that names the setting when a port is taken or a store cannot be opened
+ * @throws Error with a sentence that names the setting if a port is taken or a store cannot be opened
  */
 export async function startRelay(
   given: Partial<RelaySettings> = {},
@@ -70,7 +73,7 @@ export async function startRelay(
       },
     };
   } catch (error) {
-    // Why it cannot start matters more.
+    // The reason of the failed start matters more.
     await node.store.close().catch((closing: unknown) => {
       context.log.error({ error: closing }, 'the store could not be closed');
     });

@@ -14,7 +14,9 @@ function inUrl(address: string): string {
   return address.includes(':') ? `[${address}]` : address;
 }
 
-/** The addresses this machine answers under: what tokens are made for when no public address is configured. */
+/**
+ * URLs under which this machine can be reached: the accepted audiences of tokens if no public address is configured.
+ */
 export function reachableUrls({ host, port, secure }: Listening): readonly string[] {
   const everywhere = isEveryAddress(host)
     ? [

@@ -16,7 +16,7 @@ import type { Outbox } from './outbox.ts';
 import { readFrame } from './read-frame.ts';
 import { MethodError, type RelayMethods } from './relay-methods.ts';
 
-/** What any call needs, over a socket or not. */
+/** Dependencies of every call, over a socket or HTTP. */
 export interface CallContext {
   readonly methods: RelayMethods;
   readonly counts: RelayCounts;
@@ -28,23 +28,25 @@ export interface FrameContext extends CallContext {
   readonly hub: Hub;
   readonly outbox: Outbox;
   readonly rate: FrameRateLimits;
-  /** Counts frames of a connection; `false` when there were too many, and the connection is closed. */
+  /** Counts frames of a connection; `false` if there were too many and the connection is closed. */
   readonly admit: (connection: Connection, frames: number) => boolean;
 }
 
-/** A call, and the text it came as. */
+/** A parsed call and its original text. */
 interface GivenCall {
   readonly request: JsonRpcRequest;
   readonly frame: string;
 }
 
 /**
- * Topics, subscriptions and receipts of a batch that count as one frame: a client that comes back may subscribe to
+ * Topics, subscriptions and receipts of a batch that count as one frame: a reconnecting client may subscribe to
  * thousands of topics at once.
  */
 const itemsPerFrame = 20;
 
-/** As how many frames a call counts: a batch of messages as that many, any other list by its length. */
+/**
+ * The number of frames that a call counts as: a batch of messages counts each one, other lists count by their length.
+ */
 export function weightOf({ params }: JsonRpcRequest): number {
   if (typeof params !== 'object' || params === null) return 1;
   let longest = 0;
@@ -55,17 +57,20 @@ export function weightOf({ params }: JsonRpcRequest): number {
   return Math.max(1, Math.ceil(longest / itemsPerFrame), Array.isArray(messages) ? messages.length : 0);
 }
 
-/** Takes one text frame from a client: a call is answered, an answer acknowledges a push, the rest is refused. */
+/**
+ * Handles one text frame from a client: answers a call, takes a response as the acknowledgement of a push, and refuses
+ * anything else.
+ */
 export function answerFrame(context: FrameContext, connection: Connection, data: Buffer): void {
   const { hub, outbox, admit, rate, onError } = context;
   try {
-    // Large frames count before they are read; no acknowledgement is one.
+    // Large frames count before they are parsed; acknowledgements are never large.
     const weight = framesOf(data.length, rate);
     const counted = weight > 1 ? weight : 0;
     if (counted > 0 && !admit(connection, counted)) return;
     const frame = data.toString();
     const parsed = readFrame(frame);
-    // Acknowledgements are as many as our own pushes: only those that answer nothing count.
+    // There are as many acknowledgements as our own pushes, so only responses without a push count.
     if (isJsonRpcResponse(parsed)) {
       if (!isJsonRpcResult(parsed) || !hub.acknowledge(connection, parsed.id)) admit(connection, 1);
     } else if (!isJsonRpcRequest(parsed)) {
@@ -85,13 +90,21 @@ async function answerRequest(context: FrameContext, connection: Connection, give
   hub.drain(connection);
 }
 
-/** The answer to what is no call. @param parsed `undefined` when it was no JSON */
+/**
+ * The answer to a frame that is not a call.
+ *
+ * @param parsed `undefined` if it was not JSON
+ */
 export function refuseFrame({ counts }: CallContext, parsed: unknown): string {
   countRefusal(counts, 'frame-form');
   return errorFrame('null', parsed === undefined ? jsonRpcErrors.parseError : relayErrors.invalidRequest);
 }
 
-/** Does what a call asks. @returns the answer, result or error; never rejects */
+/**
+ * Executes a call.
+ *
+ * @returns the answer, result or error; never rejects
+ */
 export async function answerCall(
   context: CallContext,
   caller: Caller,

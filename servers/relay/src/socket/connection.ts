@@ -4,7 +4,7 @@ import type { Admitted } from '../auth/admission-gate.ts';
 import type { Holder } from '../limits/shared-bound.ts';
 import type { Subscription } from './subscription.ts';
 
-/** A push that was not yet acknowledged. Its message stays in the store alone, and is read from there to be pushed again. */
+/** An unacknowledged push. Its message is only in the store, and is read from there to be pushed again. */
 export interface Delivery {
   readonly pushId: string;
   readonly subscription: Subscription;
@@ -19,12 +19,12 @@ export interface Delivery {
   sentAt: number;
 }
 
-/** Who asks something of the relay, over a socket or not. */
+/** The client of a call, over a socket or HTTP. */
 export interface Caller {
   readonly clientId: string;
-  /** As bounds count it. */
+  /** The address that limits count. */
   readonly address: string;
-  /** Id of the project it comes for. */
+  /** Id of the client's project. */
   readonly project: string | undefined;
   /** Where a truncated fetch continues, by topic. */
   readonly fetchCursors: Map<string, number>;
@@ -52,7 +52,7 @@ export class Connection implements Caller, Holder {
   draining = false;
   /** Whether unacknowledged messages are being pushed again. */
   repeating = false;
-  /** Frames that the client has not taken. */
+  /** Frames that the socket has not written yet. */
   unreadFrames = 0;
   open = true;
   alive = true;

@@ -1,9 +1,9 @@
 import type { PendingQuery, RelayStore } from '../store/relay-store.ts';
 import type { Caller } from './connection.ts';
 
-/** Of one answer. */
+/** Bounds of one answer. */
 const bounds = { messages: 500, size: 1_048_576 };
-/** Topics for which a connection's position is remembered after an answer that was cut off. */
+/** Topics per connection whose position is remembered after a truncated answer. */
 const maxCursors = 64;
 
 interface Answer {
@@ -11,7 +11,7 @@ interface Answer {
   size: number;
 }
 
-/** Adds what waits on one topic; resolves with whether there was more than there is room for. */
+/** Adds the stored messages of one topic; resolves with whether some did not fit. */
 async function addTopic(
   store: RelayStore,
   { fetchCursors, clientId }: Caller,
@@ -46,9 +46,8 @@ function oneMore(after: number): PendingQuery {
 }
 
 /**
- * What waits for a client on some topics, oldest first within each. Fetching ends no message: receipts do, or the
- * acknowledgement of a push. An answer that was cut off (`hasMore`) is gone on with by asking for the same topics
- * again.
+ * Stored messages of some topics for a client, oldest first within each. Fetching does not remove messages; receipts,
+ * or acknowledgements of pushes, do. After a truncated answer (`hasMore`), a fetch of the same topics returns the rest.
  *
  * @returns JSON of `{messages, hasMore}`
  */

@@ -1,6 +1,6 @@
 import type { ErrorObject, JsonRpcId } from '@mooring/protocol';
 
-/** The `data` of a push (pairing-protocol §1.8), written once however many readers and tries there are. */
+/** The `data` of a push (pairing-protocol §1.8), encoded once for all readers and tries. */
 export function pushData(message: {
   readonly topic: string;
   readonly message: string;
@@ -14,7 +14,7 @@ export function pushData(message: {
   return `{"topic":"${topic}","message":${JSON.stringify(message.message)},"publishedAt":${publishedAt},"tag":${tag}${rest}}`;
 }
 
-/** Text around the `data` of a push. */
+/** The text before and after the `data` of a push. */
 export function pushEnds(push: {
   readonly id: string;
   readonly method: string;
@@ -26,14 +26,14 @@ export function pushEnds(push: {
   ];
 }
 
-/** An `id` that is a number, wherever it stands. */
+/** A numeric `id` anywhere in a frame. */
 const numericId = /"id"\s*:\s*(-?\d[\d.eE+-]*)/g;
 
 /** An id in its original text, to return it unchanged. */
 export function writeId(id: JsonRpcId, frame: string): string {
   if (typeof id === 'bigint') return String(id);
   if (typeof id === 'string' || !Number.isInteger(id) || Number.isSafeInteger(id)) return JSON.stringify(id);
-  // As a number it has lost digits that its text still has.
+  // A parsed number may have lost digits that its text still has.
   for (const [, digits = ''] of frame.matchAll(numericId)) if (Number(digits) === id) return digits;
   return JSON.stringify(id);
 }

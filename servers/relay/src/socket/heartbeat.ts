@@ -2,8 +2,8 @@ import { closeCodes, closeReasons } from '@mooring/protocol/relay';
 import type { Connection } from './connection.ts';
 
 /**
- * Pings each connection once a round, a part of them every second, and ends those that were silent for a round. One whose
- * token has expired is closed, and comes back with another.
+ * Pings each connection once a round, a part of them every second, and ends those that did not answer for a round.
+ * Closes a connection whose token has expired; the client reconnects with a new one.
  */
 export class Heartbeat {
   readonly #slots: readonly Set<Connection>[];
@@ -11,7 +11,7 @@ export class Heartbeat {
   #turn = 0;
   #next = 0;
 
-  /** @param seconds a round takes; `tick` is called every second */
+  /** @param seconds length of a round; `tick` is called every second */
   constructor(seconds: number) {
     this.#slots = Array.from({ length: seconds }, () => new Set());
   }

@@ -16,7 +16,7 @@ export interface HubLimits {
   readonly inFlight: number;
   /** Their characters. */
   readonly inFlightSize: number;
-  /** Milliseconds after which a message that was not acknowledged is pushed again. */
+  /** Milliseconds after which an unacknowledged message is pushed again. */
   readonly redeliverAfter: number;
   /** Pushes of one message on one connection. */
   readonly tries: number;
@@ -35,18 +35,18 @@ export interface HubOptions {
 
 interface TopicReaders {
   readonly members: Map<Connection, Subscription>;
-  /** While the store begins to watch the topic. */
+  /** Pending while the store starts to watch the topic. */
   starting: Promise<void> | undefined;
 }
 
-/** Of what is stored, read and pushed at a time. */
+/** Stored messages that are read and pushed at a time. */
 const pageSize = { limit: 64, maxSize: 262_144 };
-/** Pages read at a time, for all connections: each is in memory until it is sent. */
+/** Concurrent page reads of all connections: each page is in memory until it is sent. */
 const pagesAtOnce = 32;
-/** Characters from which on readers share one encoding of a message. */
+/** Minimum characters for sharing one encoding of a message between readers. */
 const sharedFrom = 4_096;
 
-/** Brings messages to the connections that read their topics, no faster than those acknowledge. */
+/** Delivers messages to the connections that read their topics, no faster than these acknowledge. */
 export class Hub {
   readonly #options: HubOptions;
   readonly #nextPushId: () => string;
@@ -60,7 +60,7 @@ export class Hub {
   readonly #addressSubscriptions = new KeyedCounter();
   /** Connections with something in flight. */
   readonly #expecting = new Set<Connection>();
-  /** Set once: the store is made with this hub's `deliver`. */
+  /** Set once, because the store is created with this hub's `deliver`. */
   store: RelayStore | undefined;
 
   constructor(options: HubOptions) {
@@ -68,7 +68,7 @@ export class Hub {
     this.#nextPushId = createPushIds(options.now());
   }
 
-  /** A message was stored: to every reader but its publisher. */
+  /** Delivers a newly stored message to every reader except its publisher. */
   readonly deliver = (message: StoredMessage): void => {
     const readers = this.#readers.get(message.topic);
     if (!readers) return;
@@ -84,7 +84,7 @@ export class Hub {
     }
   };
 
-  /** Messages of the topic may have gone by unseen: every reader is given what waits, from the oldest. */
+  /** Messages of the topic may have been missed: every reader receives the stored messages again, from the oldest. */
   readonly lookAgain = (topic: string): void => {
     this.#options.counts.gaps += 1;
     for (const [connection, subscription] of this.#readers.get(topic)?.members ?? []) {
@@ -94,10 +94,10 @@ export class Hub {
   };
 
   /**
-   * Makes a connection a reader, again if it is one; what is stored is pushed with {@link drain}, once the client has
-   * its answer.
+   * Makes a connection a reader, or restarts its reading. Stored messages are pushed with {@link drain}, once the
+   * client has the answer.
    *
-   * @throws Error as the store's `watch` does; then the connection is no reader, and may ask again
+   * @throws Error as the store's `watch` does; then the connection is not a reader and may try again
    */
   async subscribe(connection: Connection, topic: string, prefix: RelayPrefix): Promise<Subscription> {
     const method = `${prefix}_subscription`;
@@ -140,12 +140,12 @@ export class Hub {
     }
   }
 
-  /** How many topics a client reads, over all its connections. */
+  /** Number of topics that a client reads, over all its connections. */
   topicsOf(clientId: string): number {
     return this.#clientTopics.count(clientId);
   }
 
-  /** How many topics the connections of an address read, counted for each. */
+  /** Number of subscriptions of an address, counted per connection. */
   subscriptionsOf(address: string): number {
     return this.#addressSubscriptions.count(address);
   }
@@ -159,7 +159,7 @@ export class Hub {
     this.#options.outbox.remove(connection);
   }
 
-  /** A client has answered a push; `false` when there was no such push. */
+  /** Handles a client's response to a push; `false` if there was no such push. */
   acknowledge(connection: Connection, id: JsonRpcId): boolean {
     const delivery = connection.inFlight.get(comparableId(id));
     if (!delivery) return false;
@@ -185,18 +185,18 @@ export class Hub {
       (error: unknown) => {
         connection.draining = false;
         this.#options.onStoreError(error);
-        // Tried again with the next round.
+        // Retried with the next round.
         this.#expecting.add(connection);
       },
     );
   }
 
-  /** The client has taken some of what it was sent. */
+  /** The client has read a part of its data. */
   taken(connection: Connection): void {
     if (connection.waiting.size > 0 && this.#mayDrain(connection)) this.drain(connection);
   }
 
-  /** The client has taken what it was sent. */
+  /** The client has read all of its data. */
   drained(connection: Connection): void {
     this.#options.outbox.measure(connection);
     this.drain(connection);
@@ -247,10 +247,10 @@ export class Hub {
           limit: 1,
           maxSize: 1,
         });
-        // Acknowledged since.
+        // Acknowledged meanwhile.
         if (connection.inFlight.get(delivery.pushId) !== delivery) continue;
         if (message?.sequence === delivery.sequence) this.#pushAgain(connection, delivery, message);
-        // Ended by another reader, or expired.
+        // Acknowledged by another reader, or expired.
         else this.#settle(connection, delivery);
       }
     }
@@ -295,9 +295,9 @@ export class Hub {
     }
   }
 
-  /** Keeps a message for a subscription whose mailbox is being emptied, where it would fit into the connection. */
+  /** Holds a message for a subscription whose mailbox is being drained, if it would fit into the connection. */
   #hold(connection: Connection, subscription: Subscription, message: StoredMessage): void {
-    // Messages after one that is left to the store are left to it too, to keep the order.
+    // After one message is left to the store, later ones are left to it too, to keep the order.
     if (subscription.missed) return;
     const { limits } = this.#options;
     const count = connection.inFlight.size + connection.held;
@@ -311,7 +311,7 @@ export class Hub {
     this.#options.outbox.measure(connection);
   }
 
-  /** Pushes what is held up to a sequence; what there is no room for any more is left to the store. */
+  /** Pushes held messages up to a sequence; those without room are left to the store. */
   #release(connection: Connection, subscription: Subscription, last: number): void {
     const { held } = subscription;
     let [message] = held;
@@ -351,7 +351,7 @@ export class Hub {
   #pushAgain(connection: Connection, delivery: Delivery, message: StoredMessage): void {
     delivery.tries += 1;
     delivery.sentAt = this.#options.now();
-    // To the end, so that the oldest stay first.
+    // Moved to the end, so that the oldest stay first.
     connection.inFlight.delete(delivery.pushId);
     connection.inFlight.set(delivery.pushId, delivery);
     this.#options.counts.redelivered += 1;
@@ -372,7 +372,7 @@ export class Hub {
     if (connection.inFlight.size === 0) this.#expecting.delete(connection);
   }
 
-  /** Starts reading a topic. When the store fails, the next subscriber tries again. */
+  /** Starts watching a topic. If the store fails, the next subscriber tries again. */
   #watch(topic: string): TopicReaders {
     const readers: TopicReaders = { members: new Map(), starting: undefined };
     const starting = this.#store()
@@ -434,7 +434,7 @@ export class Hub {
     return inFlight.size < limits.inFlight && inFlightSize < limits.inFlightSize;
   }
 
-  /** Whether the client acknowledges and reads fast enough to be sent more of what is stored. */
+  /** Whether the client acknowledges and reads fast enough to receive more stored messages. */
   #mayDrain(connection: Connection): boolean {
     return connection.open && this.#hasRoom(connection) && this.#options.outbox.drains(connection);
   }
@@ -442,7 +442,7 @@ export class Hub {
   async #page(connection: Connection, topic: string, query: PendingQuery): Promise<readonly StoredMessage[]> {
     const { clientId, address } = connection;
     return this.#pages.run(address, async () =>
-      // It may have left while others had their turn.
+      // The connection may have closed while others were served.
       connection.open ? this.#store().pending(topic, clientId, query) : [],
     );
   }

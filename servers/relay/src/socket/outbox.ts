@@ -5,17 +5,17 @@ import { Connection } from './connection.ts';
 import { textFrame } from './text-frame.ts';
 
 export interface OutboxOptions {
-  /** Bytes that may wait in one socket; one that is past it is closed. */
+  /** Maximum unread bytes per socket; beyond it, the socket is closed. */
   readonly socketBuffer: number;
-  /** Bytes that wait for all clients to read them, over a socket or not. */
+  /** Unread bytes of all clients, over sockets and HTTP. */
   readonly unread: SharedBound;
   /** Called when a client has read something and has room for more. */
   readonly onTaken: (connection: Connection) => void;
 }
 
-/** Bytes from which a socket is written to at once: buffering must not make a quick reader look slow. */
+/** Buffered bytes after which a socket is written at once, so that buffering does not make a quick reader look slow. */
 const enough = 65_536;
-/** Bytes of memory that a frame takes beside its own while it waits. */
+/** Bytes of memory per waiting frame besides its content. */
 const perFrame = 1_024;
 
 /**
@@ -57,7 +57,7 @@ export class Outbox {
     return !connection.stream.writableNeedDrain && this.hasRoom(connection);
   }
 
-  /** Whether what is sent now keeps the socket well within its bound. */
+  /** Whether the socket would stay well within its bound. */
   hasRoom({ stream }: Connection): boolean {
     return stream.writableLength <= this.#options.socketBuffer / 2;
   }

@@ -18,16 +18,16 @@ import { pushData } from './frames.ts';
 import type { Hub } from './hub.ts';
 
 export interface MethodLimits {
-  /** Bytes of a message and its attestation. */
+  /** Maximum bytes of a message and its attestation. */
   readonly messageSize: number;
   /** Seconds. */
   readonly ttl: number;
   readonly batch: number;
-  /** Topics that one client reads, over all its connections. */
+  /** Maximum topics per client, over all its connections. */
   readonly clientTopics: number;
-  /** Topics that the connections of one address read. */
+  /** Maximum subscriptions per address. */
   readonly addressSubscriptions: number;
-  /** Topics that all connections read. */
+  /** Maximum subscriptions in total. */
   readonly subscriptions: number;
 }
 
@@ -41,7 +41,7 @@ export interface MethodContext {
   readonly onStoreError: (error: unknown) => void;
 }
 
-/** An error that goes to the client as it is. */
+/** An error that is sent to the client unchanged. */
 export class MethodError extends Error {
   override readonly name = 'MethodError';
   readonly answer: ErrorObject;
@@ -54,7 +54,7 @@ export class MethodError extends Error {
   }
 }
 
-/** One call, its name taken apart. */
+/** A parsed method call. */
 export interface MethodCall {
   readonly action: RelayAction | 'proposeSession' | 'approveSession';
   readonly prefix: RelayPrefix;
@@ -76,7 +76,7 @@ function refuse(text: string, reason: RefusalReason): MethodError {
   return new MethodError(relayErrors.other(text), reason);
 }
 
-/** Fetches at a time, for all clients: each keeps its answer in memory until that is sent. */
+/** Concurrent fetches of all clients: each answer is in memory until it is sent. */
 const fetchesAtOnce = 16;
 
 /** The relay's methods for clients (pairing-protocol §1.6). */
@@ -89,7 +89,7 @@ export class RelayMethods {
   }
 
   /**
-   * Does what a call asks.
+   * Executes a call.
    *
    * @returns the result as JSON
    * @throws MethodError
@@ -148,7 +148,7 @@ export class RelayMethods {
 
   #fetch(caller: Caller, topics: readonly string[]): Promise<string> {
     return this.#fetches.run(caller.address, () => {
-      // Nothing waits for the response any more.
+      // The client no longer waits for the response.
       if (caller instanceof Connection && !caller.open) throw refuse('The connection is closed', 'params');
       return fetchMessages(this.#context.store, caller, topics);
     });
@@ -195,7 +195,7 @@ export class RelayMethods {
       throw refuse('The project has had its messages of this minute', 'project-messages');
     }
     const data = pushData({ topic, message, publishedAt: now(), tag, attestation });
-    // The message id of the protocol package, in one native call.
+    // Same as the message id of the protocol package, in one native call.
     const id = hash('sha256', message);
     try {
       const { clientId: publisher, address } = caller;

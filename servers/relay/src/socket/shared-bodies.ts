@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../store/relay-store.ts';
 
-/** One encoding of a large message for all its readers, kept as long as any of them has yet to be sent it. */
+/** Shares one encoding of a large message between its readers, until it has been sent to all of them. */
 export class SharedBodies {
   readonly #bodies = new Map<string, WeakRef<Buffer>>();
   readonly #forget = new FinalizationRegistry<string>((key) => {

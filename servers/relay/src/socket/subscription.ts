@@ -3,20 +3,23 @@ import type { StoredMessage } from '../store/relay-store.ts';
 /** One topic that one connection reads. */
 export interface Subscription {
   readonly topic: string;
-  /** The id the client computes too. */
+  /** The id, which the client also computes. */
   readonly id: string;
   /** `irn_subscription` or its alias, as the client subscribed. */
   method: string;
   /** Sequence of the newest message pushed on it. */
   cursor: number;
-  /** How often it began from the oldest message. */
+  /** How often reading restarted from the oldest message. */
   starts: number;
-  /** Sequences that are on their way and not to be pushed beside that. */
+  /** Sequences already in flight, which must not be pushed again. */
   skip: ReadonlySet<number> | undefined;
-  /** Waits to be given what is stored; live messages follow that. */
+  /** Whether stored messages are still to be pushed; live messages follow them. */
   waiting: boolean;
-  /** Messages that arrived since, as far as there was room: another reader may end them before they are read from the store. */
+  /**
+   * Messages that arrived since, as far as there is room: another reader may acknowledge them before they are read from
+   * the store.
+   */
   held: StoredMessage[];
-  /** More came than there was room for. */
+  /** Whether messages arrived that had no room. */
   missed: boolean;
 }

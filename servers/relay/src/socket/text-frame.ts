@@ -1,4 +1,4 @@
-/** Length of the header in front of so many bytes that a server sends. */
+/** Header length of a server frame with this many bytes. */
 function headerSize(bytes: number): number {
   if (bytes < 126) return 2;
   return bytes < 65_536 ? 4 : 10;
@@ -22,7 +22,7 @@ function writeHeader(target: Buffer, bytes: number): number {
   return 10;
 }
 
-/** A text, given in parts, as one WebSocket frame. Joining the parts first would copy them once more. */
+/** One WebSocket frame of a text in parts. Joining the parts first would copy them once more. */
 export function textFrame(...parts: readonly string[]): Buffer {
   let bytes = 0;
   for (const part of parts) bytes += Buffer.byteLength(part);
@@ -32,7 +32,7 @@ export function textFrame(...parts: readonly string[]): Buffer {
   return frame;
 }
 
-/** A text in three parts as one WebSocket frame, without copying the one in the middle. */
+/** One WebSocket frame of three parts, without copying the middle one. */
 export function framedAround(before: string, middle: Buffer, after: string): readonly Buffer[] {
   const [first, last] = [Buffer.byteLength(before), Buffer.byteLength(after)];
   const bytes = first + middle.length + last;

@@ -1,11 +1,11 @@
-/** Bytes of memory for each chunk and for each fragment, beside their content. */
+/** Bytes of memory per chunk and per fragment, besides their content. */
 const overhead = { piece: 256, fragment: 128 };
-/** Fragments that one message may have. */
+/** Maximum fragments of a message. */
 export const maxFragments = 1_024;
 /** Bytes of the shortest fragment on the wire. */
 const shortestFragment = 6;
 
-/** Length of the header in front of so many bytes from a client (RFC 6455 §5.2). */
+/** Header length of a client frame with this many bytes (RFC 6455 §5.2). */
 function headerSize(bytes: number): number {
   if (bytes < 126) return 6;
   return bytes < 65_536 ? 8 : 14;
@@ -17,28 +17,28 @@ export class UnfinishedFrame {
   #pieces = 0;
   #ended = false;
 
-  /** A whole message of so many bytes was read. */
+  /** A complete message of this size was read. */
   message(bytes: number): void {
     this.#bytes -= bytes + headerSize(bytes);
     this.#ended = true;
   }
 
-  /** A ping or pong was read; it may stand in the middle of a message. */
+  /** A ping or pong was read; it may be in the middle of a message. */
   control(bytes: number): void {
     this.#bytes -= bytes + headerSize(bytes);
   }
 
   /**
-   * Bytes arrived; the frames they completed were reported before.
+   * Adds received bytes, after the frames that they completed.
    *
-   * @returns bytes of memory that the unfinished rest takes, at most
+   * @returns the maximum memory in bytes of the unfinished rest
    */
   received(bytes: number): number {
     this.#bytes += bytes;
     this.#pieces += 1;
     if (this.#ended) {
       this.#ended = false;
-      // What began before the end of a message is gone with it; headers of its fragments were not subtracted.
+      // Bytes before the end of a message are released with it; headers of its fragments were not subtracted.
       this.#bytes = Math.min(this.#bytes, bytes);
       this.#pieces = 1;
     }

@@ -1,11 +1,11 @@
 import { ExpiringMap } from './expiring-map.ts';
 
 /**
- * Remembers messages for a while after a reader acknowledged them. The id alone is the key, since it is the hash of the
- * message: only the same message on several topics needs keys of both.
+ * Remembers messages for a while after a reader has acknowledged them. The id alone is the key, since it is the hash of
+ * the message; only the same message on several topics needs keys of both.
  */
 export class AcknowledgedMessages {
-  /** Topics by id, the latest; earlier ones by topic and id. */
+  /** The latest topic by id; earlier ones are stored by topic and id. */
   readonly #topics: ExpiringMap<string>;
 
   /** @param options as {@link ExpiringMap} takes them */

@@ -1,4 +1,4 @@
-/** Remembers keys and a value of each for at least a window, and at most for two; the latest only when there are very many. */
+/** Remembers keys with a value for at least one window and at most two; only the latest if there are very many. */
 export class ExpiringMap<Value> {
   readonly #window: number;
   readonly #capacity: number;
@@ -8,7 +8,8 @@ export class ExpiringMap<Value> {
 
   /**
    * @param window milliseconds
-   * @param capacity keys that are remembered for sure; never more than twice as many are
+   *
+   * @param capacity keys that are kept for certain; at most twice as many are kept
    */
   constructor(window: number, capacity: number) {
     this.#window = window;

@@ -24,7 +24,7 @@ export class ExpiryBuckets<Item extends Expiring> {
     if (items.size === 0) this.#buckets.delete(bucket);
   }
 
-  /** Takes out everything that had expired a bucket's width ago or longer. */
+  /** Removes and returns the items that expired at least one bucket width ago. */
   takeExpired(now: number): readonly Item[] {
     const last = Math.floor(now / width) - 1;
     const expired: Item[] = [];

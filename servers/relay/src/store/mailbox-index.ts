@@ -17,7 +17,7 @@ export interface IndexEntry {
   readonly visible: boolean;
 }
 
-/** Publishers repeat a message for a minute when they miss its acknowledgement (pairing-protocol §1.10). */
+/** Publishers repeat a message for a minute if they miss its acknowledgement (pairing-protocol §1.10). */
 const remembered = { window: 90_000, capacity: 20_000 };
 
 interface TopicBox<Entry> {
@@ -26,7 +26,7 @@ interface TopicBox<Entry> {
   size: number;
 }
 
-/** A message that asks for room. */
+/** A message that needs room. */
 export interface RoomRequest {
   readonly topic: string;
   readonly owner: MessageOwner;
@@ -36,13 +36,13 @@ export interface RoomRequest {
   readonly ttl: number;
 }
 
-/** The messages of a store by topic: bounds, duplicates, order and expiry. All in memory, nothing waits. */
+/** Index of stored messages by topic: bounds, duplicates, order and expiry. In memory and synchronous. */
 export class MailboxIndex<Entry extends IndexEntry> {
   readonly #limits: StoreLimits;
   readonly #topics = new Map<string, TopicBox<Entry>>();
   readonly #expiry = new ExpiryBuckets<Entry>();
   readonly #acknowledged = new AcknowledgedMessages(remembered);
-  /** Publishers of messages that readers were given and that were refused all the same. */
+  /** Publishers of messages that were delivered to readers but then refused. */
   readonly #given = new ExpiringMap<string>(remembered.window, remembered.capacity);
   readonly #quotas: Quotas;
   #messages = 0;
@@ -57,17 +57,17 @@ export class MailboxIndex<Entry extends IndexEntry> {
     return this.#topics.get(topic)?.entries.get(id);
   }
 
-  /** Whether the message was acknowledged a short while ago. */
+  /** Whether the message was acknowledged recently. */
   wasAcknowledged(topic: string, id: string, now: number): boolean {
     return this.#acknowledged.has(topic, id, now);
   }
 
-  /** The owner as messages that wait share it, which spares memory. */
+  /** The shared object of an equal owner, to save memory. */
   sharedOwner(owner: MessageOwner): MessageOwner {
     return this.#quotas.shared(owner);
   }
 
-  /** Why there is no room for a message; `undefined` when there is. */
+  /** Why there is no room for a message; `undefined` if there is. */
   refusal({ topic, owner, size, ttl }: RoomRequest): StoreRefusal | undefined {
     const { topicMessages, topicSize, storeMessages, storeSize } = this.#limits;
     const box = this.#topics.get(topic) ?? { entries: { size: 0 }, size: 0 };
@@ -96,22 +96,24 @@ export class MailboxIndex<Entry extends IndexEntry> {
     this.#expiry.add(entry);
   }
 
-  /** Takes an entry out; `false` when it is no longer in. */
+  /** Removes an entry; `false` if it is no longer in the index. */
   remove(entry: Entry): boolean {
     this.#expiry.remove(entry);
     return this.#forget(entry);
   }
 
-  /** Takes out a message that is refused. A reader who was given it can still acknowledge it, and its repeat, for a while. */
+  /**
+   * Removes a message that is refused. For a while, a reader who received it can still acknowledge it, and its repeat.
+   */
   refuse(entry: Entry, now: number): void {
     if (entry.visible) this.#given.set(entry.topic + entry.id, entry.owner.publisher, now);
     this.remove(entry);
   }
 
   /**
-   * Notes that a reader has a message, unless it is the reader's own or one that no reader was given.
+   * Records that a reader has received a message, unless the reader published it or it was not delivered to any reader.
    *
-   * @returns the entry that was taken out; `undefined` when there is none
+   * @returns the removed entry; `undefined` if there is none
    */
   acknowledge(topic: string, id: string, reader: string, now: number): Entry | undefined {
     const entry = this.find(topic, id);

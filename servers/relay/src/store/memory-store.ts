@@ -4,7 +4,7 @@ import type { NewMessage, PendingQuery, RelayStore, StoredMessage, StoreOptions 
 
 type MemoryEntry = StoredMessage & IndexEntry;
 
-/** Keeps messages in this process alone, for tests and for trying things out: they end with it. */
+/** Stores messages only in this process, for tests and trials: they are lost when it ends. */
 export function createMemoryStore({ limits, now, onMessage }: StoreOptions): RelayStore {
   const index = new MailboxIndex<MemoryEntry>(limits);
   let sequence = 0;

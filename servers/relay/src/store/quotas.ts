@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 
-/** On whose account a message waits. */
+/** The accounts that a message is counted for. */
 export interface MessageOwner {
   /** The publisher's client id. */
   readonly publisher: string;
-  /** One of a million numbers that the publisher's address has, hex; empty: unknown. */
+  /** One of a million numbers, derived from the publisher's address, hex; empty: unknown. */
   readonly address: string;
   /** Hash of the project id; empty: none. */
   readonly project: string;
 }
 
-/** Whose share is used up. */
+/** The kind of account whose quota is used up. */
 export type QuotaHolder = 'client' | 'address' | 'project';
 
-/** Limits of one account. Absent: as much as there is room for. */
+/** Limits of one account. An absent limit means only the store's. */
 export interface QuotaLimits {
   readonly clientStoredMessages?: number | undefined;
   readonly clientStoredSize?: number | undefined;
@@ -27,21 +27,21 @@ export interface QuotaLimits {
   readonly reservedPercent?: number | undefined;
 }
 
-/** What waits on one account. */
+/** Messages and bytes stored for one account. */
 export interface Usage {
   readonly messages: number;
   /** Bytes. */
   readonly size: number;
 }
 
-/** An account's share: bounds of {@link Usage}. */
+/** Quota of an account: bounds of {@link Usage}. */
 export interface Quota extends Usage {
   readonly holder: QuotaHolder;
-  /** Which of them: the client id, the number, the stand-in. */
+  /** Which account: the client id, the address number or the project hash. */
   readonly key: string;
 }
 
-/** Hashes of late, since a client publishes more than once. */
+/** Recent hashes, because a client usually publishes more than once. */
 const stands = new Map<string, string>();
 const maxStands = 10_000;
 
@@ -73,7 +73,7 @@ export function ownerOf(message: {
 
 const holders = ['client', 'address', 'project'] as const satisfies readonly QuotaHolder[];
 
-/** An owner's account with one kind of holder; empty: none. */
+/** An owner's key for one kind of holder; empty: none. */
 function keyOf(owner: MessageOwner, holder: QuotaHolder): string {
   return holder === 'client' ? owner.publisher : owner[holder];
 }
@@ -85,14 +85,14 @@ function boundOf(holder: QuotaHolder, limits: QuotaLimits): Usage {
   };
 }
 
-/** The accounts that a message is counted on. */
+/** The quotas that apply to a message. */
 export function quotasOf(owner: MessageOwner, limits: QuotaLimits): readonly Quota[] {
   return holders
     .map((holder) => ({ holder, key: keyOf(owner, holder), ...boundOf(holder, limits) }))
     .filter(({ key }) => key !== '');
 }
 
-/** The part of a bound that a message of so many seconds may fill. */
+/** The part of a bound that a message with this lifetime in seconds may fill. */
 export function shareOf(ttl: number, { shortSeconds = 0, reservedPercent = 0 }: QuotaLimits): number {
   return ttl > shortSeconds ? 1 - reservedPercent / 100 : 1;
 }
@@ -105,7 +105,7 @@ export function hasRoom(usage: Usage, bound: Usage, size: number, share: number)
 interface Account {
   messages: number;
   size: number;
-  /** Whose message came first, which those that come after share. */
+  /** The owner of the first message, shared by later ones. */
   readonly owner: MessageOwner;
 }
 
@@ -118,7 +118,7 @@ interface Ledger {
   readonly accounts: Map<string, Account>;
 }
 
-/** What waits on each account, in memory. */
+/** Messages and bytes stored for each account, in memory. */
 export class Quotas {
   readonly #clients = new Map<string, Account>();
   readonly #ledgers: readonly Ledger[];
@@ -131,7 +131,7 @@ export class Quotas {
     }));
   }
 
-  /** Whose share such a message would exceed. */
+  /** The kind of account whose quota the message would exceed; `undefined` if there is room. */
   refusal(owner: MessageOwner, size: number, share: number): QuotaHolder | undefined {
     for (const { holder, bound, accounts } of this.#ledgers) {
       const key = keyOf(owner, holder);
@@ -140,13 +140,13 @@ export class Quotas {
     return undefined;
   }
 
-  /** The same owner, in one object for many messages. */
+  /** One shared object for equal owners. */
   shared(owner: MessageOwner): MessageOwner {
     const known = this.#clients.get(owner.publisher)?.owner;
     return known?.address === owner.address && known.project === owner.project ? known : owner;
   }
 
-  /** A message comes. */
+  /** Counts a new message. */
   add(owner: MessageOwner, size: number): void {
     for (const { holder, accounts } of this.#ledgers) {
       const key = keyOf(owner, holder);
@@ -161,7 +161,7 @@ export class Quotas {
     }
   }
 
-  /** A message that came goes. */
+  /** Stops counting a message that has left the store. */
   remove(owner: MessageOwner, size: number): void {
     for (const { holder, accounts } of this.#ledgers) {
       const key = keyOf(owner, holder);

@@ -20,22 +20,26 @@ export interface OpenStoreOptions extends StoreOptions {
   readonly onProblem: (text: string, error?: unknown) => void;
 }
 
-/** One kind of store, as `RELAY_STORE` names it. */
+/** A kind of store that `RELAY_STORE` can name. */
 export interface StoreKind {
-  /** How it is named, for `--help`. */
+  /** Description for `--help`. */
   readonly text: string;
-  /** The same for a sentence that refuses another name. */
+  /** The same for an error message that lists the valid forms. */
   readonly form: string;
-  /** Several relays may use one. */
+  /** Whether several relays may share one. */
   readonly isShared: boolean;
-  /** Whether a name is of this kind. @throws Error with a sentence for one that is of it and not whole */
+  /**
+   * Whether a name is of this kind.
+   *
+   * @throws Error with a sentence if it is, but incomplete
+   */
   accepts(name: string): boolean;
   /** @throws Error with a sentence */
   open(name: string, options: OpenStoreOptions): RelayStore | Promise<RelayStore>;
   /**
-   * Looks at a store without changing it. Default: opens it and asks whether it takes messages.
+   * Checks a store without changing it. Default: opens it and calls `check`.
    *
-   * @returns a sentence when there is something to say
+   * @returns a sentence if there is something to report
    */
   check?(name: string): Promise<string | undefined>;
 }
@@ -73,7 +77,7 @@ const storeKinds: readonly StoreKind[] = [
 
 const either = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
-/** What `RELAY_STORE` may be, for `--help`. */
+/** Valid values of `RELAY_STORE`, for `--help`. */
 export const storeNames = either(storeKinds.map(({ text }) => text));
 
 /** @throws Error with the rest of a sentence that begins with the setting's name */

@@ -8,7 +8,7 @@ import * as x509 from '@peculiar/x509';
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const day = 24 * 60 * 60 * 1_000;
 
-/** Files (PEM) of an authority and of what it has signed for this machine, to be server and client. */
+/** Files (PEM) of an authority and of a certificate it has signed for this machine, for server and client. */
 export interface Certificates {
   readonly ca: string;
   readonly cert: string;
@@ -20,7 +20,7 @@ async function pemOf(key: CryptoKey): Promise<string> {
   return x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 }
 
-/** @param address that the certificate is for, besides none other */
+/** @param address further address of the certificate */
 export async function makeCertificates(address = '127.0.0.1'): Promise<Certificates> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mooring-certificates-'));
   const now = Date.now();

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-/** A relay on a free port, in memory unless stated, that ends with the test. */
+/** A relay on a free port, in memory by default, which is closed after the test. */
 export async function openRelay(
   settings: Parameters<typeof startRelay>[0] = {},
   options?: RelayOptions,
@@ -17,14 +17,14 @@ export async function openRelay(
   return relay;
 }
 
-/** A client that is let in and leaves with the test. */
+/** An admitted client, which disconnects after the test. */
 export async function openClient(relay: Relay, options?: TestClientOptions): Promise<TestClient> {
   const client = await TestClient.open(relay, options);
   open.push(client);
   return client;
 }
 
-/** What becomes of a client that asks to be let in: how it is closed. */
+/** Connects a client that is refused, and returns how it was closed. */
 export async function turnedAway(
   relay: Relay,
   options?: TestClientOptions,
@@ -32,7 +32,7 @@ export async function turnedAway(
   return (await TestClient.dial(relay, options)).closed();
 }
 
-/** The value of a metric's line that begins like this; 0 when there is none. */
+/** The value of the metric whose line begins with this text; 0 if there is none. */
 export async function metric(relay: Pick<Relay, 'url'>, name: string, labels = ''): Promise<number> {
   const url = relay.url.replace(/^ws/, 'http');
   // A kept connection may have passed its idle timeout while the test was busy.

@@ -25,17 +25,17 @@ export interface Reply {
 }
 
 export interface TestClientOptions {
-  /** Hex, 32 bytes; random unless stated. */
+  /** Hex, 32 bytes. Default: random. */
   readonly seed?: string | undefined;
-  /** Answers every push; on unless stated. */
+  /** Whether it acknowledges every push. Default: true. */
   readonly acknowledge?: boolean | undefined;
-  /** Instead of a good token. */
+  /** Used instead of a valid token. */
   readonly token?: string | undefined;
   readonly now?: number | undefined;
   readonly audience?: string | undefined;
-  /** `p` unless stated. */
+  /** Default: `p`. */
   readonly project?: string | null | undefined;
-  /** As a browser would say it. */
+  /** Value of the `Origin` header. */
   readonly origin?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function randomSeed(): string {
   return randomHex((length) => crypto.getRandomValues(new Uint8Array(length)), 32);
 }
 
-/** A socket that sends the relay's protocol by hand, so that tests see every frame. */
+/** A socket with a minimal protocol implementation, so that tests see every frame. */
 export class TestClient {
   readonly socket: WebSocket;
   readonly clientId: string;
@@ -53,7 +53,7 @@ export class TestClient {
   /** Resolves when the connection ends. */
   readonly gone: Promise<undefined>;
   readonly pushes: Push[] = [];
-  /** What came, in order. */
+  /** Kinds of received frames, in order. */
   readonly kinds: ('push' | 'reply')[] = [];
   acknowledge: boolean;
   readonly #replies = new Map<string, (reply: Reply) => void>();
@@ -77,7 +77,7 @@ export class TestClient {
     return client;
   }
 
-  /** Without waiting for the connection. */
+  /** Does not wait for the connection. */
   static async dial(relay: Pick<Relay, 'url'>, options: TestClientOptions = {}): Promise<TestClient> {
     const { seed = randomSeed(), acknowledge = true, now = Date.now(), audience = relay.url } = options;
     const { clientId } = await clientKeyPair(seed);

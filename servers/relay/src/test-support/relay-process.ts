@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const program = path.join(root, 'servers/relay/dist/cli/relay.js');
 
-/** The program that operators run has to be built; nothing happens when it is. */
+/** Builds the operators' program unless it is built. */
 export async function buildRelay(): Promise<void> {
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts/build.mjs'), 'relay'], {
     cwd: root,
@@ -38,7 +38,7 @@ export class RelayProcess {
     });
   }
 
-  /** Resolves with what the log says in the way of a pattern, all of it, once it says it that often. */
+  /** Resolves with all matches of a pattern in the log, once there are that many. */
   async says(pattern: RegExp, times: number): Promise<readonly RegExpMatchArray[]> {
     for (;;) {
       const found = [...this.#log.matchAll(pattern)];
@@ -48,7 +48,7 @@ export class RelayProcess {
     }
   }
 
-  /** Resolves when it listens. */
+  /** Resolves once it listens. */
   static async start(environment: NodeJS.ProcessEnv): Promise<RelayProcess> {
     const child = spawn(process.execPath, [program], {
       env: { ...process.env, RELAY_PORT: '0', RELAY_FRAMES: '1000000', ...environment },
@@ -70,7 +70,7 @@ export class RelayProcess {
     throw new Error(`the relay did not start: ${errors}`);
   }
 
-  /** @returns the exit code; `null` when the signal ended it */
+  /** @returns the exit code; `null` if a signal ended it */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const ended = once(this.child, 'exit');
     this.child.kill(signal);

@@ -16,9 +16,9 @@ export class SteadyClient {
   constructor(options: {
     readonly urls: readonly string[];
     readonly topic: string;
-    /** Place among the relays to begin with. */
+    /** Index of the relay to start with. */
     readonly place: number;
-    /** Absent: it does not read. */
+    /** Without it, the client does not subscribe. */
     readonly onMessage?: ((text: string) => void) | undefined;
   }) {
     this.#urls = options.urls;
@@ -60,7 +60,7 @@ export class SteadyClient {
         const client = await this.#client;
         if (client.socket.readyState === WebSocket.OPEN) return client;
       } catch {
-        // The next may be there.
+        // The next one may answer.
       }
       this.#client = undefined;
       this.#turn += 1;

@@ -8,7 +8,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** A wire to a server on this machine that can be cut. */
+/** A proxy to a server on this machine whose connections can be cut. */
 export async function openProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let held = false;

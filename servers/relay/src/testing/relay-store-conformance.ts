@@ -38,13 +38,13 @@ function message(number: number, more: Partial<NewMessage> = {}): NewMessage {
 
 /** Options of the conformance suite. */
 export interface ConformanceOptions {
-  /** Whether the store itself knows how much it holds and bounds it, and not the engine beneath; yes unless stated. */
+  /** Whether the store itself knows and bounds its size, rather than its engine. Default: true. */
   readonly counts?: boolean | undefined;
 }
 
 /**
- * The rules every relay store keeps, for any test runner:
- * `for (const rule of relayStoreConformance(make)) it(rule.name, rule.run)`.
+ * The rules for every relay store, for any test runner: `for (const rule of relayStoreConformance(make)) it(rule.name,
+ * rule.run)`.
  */
 export function relayStoreConformance(
   makeStore: MakeRelayStore,
@@ -335,7 +335,7 @@ export function relayStoreConformance(
         await Promise.all(publishing);
         const late = await store.pending(topic, 'bob', { ...all, after: stored.at(-1)?.sequence ?? 0 });
         deepStrictEqual([...idsOf(stored), ...idsOf(late)], numbers);
-        // Delivered and found messages make up everything, and both are in order.
+        // Delivered and stored messages together are complete, and both are in order.
         await tells(() => new Set([...idsOf(stored), ...idsOf(told)]).size === numbers.length);
         deepStrictEqual(
           idsOf(told),
@@ -352,7 +352,7 @@ export function relayStoreConformance(
           const publishing = (async () => {
             for (const number of numbers) await store.publish(message(number, { topic: one }));
           })();
-          // Some begin to read before the first is stored, some among them.
+          // Some start to read before the first is stored, some in between.
           for (let wait = index % 4; wait > 0; wait -= 1) await store.pending(one, 'bob', all);
           await store.watch(one);
           const stored = await store.pending(one, 'bob', all);
