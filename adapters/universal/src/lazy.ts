@@ -5,7 +5,7 @@ import { fetchCode } from '@mooring/protocol';
 /** The universal provider, which most pages do not use. */
 export const loadProvider = () => fetchCode(async () => import('./exports/provider.ts'));
 
-/** The Ethereum provider, which a connector fetches when it is used. */
+/** The Ethereum provider, which a connector loads on first use. */
 export const loadEthereumProvider = () => fetchCode(async () => import('./exports/ethereum-provider.ts'));
 
 /** Verifies the sign-in of a contract account. */

@@ -112,7 +112,7 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
     const grant = wallet.granted(this.namespace)?.grants[this.namespace];
     if (grant === undefined) throw createError('NOT_CONNECTED');
     if (!grant.methods.includes(method)) throw createError('RPC_CALL_NOT_ALLOWED');
-    // Wallets are asked by the id that they approved.
+    // A wallet is called with the chain id that it approved.
     const chain = this.approvedId(wallet, chainId) ?? chainId;
     return withTimeout(() => wallet.request(this.namespace, { chain, method, params }), {
       clock,
@@ -129,8 +129,8 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
   }
 
   /**
-   * From the network's node in the namespaces `eip155` and `solana`. Nodes of others differ too much: an API of the site knows
-   * balances there.
+   * Reads the network's node in the namespaces `eip155` and `solana`. Nodes of other namespaces differ too much; their
+   * balances come from the site's API.
    */
   async getBalance({
     address,

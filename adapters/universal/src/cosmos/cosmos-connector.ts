@@ -109,8 +109,8 @@ export function cosmosConnector(
 }
 
 /**
- * Asks the visitor for a chain. Throws CHAIN_NOT_SUPPORTED for one that the wallet does not know: a site's network has too little of
- * it to have the wallet add it (`experimentalSuggestChain`).
+ * Prompts the visitor to approve a chain. Throws CHAIN_NOT_SUPPORTED if the wallet does not know it: a site's network
+ * lacks the data to add it (`experimentalSuggestChain`).
  */
 async function enable(wallet: KeplrLike, chainId: CaipNetworkId): Promise<void> {
   try {

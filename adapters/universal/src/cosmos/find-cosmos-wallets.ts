@@ -52,7 +52,7 @@ function readWallet(page: object, path: readonly string[]): KeplrLike | undefine
     );
     return isOne ? (wallet as KeplrLike) : undefined;
   } catch {
-    // Do not list an object that throws.
+    // An object whose members throw is not listed.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { relayNoticeDelayMs, requestLifetimeSeconds } from '@mooring/protocol/li
 
 export interface OpenRequestsOptions {
   readonly clock: Clock;
-  /** Resolves once the wallet of a session has answered. Absent if it cannot be asked. */
+  /** Resolves once the wallet of a session has answered. Absent if it cannot be pinged. */
   readonly ping: ((topic: string) => Promise<void>) | undefined;
   /** Called when a request begins, at each stage, and once its promise has settled. */
   readonly tell: ((event: RequestEvent) => void) | undefined;

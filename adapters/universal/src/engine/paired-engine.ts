@@ -35,7 +35,7 @@ export interface PairedEngineOptions {
   readonly memory: PairedMemory;
   /** Replaces the methods, chains and events that are proposed to wallets. */
   readonly override?: ProviderOverride | undefined;
-  /** Called with what happens to requests. */
+  /** Called with the progress of requests. */
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
   /** Ends only sessions that a caller ends, like the original. Default: also ends sessions that serve no namespace. */
   readonly endsNothing?: boolean | undefined;
@@ -71,7 +71,7 @@ export class PairedEngine {
   readonly #held = new Map<string, Held>();
   /** The topic that serves each namespace. */
   readonly #serving = new Map<Namespace, string>();
-  /** The chains of this page. The memory is for the next page: other tabs write it too, and storage may be full. */
+  /** Chains of this page. The memory is for the next page: other tabs also write it, and storage may be full. */
   readonly #chains = new Map<Namespace, CaipNetworkId>();
   readonly #attempts = new Set<Attempt>();
 
@@ -146,7 +146,7 @@ export class PairedEngine {
     return this.#serving.has(namespace) ? this.#chains.get(namespace) : undefined;
   }
 
-  /** Selects a chain, including one that the wallet added without a new approval. Ignored if nothing is granted. */
+  /** Selects a chain, even one that the wallet added without a new approval. Ignored if nothing is granted. */
   use(namespace: Namespace, chain: CaipNetworkId): void {
     if (!this.#serving.has(namespace) || this.chain(namespace) === chain) return;
     this.#chains.set(namespace, chain);
@@ -155,9 +155,9 @@ export class PairedEngine {
   }
 
   /**
-   * Creates a link and waits for an approval. Earlier calls go on until their signals abort: a wallet may have read their
-   * links. Rejects with CHAIN_NOT_SUPPORTED, and ends the session, when the wallet grants no requested namespace. Also
-   * resolves with an approval that the site's own code obtains in the meantime.
+   * Creates a link and waits for an approval. Earlier calls continue until their signals abort, because a wallet may
+   * have scanned their links. Rejects with CHAIN_NOT_SUPPORTED, and ends the session, if the wallet grants no requested
+   * namespace. Also resolves with an approval that the site's own code obtains in the meantime.
    */
   async begin({
     proposal,

@@ -13,8 +13,8 @@ const wholeNumber = /^[1-9]\d{0,15}$/;
 
 /**
  * Parses and bounds the grants of a session, by namespace. Omits malformed accounts and chains, and namespaces without
- * an account. A wallet may list a namespace by chain (`eip155:1`), or under a former name (`elrond`), which its accounts
- * and chains then keep, since the wallet knows only that name.
+ * an account. A wallet may list a namespace by chain (`eip155:1`), or under a former name (`elrond`); accounts and
+ * chains then keep that name, the only one that the wallet knows.
  */
 export function readGrants(namespaces: SignSession['namespaces']): ByNamespace<Grant> {
   const entries = Object.entries(namespaces).slice(0, mostNamespaces);
@@ -75,7 +75,7 @@ function unique<Text extends string>(list: readonly Text[]): readonly Text[] {
   return [...new Set(list)];
 }
 
-/** Whether a wallet grants anything that it was asked for. */
+/** Whether a wallet grants any requested namespace. */
 export function answers(grants: ByNamespace<Grant>, proposal: Proposal): boolean {
   return Object.keys(grants).some((namespace) => Object.hasOwn(proposal, namespace));
 }

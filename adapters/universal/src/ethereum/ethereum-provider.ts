@@ -86,10 +86,10 @@ export class EthereumProvider {
   }
 
   /**
-   * Asks the wallet what it approved, and the chain's node everything else.
+   * Sends a request to the wallet if it approved the method, otherwise to the chain's node.
    *
    * @param expiry seconds that the wallet may take, 300 to 604800
-   * @throws MooringError as `UniversalProvider.request`; a wallet's own error as it is
+   * @throws MooringError as `UniversalProvider.request`; a wallet's own error unchanged
    */
   async request<Result = unknown>(call: RequestArguments, expiry?: number | undefined): Promise<Result> {
     const before = this.#told;
@@ -134,8 +134,8 @@ export class EthereumProvider {
   }
 
   /**
-   * Asks the wallet to sign in and connect in one step, or only to connect if it does not support sign-in. Resolves with
-   * the signatures and the session, either of which a wallet may omit.
+   * Asks the wallet to sign in and connect in one step, or only to connect if it does not support sign-in. Resolves
+   * with the signatures and the session; a wallet may omit either.
    */
   async authenticate(
     { chains, ...parameters }: EthereumAuthenticateParams,

@@ -16,7 +16,7 @@ export interface QrModal {
   subscribeState(listener: (state: { readonly open: boolean }) => void): () => void;
 }
 
-/** How the modal looks. */
+/** Appearance of the modal. */
 export interface QrModalOptions {
   readonly themeMode?: 'dark' | 'light' | undefined;
   readonly themeVariables?: Readonly<Record<string, string | number | undefined>> | undefined;
@@ -56,14 +56,14 @@ export interface ConnectOps {
   readonly chains?: readonly number[] | undefined;
   readonly optionalChains?: readonly number[] | undefined;
   readonly rpcMap?: EthereumRpcMap | undefined;
-  /** An active pairing to use again; then there is no link. */
+  /** An active pairing to reuse; then no link is created. */
   readonly pairingTopic?: string | undefined;
   readonly scopedProperties?: unknown;
 }
 
 /** A sign-in to request. Chains as numbers. */
 export interface EthereumAuthenticateParams extends Omit<AuthenticateParams, 'chains'> {
-  /** Chain ids; those of `init` unless given. */
+  /** Chain ids. Default: those of `init`. */
   readonly chains?: readonly number[] | undefined;
 }
 
@@ -119,14 +119,14 @@ export type RpcMethod = (typeof optionalMethods)[number] | 'eth_call' | 'eth_get
 /** Events that a wallet may grant. */
 export type RpcEvent = (typeof optionalEvents)[number];
 
-/** Proposed with `chains`, unless `methods` says otherwise. */
+/** Proposed with `chains`, unless `methods` is set. */
 export const REQUIRED_METHODS: string[] = ['eth_sendTransaction', 'personal_sign'];
 
-/** Proposed unless `optionalMethods` says otherwise. */
+/** Proposed unless `optionalMethods` is set. */
 export const OPTIONAL_METHODS: string[] = [...optionalMethods];
 
-/** Proposed with `chains`, unless `events` says otherwise. */
+/** Proposed with `chains`, unless `events` is set. */
 export const REQUIRED_EVENTS: string[] = ['chainChanged', 'accountsChanged'];
 
-/** Proposed unless `optionalEvents` says otherwise. */
+/** Proposed unless `optionalEvents` is set. */
 export const OPTIONAL_EVENTS: string[] = [...optionalEvents];

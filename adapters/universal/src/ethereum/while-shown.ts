@@ -4,8 +4,9 @@ import { giveUpLink } from '../session/client-port.ts';
 import type { QrModal } from './ethereum-types.ts';
 
 /**
- * Shows the provider's links in a modal while something waits for a wallet, and closes it then. Rejects with USER_REJECTED
- * when the visitor closes it first, and with the modal's own error when it does not open; the link is given up.
+ * Shows the provider's links in a modal while a call waits for a wallet, and closes it afterwards. Rejects with
+ * USER_REJECTED if the visitor closes it first, and with the modal's own error if it does not open; the link is then
+ * abandoned.
  */
 export async function whileShown<Result>(
   modal: QrModal,

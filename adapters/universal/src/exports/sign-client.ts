@@ -1,3 +1,4 @@
-// The pairing engine that `pairedWallet` loads once it runs: a page that fetches this entry beside `paired` has both at once.
+// The pairing engine, which `pairedWallet` loads once it runs. A page that loads this entry beside `paired` has both at
+// once.
 
 export { SignClient } from '@mooring/sign-client/dapp';

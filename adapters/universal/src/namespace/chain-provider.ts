@@ -15,14 +15,14 @@ export interface ChainProvider {
   readonly address: string;
   readonly chainId: CaipNetworkId;
   /**
-   * Calls a method of the pairing protocol, such as `polkadot_signTransaction`, also for a wallet in the page. Rejects
-   * with NOT_CONNECTED, RPC_CALL_NOT_ALLOWED for an unapproved or unsupported method, TIMED_OUT after six minutes, or
-   * with the wallet's own error.
+   * Calls a method of the pairing protocol, such as `polkadot_signTransaction`, also for a browser wallet. Rejects with
+   * NOT_CONNECTED, RPC_CALL_NOT_ALLOWED for an unapproved or unsupported method, TIMED_OUT after six minutes, or with
+   * the wallet's own error.
    */
   request(call: ChainRequest): Promise<unknown>;
   /** Signs a text with the active account, by the namespace's own convention. Rejects like `request`. */
   signMessage(message: string): Promise<string>;
-  /** The own object of a wallet in the page, for libraries of the chain. */
+  /** The injected object of a browser wallet, for libraries of the chain. */
   readonly wallet?: unknown;
 }
 

@@ -3,11 +3,11 @@ import type { NativeBalance } from '@mooring/core/adapter';
 import { jsonRpcFetch, type ReadOptions } from '@mooring/evm';
 import { createError } from '../errors.ts';
 
-/** How the nodes of a namespace are asked for a balance. */
+/** The balance call of a namespace's nodes. */
 interface BalanceCall {
   readonly method: string;
   params(address: string): readonly unknown[];
-  /** `undefined` for what is no balance. */
+  /** `undefined` if the result is not a balance. */
   read(result: unknown): bigint | undefined;
 }
 
@@ -26,7 +26,7 @@ const calls: Readonly<Record<string, BalanceCall>> = {
     params: (address) => [address, { commitment: 'confirmed' }],
     read(result) {
       const value: unknown = Reflect.get(Object(result), 'value');
-      // The node writes a number, which is read as a big integer only above 2^53−1.
+      // The node returns a JSON number, which is parsed as a big integer only above 2^53−1.
       const lamports = typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
       return typeof lamports === 'bigint' && lamports >= 0n && lamports <= mostLamports
         ? lamports
@@ -36,8 +36,8 @@ const calls: Readonly<Record<string, BalanceCall>> = {
 };
 
 /**
- * The native balance of an account as the network's node knows it. Rejects with BALANCE_UNAVAILABLE in a namespace whose nodes do not
- * speak JSON-RPC with one method for it, and for an answer that is no amount; else as {@link jsonRpcFetch}.
+ * The native balance of an account, from the network's node. Rejects with BALANCE_UNAVAILABLE if the namespace's nodes
+ * have no JSON-RPC method for it or the answer is not an amount; otherwise like {@link jsonRpcFetch}.
  */
 export async function readBalance(
   network: CaipNetwork,

@@ -10,7 +10,7 @@ import { unpayable } from './unpayable-payment.ts';
 /** Calls a method of the wallet. */
 export type Ask = (method: string, params: unknown) => Promise<unknown>;
 
-/** Signs a text as wallets of a namespace do over the relay. `approved` are the methods that the wallet does. */
+/** Signs a text in the way of the namespace's remote wallets. `approved` are the methods that the wallet supports. */
 type Sign = (
   ask: Ask,
   account: ActiveAccount,
@@ -23,8 +23,8 @@ const longestAddress = 130;
 
 const signers: Readonly<Record<string, Sign>> = {
   /**
-   * Few wallets sign data, and those that know another form of it refuse ours: for them a payment of nothing to oneself, which no round
-   * takes any more, has the text as its note.
+   * Few wallets support signing data, and some support only another form of it and refuse ours. They sign a payment of
+   * 0 to the own account instead, with the text as its note; its round has passed, so it cannot be sent.
    */
   async algorand(ask, account, message, approved) {
     if (approved.includes('algo_signData')) {
@@ -100,7 +100,7 @@ export async function signMessage(
   return sign(ask, account, message, approved);
 }
 
-/** `undefined` where the wallet could not; rejects for the visitor's no. */
+/** `undefined` if the wallet does not support it; rejects if the visitor does. */
 async function signData(
   ask: Ask,
   { address, chainId }: ActiveAccount,

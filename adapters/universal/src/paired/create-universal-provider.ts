@@ -13,12 +13,12 @@ export interface CreateUniversalProviderOptions {
   /** Addresses for its own reads, by CAIP-2 id. */
   readonly rpcMap: () => Readonly<Record<string, string>>;
   readonly nodes?: LoadNodes | undefined;
-  /** The site's API, which bundlers are asked at. */
+  /** The site's API, for calls to bundlers. */
   readonly apiUrl?: string | undefined;
   readonly projectId?: string | undefined;
 }
 
-/** A universal provider over a running engine, with the session in use. */
+/** A universal provider over a running engine, with its current session. */
 export async function createUniversalProvider({
   client,
   engine,
@@ -28,7 +28,7 @@ export async function createUniversalProvider({
 }: CreateUniversalProviderOptions): Promise<SiteProvider> {
   const { UniversalProvider } = await loadProvider();
   const options = {
-    // The dapp's half of the client, which is all that a provider uses.
+    // A provider only uses the dapp's half of the client.
     client: client as unknown as SignClient,
     fetch,
     disableProviderPing: true,

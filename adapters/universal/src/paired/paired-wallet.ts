@@ -28,16 +28,16 @@ export interface PairedWalletOptions {
   /** `ws:` or `wss:` address of the relay. Without it, and without `provider`, pairing is refused: there is no default. */
   readonly relayUrl: string | undefined;
   readonly projectId?: string | undefined;
-  /** `https:` or `http:` URL of a verify service, which lets wallets verify the asking page. */
+  /** `https:` or `http:` URL of a verify service, which lets wallets verify the page's origin. */
   readonly verifyUrl?: string | undefined;
   /** `https:` or `http:` address of the site's API, for calls to bundlers that a wallet names. */
   readonly apiUrl?: string | undefined;
   /** Node selection. Default: the addresses of the networks. May be a getter. */
   readonly nodes?: LoadNodes | undefined;
   readonly metadata: Metadata;
-  /** Read at every lookup of a network: may be a getter. */
+  /** Read on every lookup of a network; may be a getter. */
   readonly networks: readonly CaipNetwork[];
-  /** Remembers approvals, their chains and what was left. */
+  /** Stores approvals, their chains, and namespaces that were left. */
   readonly storage?: BaseStorage | undefined;
   /** Storage of the engine's keys and sessions. Default: IndexedDB in browsers, memory in Node. */
   readonly sessionStorage?: SignStorage | undefined;
@@ -56,8 +56,8 @@ export interface PairedWalletOptions {
 /** The paired wallet as an entry of core's list of wallets. */
 export interface PairedWallet extends RemoteWallet {
   /**
-   * The universal provider that pairs from now on: the site's own, else one over the same engine. Rejects with what keeps the
-   * engine from loading.
+   * The universal provider for all pairing from now on: the site's own, else one over the same engine. Rejects if the
+   * engine fails to load.
    */
   getUniversal(): Promise<SiteProvider>;
   /** The sign client, e.g. to read its messages with `@mooring/sign-client/inspector`. Loads it. */
@@ -79,7 +79,7 @@ interface Told {
   readonly tellReach: () => void;
 }
 
-/** The wallet that visitors reach by a code or a link. Its engine is loaded when it is first needed. */
+/** The wallet that visitors pair by QR code or link. Its engine loads on first use. */
 export function pairedWallet(options: PairedWalletOptions): PairedWallet {
   const memory = new PairedMemory(options.storage);
   const listeners = new EventListeners();
@@ -111,7 +111,7 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
     view: 'ConnectingWalletConnect',
     connect: {
       by: 'link',
-      // The relay of a site's own provider is not known here.
+      // The relay of a site's own provider is unknown here.
       relayUrl: options.provider === undefined ? options.relayUrl : undefined,
       begin: async (ask) => (await load()).engine.begin(ask),
     },
@@ -204,7 +204,7 @@ async function start(
   };
 }
 
-/** A site's own provider may have a client of another make. */
+/** A site's own provider may have a client of another implementation. */
 async function clientIdOf(client: DappClient): Promise<string | undefined> {
   const { crypto } = Object(Reflect.get(client, 'core')) as {
     readonly crypto?: { getClientId?(): Promise<unknown> };
@@ -213,7 +213,7 @@ async function clientIdOf(client: DappClient): Promise<string | undefined> {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The nodes of a site's `rpcMap` before all others. */
+/** Puts the nodes of a site's `rpcMap` before all others. */
 function ownFirst({ nodes: load, override }: PairedWalletOptions): LoadNodes | undefined {
   const { rpcMap = {} } = override ?? {};
   if (load === undefined) return undefined;
@@ -231,7 +231,7 @@ function ownFirst({ nodes: load, override }: PairedWalletOptions): LoadNodes | u
   };
 }
 
-/** Asks a node of the site's network whether a contract signed: sign-ins of accounts that are contracts. */
+/** Verifies a contract account's sign-in through a node of the site's network. */
 function contractVerifier(options: PairedWalletOptions): ContractVerifier {
   const { clock = systemClock, fetch = (...call) => globalThis.fetch(...call) } = options;
   return async ({ chainId, address, message, signature }) => {

@@ -5,10 +5,10 @@ import { type FindWallets, lookLater } from '../namespace/find-wallets.ts';
 import type { InjectedWallet } from './injected-polkadot.ts';
 import { polkadotConnector } from './polkadot-connector.ts';
 
-/** Names that are looked at. */
+/** Maximum names that are read. */
 const limit = 64;
 
-/** Display names of wallets that have another name on the page. */
+/** Display names of wallets that use another name on the page. */
 const titles: Readonly<Record<string, string>> = {
   enkrypt: 'Enkrypt',
   'fearless-wallet': 'Fearless Wallet',
@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, string>> = {
   talisman: 'Talisman',
 };
 
-/** Finds extensions of Substrate chains by `injectedWeb3`, where each puts itself under its name. */
+/** Finds extensions of Substrate chains in `injectedWeb3`, where each registers under its name. */
 export const findWallets: FindWallets = ({ page, clock, onChange }) => {
   const made = new Map<string, Connector<ChainProvider>>();
   const look = (): readonly Connector<ChainProvider>[] => {
@@ -42,7 +42,7 @@ export const findWallets: FindWallets = ({ page, clock, onChange }) => {
   return { list: () => known, stop };
 };
 
-/** By their names, bounded. */
+/** By name, bounded. */
 function readWallets(page: object): ReadonlyMap<string, InjectedWallet> {
   const found = new Map<string, InjectedWallet>();
   try {

@@ -1,12 +1,12 @@
 /** Interface of an extension for Substrate chains, under its name in `injectedWeb3`. All of it is hostile. */
 export interface InjectedWallet {
-  /** Prompts a visitor who has not allowed the page; answers at once for one who has. */
+  /** Prompts if the visitor has not allowed the page, otherwise resolves at once. */
   enable(site: string): Promise<Injected>;
 }
 
 export interface InjectedAccount {
   readonly address: string;
-  /** Of the one chain that the account is for. */
+  /** Genesis hash of the only chain that the account can be used on. */
   readonly genesisHash?: string | null | undefined;
 }
 

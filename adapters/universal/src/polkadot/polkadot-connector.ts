@@ -10,8 +10,9 @@ import type { Injected, InjectedWallet } from './injected-polkadot.ts';
 import { readAccounts } from './read-accounts.ts';
 
 /**
- * An extension of Substrate chains. It knows no active account and no active chain, but has accounts that are for one chain alone. Its one way
- * to connect prompts only a visitor who has not allowed the page, so that it serves in silence too.
+ * An extension of Substrate chains. It has no active account and no active chain; some of its accounts are limited to
+ * one chain. Its only way to connect prompts only if the visitor has not allowed the page, so it also serves for silent
+ * connects.
  */
 export function polkadotConnector(
   info: ConnectorInfo,

@@ -23,7 +23,7 @@ export function readAccounts(given: unknown, chainId: CaipNetworkId): readonly C
   });
 }
 
-/** A chain is named by the first 32 digits of the hash of its first block. */
+/** A chain's reference is the first 32 digits of its genesis hash. */
 function isOfChain(genesisHash: unknown, chainId: CaipNetworkId): boolean {
   if (genesisHash === undefined || genesisHash === null || genesisHash === '') return true;
   const reference = chainId.slice(chainId.indexOf(':') + 1);

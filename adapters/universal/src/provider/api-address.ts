@@ -7,7 +7,9 @@ export function nodeAddress(
   return apiUrl === undefined ? undefined : address(apiUrl, 'v1/', { chainId: chain, projectId });
 }
 
-/** A bundler a wallet names: by its name at an API of one's own, by its address only if the site listed the origin. */
+/**
+ * URL of the bundler that a wallet names: by name at the site's API, by its own URL only if the site listed the origin.
+ */
 export function bundlerAddress(
   options: {
     readonly apiUrl: string | undefined;

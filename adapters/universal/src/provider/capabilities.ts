@@ -6,10 +6,10 @@ type Properties = Readonly<Record<string, unknown>>;
 /** Capabilities by chain id in hex. */
 export type Capabilities = Readonly<Record<string, Properties>>;
 
-/** Capabilities that a wallet may give for the whole session. */
+/** Capabilities that a wallet may announce for the whole session. */
 const names = ['atomic', 'flow-control', 'paymasterService', 'sessionKeys', 'auxiliaryFunds'] as const;
 
-/** Under which an answer is kept, here and in a wallet's own `sessionProperties.capabilities`. */
+/** Key of a stored answer, here and in a wallet's own `sessionProperties.capabilities`. */
 export function capabilitiesKey(address: string, chains: readonly string[]): string {
   return `${address}${chains.join(',')}`;
 }
@@ -60,7 +60,7 @@ function scoped(properties: Properties | undefined, account: string): Properties
   return Object.fromEntries(entries.filter(([key]) => !key.includes(':')));
 }
 
-/** An object, also one written as JSON: properties on the wire are often text. */
+/** An object, also if it is encoded as JSON text, as properties on the wire often are. */
 function record(value: unknown): Properties | undefined {
   const read = typeof value === 'string' && value.startsWith('{') ? parsed(value) : value;
   return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Properties) : undefined;

@@ -20,7 +20,7 @@ export interface Eip155ProviderOptions extends NamespaceProviderOptions {
 
 const switchMethod = 'wallet_switchEthereumChain';
 
-/** EVM chains: answers locally what it can, including switching and batches. */
+/** EVM chains: answers some methods locally, including switching and batches. */
 export class Eip155Provider extends NamespaceProvider {
   readonly #options: Eip155ProviderOptions;
 
@@ -67,7 +67,7 @@ export class Eip155Provider extends NamespaceProvider {
     if (!this.approves(reference)) {
       if (!this.namespace.methods.includes(switchMethod))
         throw createError('SWITCH_CHAIN_FAILED', { chain: `eip155:${reference}` });
-      // A request names a chain that is approved, or the wallet would not read it.
+      // A request must contain an approved chain, or the wallet would ignore it.
       const [chainId = parameters.chainId] = this.namespace.chains;
       const request = { method: switchMethod, params: [{ chainId: hex }] };
       await this.ask({ ...parameters, chainId, request });
@@ -102,8 +102,9 @@ export class Eip155Provider extends NamespaceProvider {
   }
 
   /**
-   * Asks the wallet's bundlers, then the nodes for receipts of sent calls, then the wallet. Without an answer: pending if a
-   * bundler has no receipt yet, else rejects with the bundler's error, or CALL_STATUS_NOT_APPROVED without a bundler.
+   * Reads the status from the wallet's bundler, then from the nodes' receipts of sent calls, then from the wallet.
+   * Without an answer: pending if a bundler has no receipt yet, else rejects with the bundler's error, or
+   * CALL_STATUS_NOT_APPROVED without a bundler.
    */
   async #callsStatus(parameters: RequestParams): Promise<unknown> {
     const [id] = paramsOf(parameters);

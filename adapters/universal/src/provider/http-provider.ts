@@ -3,10 +3,10 @@ import { createError } from '../errors.ts';
 import type { HttpRpcProvider, RequestArguments } from './provider-types.ts';
 
 export interface HttpProviderOptions extends ReadOptions {
-  /** CAIP-2, for errors. */
+  /** CAIP-2 id, for errors. */
   readonly chain: string;
   readonly url: string;
-  /** A call named `test` goes before the first one: a node that has to be woken, or to let the site in, is. */
+  /** Sends a `test` call before the first one, to wake the node or trigger its access check. */
   readonly ping: boolean;
 }
 
@@ -14,13 +14,13 @@ export function isHttpUrl(url: string): boolean {
   return /^https?:\/\//.test(url);
 }
 
-/** Reads of one chain from one address. */
+/** Reads one chain at one URL. */
 export class HttpProvider implements HttpRpcProvider {
   readonly url: string;
   readonly #options: HttpProviderOptions;
   #pinged: boolean;
 
-  /** @throws MooringError `NO_RPC_URL` for what is no http address */
+  /** @throws MooringError `NO_RPC_URL` if the URL is not an http address */
   constructor(options: HttpProviderOptions) {
     if (!isHttpUrl(options.url)) throw createError('NO_RPC_URL', { chain: options.chain });
     this.url = options.url;
@@ -32,7 +32,7 @@ export class HttpProvider implements HttpRpcProvider {
   async request<Result = unknown>({ method, params = [] }: RequestArguments): Promise<Result> {
     if (!this.#pinged) {
       this.#pinged = true;
-      // Nothing waits for it: the call itself reports the same failure.
+      // Not awaited: the call itself reports the same failure.
       postJson(this.url, '{"id":1,"jsonrpc":"2.0","method":"test","params":[]}', this.#options).catch(
         () => undefined,
       );

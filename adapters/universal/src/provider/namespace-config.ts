@@ -39,8 +39,8 @@ export function proposedNamespaces(
 }
 
 /**
- * A wallet's grants by bare namespace, with the site's own URLs and default chain. Its accounts determine the chains; a namespace
- * without accounts is left out.
+ * A wallet's grants by bare namespace, with the site's own URLs and default chain. The accounts determine the chains; a
+ * namespace without accounts is left out.
  */
 export function approvedNamespaces(
   approved: SessionRecord['namespaces'],

@@ -18,15 +18,15 @@ export interface NamespaceProviderOptions extends ReadOptions {
   readonly client: SignClient;
   readonly namespace: SessionNamespace;
   readonly ping: boolean;
-  /** Asks the wallet. */
+  /** Sends a request to the wallet. */
   readonly send: (call: PortRequest) => Promise<unknown>;
-  /** Address of a chain that the site gave none for. */
+  /** URL of a chain without one from the site. */
   readonly defaultUrl: (chain: string) => string | undefined;
-  /** Another chain is in use now. */
+  /** Called when the current chain changes. */
   readonly onChain: (chain: string) => void;
 }
 
-/** Namespaces whose nodes do not offer JSON-RPC: a `test` call means nothing there. */
+/** Namespaces whose nodes do not use JSON-RPC, and so do not understand a `test` call. */
 const restNamespaces: readonly string[] = [
   'cosmos',
   'tezos',
@@ -37,7 +37,7 @@ const restNamespaces: readonly string[] = [
   'mvx',
 ];
 
-/** Needs the wallet's own consent: never shown to a node. */
+/** Methods that need the wallet's consent: never sent to a node. */
 const walletOnly =
   /^((solana|cosmos|polkadot|algo|algorand|cardano|cip34|elrond|erd|multiversx|mvx|near|tezos|bip122|wallet|personal)_|eth_sign|eth_sendTransaction$|(getAccountAddresses|sendTransfer|signPsbt|signMessage)$)/;
 
@@ -63,7 +63,7 @@ export class NamespaceProvider implements IProvider {
     return this.#namespace;
   }
 
-  /** The reference of the chain in use. */
+  /** The reference of the current chain. */
   get chainId(): string | number {
     return this.getDefaultChain();
   }
@@ -83,7 +83,7 @@ export class NamespaceProvider implements IProvider {
       ...namespace,
     };
     this.#fillHttp();
-    // A chain that was taken back is no longer the one in use.
+    // A chain that is no longer approved is no longer current.
     if (this.#chain !== undefined && !this.approves(this.#chain)) this.#chain = undefined;
   }
 
@@ -117,7 +117,7 @@ export class NamespaceProvider implements IProvider {
     return this.namespace.chains.includes(`${this.name}:${reference}`);
   }
 
-  /** Asks the wallet. */
+  /** Sends a request to the wallet. */
   protected ask<Result>({ topic, request, chainId, expiry }: RequestParams): Promise<Result> {
     const { method, params = [] } = request;
     const asked = { topic, chainId, request: { method, params } };
@@ -143,7 +143,7 @@ export class NamespaceProvider implements IProvider {
     return own(chain) ?? own(reference) ?? this.#options.defaultUrl(chain);
   }
 
-  /** Every approved chain whose node is known can be read at once; no node is asked yet. */
+  /** Creates a client for every approved chain with a known node; sends no request yet. */
   #fillHttp(): void {
     for (const chain of this.namespace.chains) {
       const reference = referenceOf(chain);

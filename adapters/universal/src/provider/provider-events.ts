@@ -41,7 +41,7 @@ export class ProviderEvents {
     return this;
   }
 
-  /** Takes any number. Connectors say so to Node's emitter, which warns from eleven on. */
+  /** Accepts any number of listeners. Connectors call this on Node's emitter, which warns above ten. */
   setMaxListeners(_most: number): this {
     return this;
   }

@@ -3,10 +3,10 @@ import type { Capabilities } from './capabilities.ts';
 import type { NamespaceConfig, SendCallsParams, SendCallsResult, StoredSendCalls } from './provider-types.ts';
 import { readSendCallsResult } from './sent-calls.ts';
 
-/** Seconds that sent calls can be asked after. */
+/** Seconds for which the status of sent calls can be read. */
 const callsLife = 86_400;
 const mostCalls = 100;
-/** Answers about capabilities that are kept of a session. */
+/** Maximum stored capabilities per session. */
 export const mostCapabilities = 50;
 
 interface StoredSession {
@@ -15,8 +15,8 @@ interface StoredSession {
 }
 
 /**
- * A provider's records beside the client's own: the site's configuration (node URLs, current chain), capabilities that wallets
- * returned, and sent calls. A storage that refuses costs these records, nothing else.
+ * A provider's records besides the client's own: the site's configuration (node URLs, current chain), capabilities that
+ * wallets returned, and sent calls. If storage fails, only these records are lost.
  */
 export class ProviderStorage {
   readonly #storage: KeyValueStorage;
@@ -32,7 +32,7 @@ export class ProviderStorage {
     this.#now = now;
   }
 
-  /** The session in use at the last visit. */
+  /** Topic of the session in use at the last visit. */
   async current(): Promise<string | undefined> {
     const topic = await this.#get('current');
     return typeof topic === 'string' ? topic : undefined;
@@ -64,7 +64,7 @@ export class ProviderStorage {
     return Object.hasOwn(capabilities, key) ? capabilities[key] : undefined;
   }
 
-  /** @returns whether it is an answer that can be kept, and was */
+  /** @returns whether the answer was valid and stored */
   keepCapabilities(topic: string, key: string, answer: Capabilities): boolean {
     const known = this.#sessions.get(topic);
     if (known === undefined || !isRecord(answer)) return false;
@@ -77,7 +77,7 @@ export class ProviderStorage {
     return true;
   }
 
-  /** Under which answers about capabilities are kept. */
+  /** Keys of stored capabilities. */
   capabilityKeys(topic: string): readonly string[] {
     return Object.keys(this.#sessions.get(topic)?.capabilities ?? {});
   }
@@ -105,7 +105,7 @@ export class ProviderStorage {
     });
   }
 
-  /** Calls sent within the last day, by the id the wallet gave them. */
+  /** Calls sent within the last day, by the id that the wallet returned. */
   async calls(id: string): Promise<StoredSendCalls | undefined> {
     await this.#changes;
     return (await this.#allCalls()).find(({ result }) => result.id === id);
@@ -123,7 +123,7 @@ export class ProviderStorage {
     return done;
   }
 
-  /** The current records; none for a session that is over. */
+  /** Writes the current records; none for an ended session. */
   async #write(topic: string): Promise<void> {
     const known = this.#sessions.get(topic);
     if (known !== undefined) await this.#set(`session/${topic}`, known);
@@ -150,7 +150,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Anything may be in a storage. */
+/** Storage may contain anything. */
 function isStoredCalls(value: unknown): value is StoredSendCalls {
   return (
     isRecord(value) &&

@@ -6,7 +6,7 @@ import type { AuthenticateParameters, Metadata, SessionRecord } from '@mooring/s
 
 /** A site's request in one namespace, as callers may pass it. */
 export interface RequestedNamespace {
-  /** CAIP-2; may be absent where the key of the namespace is a chain itself. */
+  /** CAIP-2; may be absent if the key of the namespace is a chain itself. */
   readonly chains?: readonly string[] | undefined;
   readonly methods: readonly string[];
   readonly events: readonly string[];
@@ -51,12 +51,12 @@ export interface SessionNamespace extends Namespace {
 
 /** A session to propose. */
 export interface ConnectParams {
-  /** Merged into `optionalNamespaces`: a wallet may give less. */
+  /** Merged into `optionalNamespaces`: a wallet may grant less. */
   readonly namespaces?: RequestedNamespaces | undefined;
   readonly optionalNamespaces?: RequestedNamespaces | undefined;
   readonly sessionProperties?: Readonly<Record<string, unknown>> | undefined;
   readonly scopedProperties?: Readonly<Record<string, unknown>> | undefined;
-  /** An active pairing to use again; then there is no link. */
+  /** An active pairing to reuse; then no link is created. */
   readonly pairingTopic?: string | undefined;
   /** Only stores the namespaces; requests no session. */
   readonly skipPairing?: boolean | undefined;
@@ -112,7 +112,7 @@ export interface IEthereumProvider extends EIP1193Provider {
 
 /** Options of `cleanupPendingPairings`. */
 export interface PairingsCleanupOpts {
-  /** Ends the pairings; otherwise they are only no longer listened to. */
+  /** Whether to end the pairings; otherwise they are only unsubscribed. */
   readonly deletePairings?: boolean | undefined;
 }
 
@@ -153,16 +153,16 @@ export interface RpcProvidersMap {
 export interface IProvider {
   readonly name: string;
   readonly namespace: SessionNamespace;
-  /** By reference and by CAIP-2 id, as they come to be used. */
+  /** By reference and by CAIP-2 id, created on first use. */
   readonly httpProviders: RpcProvidersMap;
   readonly client: SignClient;
   request<Result = unknown>(parameters: RequestParams): Promise<Result>;
   updateNamespace(namespace: SessionNamespace): void;
   /** @param chainId CAIP-2 id or its reference */
   setDefaultChain(chainId: string, rpcUrl?: string): void;
-  /** The reference of the chain in use. */
+  /** The reference of the current chain. */
   getDefaultChain(): string;
-  /** Addresses on the chain in use, each once. */
+  /** Addresses on the current chain, without duplicates. */
   requestAccounts(): string[];
 }
 
@@ -177,11 +177,11 @@ export interface UniversalProviderOpts extends Omit<ClientOptions, 'metadata' | 
   readonly core?: ClientOptions['core'];
   /** An existing client; its own options are then ignored. */
   readonly client?: SignClient | undefined;
-  /** The session to take up; by default the one of the last visit. */
+  /** The session to use. Default: that of the last visit. */
   readonly session?: Pick<SessionRecord, 'topic'> | undefined;
-  /** Node addresses by CAIP-2 id, of chains that `connect` gave none for. Read whenever one is looked up. */
+  /** Node URLs by CAIP-2 id, for chains without one in `connect`. Read on every lookup. */
   readonly rpcMap?: Readonly<Record<string, string>> | undefined;
-  /** No `test` call to a node before its first use. */
+  /** Disables the `test` call to a node before its first use. */
   readonly disableProviderPing?: boolean | undefined;
   /**
    * Address of the site's API. Chains without a node in `rpcMap` are read at `<apiUrl>/v1/?chainId=…`, bundlers at

@@ -1,6 +1,6 @@
 import type { HttpRpcProvider, SendCallsParams, SendCallsResult, StoredSendCalls } from './provider-types.ts';
 
-/** Transactions of one batch that are followed. */
+/** Maximum transactions of a batch that are followed. */
 const mostHashes = 99;
 const hash = /^0x[0-9a-fA-F]{64}$/;
 
@@ -32,7 +32,7 @@ export interface CallsStatus {
   readonly status: 100 | 200 | 500 | 600;
 }
 
-/** Status of calls whose bundler has no receipt yet. `reference`: of the chain they were requested on. */
+/** Status of calls whose bundler has no receipt yet. `reference`: the chain they were requested on. */
 export function pendingStatus(
   id: unknown,
   reference: string,
@@ -41,7 +41,7 @@ export function pendingStatus(
   return { version: '2.0.0', id, chainId, status: 100, atomic: true, receipts: [] };
 }
 
-/** The status of sent calls, read from the receipts of their transactions. */
+/** Status of sent calls, from the receipts of their transactions. */
 export async function callsStatus(
   { request, result }: StoredSendCalls,
   node: HttpRpcProvider,

@@ -3,8 +3,8 @@ import { type Capabilities, readCapabilities } from './capabilities.ts';
 import { mostCapabilities } from './provider-storage.ts';
 
 /**
- * Stores a wallet's capabilities in the session itself (`sessionProperties.capabilities`), where programs written for the
- * original read them; at most 50. A storage that refuses costs that, nothing else. Never rejects.
+ * Stores a wallet's capabilities in the session itself (`sessionProperties.capabilities`), where programs written for
+ * the original read them; at most 50. If storage fails, only these are lost. Never rejects.
  */
 export async function keepInSession(
   client: SignClient,
@@ -37,7 +37,7 @@ async function change(
 ): Promise<void> {
   const { sessions } = client.core;
   if (!sessions.has(topic)) return;
-  // Another tab may have changed it, and its news be on the way.
+  // Another tab may have changed the session, and its update may not have arrived here yet.
   const session = await sessions.refresh(topic).catch(() => undefined);
   if (!session) return;
   const { capabilities: _before, ...others } = session.sessionProperties ?? {};

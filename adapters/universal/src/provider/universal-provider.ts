@@ -57,9 +57,9 @@ export class UniversalProvider {
   readonly #hear = (event: EngineEvent): void => this.#onEngine(event);
 
   /**
-   * Takes up the session of the last visit, if there is one.
+   * Creates a provider and restores the session of the last visit, if any.
    *
-   * @param engine runs already over the client; its session is taken up then, and later ones of others are followed
+   * @param engine an engine that already runs over the client; the provider uses its session and follows later ones
    * @throws MooringError `RELAY_URL_MISSING`, `OPTION_INVALID`, `STORAGE_FAILED`, `SESSION_NOT_FOUND`
    */
   static async init(options: UniversalProviderOpts, engine?: PairedEngine): Promise<UniversalProvider> {
@@ -79,7 +79,7 @@ export class UniversalProvider {
     return this.#client;
   }
 
-  /** The client's own. */
+  /** The client's logger. */
   get logger(): SignClient['core']['logger'] {
     return this.client.core.logger;
   }
@@ -107,7 +107,7 @@ export class UniversalProvider {
     return provider.request<Result>({ topic, request: { method, params: params ?? [] }, chainId, expiry });
   }
 
-  /** As `request`, for callers with a callback. */
+  /** Like `request`, with a callback. */
   sendAsync(
     call: RequestArguments,
     callback: (error: Error | null, response: ProviderResponse) => void,
@@ -121,7 +121,7 @@ export class UniversalProvider {
     );
   }
 
-  /** Connects if there is no session; gives the addresses on the chain in use. */
+  /** Connects if there is no session. Resolves with the addresses on the current chain. */
   async enable(): Promise<string[]> {
     if (this.session === undefined) {
       const { optionalNamespaces, sessionProperties, scopedProperties } = this;
@@ -165,10 +165,10 @@ export class UniversalProvider {
   }
 
   /**
-   * Asks the wallet to sign in and connect in one step, or to connect if it does not support sign-in. Resolves with the
-   * signatures and the session, either of which a wallet may leave out; rejects as the client's `authenticate` does.
+   * Asks the wallet to sign in and connect in one step, or only to connect if it does not support sign-in. Resolves
+   * with the signatures and the session; a wallet may omit either. Rejects like the client's `authenticate`.
    *
-   * @param walletUniversalLink link of a wallet's app that was met in link mode: the emitted link is then its own
+   * @param walletUniversalLink link of a wallet's app for link mode; the emitted link then opens that app
    */
   async authenticate(
     parameters: AuthenticateParameters,
@@ -193,14 +193,14 @@ export class UniversalProvider {
     await this.#forget(session.topic);
   }
 
-  /** Takes a chain into use, and an address for its reads. Without a session it does nothing. */
+  /** Selects a chain, and a URL for its reads. Does nothing without a session. */
   setDefaultChain(chain: string, rpcUrl?: string | undefined): void {
     if (this.session === undefined) return;
     const { provider, reference } = this.#find(chain);
     provider.setDefaultChain(reference, rpcUrl);
   }
 
-  /** Pairings that led to nothing are listened to no longer. */
+  /** Unsubscribes pairings that led to no session. */
   async cleanupPendingPairings({ deletePairings = false }: PairingsCleanupOpts = {}): Promise<void> {
     const { pairing } = this.client.core;
     if (!deletePairings) this.#unlisten();
@@ -243,7 +243,7 @@ export class UniversalProvider {
     const { core } = this.#client;
     this.#storage = new ProviderStorage(core.storage, core.customStoragePrefix, () => core.clock.now());
     this.#engine = shared ?? ownEngine(this.#client);
-    // Before a session is taken up: nothing that happens to it is missed.
+    // Subscribed before a session is used, so that no event is missed.
     const unfollow = this.#engine.follow(this.#hear);
     try {
       if (shared === undefined) await this.#takeUp((current) => this.#findSession(session?.topic, current));
@@ -260,7 +260,7 @@ export class UniversalProvider {
     return this.#engine;
   }
 
-  /** The session that is named, else the one of the last visit, else any. */
+  /** The named session, else that of the last visit, else any. */
   #findSession(named: string | undefined, current: string | undefined): SignSession | undefined {
     const sessions = this.client.session.getAll();
     const found = sessions.find(({ topic }) => topic === (named ?? current));
@@ -268,7 +268,7 @@ export class UniversalProvider {
     return found ?? sessions[0];
   }
 
-  /** Takes up the session that is there once storage has answered: one may end, or another be made, meanwhile. */
+  /** Uses a session once storage has answered; meanwhile a session may end, or another be created. */
   async #takeUp(choose: (current: string | undefined) => SignSession | undefined): Promise<void> {
     const current = await this.#storage?.current();
     let read: string | undefined;
@@ -340,7 +340,7 @@ export class UniversalProvider {
     return Object.hasOwn(rpcMap, chain) ? rpcMap[chain] : undefined;
   }
 
-  /** Handles what other users of the engine do, and changes of the current session. */
+  /** Handles events of other users of the engine, and changes of the current session. */
   #onEngine(event: EngineEvent): void {
     if (event.type === 'link') this.#tellLink(event.uri);
     else if (event.type === 'made')
@@ -387,7 +387,7 @@ export class UniversalProvider {
     this.events.emit('session_update', { topic, params });
   }
 
-  /** Also when it expires: the client says both then, this first. */
+  /** Also on expiry: the client then emits both events, this one first. */
   #onEnd(payload: SignClientTypes.EventArguments['session_delete']): void {
     const { message, code } = userDisconnected;
     const { topic } = payload;
@@ -409,12 +409,12 @@ export class UniversalProvider {
     this.events.emit('default_chain_changed', `${name}:${reference}`);
   }
 
-  /** Its own only: a wallet names chains, and may name what every object has. */
+  /** Own properties only: a wallet chooses the names of chains, which may be those of `Object.prototype`. */
   #provider(name: string): IProvider | undefined {
     return Object.hasOwn(this.rpcProviders, name) ? this.rpcProviders[name] : undefined;
   }
 
-  /** The namespace of a chain, and its reference; the current one by default. */
+  /** The namespace provider of a chain, and the chain's reference. Default: the current chain. */
   #find(chain: string | undefined): { provider: IProvider; reference: string } {
     const name = chain === undefined ? Object.keys(this.rpcProviders)[0] : bareName(chain);
     const provider = name === undefined ? undefined : this.#provider(name);
@@ -428,7 +428,7 @@ export class UniversalProvider {
     await this.#storage?.keep(this.session.topic, this.optionalNamespaces ?? {});
   }
 
-  /** Pairings go with the session, but not one that is made while this runs. */
+  /** Deletes the session's pairings, except one that is created meanwhile. */
   async #forget(topic: string): Promise<void> {
     const { pairing } = this.client.core;
     const pairings = pairing.getPairings();
@@ -444,7 +444,7 @@ export class UniversalProvider {
   }
 }
 
-/** For a provider of the site's own: sessions are what its program makes of them. */
+/** An engine for the site's own provider, which ends only the sessions that its program ends. */
 function ownEngine(client: SignClient): PairedEngine {
   return new PairedEngine({
     // The dapp's half of the client, under the original's types.
@@ -455,7 +455,7 @@ function ownEngine(client: SignClient): PairedEngine {
   });
 }
 
-/** Sessions of a sign client have all members. */
+/** Sessions of a sign client are complete. */
 function whole(session: SignSession): SessionTypes.Struct {
   return session as SessionTypes.Struct;
 }

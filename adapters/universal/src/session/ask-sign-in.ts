@@ -3,9 +3,10 @@ import { isCaipNetworkId, signInNamespace } from '@mooring/protocol';
 import type { Asked, AskedSignIn } from './sign-session.ts';
 
 /**
- * The sign-in request that accompanies a proposal, only for a single namespace, the one that such requests serve.
+ * The sign-in request that accompanies a proposal; `undefined` for several namespaces, since such a request covers only
+ * one.
  *
- * @param first the chain that the session is to start on, which is signed for
+ * @param first the initial chain of the session, for which the wallet signs
  */
 export function askSignIn(
   { optionalNamespaces: asked }: Asked,

@@ -11,12 +11,13 @@ export interface AwaitApprovalParameters {
   readonly signal: AbortSignal;
   /** `expiry` in Unix seconds. */
   readonly onLink: (uri: string, expiry: number) => void;
-  /** Called with a session that settles after the attempt is over. */
+  /** Called with a session that settles after the attempt has ended. */
   readonly onLate: (session: SignSession) => void;
 }
 
 /**
- * Makes a link and waits for a wallet to settle a session. Rejects with ABORTED, PAIRING_EXPIRED or the wallet's error.
+ * Creates a link and waits for a wallet to settle a session. Rejects with ABORTED, PAIRING_EXPIRED or the wallet's
+ * error.
  */
 export async function awaitApproval(parameters: AwaitApprovalParameters): Promise<SignSession> {
   const { clock, signal, onLink, onLate } = parameters;

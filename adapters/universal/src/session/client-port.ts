@@ -5,7 +5,7 @@ import { createError } from '../errors.ts';
 import type { PortEvent, SessionPort } from './session-port.ts';
 import type { DappClient } from './sign-session.ts';
 
-/** The reason that peers get when a session ends here. */
+/** The reason sent to peers when a session ends here. */
 export const userDisconnected = { code: 6000, message: 'User disconnected.' } as const;
 
 /** The sessions of a sign client. */
@@ -33,7 +33,7 @@ function authenticateBy(client: DappClient): SessionPort['authenticate'] {
       uri: link?.uri,
       async approval() {
         const { auths = [], session } = (await link?.response()) ?? {};
-        // It allowed nothing: there is no session.
+        // The wallet allowed no method, so there is no session.
         if (session === undefined) throw createError('CHAIN_NOT_SUPPORTED');
         signed = auths;
         return session;
@@ -73,7 +73,7 @@ export function listenToClient(
   };
 }
 
-/** Ends the pairing of a link that nothing waits for. */
+/** Ends the pairing of an abandoned link. */
 export function giveUpLink(client: Pick<DappClient, 'core'>, uri: string | undefined): void {
   if (uri === undefined) return;
   const { topic } = parsePairingUri(uri);

@@ -1,12 +1,12 @@
 import type { ProposalNamespaces } from '@mooring/sign-client/types';
 import type { ProviderOverride } from './provider-override.ts';
 
-/** Events that wallets of any chain send. */
+/** Events of wallets on any chain. */
 export const usualEvents = ['accountsChanged', 'chainChanged'] as const;
 
 /**
- * The namespaces proposed to a wallet, all optional, so that it may approve the part that it supports. A list that the site
- * gives for a namespace replaces ours; a namespace that only the site names is proposed as well.
+ * The namespaces to propose to a wallet, all optional, so that it can approve the supported ones. A list from the site
+ * replaces ours for that namespace; namespaces that only the site lists are added.
  */
 export function overrideProposal(
   proposal: ProposalNamespaces,

@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 
-/** A site's proposal to paired wallets in place of our own lists. Lists by namespace, such as `eip155`. */
+/** A site's proposal to paired wallets, in place of our defaults. Lists by namespace, such as `eip155`. */
 export interface ProviderOverride {
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined;
   /** CAIP-2. */
@@ -8,7 +8,7 @@ export interface ProviderOverride {
   readonly events?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Node addresses by CAIP-2 id, tried before those of the network. Never sent to a wallet. */
   readonly rpcMap?: Readonly<Record<string, string>> | undefined;
-  /** CAIP-2 id where a new session starts, if the wallet gives it. */
+  /** CAIP-2 id of a new session's initial chain, if the wallet grants it. */
   readonly defaultChain?: string | undefined;
 }
 

@@ -8,12 +8,14 @@ import type { PortEvent, Proposed, SessionPort } from './session-port.ts';
 import type { DappClient, SignSession } from './sign-session.ts';
 import type { SiteProvider } from './site-provider.ts';
 
-/** Milliseconds that an attempt waits for the link of the attempt before, which it would mistake for its own. */
+/**
+ * Milliseconds that an attempt waits for the link of the previous attempt, which it would otherwise take for its own.
+ */
 const turnLimit = 10_000;
 
 /**
- * The sessions of a universal provider that the site brings: it pairs, sends requests and disconnects, so that the site's own
- * code sees the same session. `nodes`: addresses for the provider's own reads, by CAIP-2 id.
+ * The sessions of a universal provider that the site passes: it pairs, sends requests and disconnects, so that the
+ * site's own code sees the same session. `nodes`: URLs for the provider's own reads, by CAIP-2 id.
  */
 export function providerPort(
   provider: SiteProvider,
@@ -21,7 +23,7 @@ export function providerPort(
   clock: Clock,
 ): SessionPort {
   const client = provider.client as DappClient;
-  /** Pairing topics of the links created here: the provider still waits for those that were given up. */
+  /** Pairing topics of the links created here, because the provider still waits for abandoned ones. */
   const links = new Set<string>();
   let leaving: string | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -50,7 +52,7 @@ export function providerPort(
       return session;
     };
     const settled = settle();
-    // Without a link there is nothing to wait for: an error is thrown at once.
+    // Without a link there is nothing to wait for, so an error is thrown at once.
     const uri = await Promise.race([link, settled.then(() => undefined)]);
     return { uri, approval: () => settled, giveUp: () => giveUpLink(client, uri) };
   };
@@ -93,7 +95,10 @@ export function providerPort(
   };
 }
 
-/** A provider has no event for a session that the site's own code ends: its method is replaced while there are listeners. */
+/**
+ * A provider emits no event when the site's own code ends a session, so its method is replaced while there are
+ * listeners.
+ */
 function listenToDisconnect(
   provider: SiteProvider,
   listener: (event: PortEvent) => void,
@@ -112,7 +117,7 @@ function listenToDisconnect(
   };
 }
 
-/** The nodes of each namespace, for the provider's own reads: they are never sent to the wallet. */
+/** Adds the nodes of each namespace, for the provider's own reads; they are never sent to the wallet. */
 function withNodes(
   namespaces: ProposalNamespaces,
   nodes: Readonly<Record<string, string>>,

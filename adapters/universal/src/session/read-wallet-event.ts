@@ -3,10 +3,10 @@ import { bareName, referenceOf } from './caip-parts.ts';
 const mostAccounts = 1_000;
 const longestAccount = 256;
 const reference = /^[-_a-zA-Z0-9]{1,32}$/;
-/** As a number, a wallet may write an EVM chain in hex. */
+/** A number for an EVM chain may be hex. */
 const evmReference = /^(0x[0-9a-fA-F]{1,14}|\d{1,16})$/;
 
-/** Addresses of a wallet's `accountsChanged`, without the chain before them; a wallet may send anything. */
+/** Addresses in a wallet's `accountsChanged`, without their chain prefix; the payload may be anything. */
 export function readChangedAccounts(data: unknown): readonly string[] {
   if (!Array.isArray(data)) return [];
   return data.slice(0, mostAccounts).flatMap((entry: unknown) => {
@@ -36,7 +36,7 @@ function readEvmReference(text: string): string | undefined {
   return Number.isSafeInteger(id) && id > 0 ? String(id) : undefined;
 }
 
-/** A provider's own to say: a wallet's event of that name is passed on only as `session_event`. */
+/** Names that only the provider emits: a wallet's event of that name is passed on only as `session_event`. */
 export function isOwnEvent(name: string): boolean {
   return /^(connect|disconnect|display_uri|default_chain_changed|session_.*)$/.test(name);
 }

@@ -1,17 +1,17 @@
 import type { Clock, Reach } from '@mooring/core/adapter';
 import type { DappClient } from './sign-session.ts';
 
-/** The part of a client's relay that says whether it answers. */
+/** The part of a client's relay that reports its connection. */
 interface Relay {
   readonly connected?: unknown;
   readonly connecting?: unknown;
   on?(name: string, listener: () => void): unknown;
 }
 
-/** Events after which a relay's answer may have changed. */
+/** Events after which the result may have changed. */
 const changes = ['relayer_connect', 'relayer_disconnect', 'relayer_error', 'relayer_connection_stalled'];
 
-/** Milliseconds that a connection after a failure has to last: one that ends at once reaches nobody. */
+/** Milliseconds that a connection after a failure must last to count as working. */
 const steadyMs = 1_000;
 
 /**

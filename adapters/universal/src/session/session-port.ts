@@ -2,12 +2,12 @@ import type { Cacao } from '@mooring/protocol/cacao';
 import type { SignEvents } from '@mooring/sign-client/dapp';
 import type { Asked, AskedSignIn, SignSession } from './sign-session.ts';
 
-/** A proposal that is out. */
+/** A pending proposal. */
 export interface Proposed {
   readonly uri: string | undefined;
   /** Resolves with the session that the wallet settles; rejects with the wallet's error, or when the proposal expires. */
   readonly approval: () => Promise<SignSession>;
-  /** Gives the link up: a wallet that scans it later cannot approve. */
+  /** Abandons the link: a wallet that scans it later cannot approve. */
   readonly giveUp: () => void;
   /** The messages that the wallet signed with its approval; known with the session. */
   readonly signed?: (() => readonly Cacao[]) | undefined;
@@ -20,15 +20,15 @@ export interface PortRequest {
   readonly request: { readonly method: string; readonly params: unknown };
   /** Seconds. */
   readonly expiry?: number | undefined;
-  /** Called once the relay has the request, with its id, if that is known. */
+  /** Called once the relay has the request, with its id, if known. */
   readonly onSent?: ((id: number) => void) | undefined;
 }
 
 export type PortEvent =
-  /** Another caller made a session over the same port. */
+  /** Another caller created a session over the same port. */
   | { readonly type: 'made'; readonly session: SignSession }
   | { readonly type: 'updated'; readonly payload: SignEvents['session_update'] }
-  /** The wallet said something. */
+  /** The wallet sent an event. */
   | { readonly type: 'said'; readonly payload: SignEvents['session_event'] }
   /** The wallet answered a request of an earlier page, or of another tab. */
   | { readonly type: 'answered'; readonly payload: SignEvents['session_answer'] }
@@ -43,14 +43,14 @@ export type PortEvent =
 /** Sessions with wallets, stored by Mooring's sign client or by a universal provider that the site passes. */
 export interface SessionPort {
   propose(asked: Asked): Promise<Proposed>;
-  /** Proposes the same with a sign-in. Absent where there is no way to. */
+  /** Proposes the same with a sign-in. Absent if the client does not support it. */
   authenticate?: ((asked: AskedSignIn) => Promise<Proposed>) | undefined;
   request(call: PortRequest): Promise<unknown>;
   /** Resolves once the wallet has answered. Absent if the wallet cannot be pinged. */
   ping?: ((topic: string) => Promise<void>) | undefined;
-  /** Ends a session. The wallet learns of it if it can be reached. */
+  /** Ends a session. The wallet is notified if it can be reached. */
   end(topic: string): Promise<void>;
   sessions(): readonly SignSession[];
-  /** Returns how to stop. */
+  /** Returns a function that unsubscribes. */
   on(listener: (event: PortEvent) => void): () => void;
 }

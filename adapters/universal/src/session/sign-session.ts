@@ -10,13 +10,13 @@ export interface Asked {
   readonly optionalNamespaces: ProposalNamespaces;
   readonly sessionProperties?: Properties | undefined;
   readonly scopedProperties?: Properties | undefined;
-  /** An active pairing to use again; then there is no link. */
+  /** An active pairing to reuse; then no link is created. */
   readonly pairingTopic?: string | undefined;
 }
 
 /** A sign-in requested together with one namespace. */
 export interface AskedSignIn {
-  /** The first is the one that is signed for. */
+  /** The wallet signs for the first one. */
   readonly chains: readonly CaipNetworkId[];
   readonly methods: readonly string[];
   readonly domain: string;
@@ -54,7 +54,7 @@ export interface DappClient {
     readonly chainId: string;
     readonly request: { readonly method: string; readonly params: unknown };
     readonly expiry?: number | undefined;
-    /** A client of another make may not call it. */
+    /** A client of another implementation may not call it. */
     readonly onSent?: ((id: number) => void) | undefined;
   }): Promise<unknown>;
   ping?(parameters: { readonly topic: string }): Promise<void>;

@@ -13,7 +13,7 @@ export interface FakeClient extends DappClient {
   readonly dropped: readonly string[];
   readonly disconnected: readonly string[];
   readonly links: number;
-  /** How many listeners it has. */
+  /** Number of its listeners. */
   listening(): number;
   sessions: SignSession[];
   answer: (method: string) => Promise<unknown>;
@@ -41,12 +41,12 @@ export function session(change: Partial<SignSession> = {}): SignSession {
   };
 }
 
-/** A wallet that gives accounts of EVM chains and of Solana. */
+/** A session with accounts of EVM chains and Solana. */
 export function bothSession(change: Partial<SignSession> = {}): SignSession {
   return session({ namespaces: { ...session().namespaces, ...solanaSession().namespaces }, ...change });
 }
 
-/** A wallet that gives another chain's accounts only. */
+/** A session with accounts of another chain only. */
 export function solanaSession(): SignSession {
   const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
   const accounts = [`${chain}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv`];

@@ -27,7 +27,7 @@ export interface NamespaceWorld {
   active(): string;
 }
 
-/** An adapter of these chains that is attached until the test is over. */
+/** An adapter of these chains, attached until the test ends. */
 export function namespaceWorld(
   chains: readonly [`${string}:${string}`, ...`${string}:${string}`[]],
   {

@@ -28,7 +28,7 @@ export interface PairedConnector {
   destroy(): Promise<void>;
 }
 
-/** The paired wallet as a page with EVM chains alone uses it: what core and an adapter do with it, in one object. */
+/** The paired wallet as a page with only EVM chains uses it: the steps of core and an adapter in one object. */
 export function pairedConnector(options: PairedConnectorOptions): PairedConnector {
   const wallet = pairedWallet(options);
   let made: PairedRemote | undefined;

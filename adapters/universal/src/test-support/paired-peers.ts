@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
 
-/** A relay of this process, its mailbox in memory, at a free port or this one. */
+/** An in-process relay with an in-memory mailbox, on this port. Default: a free one. */
 export async function openRelay(port = 0): Promise<{ url: string; port: number; close(): Promise<void> }> {
   const relay = await startRelay({ port, host: '127.0.0.1', store: 'memory', logLevel: 'silent' });
   open.push(() => relay.close());
@@ -23,11 +23,11 @@ export async function openRelay(port = 0): Promise<{ url: string; port: number; 
 
 const metadata = (name: string) => ({ name, description: '', url: `https://${name}.example`, icons: [] });
 
-/** A visitor's browser: its storage outlives a page. */
+/** A visitor's browser, whose storage outlives a page. */
 export function browser(relayUrl: string) {
   const storage = markStorage();
   const sessionStorage = memoryStorage();
-  // The page's clock stands still; the engine's and the relay's run.
+  // The page's clock is fake; the engine's and the relay's are real.
   const clock: FakeClock = new FakeClock(Date.now());
   return {
     storage,
@@ -57,7 +57,7 @@ export const given = {
   },
 };
 
-/** The phone at the other end. */
+/** The wallet at the other end. */
 export async function openWallet(
   relayUrl: string,
   signConfig?: Parameters<typeof WalletKit.init>[0]['signConfig'],

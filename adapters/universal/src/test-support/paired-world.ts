@@ -17,10 +17,10 @@ export const network = (id: number, http: readonly string[] = [`http://node.test
 });
 export const networks = [network(1), network(2), network(3, [])];
 
-/** The EVM provider of a connector over a client in the hand of the test. */
+/** The EVM provider of a connector over a fake client. */
 type Provider = Awaited<ReturnType<PairedConnector['getProvider']>>;
 
-/** A page that pairs over a client in the hand of the test. */
+/** A page that pairs over a fake client. */
 export interface World {
   readonly clock: FakeClock;
   readonly client: FakeClient;
@@ -83,7 +83,7 @@ export const bothAsked: Proposal = {
   solana: { chains: [solanaChain], methods: ['solana_signMessage'], events: [] },
 };
 
-/** Has a wallet asked, and the test's answer. */
+/** Starts a pairing, and answers it with the test's session. */
 export async function paired(
   here: World,
   wallet: PairedWallet,
@@ -101,7 +101,7 @@ export async function paired(
   return approved;
 }
 
-/** With the session that the test's wallet gives. */
+/** Connects with the session that the test's wallet grants. */
 export async function connected(here: World, given?: SignSession): Promise<Provider> {
   const provider = await here.provider();
   const done = provider.connect({ networks });

@@ -57,7 +57,7 @@ export async function providerWorld(
     asks,
     /** Of the nodes. */
     node: (call: Posted): unknown => `${call.body.method} of ${call.url}`,
-    /** Of the wallet. */
+    /** Answers of the wallet. */
     answer: (ask: Asked): unknown => `${ask.method} on ${ask.chainId}`,
     events: [] as (readonly [string, unknown])[],
   };
@@ -94,7 +94,7 @@ export async function providerWorld(
     return provider;
   };
 
-  /** A session that the wallet gave. */
+  /** Connects with a session of the wallet. */
   const connect = async (
     provider: UniversalProvider,
     parameters: ConnectParams = asked,

@@ -15,7 +15,7 @@ export interface WalletPage {
   attach(remote: readonly RemoteWallet[]): void;
   announce(id: string, provider: Eip1193Provider): void;
   last(): AdapterProjection;
-  /** Ids of the last visit, in storage. */
+  /** Stores the wallet ids of an earlier visit. */
   remember(...ids: string[]): void;
   remembered(): unknown;
 }

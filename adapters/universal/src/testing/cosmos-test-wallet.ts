@@ -13,13 +13,13 @@ export interface CosmosTestWalletOptions {
   readonly place: 'keplr' | 'leap';
   /** Each creates a key; the first is selected. */
   readonly keys: readonly number[];
-  /** Of addresses, by the reference of the chain. Default: `cosmos`. */
+  /** Address prefixes by chain reference. Default: `cosmos`. */
   readonly prefixes?: Readonly<Record<string, string>> | undefined;
   /** References of the chains that this page is already approved for, as after an earlier visit. Default: none. */
   readonly authorized?: readonly string[] | undefined;
 }
 
-/** A wallet with Keplr's interface and real keys: no prompt, no timer, no randomness. */
+/** A wallet with Keplr's interface and real keys, without prompts, timers and randomness. */
 export interface CosmosTestWallet {
   readonly wallet: KeplrLike;
   readonly info: { readonly name: string };
@@ -29,15 +29,15 @@ export interface CosmosTestWallet {
   prompts(): readonly string[];
   setBehaviour(behaviour: TestWalletBehaviour): void;
   release(): void;
-  /** Selects the first of these: a wallet gives one. */
+  /** Selects the first address: a wallet returns one. */
   setAccounts(addresses: readonly string[]): void;
   /** The visitor revokes the permission in the wallet, which emits no event. */
   disconnect(): void;
-  /** Puts it on the page. Returns how to take it away. */
+  /** Injects it into the page. Returns a function that removes it. */
   announce(page: EventTarget): () => void;
 }
 
-/** A wallet in the page for Cosmos chains. Its accounts are derived from `keys`. */
+/** A browser wallet for Cosmos chains. Its accounts are derived from `keys`. */
 export function createCosmosTestWallet({
   place,
   keys,

@@ -8,17 +8,17 @@ import { prompting } from './prompting.ts';
 
 /** Options of a Polkadot test wallet. */
 export interface PolkadotTestWalletOptions {
-  /** Under which it is on the page, such as `talisman`. */
+  /** Its name on the page, such as `talisman`. */
   readonly name: string;
   /** Each creates a key; the accounts start in this order. */
   readonly keys: readonly number[];
-  /** Of the chain that every account is for. Default: any. */
+  /** Genesis hash of the chain that all accounts are limited to. Default: any chain. */
   readonly genesisHash?: string | undefined;
-  /** Already shares its accounts with this page, as after an earlier visit. */
+  /** Whether it already shares its accounts with this page, as after an earlier visit. */
   readonly authorized?: boolean | undefined;
 }
 
-/** An extension of Substrate chains with real keys: no prompt, no timer, no randomness. */
+/** A Substrate extension with real keys, without prompts, timers and randomness. */
 export interface PolkadotTestWallet {
   readonly wallet: InjectedWallet;
   readonly info: { readonly name: string };
@@ -28,13 +28,13 @@ export interface PolkadotTestWallet {
   setBehaviour(behaviour: TestWalletBehaviour): void;
   release(): void;
   setAccounts(addresses: readonly string[]): void;
-  /** The visitor takes the permission back in the wallet. */
+  /** The visitor revokes the permission in the wallet. */
   disconnect(): void;
-  /** Puts it on the page. Returns how to take it away. */
+  /** Injects it into the page. Returns a function that removes it. */
   announce(page: object): () => void;
 }
 
-/** A wallet in the page for Polkadot. Its accounts are derived from `keys`. */
+/** A browser wallet for Polkadot. Its accounts are derived from `keys`. */
 export function createPolkadotTestWallet({
   name,
   keys,
@@ -73,7 +73,7 @@ export function createPolkadotTestWallet({
         await visitor.ask('signRaw');
         const secret = allowed && given.includes(address) ? secrets.get(address) : undefined;
         if (secret === undefined) throw new Error('Unable to find account');
-        // As extensions do, so that what is signed is never a transaction.
+        // Wrapped like extensions do, so that the signed bytes are never a transaction.
         const bytes = concatBytes(utf8ToBytes('<Bytes>'), hexToBytes(data.slice(2)), utf8ToBytes('</Bytes>'));
         return { id: 1, signature: `0x00${bytesToHex(ed25519.sign(bytes, secret))}` };
       },
@@ -123,7 +123,7 @@ export function createPolkadotTestWallet({
   };
 }
 
-/** SS58 of no chain in particular (42). */
+/** SS58 address in the generic format (42). */
 function addressOf(key: Uint8Array): string {
   const body = concatBytes(Uint8Array.of(42), key);
   const checksum = blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 });

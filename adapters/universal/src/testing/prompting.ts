@@ -4,12 +4,12 @@ import type { TestWalletBehaviour } from '@mooring/core/testing';
 export interface Prompting {
   /** Every request so far, in order. */
   readonly requests: string[];
-  /** Of `requests`, what would have shown a prompt. */
+  /** The requests that would have shown a prompt. */
   readonly prompts: string[];
   setBehaviour(behaviour: TestWalletBehaviour): void;
-  /** Answers all that waits because of `delay`. */
+  /** Answers all requests that `delay` holds back. */
   release(): void;
-  /** Asks the visitor. */
+  /** Prompts the visitor. */
   ask(what: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ type State = 'accounts' | 'chainId' | 'session' | 'namespace' | 'isWalletConnect
 
 /** The part of an Ethereum provider that connectors and sites use; works before its code has loaded. */
 export type LazyEthereumProvider = Pick<EthereumProvider, Method | Listening | State> & {
-  /** `undefined` before the code is there. */
+  /** `undefined` before the code has loaded. */
   readonly signer: EthereumProvider['signer'] | undefined;
 };
 
@@ -32,7 +32,7 @@ const events = [
  */
 export function lazyProvider(get: () => Promise<EthereumProvider>): {
   readonly provider: LazyEthereumProvider;
-  /** The real one, once; its events are passed on from then on. */
+  /** Loads the real provider once, and forwards its events from then on. */
   load(): Promise<EthereumProvider>;
 } {
   const listeners = new ProviderEvents();

@@ -9,14 +9,14 @@ import type { EthereumProviderOptions } from '../ethereum/ethereum-types.ts';
 import { loadEthereumProvider } from '../lazy.ts';
 import { type LazyEthereumProvider, lazyProvider } from './lazy-provider.ts';
 
-/** As those of wagmi's own connector; chains and node addresses are those of wagmi's config. */
+/** Same as wagmi's own connector; chains and node URLs come from wagmi's config. */
 export interface WalletConnectParameters
   extends Omit<
     EthereumProviderOptions,
     'chains' | 'optionalChains' | 'methods' | 'optionalMethods' | 'events' | 'optionalEvents' | 'rpcMap'
   > {
   /**
-   * Ends a session older than a chain that was added to the config, so that the visitor connects again and can approve it.
+   * Whether to end a session that predates a chain in the config, so that the visitor reconnects and can approve it.
    * Default true.
    */
   readonly isNewChainsStale?: boolean | undefined;
@@ -91,7 +91,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       };
     };
 
-    /** Whether the session is of before a chain was added; not where the wallet serves none of the chains at all. */
+    /** Whether the session predates a chain of the config. False if the wallet serves none of the chains. */
     const isStale = async ({ session }: EthereumProvider): Promise<boolean> => {
       if (!isNewChainsStale || session === undefined) return false;
       const accounts = session.namespaces.eip155?.accounts ?? [];
@@ -176,7 +176,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       },
       async isAuthorized() {
         try {
-          // No wallet is paired: there is nothing to load.
+          // No wallet is paired, so there is nothing to load.
           if ((await asked()).length === 0) return false;
           const provider = await load();
           if (provider.session === undefined) {
@@ -191,7 +191,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
         }
       },
       switchChain: async ({ chainId }) => switchTo(await load(), chainId),
-      // Its own events reach wagmi from where it is connected; nothing calls these.
+      // The provider's own events reach wagmi; nothing calls these.
       onAccountsChanged: ignore,
       onChainChanged: ignore,
       onDisconnect: ignore,
