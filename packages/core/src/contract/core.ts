@@ -49,7 +49,7 @@ export interface CoreOptions {
   readonly clock?: Clock | undefined;
   /** Absent on a server. */
   readonly storage?: BaseStorage | undefined;
-  /** Keep two tabs from asking a wallet for a sign-in at once. Absent on a server and in insecure pages. */
+  /** Lets two tabs ask a wallet for a sign-in in turn, and tells which requests a live tab awaits. Absent on a server and in insecure pages. */
   readonly locks?: TabLocks | undefined;
 }
 

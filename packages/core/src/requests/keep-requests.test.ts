@@ -1,19 +1,20 @@
 import { FakeClock } from '@mooring/protocol/testing';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import type { TabLocks } from '../contract/platform.ts';
 import type { RemoteWallet, RequestEvent, WalletEvent } from '../contract/remote-wallet.ts';
 import type { OpenRequest, WalletRequest } from '../contract/wallet-request.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { testLocks } from '../test-support/test-locks.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { dismissFound } from './keep-requests.ts';
-import type { PageLocks } from './live-pages.ts';
 import { requestList } from './stored-requests.ts';
 
 const hash = `0x${'ab'.repeat(32)}`;
 
 /** A page of a site, whose wallet the test speaks for. */
-async function page(storage = memoryStorage(), clock = new FakeClock()) {
+async function page(storage = memoryStorage(), clock = new FakeClock(), locks?: TabLocks) {
   const listeners = new Set<(event: WalletEvent) => void>();
   const requests = new Set<(event: RequestEvent) => void>();
   const wallet: RemoteWallet = {
@@ -29,7 +30,7 @@ async function page(storage = memoryStorage(), clock = new FakeClock()) {
       },
     },
   };
-  const { core, adapter } = makeCore({ storage, clock, pairing: wallet });
+  const { core, adapter } = makeCore({ storage, clock, pairing: wallet, locks });
   onTestFinished(() => core.destroy());
   const events: unknown[] = [];
   onModalEvent(core, (event) => events.push(event));
@@ -142,30 +143,12 @@ it('shows a bounded number of requests', async () => {
   expect(shown()).toHaveLength(32);
 });
 
-/** The locks that pages of one browser share. */
-function sharedLocks(): PageLocks {
-  const queues = new Map<string, Promise<unknown>>();
-  return {
-    async request(name, { ifAvailable, signal }, held) {
-      const before = queues.get(name);
-      if (ifAvailable && before !== undefined) return held(null);
-      const mine = Promise.resolve(before).then(() => (signal?.aborted ? undefined : held({})));
-      const kept: Promise<unknown> = mine.then(() => {
-        if (queues.get(name) === kept) queues.delete(name);
-      });
-      queues.set(name, kept);
-      return mine;
-    },
-  };
-}
-
 it('leaves a request of another live page to it, and takes it up once that page is gone', async () => {
-  vi.stubGlobal('navigator', { locks: sharedLocks() });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const first = await page();
+  const locks = testLocks();
+  const first = await page(undefined, undefined, locks);
   first.ask();
   await expect.poll(() => first.stored()).toHaveLength(1);
-  const next = await page(first.storage, new FakeClock(first.clock.now() + 1_000));
+  const next = await page(first.storage, new FakeClock(first.clock.now() + 1_000), locks);
   next.tell({ type: 'answered', id: 9, outcome: { result: hash } });
   next.ask({ key: '2', id: 8 });
   await expect.poll(() => next.stored().map(({ id }) => id)).toEqual([8, 7]);
@@ -175,12 +158,11 @@ it('leaves a request of another live page to it, and takes it up once that page 
 });
 
 it('shows nothing of a request that another live page sees answered', async () => {
-  vi.stubGlobal('navigator', { locks: sharedLocks() });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const first = await page();
+  const locks = testLocks();
+  const first = await page(undefined, undefined, locks);
   first.ask();
   await expect.poll(() => first.stored()).toHaveLength(1);
-  const next = await page(first.storage, new FakeClock(first.clock.now() + 1_000));
+  const next = await page(first.storage, new FakeClock(first.clock.now() + 1_000), locks);
   next.tell({ type: 'answered', id: 7, outcome: { result: hash } });
   first.tell({ type: 'settled', key: '1' });
   next.ask({ key: '2', id: 8 });

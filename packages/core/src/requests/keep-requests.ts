@@ -25,7 +25,7 @@ export function keepRequests(core: AppKitCore): () => void {
     const ids = new Set(open.map(({ id }) => id));
     const ended = [...own.keys()].filter((id) => !ids.has(id));
     const added = open.filter(({ id }) => !own.has(id));
-    for (const { id } of added) own.set(id, holdName(nameOf(core, id)));
+    for (const { id } of added) own.set(id, holdName(core, nameOf(core, id)));
     if (added.length === 0 && ended.length === 0) return;
     const others = requestList.read(core).filter(({ id }) => !ended.includes(id));
     requestList.store(core, requestList.merge(open, others));
@@ -78,7 +78,7 @@ function followOtherTabs(core: AppKitCore, target: TabWindow = globalThis): () =
 function find(core: AppKitCore, ended: AbortSignal): void {
   for (const { id, askedAt } of requestList.read(core)) {
     if (askedAt >= core.runtime.startedAt) continue;
-    void untilFree(nameOf(core, id), ended).then(() => {
+    void untilFree(core, nameOf(core, id), ended).then(() => {
       if (!ended.aborted) show(core, id);
     });
   }
@@ -112,7 +112,7 @@ function show(core: AppKitCore, id: number): void {
 /** Takes up the wallet's answer to a request of an earlier page. Ignores any other. */
 export async function endFound(core: AppKitCore, answer: WalletAnswer): Promise<void> {
   // The answer may arrive before what is stored is shown.
-  if (await isFree(nameOf(core, answer.id))) show(core, answer.id);
+  if (await isFree(core, nameOf(core, answer.id))) show(core, answer.id);
   const request = foundOf(core, answer.id);
   if (request !== undefined) settle(core, answer.id, await readOutcome(core, request, answer));
 }

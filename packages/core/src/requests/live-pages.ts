@@ -1,33 +1,25 @@
-/** The part of the Web Locks API that is used. */
-export interface PageLocks {
-  request(
-    name: string,
-    options: { readonly ifAvailable?: boolean; readonly signal?: AbortSignal },
-    held: (lock: unknown) => unknown,
-  ): Promise<unknown>;
-}
+import type { AppKitCore } from '../contract/core.ts';
 
-/** The browser's; `undefined` where pages cannot tell of each other. */
-export const pageLocks = (): PageLocks | undefined => globalThis.navigator?.locks;
+type Page = Pick<AppKitCore, 'locks'>;
 
 /** Holds a name for as long as this page lives, or until the returned function is called. */
-export function holdName(name: string, locks = pageLocks()): () => void {
+export function holdName({ locks }: Page, name: string): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Refused in a sandboxed frame.
+  // Browsers refuse locks to a sandboxed frame.
   locks?.request(name, {}, () => held).catch(() => undefined);
   return release;
 }
 
-/** Waits until no page holds a name, or until `ended`. Resolves at once where pages cannot tell of each other. */
-export async function untilFree(name: string, ended: AbortSignal, locks = pageLocks()): Promise<void> {
+/** Waits until no page holds a name, or until `ended`. Resolves at once if the browser has no locks or refuses them. */
+export async function untilFree({ locks }: Page, name: string, ended: AbortSignal): Promise<void> {
   await locks?.request(name, { signal: ended }, () => undefined).catch(() => undefined);
 }
 
 /** Whether no page holds a name. */
-export async function isFree(name: string, locks = pageLocks()): Promise<boolean> {
+export async function isFree({ locks }: Page, name: string): Promise<boolean> {
   let free = true;
   await locks
     ?.request(name, { ifAvailable: true }, (lock) => {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { testLocks } from '../test-support/test-locks.ts';
+import { holdName, isFree, untilFree } from './live-pages.ts';
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+it('waits until the page that holds a name lets it go', async () => {
+  const page = { locks: testLocks() };
+  const release = holdName(page, 'one');
+  await settled();
+  expect(await isFree(page, 'one')).toBe(false);
+  expect(await isFree(page, 'two')).toBe(true);
+  let free = false;
+  void untilFree(page, 'one', new AbortController().signal).then(() => {
+    free = true;
+  });
+  await settled();
+  expect(free).toBe(false);
+  release();
+  await settled();
+  expect(free).toBe(true);
+  expect(await isFree(page, 'one')).toBe(true);
+});
+
+it('stops waiting when it is aborted', async () => {
+  const page = { locks: testLocks() };
+  holdName(page, 'one');
+  await settled();
+  const ended = new AbortController();
+  const waiting = untilFree(page, 'one', ended.signal);
+  ended.abort();
+  await expect(waiting).resolves.toBeUndefined();
+});
+
+it('takes every name for free if the browser has no locks or refuses them', async () => {
+  const refused = { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } };
+  for (const page of [{ locks: undefined }, refused]) {
+    holdName(page, 'one')();
+    expect(await isFree(page, 'one')).toBe(true);
+    await expect(untilFree(page, 'one', new AbortController().signal)).resolves.toBeUndefined();
+  }
+});
