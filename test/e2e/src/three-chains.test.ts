@@ -70,6 +70,12 @@ test('one scan connects EVM chains, Solana and Bitcoin, and each step survives a
   expect(await signsOnBitcoin(page, bip122)).toBe(true);
   expect(phone.wallet.sessions()).toHaveLength(1);
 
+  await page.evaluate(() => window.site.disconnect('eip155'));
+  await keeps(page, { bip122 });
+  await expect.poll(() => page.evaluate(() => window.site.getActiveChainNamespace())).toBe('bip122');
+  expect(await signsOnBitcoin(page, bip122)).toBe(true);
+  expect(phone.wallet.sessions()).toHaveLength(1);
+
   await phone.wallet.disconnect();
   await keeps(page, {});
 });

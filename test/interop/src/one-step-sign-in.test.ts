@@ -1,9 +1,11 @@
+import { SolanaAdapter } from '@mooring/adapter-solana';
 import { UniversalAdapter } from '@mooring/adapter-universal';
 import { pairedWallet } from '@mooring/adapter-universal/paired';
 import { connect, disconnect, signIn } from '@mooring/core/modal';
 import { createCore, open } from '@mooring/core/page';
 import { DefaultSIWX } from '@mooring/core/siwx';
 import { memoryStorage } from '@mooring/core/testing';
+import { decodeRecap } from '@mooring/protocol/cacao';
 import { memoryStorage as sessionMemory } from '@mooring/sign-client/testing';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -23,9 +25,18 @@ const network = (id: number) => ({
   rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
 });
 
+const solana = {
+  ...network(0),
+  id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  name: 'Solana Testnet',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+} as const;
+
 /** A page that asks for a sign-in, with the link of its modal. */
-async function openPage(relayUrl: string) {
-  const networks = [network(31_337), network(31_338)];
+async function openPage(relayUrl: string, { withSolana = false } = {}) {
+  const evmNetworks = [network(31_337), network(31_338)];
+  const networks = withSolana ? [...evmNetworks, solana] : evmNetworks;
   const siwx = new DefaultSIWX({
     domain: 'shop.example',
     uri: 'https://shop.example/',
@@ -36,15 +47,19 @@ async function openPage(relayUrl: string) {
   const wallet = pairedWallet({
     relayUrl,
     metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
-    networks: networks.map((each) => ({
-      ...each,
-      chainNamespace: 'eip155',
-      caipNetworkId: `eip155:${each.id}` as const,
-    })),
+    networks: [
+      ...evmNetworks.map((each) => ({
+        ...each,
+        chainNamespace: 'eip155' as const,
+        caipNetworkId: `eip155:${each.id}` as const,
+      })),
+      ...(withSolana ? [solana] : []),
+    ],
     storage,
     sessionStorage: sessionMemory(),
   });
-  const core = createCore({ networks, adapters: [new UniversalAdapter()], wallets: [wallet], siwx, storage });
+  const adapters = [new UniversalAdapter(), ...(withSolana ? [new SolanaAdapter()] : [])];
+  const core = createCore({ networks, adapters, wallets: [wallet], siwx, storage });
   onTestFinished(() => core.destroy());
   await core.start();
   open(core);
@@ -96,10 +111,43 @@ describe.each([
     expect(await sessions()).toMatchObject([
       { data: { domain: 'shop.example', accountAddress: owner.address }, cacao: { s: { t: 'eip191' } } },
     ]);
+    // What the wallet grants is part of what it signs.
+    const [session] = await sessions();
+    expect(decodeRecap(session?.cacao?.p.resources?.at(-1) ?? '').att.eip155).toMatchObject({
+      'request/personal_sign': [{ chains: ['eip155:31337', 'eip155:31338'] }],
+    });
     const ended = wallet.next('session_delete');
     expect(await disconnect(core)).toBeUndefined();
     await ended;
     expect(await sessions()).toEqual([]);
+  });
+
+  test('is proposed all namespaces at once where the site has several, and asked for the sign-in then', async () => {
+    const { core, outcome, uri } = await openPage(relay.url, { withSolana: true });
+    await wallet.call('pair', { uri });
+    const { id, params } = await wallet.next<Proposal>('session_proposal', (one) =>
+      uri.includes(one.params.pairingTopic),
+    );
+    expect(Object.keys(params.optionalNamespaces ?? {})).toEqual(['eip155', 'solana']);
+    const events = ['chainChanged', 'accountsChanged'];
+    const namespaces = {
+      eip155: {
+        ...{ accounts: [`eip155:31337:${owner.address}`], chains: ['eip155:31337'] },
+        ...{ methods: ['personal_sign'], events },
+      },
+      solana: {
+        accounts: [`${solana.caipNetworkId}:LbUiWL3xVV8hTFYBVdbTNrpDo41NKS6o3LHHuDzjfcY`],
+        chains: [solana.caipNetworkId],
+        methods: ['solana_signMessage'],
+        events,
+      },
+    };
+    await wallet.call('approveSession', { id, namespaces });
+    expect(await outcome).toBeUndefined();
+    await vi.waitFor(() => expect(core.store.getState().signIn.status).toBe('needed'));
+    const { connections, router } = core.store.getState();
+    expect([connections.eip155?.status, connections.solana?.status]).toEqual(['connected', 'connected']);
+    expect(router.history.at(-1)?.name).toBe('SIWXSignMessage');
   });
 
   test('is proposed to where it knows no sign-in, and asked for it then', async () => {

@@ -128,6 +128,13 @@ it("distinguishes Binance, which takes UniSat's place, from UniSat", () => {
   expect(search().names()).toEqual(['Binance Wallet', 'Bitget Wallet']);
 });
 
+it("does not list Phantom's Bitcoin object, which its maker has withdrawn", () => {
+  const { target, search } = makePage();
+  const { object } = createBitcoinTestWallet({ kind: 'unisat', name: 'x', keys: [1] });
+  Reflect.set(target, 'phantom', { bitcoin: object });
+  expect(search().list()).toEqual([]);
+});
+
 it('finds newer builds of UniSat under their own name', () => {
   const { target, search } = makePage();
   Reflect.set(
