@@ -1,5 +1,5 @@
 import { checksumAddress } from '@mooring/protocol/siwe';
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { TypedName } from '../contract/name.ts';
 import { readReceiver } from './read-receiver.ts';
 
@@ -23,6 +23,22 @@ test.each([
   [bob.toLowerCase(), { address: bob }],
 ])('%j', (text, read) => {
   expect(readReceiver(text, rules)).toEqual(read);
+});
+
+describe('on Rootstock, whose checksum includes the chain', () => {
+  const here = { ...rules, chainId: 'eip155:30', own: bob, known: [] };
+  const spelled = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD';
+
+  it('reads an address in either spelling, and shows that of the chain', () => {
+    for (const typed of [spelled, checksumAddress(spelled) ?? '', spelled.toLowerCase()])
+      expect(readReceiver(typed, here)).toEqual({ address: spelled });
+  });
+
+  it('rejects a typing error, and the spelling of another chain', () => {
+    expect(readReceiver(spelled.replace('aE', 'Ae'), here)).toEqual({ problem: 'mistyped' });
+    expect(readReceiver(spelled, rules)).toEqual({ problem: 'mistyped' });
+    expect(readReceiver(spelled, { ...here, chainId: 'eip155:31' })).toEqual({ problem: 'mistyped' });
+  });
 });
 
 it('warns of an address that starts and ends like a known one', () => {

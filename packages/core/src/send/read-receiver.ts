@@ -39,6 +39,8 @@ export type ReadReceiver =
 /** Addresses and tokens that a receiver is compared with. */
 export interface ReceiverRules {
   readonly namespace: string;
+  /** The network to send on, since some have checksums of their own. */
+  readonly chainId?: string | undefined;
   /** Address of the sender. */
   readonly own: string;
   /** Address of the token's contract or mint. */
@@ -63,17 +65,17 @@ export function readReceiver(text: string, rules: ReceiverRules): ReadReceiver {
   if (address === '') return { problem: 'empty' };
   if (rules.names === true && isName(address)) return readName(address, rules);
   if (!checkAddress(namespace, address)) return { problem: 'invalid' };
-  if (isMistyped(namespace, address)) return { problem: 'mistyped' };
+  if (isMistyped(address, rules)) return { problem: 'mistyped' };
   if (isNobodys(address)) return { problem: 'zero' };
   const isSame = (other: string): boolean => isSameAddress(namespace, other, address);
   if (token !== undefined && isSame(token)) return { problem: 'token' };
-  const shown = withChecksum(namespace, address);
+  const shown = withChecksum(address, rules);
   if (isSame(own)) return { address: shown, warning: 'own' };
   if (known.some(isSame)) return { address: shown };
   const like = [own, ...known].find((other) => looksLike(namespace, other, address));
   return like === undefined
     ? { address: shown }
-    : { address: shown, warning: 'lookalike', like: withChecksum(namespace, like) };
+    : { address: shown, warning: 'lookalike', like: withChecksum(like, rules) };
 }
 
 /** Validates a name's address like a typed one. */
@@ -91,20 +93,21 @@ function readName(typed: string, rules: ReceiverRules): ReadReceiver {
 }
 
 /** If letter case is a checksum, invalid mixed case is a typing error. */
-function isMistyped(namespace: string, address: string): boolean {
+function isMistyped(address: string, { namespace, chainId }: ReceiverRules): boolean {
   if (namespaceFacts(namespace).caseless !== true) return false;
   const letters = address.replace(/^0x/, '');
   const mixed = letters !== letters.toLowerCase() && letters !== letters.toUpperCase();
-  return mixed && checksumAddress(address) !== address;
+  const spellings = [checksumAddress(address), checksumAddress(address, chainId)];
+  return mixed && !spellings.includes(address);
 }
 
 /**
  * If letter case is a checksum, returns the spelling that wallets show, so that the visitor can compare it letter by
  * letter.
  */
-function withChecksum(namespace: string, address: string): string {
+function withChecksum(address: string, { namespace, chainId }: ReceiverRules): string {
   if (namespaceFacts(namespace).caseless !== true) return address;
-  return checksumAddress(address) ?? address;
+  return checksumAddress(address, chainId) ?? address;
 }
 
 /** All zeros, or all ones where they encode zero. */

@@ -39,6 +39,7 @@ export function readSendForm(state: AppKitState, held?: bigint | undefined): Sen
   const amount: SendForm['amount'] = send.all ? 'all' : 'value' in given ? given.value : undefined;
   const receiver = readReceiver(send.receiverAddress, {
     namespace: network.chainNamespace,
+    chainId: network.caipNetworkId,
     own: address === undefined ? '' : plainAddress(address),
     token: token?.address && plainAddress(token.address),
     known: knownReceivers(state, network.chainNamespace),
