@@ -15,7 +15,7 @@ import {
   type RemoteWallet,
   type WalletSearch,
 } from '@mooring/core/adapter';
-import { currentId, namespaceFacts } from '@mooring/protocol';
+import { currentId, namespaceFacts, otherId } from '@mooring/protocol';
 import { checkAddress } from '@mooring/protocol/addresses';
 import { fetchedConnectTimeoutMs, walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
@@ -124,8 +124,12 @@ export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
     return checkAddress(this.namespace, text) ? text : undefined;
   }
 
+  /** Of a chain with two ids, the one that the site lists. */
   protected override currentChain(chainId: CaipNetworkId): CaipNetworkId {
-    return currentId(chainId);
+    const id = currentId(chainId);
+    const listed = this.host.networks.map(({ caipNetworkId }) => caipNetworkId);
+    const other = otherId(id) as CaipNetworkId | undefined;
+    return other !== undefined && !listed.includes(id) && listed.includes(other) ? other : id;
   }
 
   /**

@@ -62,6 +62,42 @@ it('uses the former name of a namespace for a wallet that knows only that', asyn
   expect(calls).toMatchObject([{ chain: 'elrond:1', method: 'mvx_signMessage' }]);
 });
 
+it('uses the former id of a Solana cluster for a wallet that knows only that', async () => {
+  const [now, former] = [
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  ];
+  const address = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2';
+  const { wallet, calls } = paired('solana', {
+    accounts: [`${former}:${address}`],
+    chains: [former],
+    methods: ['solana_signMessage'],
+  });
+  const { adapter, active, last } = namespaceWorld([now], { wallets: [wallet] });
+  expect(adapter.asks.formerIds?.[now]).toBe(former);
+  await adapter.connect({ connectorId: 'walletConnect' });
+  expect(active()).toBe(`Phone ${now}:${address}`);
+  expect(last().connection).toMatchObject({ approvedNetworks: [now] });
+  await adapter.signMessage({ message: 'x', address: `${now}:${address}` }).catch(() => undefined);
+  expect(calls).toMatchObject([{ chain: former, method: 'solana_signMessage' }]);
+});
+
+it.each([
+  ['tezos:mainnet', 'tezos:NetXdQprcVkpaWU'],
+  ['tezos:NetXdQprcVkpaWU', 'tezos:mainnet'],
+] as const)('connects on %s with a wallet that calls it %s', async (listed, approved) => {
+  const { wallet, calls } = paired('tezos', {
+    accounts: [`${approved}:${tezos}`],
+    chains: [approved],
+    methods: ['tezos_sign'],
+  });
+  const { adapter, active } = namespaceWorld([listed], { wallets: [wallet] });
+  await adapter.connect({ connectorId: 'walletConnect' });
+  expect(active()).toBe(`Phone ${listed}:${tezos}`);
+  await adapter.signMessage({ message: 'x', address: `${listed}:${tezos}` });
+  expect(calls).toMatchObject([{ chain: approved, method: 'tezos_sign' }]);
+});
+
 it('switches only to approved networks', async () => {
   const { wallet } = paired('tezos', {
     accounts: [`tezos:mainnet:${tezos}`, `tezos:ghostnet:${tezos}`],

@@ -1,3 +1,4 @@
+import { formerChains } from '@mooring/protocol';
 import { expect, it } from 'vitest';
 import { asksOf } from './asks.ts';
 
@@ -59,5 +60,9 @@ it.each<readonly [namespace: string, methods: readonly string[], events: readonl
   ['kadena', [], usual],
   ['constructor', [], usual],
 ])('proposes the methods and events of %s', (namespace, methods, events) => {
-  expect(asksOf(namespace)).toEqual({ methods, events });
+  expect(asksOf(namespace)).toEqual({
+    methods,
+    events,
+    formerIds: namespace === 'solana' ? formerChains : undefined,
+  });
 });

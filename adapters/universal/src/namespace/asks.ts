@@ -1,4 +1,5 @@
 import type { Asks } from '@mooring/core/adapter';
+import { formerChains } from '@mooring/protocol';
 import { usualEvents } from '../session/proposal.ts';
 
 const methods: Readonly<Record<string, readonly string[]>> = {
@@ -45,11 +46,15 @@ const events: Readonly<Record<string, readonly string[]>> = {
   cip34: ['cardano_onAccountChange', 'cardano_onNetworkChange'],
 };
 
+/** Namespaces whose wallets may know a chain by its former id alone. */
+const formerIds: Readonly<Record<string, Asks['formerIds']>> = { solana: formerChains };
+
 /** Methods and events to propose in a namespace; for an unknown one, those of the site's override. */
 export function asksOf(namespace: string): Asks {
   return {
     methods: ownRow(methods, namespace),
     events: [...usualEvents, ...ownRow(events, namespace)],
+    formerIds: Object.hasOwn(formerIds, namespace) ? formerIds[namespace] : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { pad, toHex } from 'viem';
 import { expect, it } from 'vitest';
-import { testNetwork } from '../test-support/accounts.ts';
 import { answeringNode } from '../test-support/answering-node.ts';
+import { testNetwork } from '../test-support/test-accounts.ts';
 import { readEvmBalances } from './read-evm-balances.ts';
 
 const evm = `0x${'11'.repeat(20)}` as const;

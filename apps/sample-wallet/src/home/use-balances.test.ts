@@ -2,8 +2,8 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BitcoinNetwork, SolanaNetwork, WalletNetwork } from '../config/wallet-network.ts';
-import { testNetwork } from '../test-support/accounts.ts';
 import { answeringNode } from '../test-support/answering-node.ts';
+import { testNetwork } from '../test-support/test-accounts.ts';
 // Loaded before the tests wait for what they read.
 import './read-bitcoin-balances.ts';
 import './read-solana-balances.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentChain, formerChains } from './former-chains.ts';
+import { currentChain, formerChains, otherId } from './former-chains.ts';
 
 it('maps former ids to current ones and keeps all others', () => {
   for (const [id, former] of Object.entries(formerChains)) {
@@ -8,4 +8,12 @@ it('maps former ids to current ones and keeps all others', () => {
   }
   expect(currentChain('eip155:1')).toBe('eip155:1');
   expect(currentChain('constructor')).toBe('constructor');
+});
+
+it('names the other id of a chain with two, and none of others', () => {
+  for (const [id, former] of [...Object.entries(formerChains), ['tezos:mainnet', 'tezos:NetXdQprcVkpaWU']]) {
+    expect(otherId(id ?? '')).toBe(former);
+    expect(otherId(former ?? '')).toBe(id);
+  }
+  for (const id of ['eip155:1', 'tezos:ghostnet', 'constructor']) expect(otherId(id)).toBeUndefined();
 });

@@ -10,3 +10,12 @@ const current = new Map(Object.entries(formerChains).map(([id, former]) => [form
 export function currentChain<Id extends string>(chain: Id): Id {
   return (current.get(chain) as Id | undefined) ?? chain;
 }
+
+/** Tezos is named by its network, and by the hash of its genesis block. */
+const pairs = [...Object.entries(formerChains), ['tezos:mainnet', 'tezos:NetXdQprcVkpaWU'] as const];
+const others = new Map(pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
+
+/** The other id of a chain that wallets know by two; `undefined` for all others. */
+export function otherId(chain: string): string | undefined {
+  return others.get(chain);
+}

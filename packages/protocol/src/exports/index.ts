@@ -12,7 +12,7 @@ export {
 } from '../caip/address.ts';
 export { isAddressOf } from '../caip/address-forms.ts';
 export { explorerLink } from '../caip/explorer-link.ts';
-export { currentChain, formerChains } from '../caip/former-chains.ts';
+export { currentChain, formerChains, otherId } from '../caip/former-chains.ts';
 export {
   currentId,
   currentNamespace,
