@@ -98,9 +98,12 @@ async function planNative(
   assertKey(to, toProgramAccount);
   const kept = await rpc.rentExemption(0);
   const sent = (fee: bigint): bigint => (amount === 'all' ? balance - fee : amount);
+  const assertOpens = (lamports: bigint): void => {
+    if (receiver === undefined && lamports < kept)
+      throw createError('AMOUNT_INVALID', { problem: 'a new account has to receive more' });
+  };
   const likely = sent(lamportsOfSignature);
-  if (receiver === undefined && likely < kept)
-    throw createError('AMOUNT_INVALID', { problem: 'a new account has to receive more' });
+  assertOpens(likely);
   const instructionsFor = (lamports: bigint): readonly Instruction[] => [
     ...memoOf(memo),
     getTransferSolInstruction({
@@ -115,6 +118,7 @@ async function planNative(
     withFee(fee) {
       const lamports = sent(fee);
       if (lamports <= 0n) throw createError('FUNDS_INSUFFICIENT');
+      assertOpens(lamports);
       return { instructions: instructionsFor(lamports), lamports, amount: lamports, received: lamports };
     },
     trial: instructionsFor(isTight ? 0n : likely),
@@ -197,7 +201,11 @@ async function chooseDestination(
   const destination = await associatedAccount(to, mint);
   const [existing] = await rpc.accounts([destination]);
   const holder = existing && readTokenAccount(existing);
-  if (holder !== undefined) return { destination, holder: thawed(holder), rent: 0n };
+  if (holder !== undefined) {
+    // An owner may give the account away, at the same address.
+    if (holder.owner !== to) throw receiverInvalid('its account for this token belongs to another');
+    return { destination, holder: thawed(holder), rent: 0n };
+  }
   if (beginsFrozen(mint))
     throw createError('TOKEN_NOT_SENDABLE', { problem: 'a new account of it begins frozen' });
   const rent = await rpc.rentExemption(accountSize(mint, tokenProgram));
