@@ -1,13 +1,14 @@
 import type { PendingQuery, RelayStore } from '../store/relay-store.ts';
 import type { Caller } from './connection.ts';
 
-/** Bounds of one answer. */
+/** Bounds of one answer; `size` in bytes. */
 const bounds = { messages: 500, size: 1_048_576 };
 /** Topics per connection whose position is remembered after a truncated answer. */
 const maxCursors = 64;
 
 interface Answer {
   readonly messages: string[];
+  /** Bytes. */
   size: number;
 }
 
@@ -35,7 +36,7 @@ async function addTopic(
     }
     for (const message of page) {
       answer.messages.push(message.data);
-      answer.size += message.data.length;
+      answer.size += Buffer.byteLength(message.data);
       after = message.sequence;
     }
   }
@@ -58,7 +59,12 @@ export async function fetchMessages(
 ): Promise<string> {
   const answer: Answer = { messages: [], size: 0 };
   let hasMore = false;
-  for (const topic of topics) {
+  // The topics before the one that the last answer was cut off in were given whole.
+  const from = Math.max(
+    topics.findLastIndex((topic) => caller.fetchCursors.has(topic)),
+    0,
+  );
+  for (const topic of topics.slice(from)) {
     hasMore = await addTopic(store, caller, topic, answer);
     if (hasMore) break;
   }

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, it, onTestFinished } from 'vitest';
+import { createMemoryStore } from '../store/memory-store.ts';
+import type { RelayStore } from '../store/relay-store.ts';
+import { fetchMessages } from './fetch-messages.ts';
+
+const limits = { topicMessages: 2_000, topicSize: 1e8, storeMessages: 1e5, storeSize: 1e9 };
+const topicOf = (number: number) => number.toString(16).padStart(64, '0');
+const caller = () => ({
+  clientId: 'bob',
+  address: '192.0.2.7',
+  project: undefined,
+  fetchCursors: new Map<string, number>(),
+});
+
+interface Fetched {
+  readonly messages: readonly { readonly topic: number; readonly place: number }[];
+  readonly hasMore: boolean;
+}
+
+/** A store with so many messages of so many characters on each topic. */
+async function storeWith(
+  topics: readonly { readonly count: number; readonly size: number }[],
+): Promise<RelayStore> {
+  const store = createMemoryStore({ limits, now: () => 1_700_000_000_000, onMessage: () => {} });
+  for (const [topic, { count, size }] of topics.entries())
+    for (let place = 0; place < count; place += 1)
+      await store.publish({
+        ...{ topic: topicOf(topic), id: topicOf(topic * 10_000 + place), publisher: 'alice', ttl: 300 },
+        data: JSON.stringify({ topic, place, text: 'ü'.repeat(size) }),
+      });
+  return store;
+}
+
+async function fetch(store: RelayStore, who: ReturnType<typeof caller>, count: number): Promise<Fetched> {
+  const topics = Array.from({ length: count }, (_, topic) => topicOf(topic));
+  const text = await fetchMessages(store, who, topics);
+  expect(Buffer.byteLength(text)).toBeLessThan(1_048_576 + 400_000);
+  return JSON.parse(text);
+}
+
+/** Fetches until there is no more. @returns every message in the order it came */
+async function fetchAll(store: RelayStore, who: ReturnType<typeof caller>, count: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (let rounds = 0; rounds < 40; rounds += 1) {
+    const { messages, hasMore } = await fetch(store, who, count);
+    seen.push(...messages.map(({ topic, place }) => `${topic}/${place}`));
+    if (!hasMore) return seen;
+    expect(messages.length).toBeGreaterThan(0);
+  }
+  throw new Error('it never ends');
+}
+
+it('gives every message of every topic once, over as many answers as it takes', async () => {
+  const topic = fc.record({ count: fc.nat(700), size: fc.constantFrom(0, 10, 3_000) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(topic, { minLength: 1, maxLength: 4 }), async (topics) => {
+      const store = await storeWith(topics);
+      const expected = topics.flatMap(({ count }, number) =>
+        Array.from({ length: count }, (_, place) => `${number}/${place}`),
+      );
+      const who = caller();
+      expect(await fetchAll(store, who, topics.length)).toEqual(expected);
+      // Nothing has ended, so the next time everything comes again.
+      expect(await fetchAll(store, who, topics.length)).toEqual(expected);
+      expect(who.fetchCursors.size).toBe(0);
+      await store.close();
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('goes on behind many topics that were given whole', async () => {
+  const store = await storeWith(Array.from({ length: 300 }, () => ({ count: 5, size: 0 })));
+  onTestFinished(() => store.close());
+  expect(await fetchAll(store, caller(), 300)).toHaveLength(1_500);
+});
+
+it('gives no client its own messages, and an empty answer for no topics', async () => {
+  const store = await storeWith([{ count: 3, size: 0 }]);
+  onTestFinished(() => store.close());
+  expect(await fetch(store, { ...caller(), clientId: 'alice' }, 1)).toEqual({ messages: [], hasMore: false });
+  expect(await fetch(store, caller(), 0)).toEqual({ messages: [], hasMore: false });
+});
+
+it('gives a message that is larger than an answer, alone', async () => {
+  const store = await storeWith([{ count: 2, size: 600_000 }]);
+  onTestFinished(() => store.close());
+  const who = caller();
+  const text = await fetchMessages(store, who, [topicOf(0)]);
+  expect(JSON.parse(text)).toMatchObject({ messages: [{ place: 0 }], hasMore: true });
+  expect(JSON.parse(await fetchMessages(store, who, [topicOf(0)]))).toMatchObject({
+    messages: [{ place: 1 }],
+    hasMore: false,
+  });
+});
+
+it('fails with the store', async () => {
+  const store = await storeWith([]);
+  onTestFinished(() => store.close());
+  const broken = { ...store, pending: () => Promise.reject(new Error('no disk')) };
+  await expect(fetchMessages(broken, caller(), [topicOf(0)])).rejects.toThrow('no disk');
+});
