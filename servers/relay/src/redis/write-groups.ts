@@ -46,9 +46,7 @@ export class WriteGroups {
     return new Promise((resolve, reject) => {
       this.#queue.push({ keys, args, size, resolve, reject });
       this.#queueSize += size;
-      this.#sending ??= this.#sendAll().finally(() => {
-        this.#sending = undefined;
-      });
+      this.#sending ??= this.#sendAll();
     });
   }
 
@@ -68,6 +66,8 @@ export class WriteGroups {
         for (const { reject } of group) reject(error instanceof Error ? error : new Error(String(error)));
       }
     }
+    // In the turn that found the queue empty: a write that arrives in the next one starts anew.
+    this.#sending = undefined;
   }
 
   #take(): readonly WaitingWrite[] {
