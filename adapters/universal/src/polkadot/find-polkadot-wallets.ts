@@ -42,19 +42,32 @@ export const findWallets: FindWallets = ({ page, clock, onChange }) => {
   return { list: () => known, stop };
 };
 
-/** By name, bounded. */
+/** By name, bounded. A wallet object whose members throw is not listed. */
 function readWallets(page: object): ReadonlyMap<string, InjectedWallet> {
   const found = new Map<string, InjectedWallet>();
-  try {
-    const injected: unknown = Reflect.get(page, 'injectedWeb3');
-    for (const key of Object.keys(Object(injected)).slice(0, limit)) {
-      const name = readWalletName(key);
-      const wallet: unknown = Reflect.get(Object(injected), key);
-      if (name !== undefined && typeof Reflect.get(Object(wallet), 'enable') === 'function')
-        found.set(name, wallet as InjectedWallet);
-    }
-  } catch {
-    // A wallet object whose members throw is not listed.
+  const injected = Object(member(page, 'injectedWeb3'));
+  for (const key of namesOf(injected)) {
+    const name = readWalletName(key);
+    const wallet = member(injected, key);
+    if (name !== undefined && typeof member(Object(wallet), 'enable') === 'function')
+      found.set(name, wallet as InjectedWallet);
   }
   return found;
+}
+
+function namesOf(injected: object): readonly string[] {
+  try {
+    return Object.keys(injected).slice(0, limit);
+  } catch {
+    return [];
+  }
+}
+
+/** `undefined` also if reading it throws. */
+function member(object: object, name: string): unknown {
+  try {
+    return Reflect.get(object, name);
+  } catch {
+    return undefined;
+  }
 }

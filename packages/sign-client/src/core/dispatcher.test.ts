@@ -175,12 +175,13 @@ describe('an answer', () => {
   });
 
   test('is dropped on another topic, to no question, and with an id of another kind', async () => {
-    const { dispatcher, history, send } = await open();
-    dispatcher.handle('wc_sessionPing', { response: () => expect.unreachable() });
+    const { dispatcher, history, log, send } = await open();
+    dispatcher.handle('wc_sessionPing', { response: () => void log.push('handled') });
     await history.addSent(topic, 7, 'wc_sessionPing');
     expect(await send(answer(7), { topic: pairing })).toMatchObject({ fate: 'dropped' });
     expect(await send(answer(8))).toMatchObject({ fate: 'dropped' });
     expect(await send(answer('7'))).toMatchObject({ fate: 'dropped' });
+    expect(log).toEqual([]);
     expect(history.sent(7)).toBeDefined();
   });
 
