@@ -36,8 +36,7 @@ test('cleans names, names the native currency as the site does, and omits other 
 
 describe('a transaction', () => {
   const { network } = historyPage();
-  const read = (...data: readonly HistoryTransaction[]) =>
-    readHistory({ data, next: null }, network, address).list;
+  const read = (...data: HistoryTransaction[]) => readHistory({ data, next: null }, network, address).list;
 
   it('is of the account if it sent it, in any case of the address', () => {
     const [sent, received] = read(

@@ -35,13 +35,7 @@ describe('links into wallets', () => {
 describe('tapping a wallet', () => {
   const phone = { mobile: true, ios: true, android: false, safari: false, telegram: false };
   const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393';
-  const _coinbase = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa';
   const page = 'https://me:secret@a.test:8443/x?y=1&z=ü#/h';
-  const _inner = encodeURIComponent('https://a.test:8443/x?y=1&z=%C3%BC#/h');
-  const _opened = (wallet: WalletListing, options: Parameters<typeof withList>[1] = {}, address = page) => {
-    const { core } = withList([], { device: phone, ...options });
-    return selectTapLink(core.store.getState(), wallet, address)?.href;
-  };
 
   it('opens the pairing link once there is one', () => {
     const { core } = withList([], { device: phone });

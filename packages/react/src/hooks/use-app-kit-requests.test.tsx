@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { createCore, registerCore, type WalletRequest } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useAppKitRequests } from './use-app-kit-requests.ts';
+
+let release = () => {};
+afterEach(() => {
+  cleanup();
+  release();
+});
+
+const request = (key: string, found: boolean) => ({ key, found, walletId: 'walletConnect' }) as WalletRequest;
+
+test('lists the open requests, and hides a found one, but none that this page awaits', async () => {
+  const core = createCore({ networks: [testNetwork(1)], adapters: [] });
+  release = registerCore(core);
+  const { result } = renderHook(() => useAppKitRequests());
+  expect(result.current.requests).toEqual([]);
+  const requests = [request('mine', false), request('earlier', true)];
+  act(() => core.dispatch({ type: 'requestsChanged', requests }));
+  expect(result.current.requests).toBe(requests);
+  await act(() => result.current.dismiss('mine'));
+  await act(() => result.current.dismiss('unknown'));
+  expect(result.current.requests).toBe(requests);
+  await act(() => result.current.dismiss('earlier'));
+  expect(result.current.requests.map(({ key }) => key)).toEqual(['mine']);
+});
+
+test('keeps its result while the requests stay', () => {
+  const core = createCore({ networks: [testNetwork(1)], adapters: [] });
+  release = registerCore(core);
+  const { result, rerender } = renderHook(() => useAppKitRequests());
+  const first = result.current;
+  act(() => core.dispatch({ type: 'initialized' }));
+  rerender();
+  expect(result.current).toBe(first);
+});

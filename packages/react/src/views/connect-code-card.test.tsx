@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { createCore } from '@mooring/core/page';
+import { type Asked, fakeWallet, testNetwork } from '@mooring/core/testing';
+import { FakeClock } from '@mooring/protocol/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ModalProvider } from '../view/modal-context.ts';
+import { createModalStore } from '../view/modal-store.ts';
+import { ConnectCodeCard } from './connect-code-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const look = (state: DocumentVisibilityState): void => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+function page({ pairs = true }: { readonly pairs?: boolean } = {}) {
+  const clock = new FakeClock();
+  const begun: Asked[] = [];
+  const wallet = fakeWallet(async () => ({
+    connect(asked: Asked) {
+      begun.push(asked);
+      asked.onUri(`wc:${begun.length}@2?symKey=1`, Math.floor(clock.now() / 1000) + 300);
+      return new Promise(() => undefined);
+    },
+  }));
+  const adapter = {
+    type: 'test',
+    namespace: 'eip155',
+    asks: { methods: ['personal_sign'], events: [] },
+    attach: () => undefined,
+    destroy: () => undefined,
+  } as unknown as Parameters<typeof createCore>[0]['adapters'][number];
+  const core = createCore({
+    networks: [testNetwork(1)],
+    adapters: [adapter],
+    wallets: pairs ? [wallet] : [],
+    clock,
+  });
+  core.dispatch({ type: 'initialized' });
+  onTestFinished(() => core.destroy());
+  const { unmount } = render(
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
+      <ConnectCodeCard />
+    </ModalProvider>,
+  );
+  const settle = async (ms = 0): Promise<void> => {
+    await act(async () => {
+      await vi.dynamicImportSettled();
+      await clock.advance(ms);
+    });
+  };
+  const uri = () => screen.queryByTestId('connect-code')?.dataset.uri;
+  return { core, begun, settle, uri, unmount };
+}
+
+test('shows a live code, and ends its pairing once it is gone', async () => {
+  const { begun, settle, uri, unmount } = page();
+  await settle();
+  expect(uri()).toBe('wc:1@2?symKey=1');
+  expect(screen.getByRole('img', { name: 'QR code to connect a wallet' })).toBeTruthy();
+  unmount();
+  await settle();
+  expect(begun[0]?.signal.aborted).toBe(true);
+});
+
+test('makes no link in the background until the visitor comes back', async () => {
+  look('hidden');
+  const { begun, settle, uri } = page();
+  await settle();
+  expect(begun).toHaveLength(0);
+  await act(async () => look('visible'));
+  await settle();
+  expect(uri()).toBe('wc:1@2?symKey=1');
+});
+
+test('says that the device is offline', async () => {
+  const { settle } = page();
+  await settle();
+  const trouble = () => document.querySelector('.connect-code .status')?.textContent;
+  expect(trouble()).toBeUndefined();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(trouble()).toBe('You are offline. Waiting for the connection.');
+  expect(screen.getByRole('status').textContent).toBe(trouble());
+});
+
+test('renders nothing on a site without pairing', async () => {
+  const { settle } = page({ pairs: false });
+  await settle();
+  expect(screen.queryByTestId('connect-code')).toBeNull();
+});
