@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ModalEvent } from '../contract/modal-event.ts';
-import type { WalletListing } from '../contract/wallet.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { open } from '../flows/open.ts';
 import { pairWallet } from '../flows/pair-wallet.ts';

@@ -4,6 +4,7 @@ import { fakeWallet, testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadConnectCode } from '../lazy.ts';
 import { showCode } from './show-code.ts';
 
 function page(mobile: boolean) {
@@ -44,7 +45,8 @@ test('renders nothing that ended before its code was there', async () => {
 
 test('renders nothing on a phone: nobody scans the screen that they hold', async () => {
   const { core, parent } = page(true);
-  showCode(core, parent)();
-  await act(() => vi.dynamicImportSettled());
+  onTestFinished(showCode(core, parent));
+  await loadConnectCode();
+  await act(async () => undefined);
   expect(parent.childElementCount).toBe(0);
 });
