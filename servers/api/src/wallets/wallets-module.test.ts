@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { openApi } from '../test-support/open-api.ts';
-import { readWalletFile } from './wallet-file.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000010000000100802000000', 'hex');
 const wallet = (id: string, more: object = {}) => ({ id, name: `Wallet ${id}`, ...more });
@@ -130,23 +129,4 @@ it('limits image and list requests per address', async () => {
   const codes = [];
   for (let times = 0; times < 3; times += 1) codes.push((await ask('/getWallets')).status);
   expect(codes).toEqual([200, 200, 429]);
-});
-
-it('lists the default wallets without a file', async () => {
-  const { wallets, images } = await readWalletFile(undefined, 1_000_000);
-  expect(wallets.map(({ name }) => name)).toContain('MetaMask');
-  expect(images.wallet.size).toBe(0);
-});
-
-it.each([
-  ['no JSON', '{', 'it is no JSON'],
-  ['another form', { wallets: [{ id: 'a b', name: 'A' }] }, 'its member wallets.0.id'],
-  ['a wallet twice', { wallets: [wallet('a'), wallet('a')] }, 'the wallet a is there twice'],
-  ['a picture outside', { wallets: [wallet('a', { image: '../face.png' })] }, 'is outside its folder'],
-  ['an absolute picture', { wallets: [wallet('a', { image: '/etc/passwd' })] }, 'is outside its folder'],
-  ['more than is read', { wallets: [], tokens: { A: 'x'.repeat(1_100) } }, 'API_WALLETS_BYTES (1024)'],
-])('rejects a file with %s in a sentence', async (_, content, words) => {
-  const file = write(content);
-  await expect(readWalletFile(file, 1_024)).rejects.toThrow(words);
-  await expect(readWalletFile(`${file}.none`, 1_024)).rejects.toThrow('cannot be read');
 });
