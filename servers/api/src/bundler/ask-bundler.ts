@@ -94,13 +94,13 @@ function readError({ url, headers }: NamedNode, error: unknown): RpcError {
 
 /** A wallet trusts a result as its own operation's, so it has to match that operation. */
 function checkResult({ method, params }: RpcCall, result: unknown): void {
-  if (method === 'eth_sendUserOperation' && !hash.test(String(result))) {
+  if (method === 'eth_sendUserOperation' && !(typeof result === 'string' && hash.test(result))) {
     throw new NodeFailure('wrong', 'the answer to a user operation is no hash');
   }
   if (method !== 'eth_getUserOperationReceipt' || result === null) return;
   const asked = Array.isArray(params) ? params[0] : undefined;
   const told =
     typeof result === 'object' ? (result as { readonly userOpHash?: unknown }).userOpHash : undefined;
-  if (String(told).toLowerCase() === String(asked).toLowerCase()) return;
+  if (typeof told === 'string' && told.toLowerCase() === String(asked).toLowerCase()) return;
   throw new NodeFailure('wrong', 'the receipt is of another user operation');
 }

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, isMooringError, parseCaipNetworkId } from '@mooring/protocol';
 import type { CallAnswer, NodeCall, Upstreams } from '@mooring/upstreams';
+import { createError } from '../errors.ts';
 import { type LogRange, logRange } from './log-range.ts';
 import {
   idOf,
@@ -51,7 +52,7 @@ function rangeError(range: LogRange, most: number): RpcError | undefined {
   return { code: -32_005, message: `A search for logs covers at most ${most} blocks.` };
 }
 
-/** Makes the allowed calls. @returns an answer to each, in order */
+/** Makes the allowed calls. @returns an answer to each, in order @throws MooringError as `forward` does */
 export async function answerCalls(
   upstreams: Pick<Upstreams, 'forward'>,
   chain: CaipNetworkId,
@@ -88,7 +89,7 @@ async function headOf(upstreams: Pick<Upstreams, 'forward'>, chain: CaipNetworkI
   const [answer] = await upstreams.forward(chain, [{ method: 'eth_blockNumber', params: [] }]);
   const result = answer && 'result' in answer ? answer.result : undefined;
   if (typeof result !== 'string' || !/^0x[0-9a-fA-F]{1,16}$/.test(result)) {
-    throw new Error('a node tells no block number');
+    throw createError('NODE_UNAVAILABLE', { chain });
   }
   return BigInt(result);
 }
