@@ -2,6 +2,7 @@
 import '../exports/modal.ts';
 import '../exports/returning.ts';
 import { expect, it } from 'vitest';
+import { createError } from '../errors.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { unanswered } from '../test-support/unanswered.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
@@ -101,4 +102,30 @@ it('two codes in a page show one link, which ends with the last of them', async 
   other?.end();
   await clock.advance(0);
   expect(begun.map(({ signal }) => signal.aborted)).toEqual([false, true]);
+});
+
+it('says why no link can be made, until one is there', async () => {
+  let isClockWrong = true;
+  const pairing = fakeWallet(async () => ({
+    async connect({ onUri, signal }) {
+      if (isClockWrong) throw createError('SESSION_EXPIRED');
+      onUri('wc:1', Number.MAX_SAFE_INTEGER / 1_000);
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    },
+  }));
+  const { core, clock } = makeCore({ pairing });
+  core.dispatch({ type: 'initialized' });
+  const failures: (string | undefined)[] = [];
+  const { end } = pairOnPage(
+    core,
+    () => undefined,
+    true,
+    (error) => failures.push(error?.code),
+  );
+  await clock.advance(0);
+  expect(failures).toEqual(['SESSION_EXPIRED']);
+  isClockWrong = false;
+  await clock.advance(1_000);
+  expect(failures).toEqual(['SESSION_EXPIRED', undefined]);
+  end();
 });

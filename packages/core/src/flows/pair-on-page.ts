@@ -1,5 +1,8 @@
 import { longestRetryDelayMs, pairingExpiresEarlySeconds, retryDelayMs } from '@mooring/protocol/limits';
+import type { AppKitErrorInfo } from '../contract/connection.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
+import { errorInfo } from '../errors/error-info.ts';
+import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { letGoPairing, openPairing } from './open-pairing.ts';
@@ -19,12 +22,14 @@ export interface PagePairing {
 
 /**
  * Keeps a link for a QR code in the page while no wallet is connected, and renews it before it expires. The modal takes
- * it over when the visitor opens the QR code there. `onLink` receives each link, and `undefined` while there is none.
+ * it over when the visitor opens the QR code there. `onLink` receives each link, and `undefined` while there is none;
+ * `onFailure` the reason why there is none, and `undefined` once there is one.
  */
 export function pairOnPage(
   core: AppKitCore,
   onLink: (uri: string | undefined) => void,
   seen = true,
+  onFailure: (error: AppKitErrorInfo | undefined) => void = () => undefined,
 ): PagePairing {
   let ended = false;
   let isSeen = seen;
@@ -46,12 +51,14 @@ export function pairOnPage(
     if (ended) return;
     wait = retryDelayMs;
     resting = false;
+    onFailure(undefined);
     onLink(uri);
     const expiry = Math.min(wireExpiry, mine?.link?.expiry ?? wireExpiry);
     later(Math.max(0, (expiry - pairingExpiresEarlySeconds) * 1000 - core.clock.now()));
   };
-  const fail = (): void => {
+  const fail = (error: unknown): void => {
     if (ended) return;
+    onFailure(errorInfo(readError(error)));
     resting = true;
     later(wait);
     wait = Math.min(wait * 2, longestRetryDelayMs);
@@ -67,12 +74,12 @@ export function pairOnPage(
     pairing.shown = 'ahead';
     pairing.listeners.add(show);
     if (pairing.wire !== undefined) show(...pairing.wire);
-    pairing.done.catch(() => {
+    pairing.done.catch((error: unknown) => {
       if (mine !== pairing) return;
       mine = undefined;
       if (ended) return;
       onLink(undefined);
-      fail();
+      fail(error);
     });
   };
   function step(): void {

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 
+import type { AppKitCore } from '@mooring/core';
 import { showAlert } from '@mooring/core/modal';
 import { createCore, open } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
+import { errorTitles } from '@mooring/protocol/error-catalogue';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
@@ -24,10 +27,26 @@ it.each([
   const core = createCore({ networks: [network], adapters: [], modal: debug === undefined ? {} : { debug } });
   open(core);
   showAlert(core, { variant: 'error', message: 'Wrong', detail: 'because' });
-  render(
-    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
-      <AlertBar />
-    </ModalProvider>,
-  );
+  render(bar(core));
   expect(screen.queryByText('Wrong: because') !== null).toBe(shown);
 });
+
+it('shows nothing of a wrong clock while the view tells the visitor', () => {
+  const core = createCore({ networks: [testNetwork(1)], adapters: [] });
+  open(core);
+  showAlert(core, { variant: 'error', message: errorTitles.SESSION_EXPIRED });
+  const { rerender } = render(bar(core));
+  expect(screen.queryByText(errorTitles.SESSION_EXPIRED)).not.toBeNull();
+  const error = { code: 'SESSION_EXPIRED', title: '', text: '', retryable: true } as never;
+  core.dispatch({ type: 'pairingChanged', pairing: { status: 'failed', error } });
+  rerender(bar(core));
+  expect(screen.queryByText(errorTitles.SESSION_EXPIRED)).toBeNull();
+});
+
+function bar(core: AppKitCore) {
+  return (
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
+      <AlertBar />
+    </ModalProvider>
+  );
+}

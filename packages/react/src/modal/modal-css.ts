@@ -37,7 +37,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage--back { --travel: -1; }
 .stage--forward:dir(rtl) { --travel: -1; }
 .stage--back:dir(rtl) { --travel: 1; }
-.stage__view { min-height: min(var(--held, 0px), 100dvh - 140px); overflow: hidden auto; overscroll-behavior: contain; padding: 4px 16px 16px; scrollbar-width: thin; }
+.stage__view { position: relative; min-height: min(var(--held, 0px), 100dvh - 140px); overflow: hidden auto; overscroll-behavior: contain; padding: 4px 16px 16px; scrollbar-width: thin; }
 .stage--forward > .stage__view, .stage--back > .stage__view { animation: view-in 150ms 75ms ease-out backwards; }
 .stage > .stage__view--leaving { position: absolute; inset: 0 0 auto; overflow: hidden; animation: view-out 120ms ease-out forwards; }
 .stage--arrival > .stage__view--leaving { animation: calm-out 220ms ease-out forwards; }
@@ -58,7 +58,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .halo::after { animation-delay: 1100ms; }
 .halo--still::before, .halo--still::after { content: none; }
 .halo__badge { position: absolute; inset-inline-end: -8px; inset-block-end: -8px; display: grid; place-items: center; width: 28px; height: 28px; border-radius: 50%; background: var(--mo-danger-tint); color: var(--mo-danger); box-shadow: 0 0 0 3px var(--mo-surface); }
-.status { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; padding: 16px 0; font-weight: 500; }
+.status { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; padding: 16px 24px; text-wrap: balance; font-weight: 500; }
 .status .mo-spinner { color: var(--mo-quiet); }
 .status--ok { color: var(--mo-ok); }
 .centred--finished > :is(.actions, .download, .late), .centred--finished > .halo ~ .centred__text { opacity: 0; pointer-events: none; transition: opacity 160ms ease-out; }

@@ -55,6 +55,11 @@ test.each([
   const [plate, header] = [await code.boundingBox(), await page.locator('.header').boundingBox()];
   if (plate === null || header === null) throw new Error('There is no code');
   expect(plate.width).toBeCloseTo(plate.height, 0);
+  // Nothing lies below the card's edge, where no scrolling reaches.
+  const hidden = await page
+    .locator('mooring-modal .card')
+    .evaluate((card) => card.scrollHeight - card.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
   expect(plate.width).toBeGreaterThanOrEqual(160);
   if (height < 320) return;
   expect(plate.y).toBeGreaterThanOrEqual(header.y + header.height);

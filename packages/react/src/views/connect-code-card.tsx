@@ -1,7 +1,9 @@
 import { selectAccount } from '@mooring/core';
 import { type PagePairing, pairOnPage } from '@mooring/core/modal';
+import type { AppKitErrorInfo } from '@mooring/core/page';
 import { LiveRegion, Spinner } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { usePageVisible } from '../view/use-page-visible.ts';
@@ -16,13 +18,15 @@ export function ConnectCodeCard() {
   const { core, state } = useModal();
   const messages = useMessages();
   const unreached = useReach();
+  const errorText = useErrorText();
   const [uri, setUri] = useState<string>();
+  const [failure, setFailure] = useState<AppKitErrorInfo>();
   const seen = usePageVisible();
   const offered = state.features.pairing;
   const pairing = useRef<PagePairing>(undefined);
   useEffect(() => {
     if (!offered) return;
-    const own = pairOnPage(core, setUri, document.visibilityState === 'visible');
+    const own = pairOnPage(core, setUri, document.visibilityState === 'visible', setFailure);
     pairing.current = own;
     return own.end;
   }, [core, offered]);
@@ -30,13 +34,16 @@ export function ConnectCodeCard() {
   const { address } = selectAccount(state);
   if (!offered) return null;
   const words = { offline: messages.pairingOffline(), trying: messages.pairingTrying() };
-  const trouble = unreached === undefined ? undefined : words[unreached];
+  // No other try helps before the visitor has set the clock right.
+  const clock = failure?.code === 'SESSION_EXPIRED' ? errorText(failure) : undefined;
+  const reach = unreached === undefined ? undefined : words[unreached];
+  const trouble = clock === undefined ? reach : `${clock.title}. ${clock.text}`;
   return (
     <div className="connect-code" data-testid="connect-code" data-uri={uri}>
       <PairingCode uri={uri} done={address !== undefined} />
       {trouble !== undefined && (
         <p className="status">
-          <Spinner />
+          {clock === undefined && <Spinner />}
           {trouble}
         </p>
       )}

@@ -50,7 +50,7 @@ export const shellCss = `
   .content { max-height: calc(100dvh - 24px - env(safe-area-inset-bottom)); }
   .shell--entering .card { animation: mo-sheet-in 240ms cubic-bezier(.2, .8, .25, 1) backwards; }
 }
-@media (max-height: 320px) { .shell { padding: 0; } .content { max-height: 100dvh; } }
+@media (max-height: 320px) { .shell { padding: 0; } .card { max-height: 100%; } .content { max-height: 100dvh; } }
 @media (prefers-reduced-motion: reduce) {
   .shell--entering .card { animation: mo-fade 150ms ease-out backwards; }
   .wait > span { animation: none; }
