@@ -1,11 +1,11 @@
 import { type CaipAddress, plainAddress } from '@mooring/core';
-import { type UseAppKitRequests, useAppKitRequests } from '@mooring/kit/react';
+import { useAppKitRequests } from '@mooring/kit/react';
 import { isSameAddress, namespaceOf } from '@mooring/protocol';
 import { Icon, IconButton, Notice } from '@mooring/ui';
 import type { AccountMessages } from '../messages/language.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 
-type Found = UseAppKitRequests['requests'][number];
+type Found = ReturnType<typeof useAppKitRequests>['requests'][number];
 
 const tones = { sent: 'ok', answered: 'ok', refused: 'info', failed: 'warn', unknown: 'warn' } as const;
 

@@ -48,7 +48,7 @@ test('returns signedIn only if the visitor has signed in', () => {
   expect(closing({ ...on('SIWXSignMessage'), signIn })).toBe('signedIn');
 });
 
-const asked = testNetwork(5);
+const { activeNetwork: asked } = createCore({ networks: [testNetwork(5)], adapters: [] }).store.getState();
 const asksTo = {
   router: { history: [{ name: 'SwitchNetwork', network: asked }], direction: 'forward' },
 } as const;

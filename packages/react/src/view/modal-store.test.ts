@@ -1,15 +1,15 @@
+import type { CaipNetwork } from '@mooring/core';
 import { createCore, currentView } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { createModalStore } from './modal-store.ts';
 
-const [home, asked] = [testNetwork(1), testNetwork(5)];
-
 /** An open modal whose wallet has been asked to switch network. */
 function switching() {
   const clock = new FakeClock();
-  const core = createCore({ networks: [home, asked], adapters: [], clock });
+  const core = createCore({ networks: [testNetwork(1), testNetwork(5)], adapters: [], clock });
+  const asked = core.store.getState().networks.at(-1) as CaipNetwork;
   const store = createModalStore(core, { after: 640, arrives: () => true });
   onTestFinished(() => {
     store.destroy();
