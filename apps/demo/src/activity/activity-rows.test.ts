@@ -38,3 +38,19 @@ it('says what failed', () => {
   expect(said([{ ...sent, failed: true }], [])).toEqual(['1,234.5 USDX was refused by the network']);
   expect(said([{ ...sent, failed: true, direction: 'other' }], [])).toEqual(['Transaction failed']);
 });
+
+it('says what else a transaction did: minted, approved, created or used a contract, swapped', () => {
+  const did = (operation: PastTransaction['operation'], more: Partial<PastTransaction> = {}) =>
+    said([{ ...sent, direction: 'other', amount: undefined, operation, ...more }], [])[0];
+  const amount = { value: '1.5000', symbol: 'MOOR' };
+  expect(did('mint', { direction: 'in', amount })).toBe('Minted 1.5 MOOR');
+  expect([did('mint'), did('approve'), did('deploy'), did('swap'), did('call')]).toEqual([
+    'Minted',
+    'Approved',
+    'Created a contract',
+    'Swapped',
+    'Used a contract',
+  ]);
+  expect(did('call', { direction: 'in', amount })).toBe('Received 1.5 MOOR');
+  expect(did('deploy', { failed: true })).toBe('Transaction failed');
+});

@@ -1,5 +1,5 @@
 import { parseUnits } from 'viem';
-import type { PastTransaction } from '../chain/chain.ts';
+import type { Operation, PastTransaction } from '../chain/chain.ts';
 import { figure } from '../format/figure.ts';
 import type { Say } from '../messages/say.ts';
 import type { Happening } from './activity-log.ts';
@@ -10,6 +10,8 @@ export interface ActivityRow extends Pick<Happening, 'kind' | 'say' | 'hash'> {
   /** Unix milliseconds; `undefined` until a block includes it. */
   readonly at: number | undefined;
 }
+
+type Words = Parameters<Say>[0];
 
 const most = 30;
 
@@ -31,24 +33,45 @@ export function activityRows(
     .slice(0, most);
 }
 
-function rowOf({ hash, at, direction, amount, failed }: PastTransaction): ActivityRow {
+function rowOf(past: PastTransaction): ActivityRow {
+  const { hash, at, direction, failed } = past;
   const kind = failed ? 'refused' : direction === 'in' ? 'receive' : 'send';
-  return { id: hash, at, kind, say: sayingOf(direction, amount, failed), hash };
+  return { id: hash, at, kind, say: sayingOf(past), hash };
 }
 
-function sayingOf(
-  direction: PastTransaction['direction'],
-  amount: PastTransaction['amount'],
-  failed: boolean,
-): Say {
+function sayingOf({ direction, amount, failed, operation }: PastTransaction): Say {
+  // What a call brought or cost says more than that it was one.
+  const isPlain = operation === 'call' && amount !== undefined && direction !== 'other';
+  if (operation !== undefined && !failed && !isPlain)
+    return (messages) => operationText(messages, operation, amount);
   if (amount === undefined || direction === 'other')
     return (messages) => (failed ? messages.didFail() : messages.didTransact());
   return (messages) => {
-    const sum = { amount: shortOf(messages.locale, amount.value), symbol: amount.symbol };
+    const sum = sumOf(messages, amount);
     if (failed) return messages.didRefuse(sum);
     return direction === 'in' ? messages.didReceive(sum) : messages.didSend(sum);
   };
 }
+
+function operationText(messages: Words, operation: Operation, amount: PastTransaction['amount']): string {
+  switch (operation) {
+    case 'mint':
+      return amount === undefined ? messages.didMintSome() : messages.didMint(sumOf(messages, amount));
+    case 'approve':
+      return messages.didApprove();
+    case 'deploy':
+      return messages.didDeploy();
+    case 'swap':
+      return messages.didSwap();
+    case 'call':
+      return messages.didCall();
+  }
+}
+
+const sumOf = ({ locale }: Words, { value, symbol }: NonNullable<PastTransaction['amount']>) => ({
+  amount: shortOf(locale, value),
+  symbol,
+});
 
 /** At most three decimals. An amount in another form is shown unchanged. */
 function shortOf(locale: string, value: string): string {

@@ -11,6 +11,7 @@ const amount = { value: '1.5', symbol: 'ETH' };
 function past(transfers: readonly ActivityTransfer[], more: Partial<Activity> = {}) {
   const activity = {
     hash: '0xaa',
+    type: 'send',
     at: 1_000,
     status: 'confirmed',
     own: true,
@@ -37,4 +38,18 @@ it.each([
 it('says that a transaction failed', () => {
   expect(past([sent], { status: 'failed' }).failed).toBe(true);
   expect(past([sent], { status: 'pending' }).failed).toBe(false);
+});
+
+it.each([
+  ['mint', 'mint'],
+  ['approve', 'approve'],
+  ['deploy', 'deploy'],
+  ['trade', 'swap'],
+  ['execute', 'call'],
+  ['stake', 'call'],
+  ['constructor', 'call'],
+  ['send', undefined],
+  ['receive', undefined],
+])('tells what the API calls %s', (type, operation) => {
+  expect(past([], { type }).operation).toBe(operation);
 });

@@ -1,7 +1,7 @@
 import { type CaipAddress, currentCore } from '@mooring/core';
 import { type Activity, historyOptions, tellsHistory } from '@mooring/core/activity';
 import { parseCaipAddress } from '@mooring/protocol';
-import type { PastTransaction } from './chain.ts';
+import type { Operation, PastTransaction } from './chain.ts';
 
 /** Reads the account's transactions from the page's API; none without one. */
 export async function apiHistory(account: CaipAddress): Promise<readonly PastTransaction[]> {
@@ -15,7 +15,7 @@ export async function apiHistory(account: CaipAddress): Promise<readonly PastTra
 }
 
 /** What the page shows of a transaction: an amount only where exactly one thing was moved. */
-export function pastOf({ hash, at, status, transfers, omitted, own }: Activity): PastTransaction {
+export function pastOf({ hash, at, type, status, transfers, omitted, own }: Activity): PastTransaction {
   const [moved, ...others] = transfers;
   const single = moved !== undefined && others.length === 0 && omitted === 0;
   const direction = single && moved.direction !== 'self' ? moved.direction : !own && moved ? 'in' : 'other';
@@ -27,5 +27,20 @@ export function pastOf({ hash, at, status, transfers, omitted, own }: Activity):
     direction,
     failed: status === 'failed',
     amount: known ? { value: amount, symbol } : undefined,
+    operation: operationOf(type),
   };
+}
+
+/** Names of the API that say more than a direction does. A name that this page does not know is a call. */
+const operations: Readonly<Record<string, Operation | undefined>> = {
+  mint: 'mint',
+  approve: 'approve',
+  deploy: 'deploy',
+  trade: 'swap',
+  send: undefined,
+  receive: undefined,
+};
+
+function operationOf(type: string): Operation | undefined {
+  return Object.hasOwn(operations, type) ? operations[type] : 'call';
 }

@@ -40,7 +40,12 @@ export interface PastTransaction {
   /** In decimal digits; `undefined` where it moved more than one thing, or an unknown amount. */
   readonly amount?: { readonly value: string; readonly symbol: string } | undefined;
   readonly failed: boolean;
+  /** What it did besides moving something from one account to another; absent where the chain does not tell. */
+  readonly operation?: Operation | undefined;
 }
+
+/** What a transaction did: `call` for any other use of a contract. */
+export type Operation = 'mint' | 'approve' | 'deploy' | 'swap' | 'call';
 
 /** Facts to sign in a structure that the wallet shows field by field (EIP-712). */
 export interface TypedStatement {
