@@ -9,6 +9,7 @@ import type { OnDemandDatabase } from './database/open-on-demand.ts';
 import type { ApiImages } from './images/open-api-images.ts';
 import type { IndexReader } from './indexer/index-reader.ts';
 import type { Budgets } from './limits/budgets.ts';
+import type { SharedCache } from './limits/shared-cache.ts';
 import type { NftFaces } from './nft/nft-faces.ts';
 import type { Exchanges } from './pools/open-exchanges.ts';
 import type { Prices } from './price/prices.ts';
@@ -72,6 +73,8 @@ export interface ModuleContext<Table extends SettingTable> extends CheckContext<
   readonly addressOf: (request: IncomingMessage) => string;
   /** Budgets per minute, which processes may share. */
   readonly budgets: Budgets;
+  /** Short-lived texts, which processes may share. */
+  readonly sharedCache: SharedCache;
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Registry;

@@ -23,8 +23,10 @@ export interface LedgersOptions {
   readonly metrics: Registry;
 }
 
-/** Milliseconds that an answer is cached, and the number of cached answers. */
+/** Milliseconds that this process caches an answer, and the number of cached answers. */
 const lifetime = 15_000;
+/** Milliseconds that processes share a vendor's answer: with Redis, what is read may be 25 s old. */
+const sharedMs = 10_000;
 const mostKept = 500;
 
 /** Chains whose internal transfers Alchemy lists. */
@@ -48,7 +50,7 @@ export function openLedgers(options: LedgersOptions): IndexReader {
       const of = key || url;
       const pace = paces.get(of) ?? paced(clock, requestsPerSecond);
       paces.set(of, pace);
-      const ask: FetchJson = (question) => pace(() => askVendor(question));
+      const ask: FetchJson = (question) => askVendor({ ...question, sharedMs, inTurn: pace });
       const ledger = openLedger(chain, history, ask);
       return [[chain, { ledger, kind: history.kind, ofNode: nodeTransactions(upstreams, chain) }] as const];
     }),

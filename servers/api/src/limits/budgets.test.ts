@@ -4,7 +4,8 @@ import { RedisServer, until } from '@mooring/server-kit/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Budgets, openBudgets } from './budgets.ts';
 import { redisSettingNames } from './redis-settings.ts';
-import { SharedCounts } from './shared-counts.ts';
+import { SharedCounts, spendScript } from './shared-counts.ts';
+import { SharedRedis } from './shared-redis.ts';
 
 const start = Date.UTC(2026, 0, 2);
 
@@ -45,8 +46,9 @@ describe('an in-memory budget', () => {
 });
 
 describe('budgets over Redis', () => {
-  async function share(redis: RedisServer, budgets: Budgets, timeoutMs = 10_000): Promise<SharedCounts> {
-    const counts = await SharedCounts.open({
+  async function share(redis: RedisServer, budgets: Budgets, timeoutMs = 10_000): Promise<SharedRedis> {
+    const counts = await SharedRedis.open({
+      scripts: [spendScript.text],
       address: readRedisAddress(redis.url, redisSettingNames),
       access: { tls: undefined, database: 0, user: undefined, password: undefined },
       prefix: 'test:',
@@ -54,7 +56,7 @@ describe('budgets over Redis', () => {
       log: createLogger({ server: 'api', level: 'silent' }),
     });
     onTestFinished(() => counts.close());
-    budgets.share(counts);
+    budgets.share(new SharedCounts(counts));
     return counts;
   }
 

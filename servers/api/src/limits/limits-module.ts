@@ -2,32 +2,34 @@ import { type RedisAccess, readRedisAddress, readRedisTls } from '@mooring/serve
 import { Gauge } from 'prom-client';
 import { defineModule } from '../module.ts';
 import { type RedisSettings, redisSettingNames, redisSettings, redisTlsFiles } from './redis-settings.ts';
-import { SharedCounts } from './shared-counts.ts';
+import { SharedCounts, spendScript } from './shared-counts.ts';
+import { SharedRedis } from './shared-redis.ts';
 
-/** Lets processes share budgets in Redis. Listed before the modules that have budgets. */
+/** Lets processes share budgets and a cache in Redis. Listed before the modules that have budgets. */
 export const limitsModule = defineModule({
   name: 'limits',
   settings: redisSettings,
   async check({ settings }) {
     await readAccess(settings);
   },
-  async open({ settings, budgets, log, metrics }) {
+  async open({ settings, budgets, sharedCache, log, metrics }) {
     const read = await readAccess(settings);
-    let counts: SharedCounts | undefined;
+    let redis: SharedRedis | undefined;
     new Gauge({
       name: 'api_redis_up',
       help: 'Whether the Redis of API_REDIS answered last: 1, or 0 while budgets count per process; absent without API_REDIS',
       labelNames: ['use'],
       registers: [metrics],
       collect() {
-        if (counts) this.set({ use: 'budgets' }, counts.isUp ? 1 : 0);
+        if (redis) this.set({ use: 'budgets' }, redis.isUp ? 1 : 0);
       },
     });
     if (read === undefined) return {};
     const { redisPrefix: prefix, redisMilliseconds: timeoutMs } = settings;
-    const opened = await SharedCounts.open({ ...read, prefix, timeoutMs, log });
-    budgets.share(opened);
-    counts = opened;
+    const opened = await SharedRedis.open({ ...read, prefix, timeoutMs, log, scripts: [spendScript.text] });
+    budgets.share(new SharedCounts(opened));
+    sharedCache.share(opened);
+    redis = opened;
     return { reports: { redis: () => opened.check() }, close: () => opened.close() };
   },
 });

@@ -13,7 +13,7 @@ export const redisSettingNames = {
 
 const redis: Setting<string | undefined> = {
   name: redisSettingNames.address,
-  text: 'Redis or Valkey through which processes share the budgets of a minute: `redis://host:port` (several, separated by commas, for a cluster; `rediss://` for TLS; `/number` for a database). Without it, and while it does not answer, budgets count per process',
+  text: 'Redis or Valkey through which processes share the budgets of a minute and a cache of prices and answers of vendors: `redis://host:port` (several, separated by commas, for a cluster; `rediss://` for TLS; `/number` for a database). Without it, and while it does not answer, budgets count and caches are kept per process',
   read: (text) => {
     readRedisAddress(text, redisSettingNames);
     return text;
@@ -53,7 +53,7 @@ const redisTlsKey: Setting<string | undefined> = {
 
 const redisPrefix: Setting<string> = {
   name: 'API_REDIS_PREFIX',
-  text: 'Prefix of every key in Redis; processes with the same prefix share budgets',
+  text: 'Prefix of every key in Redis; processes with the same prefix share budgets and the cache',
   default: 'mooring:api:',
   read: (text) => {
     if (/^[\w:.-]{1,100}$/.test(text)) return text;

@@ -13,6 +13,9 @@ export interface MeldOptions {
   readonly fetchJson: FetchJson;
 }
 
+/** Milliseconds that lists of currencies are shared. */
+const listsMs = 300_000;
+
 const amountForm = v.pipe(v.number(), v.finite(), v.minValue(0));
 const optionalAmount = v.optional(v.nullable(amountForm));
 const quotesForm = v.object({
@@ -81,7 +84,11 @@ const plain = (amount: number): string => amount.toFixed(8).replace(/\.?0+$/, ''
 export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions): OnrampSeller {
   const headers = { authorization: `BASIC ${key}`, 'meld-version': '2025-03-04' };
   const ask = <Schema extends v.GenericSchema>(path: string, schema: Schema, body?: unknown) =>
-    fetchJson({ url: vendorAddress(url, path), headers, schema, ...(body === undefined ? {} : { body }) });
+    fetchJson({
+      ...{ url: vendorAddress(url, path), headers, schema },
+      ...(body === undefined ? {} : { body }),
+      ...(path.startsWith('/service-providers/') ? { sharedMs: listsMs } : {}),
+    });
   const listed = 'accountFilter=true';
 
   async function currencies() {

@@ -1,6 +1,7 @@
 import type { Clock, Logger } from '@mooring/server-kit';
 import type { Upstreams } from '@mooring/upstreams';
 import { Counter, type Registry } from 'prom-client';
+import type { SharedCache } from '../limits/shared-cache.ts';
 import type { Exchanges } from '../pools/open-exchanges.ts';
 import { readTokenWords } from '../tokens/token-words.ts';
 import type { FetchJson } from '../vendors/fetch-json.ts';
@@ -14,6 +15,7 @@ export interface ApiPricesOptions {
   readonly exchanges: Exchanges;
   readonly upstreams: Pick<Upstreams, 'tokens'>;
   readonly askVendor: FetchJson;
+  readonly sharedCache: SharedCache;
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Registry;
@@ -21,7 +23,7 @@ export interface ApiPricesOptions {
 
 /** Prices from the configured sources: the vendor first, then pools. Makes no request. */
 export function openApiPrices(options: ApiPricesOptions): Prices {
-  const { settings, exchanges, upstreams, askVendor, clock, log, metrics } = options;
+  const { settings, exchanges, upstreams, askVendor, sharedCache: cache, clock, log, metrics } = options;
   const { now } = clock;
   const words = readTokenWords({ upstreams, most: settings.priceKept, lifetime: 3_600_000, now });
   const reads = new Counter({
@@ -41,6 +43,7 @@ export function openApiPrices(options: ApiPricesOptions): Prices {
   });
   return openPrices({
     sources: [...(url === undefined ? [] : [coingecko({ url, key, fetchJson: askVendor })]), pools],
+    cache,
     lifetime: settings.priceSeconds * 1_000,
     most: settings.priceKept,
     now,

@@ -1,9 +1,11 @@
 import { createLogger } from '@mooring/server-kit';
+import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
+import { openSharedCache, type SharedCache } from '../limits/shared-cache.ts';
 import type { PriceSource } from './price-source.ts';
 import { openPrices } from './prices.ts';
 
-function made(most = 100) {
+function made(most = 100, cache: Pick<SharedCache, 'read' | 'write'> = openSharedCache(new Registry())) {
   const world = { now: 1_000, asked: [] as string[], fails: false, price: 2 };
   const first: PriceSource = {
     name: 'first',
@@ -26,7 +28,7 @@ function made(most = 100) {
   };
   const log = createLogger({ server: 'api', level: 'silent' });
   const sources = [first, second];
-  const prices = openPrices({ sources, lifetime: 20_000, most, now: () => world.now, log });
+  const prices = openPrices({ sources, cache, lifetime: 20_000, most, now: () => world.now, log });
   return { world, of: (...tokens: string[]) => prices.of('eip155:1', tokens) };
 }
 
@@ -71,4 +73,35 @@ it('keeps a bounded number of prices', async () => {
   await of('b');
   await of('a');
   expect(world.asked.filter((one) => one === 'first a').length).toBe(2);
+});
+
+it('uses prices that another process has read, no longer than that one, and none that make no sense', async () => {
+  const texts = new Map<string, string>();
+  const cache = {
+    read: async (_: string, keys: readonly string[]) => keys.map((key) => texts.get(key)),
+    write: async (_: string, key: string, text: string) => void texts.set(key, text),
+  };
+  const [one, other] = [made(100, cache), made(100, cache)];
+  await one.of('a', 'none');
+  one.world.price = 5;
+  other.world.price = 5;
+  other.world.now += 10_000;
+  expect(await other.of('a')).toEqual(new Map([['a', 2]]));
+  expect(other.world.asked).toEqual([]);
+  // An unknown price is not shared: its source may be away from one process only.
+  await other.of('none');
+  expect(other.world.asked).toEqual(['first none', 'second none']);
+  other.world.now += 10_000;
+  expect(await other.of('a')).toEqual(new Map([['a', 5]]));
+  for (const text of [
+    '{',
+    'null',
+    '{"price":-1,"until":1e15}',
+    '{"price":"2","until":1e15}',
+    '{"price":9}',
+  ]) {
+    const third = made(100, cache);
+    texts.set('eip155:1:a', text);
+    expect(await third.of('a'), text).toEqual(new Map([['a', 2]]));
+  }
 });

@@ -1,5 +1,7 @@
-import type { CaipNetworkId } from '@mooring/protocol';
+import { type CaipNetworkId, parsePlainJson } from '@mooring/protocol';
 import type { Logger } from '@mooring/server-kit';
+import * as v from 'valibot';
+import type { SharedCache } from '../limits/shared-cache.ts';
 import type { PriceSource } from './price-source.ts';
 
 /** Prices of tokens in US dollars. */
@@ -15,6 +17,8 @@ export interface Prices {
 export interface PricesOptions {
   /** In order: each source is asked for what the previous ones do not know. */
   readonly sources: readonly PriceSource[];
+  /** Prices that other processes have read. */
+  readonly cache: Pick<SharedCache, 'read' | 'write'>;
   /** Milliseconds that a price is cached. */
   readonly lifetime: number;
   /** Maximum of cached prices. */
@@ -35,7 +39,7 @@ interface Kept {
 }
 
 /** Reads prices on demand and caches them; concurrent reads are shared. */
-export function openPrices({ sources, lifetime, most, now, log, onRead }: PricesOptions): Prices {
+export function openPrices({ sources, cache, lifetime, most, now, log, onRead }: PricesOptions): Prices {
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<void>>();
 
@@ -52,7 +56,30 @@ export function openPrices({ sources, lifetime, most, now, log, onRead }: Prices
     }
   }
 
-  async function readNew(chain: CaipNetworkId, tokens: readonly string[]): Promise<void> {
+  function keep(key: string, entry: Kept): void {
+    kept.delete(key);
+    kept.set(key, entry);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+    }
+  }
+
+  /** Keeps what other processes know. @returns the other tokens */
+  async function readShared(chain: CaipNetworkId, tokens: readonly string[]): Promise<readonly string[]> {
+    const texts = await cache.read(
+      'prices',
+      tokens.map((token) => `${chain}:${token}`),
+    );
+    return tokens.filter((token, index) => {
+      const entry = readKept(texts[index], now(), lifetime);
+      if (entry !== undefined) keep(`${chain}:${token}`, entry);
+      return entry === undefined;
+    });
+  }
+
+  async function readNew(chain: CaipNetworkId, asked: readonly string[]): Promise<void> {
+    const tokens = await readShared(chain, asked);
     const found = new Map<string, number>();
     for (const source of sources) {
       const wanted = tokens.filter((token) => !found.has(token));
@@ -62,12 +89,10 @@ export function openPrices({ sources, lifetime, most, now, log, onRead }: Prices
     const until = now() + lifetime;
     for (const token of tokens) {
       const key = `${chain}:${token}`;
-      kept.delete(key);
-      kept.set(key, { price: found.get(token), until });
-    }
-    for (const key of kept.keys()) {
-      if (kept.size <= most) break;
-      kept.delete(key);
+      const price = found.get(token);
+      keep(key, { price, until });
+      // It may be unknown only because this process cannot reach its source.
+      if (price !== undefined) void cache.write('prices', key, JSON.stringify({ price, until }), lifetime);
     }
   }
 
@@ -92,4 +117,16 @@ export function openPrices({ sources, lifetime, most, now, log, onRead }: Prices
       );
     },
   };
+}
+
+const sharedForm = v.object({
+  price: v.pipe(v.number(), v.finite(), v.gtValue(0)),
+  until: v.number(),
+});
+
+/** A price of another process; `undefined` if there is none or it is too old. Its clock may differ from this one. */
+function readKept(text: string | undefined, now: number, lifetime: number): Kept | undefined {
+  const read = v.safeParse(sharedForm, text === undefined ? undefined : parsePlainJson(text));
+  if (!read.success || read.output.until <= now) return undefined;
+  return { price: read.output.price, until: Math.min(read.output.until, now + lifetime) };
 }

@@ -30,6 +30,7 @@ import { openApiImages } from '../images/open-api-images.ts';
 import { openIndexReader } from '../indexer/index-reader.ts';
 import { openLedgers } from '../ledgers/open-ledgers.ts';
 import { openBudgets } from '../limits/budgets.ts';
+import { openSharedCache } from '../limits/shared-cache.ts';
 import type { ModuleContext, OpenModule, OpenSockets } from '../module.ts';
 import { modules } from '../modules.ts';
 import { openNftFaces } from '../nft/nft-faces.ts';
@@ -122,7 +123,8 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
   const database = databaseOnDemand({ settings, folder, log });
   const upstreams = openUpstreams({ settings, chains, clock, log, metrics, server: 'api' });
   const { vendorMilliseconds: timeoutMs, vendorBytes: maxBytes } = settings;
-  const askVendor = fetchJson({ timeoutMs, maxBytes });
+  const sharedCache = openSharedCache(metrics);
+  const askVendor = fetchJson({ timeoutMs, maxBytes, cache: sharedCache });
   const exchanges = openExchanges({ chains, upstreams, now: clock.now });
   const bounds = { perChain: settings.balanceTokensPerChain, bytes: settings.balanceTokensBytes };
   let tokenList: Promise<TokenList> | undefined;
@@ -131,7 +133,7 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
     chains,
     upstreams,
     exchanges,
-    prices: openApiPrices({ settings, exchanges, upstreams, askVendor, clock, log, metrics }),
+    prices: openApiPrices({ settings, exchanges, upstreams, askVendor, sharedCache, clock, log, metrics }),
     askVendor,
     folder,
     database,
@@ -155,6 +157,7 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
       return clientAddress(incoming as IncomingMessage, settings.trustedProxies);
     },
     budgets: openBudgets({ clock, metrics }),
+    sharedCache,
     addressOf: (request) => clientAddress(request, settings.trustedProxies),
     clock,
     log,

@@ -2,6 +2,7 @@ import { parsePlainJson } from '@mooring/protocol';
 import { readText } from '@mooring/protocol/http';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 import * as v from 'valibot';
+import type { SharedCache } from '../limits/shared-cache.ts';
 
 export interface VendorQuestion<Schema extends v.GenericSchema> {
   readonly url: string;
@@ -9,6 +10,10 @@ export interface VendorQuestion<Schema extends v.GenericSchema> {
   /** Sent as JSON by POST; absent: GET. */
   readonly body?: unknown;
   readonly schema: Schema;
+  /** Milliseconds for which all processes use one answer. Default: 0, for what has an effect or is about to change. */
+  readonly sharedMs?: number | undefined;
+  /** Makes the request wait its turn, unless there is a shared answer. */
+  readonly inTurn?: (<Answer>(run: () => Promise<Answer>) => Promise<Answer>) | undefined;
 }
 
 /** Sends a request to a vendor. @throws VendorFailure without its address or key */
@@ -32,24 +37,41 @@ export interface FetchJsonOptions {
   /** Milliseconds until the whole answer must arrive. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** Answers that other processes got. */
+  readonly cache?: Pick<SharedCache, 'read' | 'write'> | undefined;
 }
 
 /** Requests vendors with limits on time, answer size and nesting, without following redirects. */
-export function fetchJson({ timeoutMs, maxBytes }: FetchJsonOptions): FetchJson {
-  return async ({ url, headers = {}, body, schema }) => {
-    const text = await withTimeout((signal) => request(url, { headers, body, maxBytes, signal }), {
+export function fetchJson({ timeoutMs, maxBytes, cache }: FetchJsonOptions): FetchJson {
+  const ask = ({ url, headers = {}, body }: VendorQuestion<v.GenericSchema>): Promise<string> =>
+    withTimeout((signal) => request(url, { headers, body, maxBytes, signal }), {
       clock: systemClock,
       timeoutMs,
       onTimeout: () => new VendorFailure('no whole answer in time'),
     });
-    const value = parsePlainJson(text);
-    if (value === undefined) throw new VendorFailure('the answer is no JSON, or nested too deep');
-    const result = v.safeParse(schema, value);
-    if (result.success) return result.output;
-    throw new VendorFailure(
-      `the answer is not as documented: ${v.getDotPath(result.issues[0]) ?? 'all of it'}`,
-    );
+
+  return async (question) => {
+    const { url, body, schema, sharedMs = 0, inTurn = (run) => run() } = question;
+    const key = JSON.stringify([url, body ?? null]);
+    const [shared] = sharedMs > 0 && cache !== undefined ? await cache.read('vendors', [key]) : [];
+    const known = shared === undefined ? undefined : v.safeParse(schema, parsePlainJson(shared));
+    if (known?.success) return known.output;
+    const text = await inTurn(() => ask(question));
+    const output = read(schema, text);
+    if (sharedMs > 0) void cache?.write('vendors', key, text, sharedMs);
+    return output;
   };
+}
+
+/** @throws VendorFailure */
+function read<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
+  const value = parsePlainJson(text);
+  if (value === undefined) throw new VendorFailure('the answer is no JSON, or nested too deep');
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw new VendorFailure(
+    `the answer is not as documented: ${v.getDotPath(result.issues[0]) ?? 'all of it'}`,
+  );
 }
 
 interface RequestOptions {

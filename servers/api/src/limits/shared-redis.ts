@@ -1,0 +1,184 @@
+import { systemClock, withTimeout } from '@mooring/protocol/time';
+import type { Logger } from '@mooring/server-kit';
+import {
+  plainError,
+  type RedisAccess,
+  type RedisAddress,
+  type RedisHost,
+  RedisLink,
+  RedisTopology,
+  RedisUnreachable,
+  type ServerEvents,
+  type TopologyServer,
+} from '@mooring/server-kit/redis';
+
+/** Milliseconds: after a failure, requests skip Redis for `rest`. */
+const times = { rest: 1_000, look: 1_000 };
+
+export interface SharedRedisOptions {
+  readonly address: RedisAddress;
+  readonly access: RedisAccess;
+  /** Prefix of every key. */
+  readonly prefix: string;
+  /** Milliseconds that a request waits for Redis. */
+  readonly timeoutMs: number;
+  readonly log: Logger;
+  /** Scripts to load before a connection serves. */
+  readonly scripts: readonly string[];
+}
+
+/** A Redis server over one connection. */
+class SharedServer implements TopologyServer {
+  readonly key: string;
+  readonly reads: RedisLink;
+
+  constructor(
+    host: RedisHost,
+    { access, scripts }: Pick<SharedRedisOptions, 'access' | 'scripts'>,
+    { onReady, onLost }: ServerEvents,
+  ) {
+    this.key = `${host.host}:${host.port}`;
+    this.reads = new RedisLink({ host, access, scripts, onReady, onLost });
+  }
+
+  tried(): Promise<void> {
+    return this.reads.tried();
+  }
+
+  async look(): Promise<void> {
+    await this.reads.client.ping();
+  }
+
+  check(): Promise<void> {
+    return this.look();
+  }
+
+  async close(): Promise<void> {
+    this.reads.close();
+  }
+}
+
+/**
+ * What processes with the same prefix share, in Redis or Valkey: a single server, a failover group, or a cluster. Nobody waits for
+ * one that does not answer: requests skip it for a second.
+ */
+export class SharedRedis {
+  readonly #options: SharedRedisOptions;
+  #topology: RedisTopology<SharedServer> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  /** Until when Redis is skipped, in process time. */
+  #resting = Number.NEGATIVE_INFINITY;
+  #isUp: boolean | undefined;
+  #closed = false;
+
+  private constructor(options: SharedRedisOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves after the first connection attempt. Keeps trying while Redis cannot be reached. */
+  static async open(options: SharedRedisOptions): Promise<SharedRedis> {
+    const redis = new SharedRedis(options);
+    await redis.#look();
+    redis.#timer = setInterval(() => void redis.#look(), times.look).unref();
+    return redis;
+  }
+
+  /** Whether the last request to Redis succeeded. */
+  get isUp(): boolean {
+    return this.#isUp === true;
+  }
+
+  /**
+   * Asks the server of a tag, which keys contain as `{tag}`.
+   *
+   * @returns `undefined` if it does not answer in time; it may have done what was asked
+   */
+  async ask<Answer>(
+    tag: string,
+    run: (client: RedisLink['client'], prefix: string) => Promise<Answer>,
+  ): Promise<{ readonly answer: Answer } | undefined> {
+    const topology = this.#topology;
+    if (topology === undefined || performance.now() < this.#resting) return undefined;
+    try {
+      const { prefix } = this.#options;
+      const answer = await this.#soon(async () => run(topology.primaryOf(tag).reads.client, prefix));
+      this.#tell(true);
+      return { answer };
+    } catch (error) {
+      this.#rest(error);
+      void topology.refresh();
+      return undefined;
+    }
+  }
+
+  /** @throws Error while Redis does not answer */
+  async check(): Promise<void> {
+    if (this.#topology === undefined) throw new RedisUnreachable('no server of API_REDIS was reached yet');
+    await this.#topology.check();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#looking;
+    await this.#topology?.close();
+  }
+
+  #look(): Promise<void> {
+    this.#looking ??= this.#lookOnce().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #lookOnce(): Promise<void> {
+    if (this.#closed) return;
+    try {
+      this.#topology ??= await this.#connect();
+      await this.#topology.refresh();
+      await this.#soon(() => this.check());
+      this.#resting = Number.NEGATIVE_INFINITY;
+      this.#tell(true);
+    } catch (error) {
+      this.#rest(error);
+    }
+  }
+
+  #connect(): Promise<RedisTopology<SharedServer>> {
+    const { address, ...rest } = this.#options;
+    const { access } = rest;
+    return RedisTopology.open<SharedServer>({
+      address,
+      access,
+      connect: (host, events) => new SharedServer(host, rest, events),
+      onChange: () => {},
+      onDeaf: () => {},
+    });
+  }
+
+  #soon<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const { timeoutMs } = this.#options;
+    const onTimeout = (): Error => new RedisUnreachable(`no answer within ${timeoutMs} ms`);
+    return withTimeout(ask, { clock: systemClock, timeoutMs, onTimeout });
+  }
+
+  #rest(error: unknown): void {
+    this.#resting = performance.now() + times.rest;
+    this.#tell(false, error);
+  }
+
+  /** Logs each change once. */
+  #tell(isUp: boolean, error?: unknown): void {
+    const { log } = this.#options;
+    if (isUp === this.#isUp) return;
+    if (isUp) log.info('Redis answers: processes share budgets and the cache');
+    else {
+      log.warn(
+        { error: plainError(error) },
+        'Redis does not answer: this process counts budgets alone, and uses its own cache',
+      );
+    }
+    this.#isUp = isUp;
+  }
+}
