@@ -52,6 +52,17 @@ test('omits tokens without decimals, zero amounts and other networks', () => {
   expect(read(list)).toEqual({ list: [], dropped: 1 });
 });
 
+test('keeps every digit of an amount with 77 decimals and of one above 2^128', () => {
+  const { list } = read([
+    token({ quantity: { decimals: '77', numeric: `0.${'0'.repeat(76)}7` } }),
+    token({ address: contract('b'), quantity: { decimals: '6', numeric: `${2n ** 200n}.000001` } }),
+  ]);
+  expect(list.map(({ value, decimals }) => [value, decimals])).toEqual([
+    [7n, 77],
+    [2n ** 200n * 1_000_000n + 1n, 6],
+  ]);
+});
+
 test('cleans and bounds names, and accepts only data: images', () => {
   const {
     list: [one, two],
