@@ -13,10 +13,12 @@ const own = [
   'ADAPTER_NOT_FOUND',
   'CHAIN_ADAPTER_NOT_FOUND',
   'CHAIN_NOT_SUPPORTED',
+  'GAS_PRICE_NOT_SUPPORTED',
   'NETWORK_NOT_FOUND',
   'PAIRING_NOT_CONFIGURED',
   'RPC_CALL_NOT_ALLOWED',
   'SESSION_EXPIRED',
+  'SWAP_NOT_SUPPORTED',
 ] as const satisfies readonly ErrorCode[];
 
 /** Alerts the site's developer, once per message, to an error that is caused by the site's setup (spec §8). */

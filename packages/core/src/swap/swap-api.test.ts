@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
-import { buildApproval, buildSwap, readAllowance, readQuote, swapTokensOptions } from './swap-api.ts';
+import {
+  buildApproval,
+  buildSwap,
+  readAllowance,
+  readQuote,
+  readSwapReserve,
+  swapTokensOptions,
+} from './swap-api.ts';
 
 const at = (letter: string) => `eip155:1:0x${letter.repeat(40)}` as const;
 const order = { user: at('a'), from: at('b'), to: at('c'), amount: '100' };
@@ -61,4 +68,26 @@ it('requests an allowance, an approval and the tokens of a network', async () =>
     { tokens: [], routers: [at('d')] },
     ['mooring', 'swap-tokens', 'eip155:1'],
   ]);
+});
+
+it('refuses a network without swaps before any request, and alerts the developer of the site', async () => {
+  const { core, api } = await opened({});
+  const elsewhere = { ...order, from: `eip155:5:0x${'b'.repeat(40)}` } as const;
+  const alerts = () => core.store.getState().alert?.message;
+  const refused = { code: 'SWAP_NOT_SUPPORTED', message: 'Network not supported for Swaps' };
+  await expect(buildApproval(core, elsewhere, quote)).rejects.toMatchObject(refused);
+  await expect(buildSwap(core, elsewhere, quote)).rejects.toMatchObject(refused);
+  expect(alerts()).toBe('Network not supported for Swaps');
+  await expect(readSwapReserve(core, 'eip155:5')).rejects.toMatchObject({
+    code: 'GAS_PRICE_NOT_SUPPORTED',
+    message: 'Network not supported for Gas Price',
+  });
+  expect(alerts()).toBe('Network not supported for Gas Price');
+  expect(api.asked).toEqual([]);
+  core.dispatch({
+    type: 'remoteChanged',
+    changes: { remote: { ...core.store.getState().remote, swapNetworks: ['eip155:5'] } },
+  });
+  // The operator's API swaps there: it is asked, and this answer is none.
+  await expect(readSwapReserve(core, 'eip155:5')).rejects.toMatchObject({ code: 'API_ANSWER_INVALID' });
 });

@@ -1,3 +1,4 @@
+import { parseCaipAddress } from '@mooring/protocol';
 import {
   type ConvertAllowanceAnswer,
   type ConvertApproveAnswer,
@@ -16,9 +17,12 @@ import { swapSlippagePercent } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from '../contract/network.ts';
 import type { ChosenToken } from '../contract/send.ts';
+import { alertThrown } from '../flows/alert-failure.ts';
 import { getJson } from '../query/get-json.ts';
 import { type ObservedQuery, observeQuery } from '../query/observe-query.ts';
 import { queryClientOf } from '../query/query-client.ts';
+import { swapsOn } from '../select/swap-networks.ts';
+import { createSwapError } from './swap-errors.ts';
 import { readSwapTokens } from './swap-token.ts';
 
 /** A swap order in CAIP-10 ids, with a placeholder for the native currency. */
@@ -81,28 +85,30 @@ export function readAllowance(
   return getJson(core, pathOf(convertPaths.allowance, query), convertAllowanceAnswer);
 }
 
-/** Builds an approval of exactly that amount, unchecked: see `checkApproval`. Rejects as `getJson`. */
-export function buildApproval(
+/** Builds an approval of exactly that amount, unchecked: see `checkApproval`. Rejects with SWAP_NOT_SUPPORTED, and as `getJson`. */
+export async function buildApproval(
   core: AppKitCore,
   order: SwapOrder,
   quote: ConvertQuote,
   amount: string = order.amount,
 ): Promise<ConvertApproveAnswer> {
   const { user: userAddress, from, to } = order;
+  requireSwaps(core, parseCaipAddress(from).networkId, 'SWAP_NOT_SUPPORTED');
   const query = { userAddress, from, to, amount, ...providerOf(quote) };
   return getJson(core, pathOf(convertPaths.buildApprove, query), convertApproveAnswer);
 }
 
 /**
- * Builds the transaction of a swap that returns at least the quoted minimum, unchecked: see `checkSwap`. Rejects as
- * `getJson`.
+ * Builds the transaction of a swap that returns at least the quoted minimum, unchecked: see `checkSwap`. Rejects with
+ * SWAP_NOT_SUPPORTED, and as `getJson`.
  */
-export function buildSwap(
+export async function buildSwap(
   core: AppKitCore,
   order: SwapOrder,
   quote: ConvertQuote,
 ): Promise<ConvertBuildAnswer> {
   const { user: userAddress, from, to, amount } = order;
+  requireSwaps(core, parseCaipAddress(from).networkId, 'SWAP_NOT_SUPPORTED');
   const { minToAmount } = quote;
   const body = {
     ...{ amount, from, to, userAddress, eip155: { slippage: swapSlippagePercent }, ...providerOf(quote) },
@@ -114,10 +120,26 @@ export function buildSwap(
 /** Gas of the most expensive swap and its approval, well above what pools use. */
 const reservedGas = 600_000n;
 
-/** The amount of native currency to keep back for fees, in the smallest unit. Rejects as `getJson`. */
+/**
+ * The amount of native currency to keep back for fees, in the smallest unit. Rejects with GAS_PRICE_NOT_SUPPORTED, and as
+ * `getJson`.
+ */
 export async function readSwapReserve(core: AppKitCore, chainId: CaipNetworkId): Promise<bigint> {
+  requireSwaps(core, chainId, 'GAS_PRICE_NOT_SUPPORTED');
   const { instant } = await getJson(core, pathOf(convertPaths.gasPrice, { chainId }), convertGasPriceAnswer);
   return BigInt(instant) * reservedGas;
+}
+
+/** Refuses a network without swaps, and alerts the site's developer (spec §8). */
+function requireSwaps(
+  core: AppKitCore,
+  network: CaipNetworkId,
+  code: 'GAS_PRICE_NOT_SUPPORTED' | 'SWAP_NOT_SUPPORTED',
+): void {
+  if (swapsOn(core.store.getState(), network)) return;
+  const error = createSwapError(code);
+  alertThrown(core, error);
+  throw error;
 }
 
 const providerOf = ({ provider }: ConvertQuote) => (provider === undefined ? {} : { provider });

@@ -33,6 +33,8 @@ export function differenceOf({ code, cause }: MooringError): SwapDifference | un
 /** Errors of swaps in addition to the core's, loaded with them. */
 export const swapErrors = {
   ...coreErrors,
+  GAS_PRICE_NOT_SUPPORTED: 'Network not supported for Gas Price',
+  SWAP_NOT_SUPPORTED: 'Network not supported for Swaps',
   SWAP_DIFFERS: ({ problem }: { problem: string }) =>
     `The transaction is not the swap that was shown: ${problem}. Nothing was sent.`,
 } as const satisfies ErrorDefinitions;

@@ -7,13 +7,11 @@ export const unthrownErrors = {
   EMAIL_LOGIN_UNAVAILABLE: retryable('Unable to load email login dependency'),
   EMBEDDED_WALLET_TIMED_OUT: retryable('Embedded Wallet Request Timed Out'),
   EMBEDDED_WALLET_UNREACHABLE: retryable('Network Error - Could not load embedded wallet'),
-  GAS_PRICE_NOT_SUPPORTED: 'Network not supported for Gas Price',
   INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
   PROJECT_ID_NOT_CONFIGURED: 'Project ID Not Configured',
   RATE_LIMITED: retryable('Rate Limited'),
   SERVER_ERROR: retryable('Server Error'),
   SMART_ACCOUNTS_NOT_SUPPORTED: 'This application might not support Smart Accounts',
-  SWAP_NOT_SUPPORTED: 'Network not supported for Swaps',
   TRY_AGAIN_LATER: retryable(
     ({ seconds }: { seconds: number }) => `Please try again after ${seconds} seconds`,
   ),
