@@ -20,9 +20,11 @@ export interface Started {
   readonly vault: Vault;
   readonly kept: VisitKept;
   readonly exists: boolean;
-  /** Joins the relay, once; a locked wallet does so too, to say that a site waits. */
+  /** Connects to the relay, once; a locked wallet does so too, to show that a site waits. */
   readonly openKit: () => Promise<WalletKit>;
-  /** Calls back with the names of the sites that wait, now and when they change. Rejects if the relay's client cannot start. */
+  /**
+   * Calls back with the names of waiting sites, now and when they change. Rejects if the relay's client cannot start.
+   */
   readonly watchWaiting: (listener: (sites: readonly string[]) => void) => Promise<() => void>;
 }
 
@@ -40,7 +42,7 @@ export interface OpenWallet {
   readonly kit: WalletKit;
   /** Whether the browser stores the wallet. */
   readonly lasts: () => boolean;
-  /** By which it locks itself. */
+  /** The clock for automatic locking. */
   readonly clock: Clock;
 }
 
@@ -68,7 +70,7 @@ export async function start(): Promise<StartResult> {
   }
 }
 
-/** A failed attempt is made again when it is next asked for. */
+/** A failed attempt is repeated on the next call. */
 function joinOnce(join: () => Promise<WalletKit>): () => Promise<WalletKit> {
   let joined: Promise<WalletKit> | undefined;
   return () => {
@@ -80,7 +82,7 @@ function joinOnce(join: () => Promise<WalletKit>): () => Promise<WalletKit> {
   };
 }
 
-/** Joins the relay with the accounts of an opened vault. */
+/** Connects to the relay with the accounts of an opened vault. */
 export async function openWallet({ config, kept, openKit }: Started, vault: OpenVault): Promise<OpenWallet> {
   const [kit, history] = await Promise.all([openKit(), openHistory(kept)]);
   const { networks } = config;
@@ -109,6 +111,6 @@ export async function leaveSites({ openKit }: Pick<Started, 'openKit'>): Promise
   try {
     await endSessions(await openKit());
   } catch {
-    // The sites find out when they next ask for something.
+    // The sites find out with their next request.
   }
 }

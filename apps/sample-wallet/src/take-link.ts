@@ -1,6 +1,6 @@
 /**
- * The pairing link this page was opened with (`?uri=` or `/wc?uri=`). Takes it out of the address bar at once:
- * it holds a key.
+ * The pairing link in this page's URL (`?uri=` or `/wc?uri=`). Removes it from the address bar at once, because it
+ * contains a key.
  */
 export function takeLink(location: Location, history: History): string | undefined {
   const link = new URLSearchParams(location.search).get('uri');

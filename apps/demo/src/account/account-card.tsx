@@ -10,7 +10,7 @@ import type { PageNetwork } from '../site/page-network.ts';
 
 interface Props {
   readonly account: CaipAddress;
-  /** Absent where the page does not know the network. */
+  /** Absent on a network that the page does not know. */
   readonly network: PageNetwork | undefined;
   readonly native: AssetBalance | undefined;
   /** The balance could not be read. */
@@ -18,7 +18,7 @@ interface Props {
   readonly children?: ReactNode | undefined;
 }
 
-/** Who is connected, and the one figure that matters. */
+/** The connected account and its main balance. */
 export function AccountCard({ account, network, native, unknown = false, children }: Props) {
   const messages = useAccountMessages();
   const { address } = parseCaipAddress(account);

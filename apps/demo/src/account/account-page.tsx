@@ -28,7 +28,7 @@ interface OnChain extends Props {
   readonly signer: Signer;
 }
 
-/** The visitor's own page. */
+/** The page of a connected visitor. */
 export function AccountPage({ account }: Props) {
   const site = useSite();
   const network = useNetwork(parseCaipAddress(account).networkId);

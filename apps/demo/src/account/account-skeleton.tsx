@@ -1,7 +1,7 @@
 import { Card, Skeleton, VisuallyHidden } from '@mooring/ui';
 import { usePageMessages } from '../messages/language.ts';
 
-/** The size of the visitor's page, while it is not known whose it is. */
+/** A placeholder with the size of the visitor's page, until the account is known. */
 export function AccountSkeleton() {
   const messages = usePageMessages();
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly balances: Assets;
 }
 
-/** The tokens of an account; for an empty one, the way to some. */
+/** The tokens of an account; an empty account gets a faucet button. */
 export function BalanceList({ account, faucet: source, balances }: Props) {
   const messages = useAccountMessages();
   const [native, ...tokens] = balances.assets;

@@ -9,7 +9,10 @@ type Found = ReturnType<typeof useAppKitRequests>['requests'][number];
 
 const tones = { sent: 'ok', answered: 'ok', refused: 'info', failed: 'warn', unknown: 'warn' } as const;
 
-/** What this page asked this account's wallet for before it was loaded anew: first that it is still open, then its outcome. */
+/**
+ * A request of this page to the account's wallet from before a reload: first that it is still pending, then its
+ * outcome.
+ */
 export function FoundRequest({ account }: { readonly account: CaipAddress }) {
   const messages = useAccountMessages();
   const { requests, dismiss } = useAppKitRequests();

@@ -5,7 +5,7 @@ import { AddressMark, Icon } from '@mooring/ui';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { useNetworks } from '../site/site-context.ts';
 
-/** The accounts of the page, one for each kind of chain: the shown one, others to change to, and those yet to connect. */
+/** The accounts of the page, one per namespace: the shown one, others to switch to, and those to connect. */
 export function NamespaceList() {
   const messages = useAccountMessages();
   const namespaces = [...new Set(useNetworks().map(({ caipNetworkId }) => namespaceOf(caipNetworkId)))];
@@ -34,7 +34,7 @@ function NamespaceRow({ namespace }: { readonly namespace: ChainNamespace }) {
   const choose = (): void => {
     if (shown) return;
     if (address === undefined) void open({ namespace });
-    // What went wrong is said in the modal, where another way is.
+    // The modal shows the failure and the alternatives.
     else switchNetwork(caipNetwork).catch(() => open({ namespace }));
   };
   return (

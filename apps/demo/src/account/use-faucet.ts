@@ -4,14 +4,14 @@ import { activity } from '../activity/activity.ts';
 import type { Faucet } from '../chain/chain.ts';
 
 export interface FaucetState {
-  /** The network gives test coins. */
+  /** Whether the network has a faucet. */
   readonly offered: boolean;
   readonly running: boolean;
   readonly failed: boolean;
   readonly fill: () => void;
 }
 
-/** Test coins, where the network gives some. */
+/** Requests test coins on networks with a faucet. */
 export function useFaucet(
   account: CaipAddress,
   faucet: Faucet | undefined,

@@ -26,10 +26,10 @@ interface Props {
   readonly chain: Pick<Chain, 'history'> | undefined;
 }
 
-/** Milliseconds, only while the page is seen. */
+/** Milliseconds between reads while the page is visible. */
 const every = 6_000;
 
-/** The account's transactions, which the chain keeps, and the other events of this visit. */
+/** The account's transactions from the chain, and other events of this visit. */
 export function ActivityCard({ account, chain }: Props) {
   const messages = useAccountMessages();
   const visit = useSyncExternalStore(activity.subscribe, activity.list);
@@ -86,7 +86,7 @@ function Row({ row: { at, kind, say, hash } }: { readonly row: ActivityRow }) {
   );
 }
 
-/** The time of today, else the day. */
+/** The time if it was today, else the date. */
 function timeOf(locale: string, at: number): string {
   const today = new Date(at).toDateString() === new Date().toDateString();
   return today

@@ -1,13 +1,13 @@
 import type { Say } from '../messages/say.ts';
 
-/** One thing that happened during this visit. */
+/** An event of this visit. */
 export interface Happening {
   readonly id: number;
   /** Unix milliseconds. */
   readonly at: number;
   readonly kind: 'connect' | 'disconnect' | 'network' | 'sign' | 'send' | 'done' | 'refused' | 'receive';
   readonly say: Say;
-  /** A transaction. */
+  /** Hash of a transaction. */
   readonly hash?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ActivityLog {
 
 const most = 50;
 
-/** Remembers the last fifty, for as long as the page is open. `now` gives Unix milliseconds. */
+/** Keeps the last fifty events while the page is open. `now` returns Unix milliseconds. */
 export function createActivityLog(now: () => number): ActivityLog {
   const listeners = new Set<() => void>();
   let list: readonly Happening[] = [];

@@ -1,4 +1,4 @@
 import { createActivityLog } from './activity-log.ts';
 
-/** What happened since the visitor's own page was first fetched. */
+/** Events since the visitor's page was first loaded. */
 export const activity = createActivityLog(Date.now);

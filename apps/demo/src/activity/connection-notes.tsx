@@ -11,12 +11,12 @@ interface Props {
   readonly restored: boolean;
 }
 
-/** In how many namespaces each wallet is connected, by its name. */
+/** The number of connected namespaces by wallet name. */
 type Held = Map<string, number>;
 
 /**
- * Notes when wallets connect and disconnect: one that serves several namespaces once each. `restored`: connections that exist
- * before the modal opens are from an earlier visit.
+ * Logs when wallets connect and disconnect, once per wallet, even if it serves several namespaces. `restored`:
+ * connections that exist before the modal opens are from an earlier visit.
  */
 export function ConnectionNotes({ restored }: Props): ReactNode {
   const namespaces = new Set(useNetworks().map(({ caipNetworkId }) => namespaceOf(caipNetworkId)));
@@ -35,7 +35,7 @@ interface NotesProps extends Props {
   readonly held: Held;
 }
 
-/** The account that was noted last, and its wallet's name. */
+/** The last logged account, and its wallet's name. */
 interface Noted {
   readonly address: string;
   readonly networkId: CaipNetworkId;
@@ -89,7 +89,7 @@ function noteChange(last: Noted, now: Noted, network: string | undefined): void 
   activity.add({ kind: 'network', say });
 }
 
-/** In how many namespaces the wallet is connected from now on. */
+/** Updates the number of namespaces in which the wallet is connected. */
 function count(held: Held, wallet: string, change: 1 | -1): number {
   const now = (held.get(wallet) ?? 0) + change;
   if (now > 0) held.set(wallet, now);

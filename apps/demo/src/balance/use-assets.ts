@@ -13,23 +13,23 @@ export interface AssetBalance {
   readonly decimals: number;
   /** A `data:` image. */
   readonly icon?: string | undefined;
-  /** In the smallest unit; `undefined` where it is not known. */
+  /** In the smallest unit; `undefined` if unknown. */
   readonly value: bigint | undefined;
 }
 
-/** The own currency of a network. */
+/** Whether it is the native currency of a network. */
 export const isNative = ({ id }: Pick<AssetBalance, 'id'>): boolean => id === 'native';
 
 export interface Assets {
   /** The native asset first. */
   readonly assets: readonly [AssetBalance, ...AssetBalance[]];
-  /** The tokens were read: those without a value are not among what the account is known to hold. */
+  /** Whether the tokens were read: those without a value are then not among the known holdings. */
   readonly read: boolean;
   readonly failed: boolean;
   readonly refetch: () => void;
 }
 
-/** Milliseconds, only while the page is seen: queries in the background stand still. */
+/** Milliseconds between reads while the page is visible; background queries pause. */
 const every = 4_000;
 
 /** Balances of an account on its network, kept up to date: the modal's own balance, through this page's QueryClient. */
@@ -63,7 +63,7 @@ export function useAssets(account: CaipAddress, network: PageNetwork): Assets {
     failed: isError || data?.problem !== undefined,
     refetch: () => {
       void refetch();
-      // The modal's balance has changed too.
+      // The modal's balance has changed as well.
       void fetchBalance();
     },
   };

@@ -14,7 +14,7 @@ export async function apiHistory(account: CaipAddress): Promise<readonly PastTra
   return list.filter(({ spam }) => !spam).map(pastOf);
 }
 
-/** What the page shows of a transaction: an amount only where exactly one thing was moved. */
+/** A transaction as the page shows it: with an amount only if exactly one asset moved. */
 export function pastOf({ hash, at, type, status, transfers, omitted, own }: Activity): PastTransaction {
   const [moved, ...others] = transfers;
   const single = moved !== undefined && others.length === 0 && omitted === 0;

@@ -2,11 +2,11 @@ import { readText } from '@mooring/protocol/http';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 
-/** Bytes: more than any answer that the page asks for. */
+/** Bytes: more than any expected answer. */
 const largestAnswer = 4_000_000;
 
 interface Question {
-  /** Posted, as JSON. Without it the answer is fetched. */
+  /** Sent as JSON in a POST request. Without it, the request is a GET. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
 }
@@ -14,7 +14,7 @@ interface Question {
 /**
  * Fetches the JSON answer of a node or a faucet.
  *
- * @throws for a timeout, an HTTP error, more than four megabytes, and an answer that is not JSON
+ * @throws on a timeout, an HTTP error, more than four megabytes, or an answer that is not JSON
  */
 export function askNode(url: string, { body, signal }: Question = {}): Promise<unknown> {
   const post = {

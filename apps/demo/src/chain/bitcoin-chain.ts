@@ -16,7 +16,7 @@ interface Parameters {
   readonly network: SiteBitcoinNetwork;
 }
 
-/** A Bitcoin chain: the wallet pays, by its own means or with what the kit's adapter builds. */
+/** A Bitcoin chain: the wallet sends payments by itself or signs what the kit's adapter builds. */
 export function bitcoinChain({ adapter, account, network }: Parameters): Chain {
   const { address } = parseCaipAddress(account);
   const { esploraUrl, faucetUrl } = network;

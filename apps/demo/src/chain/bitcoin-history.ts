@@ -3,7 +3,7 @@ import { askNode } from './ask-node.ts';
 import { blockTime } from './block-time.ts';
 import type { PastTransaction } from './chain.ts';
 
-/** More than the page shows: Esplora lists 25 confirmed ones after those that wait. */
+/** More than the page shows: Esplora lists 25 confirmed transactions after the pending ones. */
 const most = 75;
 /** A transaction id. */
 const form = /^[0-9a-f]{64}$/;

@@ -1,10 +1,7 @@
-/** Seconds at the end of the last year that is written with four digits. */
+/** Seconds at the end of the year 9999, the last with four digits. */
 const lastSecond = 253_402_300_799;
 
-/**
- * Reads the time of a block, which nodes state in seconds, as Unix milliseconds. `undefined` for a value that no date can be
- * made of.
- */
+/** Converts a block's time, in seconds, to Unix milliseconds. `undefined` for a value that is not a valid date. */
 export function blockTime(seconds: unknown): number | undefined {
   return Number.isSafeInteger(seconds) && Number(seconds) >= 0 && Number(seconds) <= lastSecond
     ? Number(seconds) * 1_000

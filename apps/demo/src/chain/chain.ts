@@ -3,13 +3,13 @@ import type { Say } from '../messages/say.ts';
 
 export interface SendOrder {
   readonly asset: AssetBalance;
-  /** As {@link Chain.readRecipient} gives it. */
+  /** As returned by {@link Chain.readRecipient}. */
   readonly to: string;
   /** In the smallest unit. */
   readonly value: bigint;
 }
 
-/** What became of a transaction. */
+/** Outcome of a transaction. */
 export interface Outcome {
   readonly status: 'success' | 'reverted';
   readonly block?: string | undefined;
@@ -19,35 +19,35 @@ export interface Outcome {
 
 export interface SentTransaction {
   readonly hash: string;
-  /** Settles once the network includes it or its status stays unknown; or when the signal aborts. */
+  /** Settles once the network includes the transaction, its status stays unknown, or the signal aborts. */
   outcome(signal: AbortSignal): Promise<Outcome>;
 }
 
 /** Test coins for the account. */
 export interface Faucet {
-  /** The network gives some. */
+  /** Whether the network has a faucet. */
   offered(): Promise<boolean>;
-  /** Resolves once they are there or on their way. */
+  /** Resolves once the coins have arrived or are on their way. */
   fill(): Promise<void>;
 }
 
-/** A transaction of the account, as its chain tells it. */
+/** A transaction of the account, from its chain. */
 export interface PastTransaction {
   readonly hash: string;
   /** Unix milliseconds; `undefined` until a block includes it. */
   readonly at: number | undefined;
   readonly direction: 'in' | 'out' | 'other';
-  /** In decimal digits; `undefined` where it moved more than one thing, or an unknown amount. */
+  /** In decimal digits; `undefined` if several assets moved or the amount is unknown. */
   readonly amount?: { readonly value: string; readonly symbol: string } | undefined;
   readonly failed: boolean;
-  /** What it did besides moving something from one account to another; absent where the chain does not tell. */
+  /** Absent for a plain transfer, and if the chain does not tell. */
   readonly operation?: Operation | undefined;
 }
 
 /** What a transaction did: `call` for any other use of a contract. */
 export type Operation = 'mint' | 'approve' | 'deploy' | 'swap' | 'call';
 
-/** Facts to sign in a structure that the wallet shows field by field (EIP-712). */
+/** Typed data, which the wallet shows field by field (EIP-712). */
 export interface TypedStatement {
   readonly boat: string;
   readonly nights: number;
@@ -55,7 +55,7 @@ export interface TypedStatement {
 
 /** Signing methods of the connected account. */
 export interface Signer {
-  /** Absent where the chain knows no typed data. */
+  /** Absent if the chain does not support typed data. */
   readonly typed?:
     | {
         sign(statement: TypedStatement): Promise<string>;
@@ -70,15 +70,15 @@ export interface Signer {
 /** Actions of the page for the connected account on its network, one implementation per namespace. */
 export interface Chain {
   readonly recipientHint: Say;
-  /** An address as it is sent to; `undefined` for what is none. */
+  /** Parses a recipient's address; `undefined` if it is invalid. */
   readRecipient(text: string): string | undefined;
-  /** The most that can be sent of an asset; `undefined` while unknown. Absent if it cannot be known. */
+  /** The maximum amount of an asset that can be sent; `undefined` while unknown. Absent if it cannot be known. */
   max?(asset: AssetBalance): Promise<bigint | undefined>;
-  /** Tries an order with the network first, calls `onChecked`, then asks the wallet. */
+  /** Checks an order with the network, calls `onChecked`, then requests the wallet's approval. */
   send(order: SendOrder, onChecked: () => void): Promise<SentTransaction>;
   readonly faucet?: Faucet | undefined;
-  /** The newest transactions of the account, newest first; absent where nobody tells them. */
+  /** The account's transactions, newest first; absent if no source has them. */
   readonly history?: ((signal: AbortSignal) => Promise<readonly PastTransaction[]>) | undefined;
-  /** Whether nothing should be sent there, e.g. to a token's own contract, from which nobody can send it on. */
+  /** Whether coins sent there would be lost, e.g. at a token's own contract. */
   isLost?(asset: AssetBalance, to: string): boolean;
 }

@@ -30,7 +30,7 @@ import { fillAccount, nodeAccounts } from './fill-evm-account.ts';
 /** Gas of a plain transfer. */
 const transferGas = 21_000n;
 
-/** Checks a signature by its key, else by the account's own contract. */
+/** Verifies a signature by the account's key, else by its contract. */
 export function evmSigner(config: Config, account: Hex, chainId: number | undefined): Signer {
   return {
     typed: chainId === undefined ? undefined : typedSigner(config, account, chainId),
@@ -82,7 +82,7 @@ export function evmChain(config: Config, account: Hex, network: SiteNetwork): Ch
     async max(asset) {
       if (!isNative(asset) || asset.value === undefined) return asset.value;
       const fees = await estimateFeesPerGas(config, { chainId });
-      // Twice the fee of a transfer stays.
+      // Keeps twice the fee of a transfer.
       const kept = 2n * transferGas * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n);
       return asset.value > kept ? asset.value - kept : 0n;
     },
@@ -120,7 +120,7 @@ export function evmChain(config: Config, account: Hex, network: SiteNetwork): Ch
   }
 }
 
-/** A local chain gives some of everything. */
+/** A faucet with the native currency and all tokens, on local chains. */
 function faucetOf(config: Config, account: Hex, { id: chainId, tokens }: SiteNetwork): Faucet {
   return {
     async offered() {

@@ -12,9 +12,9 @@ export async function nodeAccounts(client: PublicClient): Promise<readonly Hex[]
 }
 
 /**
- * Asks a local chain's own accounts for some of everything, and waits until it has arrived.
+ * Sends the native currency and all tokens from a local chain's own accounts, and waits until they have arrived.
  *
- * @throws what the node answered, when it has no account or a transfer fails
+ * @throws the node's error if it has no account or a transfer fails
  */
 export async function fillAccount(
   client: PublicClient,
@@ -36,7 +36,7 @@ export async function fillAccount(
     })),
   ];
   const hashes: Hex[] = [];
-  // One after the other: they come from one account, in the order of its nonces.
+  // Sequential: all come from one account, in nonce order.
   for (const gift of gifts) {
     hashes.push(await client.request({ method: 'eth_sendTransaction', params: [gift] } as never));
   }

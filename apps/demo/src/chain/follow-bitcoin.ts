@@ -3,11 +3,11 @@ import type { Outcome } from './chain.ts';
 
 interface Following {
   readonly signal: AbortSignal;
-  /** Milliseconds between two questions. */
+  /** Milliseconds between polls. */
   readonly pollMs?: number | undefined;
 }
 
-/** Failures in a row after which it stops asking. */
+/** Consecutive failures after which polling stops. */
 const mostFailures = 5;
 
 /**
@@ -35,7 +35,7 @@ export async function followBitcoin(
   }
 }
 
-/** `undefined` for a transaction that no block has. */
+/** `undefined` for an unconfirmed transaction. */
 function readOutcome(transaction: unknown): Outcome | undefined {
   const { status, fee } = Object(transaction);
   const { confirmed, block_height: height } = Object(status);

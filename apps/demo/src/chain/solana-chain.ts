@@ -14,7 +14,7 @@ interface Parameters {
   readonly adapter: SolanaAdapter;
   readonly account: CaipAddress;
   readonly network: SiteSolanaNetwork;
-  /** The same, as the kit lists it. */
+  /** The same network, as listed in the kit. */
   readonly listed: CaipNetwork;
 }
 
@@ -68,7 +68,7 @@ async function outcomeOf(
     if (readError(error).code !== 'TRANSACTION_REFUSED') throw error;
     status = 'reverted';
   }
-  // The outcome is known: show the cost if the node still has it.
+  // The outcome is known; also show the cost if the node still has it.
   const options = { commitment: 'confirmed', encoding: 'base64', maxSupportedTransactionVersion: 0 };
   const found = await callNode(rpcUrl, 'getTransaction', [hash, options], signal).catch(() => undefined);
   const { slot, meta } = Object(found);

@@ -6,7 +6,7 @@ const most = 20;
 /** A signature: 64 bytes in base58. */
 const form = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
 
-/** Reads the newest transactions that name an address from a node, which lists them without amounts. */
+/** Reads the newest transactions that mention an address from a node, which lists them without amounts. */
 export async function solanaHistory(
   rpcUrl: string,
   address: string,

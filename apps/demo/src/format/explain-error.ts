@@ -41,10 +41,10 @@ const refused: Say = (messages) => messages.errorRevertUnknown();
 const node: Say = (messages) => messages.errorNode();
 const other: Say = (messages) => messages.errorOther();
 
-/** A contract wrote it: nothing in it may be unseen, or turn the sentence around. */
+/** The text comes from a contract: removes invisible characters and bidirectional controls. */
 const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, maxReason);
 
-/** What went wrong, in a sentence for the visitor. */
+/** A sentence for the visitor about an error. */
 export function explainError(error: unknown): Say {
   const known = readError(error);
   // Other errors show their own message, in English.

@@ -2,12 +2,12 @@ import { formatAmount } from '@mooring/core';
 import { groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
 
-/** An amount for a person, as their language writes it: three decimals at most, no trailing zeros, thousands apart. */
+/** An amount in the visitor's language: three decimals at most, no trailing zeros, grouped thousands. */
 export function figure(locale: string, value: bigint | undefined, decimals: number): string | undefined {
   return value === undefined ? undefined : groupDigits(locale, formatAmount(value, decimals));
 }
 
-/** All of its digits, for the one who asks. */
+/** The amount with all its digits. */
 export function fullFigure(
   locale: string,
   value: bigint | undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been waiting for ten seconds, so that another way is due. */
+/** Whether something has been waiting for ten seconds, so that an alternative should be offered. */
 export function useLate(waiting: boolean, milliseconds = 10_000): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The settings could not be had: says so, and tries again. */
+/** The settings could not be loaded: shows why, and retries. */
 export function FailedPage({ why, onRetry }: Props) {
   const messages = usePageMessages();
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Says what is missing and why, with a button to retry. */
+/** Shows what is missing and why, with a button to retry. */
 export function Failure({ title, why, onRetry }: Props) {
   const messages = usePageMessages();
   return (

@@ -3,7 +3,7 @@ import { language, usePageMessages } from '../messages/language.ts';
 import { useNetworks, useSite } from '../site/site-context.ts';
 import { distanceOf } from './where.ts';
 
-/** Which services the page talks to, and where they run. */
+/** The services that the page uses, and where they run. */
 export function Foot({ onInspect }: { readonly onInspect: () => void }) {
   const messages = usePageMessages();
   const { config } = useSite();

@@ -1,7 +1,7 @@
 import { usePageMessages } from '../messages/language.ts';
 import { Failure } from './failure.tsx';
 
-/** A part of the page that did not arrive. */
+/** A part of the page that failed to load. */
 export function LostPart() {
   const messages = usePageMessages();
   return (

@@ -8,7 +8,7 @@ import { LostPart } from './lost-part.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const loadAccount = () => import('../account/account-page.tsx');
-// Asked for again with the next page: a browser remembers what it could not fetch.
+// Loaded again only with the next page, because a browser caches a failed import.
 const lost = () => ({ default: LostPart });
 const nothing = () => ({ default: (_: { readonly restored: boolean }): ReactNode => null });
 const AccountPage = lazy(() => loadAccount().then((room) => ({ default: room.AccountPage }), lost));

@@ -11,7 +11,7 @@ export interface SendFields {
   readonly amount: string;
 }
 
-/** Where an order goes, and how its language writes numbers. */
+/** Where an order is sent, and the number format of the language. */
 export interface SendPlace {
   readonly assets: readonly AssetBalance[];
   readonly chain: Pick<Chain, 'readRecipient' | 'isLost'>;
@@ -22,15 +22,15 @@ export type SendCheck =
   | { readonly ok: true; readonly order: SendOrder }
   | {
       readonly ok: false;
-      /** What concerns the whole form. */
+      /** An error about the whole form. */
       readonly form?: Say | undefined;
       readonly recipient?: Say | undefined;
       readonly amount?: Say | undefined;
     };
 
 /**
- * Reads what was typed, in an amount with the language's own mark before its decimals or with a point. Every text is one for
- * the visitor.
+ * Validates the typed values. An amount may use the decimal mark of the language or a point. Every message is for the
+ * visitor.
  */
 export function checkSend(fields: SendFields, { assets, chain, locale }: SendPlace): SendCheck {
   const recipient = fields.recipient.trim();
@@ -62,8 +62,9 @@ const amountWrong: Say = (messages) => messages.amountWrong();
 const amountZero: Say = (messages) => messages.amountZero();
 
 /**
- * `1,5` where that is one and a half; a point does as well. Thousands are never set apart: in another language the mark would be
- * decimal. Where a point sets thousands apart, `12.345` may be meant as either, and is none.
+ * Normalises `1,5` to one and a half in languages with a decimal comma; a point works as well. Grouped thousands are
+ * not accepted, because in another language the separator would be decimal. In languages that group thousands with a
+ * point, `12.345` is ambiguous and invalid.
  */
 function withPoint(amount: string, locale: string): string | undefined {
   const mark = decimalMark(locale);

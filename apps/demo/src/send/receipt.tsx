@@ -12,12 +12,12 @@ import type { SentOrder } from './use-send.ts';
 
 interface Props {
   readonly sent: SentOrder;
-  /** The chain has it: balances are others now. */
+  /** Called once the chain includes it: balances have changed. */
   readonly onChange: () => void;
   readonly onAgain: () => void;
 }
 
-/** A transaction from the moment it is sent to its receipt. */
+/** A transaction from sending to its receipt. */
 export function Receipt({ sent, onChange, onAgain }: Props) {
   const messages = useAccountMessages();
   const { order, transaction, network } = sent;
@@ -124,7 +124,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Writes the outcome down once, and has the balances read again. */
+/** Logs the outcome once, and refetches the balances. */
 function useNoteOutcome(sent: SentOrder, outcome: Outcome | undefined, onChange: () => void): void {
   const noted = useRef<string>(undefined);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   readonly balances: Assets;
 }
 
-/** Send the native asset or a token, and see what became of it. */
+/** Sends the native asset or a token, and shows the outcome. */
 export function SendCard({ chain, network, balances }: Props) {
   const messages = useAccountMessages();
   const { state, send, reset } = useSend(chain, network);

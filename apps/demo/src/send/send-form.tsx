@@ -32,7 +32,7 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
   const error = complaint.form ?? (state.step === 'form' ? state.error : undefined);
 
   const form = useRef<HTMLFormElement>(null);
-  // The first field that is marked.
+  // Focuses the first invalid field.
   useEffect(() => {
     if (complaint !== none) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [complaint]);

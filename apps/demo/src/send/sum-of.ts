@@ -2,7 +2,7 @@ import type { SendOrder } from '../chain/chain.ts';
 import { figure } from '../format/figure.ts';
 import type { AccountMessages } from '../messages/language.ts';
 
-/** How much of what, as a language writes it. */
+/** An amount with its symbol, in a language's format. */
 export function sumOf(
   { asset, value }: SendOrder,
   { locale }: AccountMessages,

@@ -9,7 +9,7 @@ import { sumOf } from './sum-of.ts';
 export interface SentOrder {
   readonly order: SendOrder;
   readonly transaction: SentTransaction;
-  /** Where it was sent; the visitor may have moved on. */
+  /** The network it was sent on; the visitor may have switched since. */
   readonly network: PageNetwork;
 }
 

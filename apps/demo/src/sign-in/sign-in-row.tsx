@@ -4,7 +4,7 @@ import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { chooseSignIn } from '../site/sign-in-choice.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** One button proves that the account is the visitor's own, by one signature that the page keeps. */
+/** One button that proves ownership of the account with a signature, which the page stores. */
 export function SignInRow({ account }: { readonly account: CaipAddress }) {
   const messages = useAccountMessages();
   const { offered, session, start, end } = useSignIn(account);

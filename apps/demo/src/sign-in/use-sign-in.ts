@@ -8,15 +8,15 @@ import { activity } from '../activity/activity.ts';
 import { useSite } from '../site/site-context.ts';
 
 export interface SignIn {
-  /** The page asks for sign-ins at all. */
+  /** Whether the page requests sign-ins. */
   readonly offered: boolean;
-  /** `undefined` while it is looked up. */
+  /** `undefined` while loading. */
   readonly session: SiwxSession | undefined | null;
   readonly start: () => void;
   readonly end: () => Promise<void>;
 }
 
-/** The sign-in of an account on a chain: kept in this page, checked against its signature each time. */
+/** The sign-in of an account on a chain: stored in this page, and verified against its signature each time. */
 export function useSignIn(account: CaipAddress): SignIn {
   const { appKit } = useSite();
   const siwx = appKit.getSIWX();
@@ -29,7 +29,7 @@ export function useSignIn(account: CaipAddress): SignIn {
   });
   useEffect(
     () =>
-      // Each one: a hook that gives the last would miss it, as the modal closes at once.
+      // Subscribes to each event: a hook with the last one would miss it, since the modal closes at once.
       appKit.subscribeEvents(({ data }) => {
         if (data.event !== 'SIWX_AUTH_SUCCESS') return;
         void refetch();

@@ -7,10 +7,10 @@ import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { TypedFacts } from './typed-facts.tsx';
 import { useSign } from './use-sign.ts';
 
-/** What the page offers to sign as typed data. */
+/** Typed data that the page offers to sign. */
 const statement = { boat: 'Albatross', nights: 3 };
 
-/** Sign a message or typed data, and see the signature checked. */
+/** Signs a message or typed data, and verifies the signature. */
 export function SignCard({ signer }: { readonly signer: Signer }) {
   const messages = useAccountMessages();
   const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();

@@ -10,7 +10,7 @@ export type SignState =
   | { readonly step: 'asking' }
   | {
       readonly step: 'signed';
-      /** What was signed. */
+      /** The signed content. */
       readonly what: Signed;
       readonly signature: string;
       readonly verified: boolean;

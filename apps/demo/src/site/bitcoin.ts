@@ -2,7 +2,7 @@ import { BitcoinAdapter } from '@mooring/adapter-bitcoin';
 import type { AppKitNetwork } from '@mooring/kit';
 import type { SiteBitcoinNetwork } from '@mooring/protocol/site-config';
 
-/** Bitcoin parts of the kit's options. Fetched by pages whose settings name a Bitcoin chain. */
+/** Bitcoin parts of the kit's options. Loaded by pages whose settings list a Bitcoin chain. */
 export function bitcoinParts(networks: readonly SiteBitcoinNetwork[]) {
   return {
     adapter: new BitcoinAdapter(),

@@ -18,9 +18,9 @@ export interface Site {
   readonly config: SiteConfig;
   readonly appKit: AppKit;
   readonly wagmiConfig: Config;
-  /** Absent where the settings name no Solana network. */
+  /** Absent if the settings list no Solana network. */
   readonly solana?: SolanaAdapter | undefined;
-  /** Absent where the settings name no Bitcoin network. */
+  /** Absent if the settings list no Bitcoin network. */
   readonly bitcoin?: BitcoinAdapter | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function loadSite(): Promise<SiteResult> {
   return { ok: true, site: startKit(config, await loadNamespaces(config), siwx) };
 }
 
-/** Code of namespaces beside EVM chains. The page works without one that does not load. */
+/** Code for namespaces other than EVM. The page works without those that fail to load. */
 async function loadNamespaces({ solanaNetworks, bitcoinNetworks }: SiteConfig) {
   const [solana, bitcoin] = await Promise.all([
     solanaNetworks.length === 0
@@ -71,14 +71,14 @@ async function fetchConfig(signal: AbortSignal): Promise<unknown> {
   return response.json();
 }
 
-/** Fetched by who wants it alone. */
+/** Loaded only if the visitor has chosen sign-in. */
 async function loadSignIn(): Promise<Siwx | undefined> {
   if (!wantsSignIn()) return undefined;
   const { DefaultSIWX } = await import('@mooring/core/siwx');
   return new DefaultSIWX({ required: requiresSignIn() });
 }
 
-/** The lines a site adds: adapters, their networks, its services, and how it asks for a sign-in, if it does. */
+/** The code that a site adds: adapters, their networks, its services, and optionally its sign-in. */
 function startKit(
   config: SiteConfig,
   { solana, bitcoin }: Awaited<ReturnType<typeof loadNamespaces>>,

@@ -5,19 +5,19 @@ export interface PageToken extends SiteCurrency {
   readonly address: string;
 }
 
-/** A network as the page shows it, whatever its namespace. */
+/** A network of the page, in any namespace. */
 export interface PageNetwork {
   readonly caipNetworkId: CaipNetworkId;
   readonly name: string;
   /** A `data:` image. */
   readonly icon?: string | undefined;
-  /** Where its node answers. */
+  /** URL of its node. */
   readonly nodeUrl: string;
   readonly nativeCurrency: SiteCurrency;
   readonly tokens: readonly PageToken[];
 }
 
-/** Every network of the settings, those of EVM chains first. */
+/** Every network of the settings, EVM chains first. */
 export function pageNetworks(config: SiteConfig): readonly PageNetwork[] {
   return [
     ...config.networks.map(({ id, rpcUrl, ...rest }) => ({

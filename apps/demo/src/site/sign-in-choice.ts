@@ -12,19 +12,19 @@ function choice(): SignInChoice {
   }
 }
 
-/** Whether this visitor wants to be asked to sign in. */
+/** Whether this visitor has chosen to sign in. */
 export const wantsSignIn = (): boolean => choice() !== 'no';
 
-/** Whether the page is to require it. */
+/** Whether the page requires a sign-in. */
 export const requiresSignIn = (): boolean => choice() === 'require';
 
-/** Keeps the choice and starts the page again: a site says once, when it starts, whether it asks for a sign-in. */
+/** Stores the choice and reloads the page, because a site configures sign-in once, at its start. */
 export function chooseSignIn(wanted: SignInChoice): void {
   try {
     if (wanted === 'no') localStorage.removeItem(key);
     else localStorage.setItem(key, wanted === 'ask' ? 'yes' : wanted);
   } catch {
-    // Where nothing can be kept there is no sign-in to keep either.
+    // Without storage, a sign-in could not be stored either.
     return;
   }
   window.location.reload();

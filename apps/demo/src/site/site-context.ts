@@ -17,7 +17,7 @@ export function useNetworks(): readonly PageNetwork[] {
   return useMemo(() => pageNetworks(config), [config]);
 }
 
-/** Settings of a network; `undefined` for one that this page does not know. */
+/** Settings of a network; `undefined` if this page does not know it. */
 export function useNetwork(chainId: CaipNetworkId | undefined): PageNetwork | undefined {
   return useNetworks().find(({ caipNetworkId }) => caipNetworkId === chainId);
 }

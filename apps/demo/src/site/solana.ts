@@ -2,7 +2,7 @@ import { SolanaAdapter } from '@mooring/adapter-solana';
 import type { AppKitNetwork } from '@mooring/kit';
 import type { SiteSolanaNetwork } from '@mooring/protocol/site-config';
 
-/** Solana parts of the kit's options. Fetched by pages whose settings name a cluster. */
+/** Solana parts of the kit's options. Loaded by pages whose settings list a cluster. */
 export function solanaParts(networks: readonly SiteSolanaNetwork[]) {
   return {
     adapter: new SolanaAdapter(),

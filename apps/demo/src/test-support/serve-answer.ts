@@ -7,7 +7,7 @@ export interface AskedRequest {
   readonly body: string;
 }
 
-/** A node that answers every request of this test alike, and keeps what it was asked. */
+/** A node that gives every request of the test the same answer, and records the requests. */
 export async function serveAnswer(
   answer: string,
   status = 200,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The page has two columns from here on. */
+/** Width from which the page has two columns. */
 const wide = '(min-width: 900px)';
 
-/** Whether the window is wide enough for a code beside the text. */
+/** Whether the window is wide enough for a QR code beside the text. */
 export function useWideWindow(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -5,7 +5,7 @@ import { chooseSignIn, requiresSignIn, wantsSignIn } from '../site/sign-in-choic
 import { useSite } from '../site/site-context.ts';
 import { useWideWindow } from './use-wide-window.ts';
 
-/** For the visitor who is not connected: one sentence, one button, and what will and will not happen. */
+/** For a visitor who is not connected: one sentence, one button, and what connecting does and does not do. */
 export function Welcome() {
   const messages = usePageMessages();
   const promises = [

@@ -4,13 +4,13 @@ import { useMessages } from '../messages/language.ts';
 
 interface Props {
   readonly busy: boolean;
-  /** Approving could cost everything, and looks dangerous. */
+  /** Approving could cost everything, so the button looks dangerous. */
   readonly dangerous: boolean;
   readonly verb: string;
-  /** Nothing that could be approved is chosen. */
+  /** Nothing is selected for approval. */
   readonly nothing?: boolean | undefined;
   readonly onReject: () => void;
-  /** Without it there is only a no. */
+  /** Without it, the request can only be declined. */
   readonly onApprove?: (() => void) | undefined;
 }
 
@@ -18,8 +18,8 @@ interface Props {
 const pause = 500;
 
 /**
- * No and yes. For a moment after the question has appeared yes takes no press: one that was meant for what stood there
- * before, the page or another question, is no answer to this one.
+ * The buttons to decline and approve. Approve ignores presses for a moment after the request appears, because such a
+ * press was meant for the content shown before.
  */
 export function Answers({ busy, dangerous, verb, nothing, onReject, onApprove }: Props) {
   const messages = useMessages();

@@ -10,7 +10,7 @@ import { SignInView } from './sign-in-view.tsx';
 
 interface Props {
   readonly ask: Ask;
-  /** How many more there are. */
+  /** Number of further requests. */
   readonly waiting: number;
   readonly busy: boolean;
   readonly model: WalletModel;

@@ -30,7 +30,7 @@ export interface ConnectChoice {
   readonly setAccount: (index: number) => void;
 }
 
-/** All networks, and the account in use, until the owner chooses others. */
+/** All networks and the active account, until the owner chooses others. */
 export function useConnectChoice(wanted: WantedChains, active: number): ConnectChoice {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [account, setAccount] = useState(active);
@@ -55,7 +55,7 @@ interface Props {
   readonly methods: readonly string[];
 }
 
-/** The networks and the account of a connection, and what it is for. */
+/** The networks and the account of a connection, and its purpose. */
 export function ConnectChoices({ wanted, choice, busy, accounts, methods }: Props) {
   const messages = useMessages();
   const { networks, account, toggle, setAccount } = choice;

@@ -8,7 +8,7 @@ import type { Foresight } from '../request/foresight.ts';
 
 interface Props {
   readonly network: Pick<WalletNetwork, 'nativeCurrency'>;
-  /** `undefined` while the network is asked. */
+  /** `undefined` while the network has not answered. */
   readonly foresight: Foresight | undefined;
   /** Whether the fee comes from the simulation, or from the description of the request. */
   readonly foreseesFee: boolean;
@@ -21,7 +21,9 @@ const problems: Readonly<Record<Extract<Foresight, { ok: false }>['why'], Say>> 
   silent: (messages) => messages.feeUnknown(),
 };
 
-/** Fees of currencies with as many decimals as Bitcoin are shown whole: three decimals would say nothing. */
+/**
+ * Fees in currencies with as many decimals as Bitcoin are shown in full, because three decimals would usually show 0.
+ */
 const mostDecimals = 8;
 
 /** The highest cost of a transaction, or that it would fail. */

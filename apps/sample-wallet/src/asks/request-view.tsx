@@ -29,7 +29,7 @@ interface Props {
   readonly accounts: readonly ShownAccount[];
   /** `undefined` if it has ended. */
   readonly session: SessionRecord | undefined;
-  /** Includes what was shown and binds what is carried out, if anything. */
+  /** Receives the shown fee limits, if any, which the execution must keep. */
   readonly onApprove: (limits: FeeLimits | undefined) => void;
   readonly onReject: () => void;
   readonly children?: ReactNode | undefined;

@@ -28,7 +28,7 @@ interface Props {
   readonly children?: ReactNode | undefined;
 }
 
-/** A connection request that signs in as well: one answer for both, and the text that is signed in words. */
+/** A connection request with a sign-in: one answer for both, with the signed text in words. */
 export function SignInView(props: Props) {
   const { wallet: messages, clearSigning } = useWords();
   const { ask, busy, networks, accounts, active, onApprove, onReject, children } = props;

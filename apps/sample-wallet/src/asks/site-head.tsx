@@ -2,7 +2,7 @@ import { readPeerMetadata } from '@mooring/protocol';
 import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/language.ts';
 
-/** Who asks, by what it says of itself. */
+/** The requesting site, by its own metadata. */
 export function SiteHead({ metadata }: { readonly metadata: unknown }) {
   const messages = useMessages();
   const { name, url, icon, description } = readPeerMetadata(metadata);

@@ -4,11 +4,11 @@ import type { RequestContext, RequestModule } from '../request/request-module.ts
 
 interface Described {
   readonly description: Description;
-  /** Still reading what the network knows: the result may turn a request into a danger. */
+  /** Still reading network data, which may make a request dangerous. */
   readonly reading: boolean;
 }
 
-/** A request in words, first without and then with what the network knows. Both have to stay the same between renders. */
+/** A request in words, first without and then with network data. Both arguments have to be stable between renders. */
 export function useDescription(requests: RequestModule, context: RequestContext): Described {
   const [known, setKnown] = useState<{ readonly of: unknown; readonly describe: () => Description }>();
   const [reading, setReading] = useState(true);

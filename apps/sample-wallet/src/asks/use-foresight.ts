@@ -4,7 +4,7 @@ import type { RequestContext, RequestModule } from '../request/request-module.ts
 
 const pause = 4_000;
 
-/** The simulation of a request; repeats every four seconds until the network answers. Without a context there is none. */
+/** The simulation of a request; repeats every four seconds until the network answers. `undefined` without a context. */
 export function useForesight(
   { foresee }: Pick<RequestModule, 'foresee'>,
   context: RequestContext | undefined,

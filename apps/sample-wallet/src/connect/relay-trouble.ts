@@ -1,10 +1,10 @@
 import { isMooringError } from '@mooring/protocol';
 import type { Say } from '../messages/language.ts';
 
-/** A relay refuses a fresh token for its times only where this device's clock is wrong. */
+/** Codes with which a relay refuses a fresh token for its times: this device's clock is wrong. */
 const clockCodes: ReadonlySet<string> = new Set(['JWT_NOT_YET_VALID', 'JWT_EXPIRED']);
 
-/** Why nothing got through to the site. */
+/** Why no message reached the site. */
 export function relayTrouble(error: unknown): Say {
   return (messages) =>
     isMooringError(error) && clockCodes.has(error.code) ? messages.clockWrong() : messages.relayFailed();

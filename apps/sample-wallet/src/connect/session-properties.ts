@@ -3,8 +3,8 @@ import { bitcoinAddresses } from '../request/bitcoin-addresses.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 
 /**
- * The session's Bitcoin addresses, which a site can read without a request. `undefined` for a session that may not ask for them, and for
- * one without Bitcoin.
+ * The session's Bitcoin addresses, which a site can read without a request. `undefined` for a session without Bitcoin
+ * or without permission to read them.
  */
 export function sessionProperties(
   { bip122 }: Namespaces,

@@ -17,7 +17,7 @@ const changes = [
   'session_expire',
 ] as const;
 
-/** Names of the sites that wait for an answer, each once; empty for one that gives none. */
+/** Names of the sites that wait for an answer, without duplicates; empty for a site without a name. */
 export function waitingSites(kit: Waiting): readonly string[] {
   const sessions = kit.getActiveSessions();
   const metadata = [
@@ -27,7 +27,7 @@ export function waitingSites(kit: Waiting): readonly string[] {
   return [...new Set(metadata.map((each) => visibleText(readPeerMetadata(each).name, 64).text))];
 }
 
-/** Calls back with them, now and when they change. Returns a function that stops. */
+/** Calls back with them now and when they change. Returns a function that stops. */
 export function watchWaitingSites(kit: Waiting, listener: (sites: readonly string[]) => void): () => void {
   // A request is stored before its event.
   const look = (): void => listener(waitingSites(kit));

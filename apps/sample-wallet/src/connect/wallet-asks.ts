@@ -48,7 +48,7 @@ export interface WalletAsksParameters {
   readonly history?: Pick<History, 'add' | 'list' | 'refresh'> | undefined;
 }
 
-/** Pending asks; further ones are refused at once. */
+/** Maximum pending asks; further ones are refused at once. */
 const mostAsks = 20;
 
 /** The pending proposals and requests of sites. No method rejects. */
@@ -93,7 +93,7 @@ export class WalletAsks {
     });
   }
 
-  /** Signs for the first of the chosen networks; the session has all of them. */
+  /** Signs for the first of the chosen networks; the session includes all of them. */
   async approveSignIn(ask: SignInAsk, networks: readonly WalletNetwork[], address: string): Promise<void> {
     await this.#answer(ask, async () => {
       const payload = narrowed(ask.authPayload, networks);
@@ -116,7 +116,7 @@ export class WalletAsks {
     });
   }
 
-  /** `limits`: the highest fee that was shown for a transaction. */
+  /** `limits`: the highest transaction fee that was shown. */
   async approveRequest(ask: RequestAsk, limits?: FeeLimits | undefined): Promise<void> {
     await this.#answer(ask, async () => {
       const mark = requestMark(ask);
@@ -165,7 +165,7 @@ export class WalletAsks {
     else this.#refuseMethod(ask);
   }
 
-  /** The answer to a request for what was granted already. */
+  /** The answer to a request for data that was already granted. */
   #known(ask: RequestAsk): unknown {
     const { kit, accounts } = this.#parameters;
     return knownAnswer(ask, kit.getActiveSessions()[ask.topic], accounts());

@@ -1,7 +1,7 @@
 import type { AuthPayload } from '@mooring/protocol/cacao';
 import type { WalletKit as Kit, PendingRequest } from '@mooring/sign-client/wallet';
 
-/** What this wallet uses of `WalletKit`. */
+/** The members of `WalletKit` that this wallet uses. */
 export type WalletKit = Pick<
   Kit,
   | 'pair'
@@ -30,7 +30,7 @@ export interface IncomingSignIn {
   readonly id: number;
   readonly topic: string;
   readonly params: {
-    /** Older ones may lack the type. */
+    /** Older records may lack the type. */
     readonly authPayload: Omit<AuthPayload, 'type'> & { readonly type?: string | undefined };
     readonly requester: { readonly metadata: unknown };
   };

@@ -16,9 +16,9 @@ export class WalletModel {
   readonly #store = new WalletStore();
   /** Links that are being paired, by topic. */
   readonly #joining = new Map<string, Promise<unknown>>();
-  /** The connected ones. */
+  /** The connected sites. */
   readonly sites: WalletSites;
-  /** What waits for an answer. */
+  /** Pending requests. */
   readonly asks: WalletAsks;
 
   constructor(parameters: WalletModelParameters) {
@@ -33,7 +33,7 @@ export class WalletModel {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
-  /** Joins a site by its link. */
+  /** Pairs with a site by its link. */
   async pair(link: string): Promise<void> {
     const { kit, now } = this.#parameters;
     const check = checkLink(link, now());
@@ -60,7 +60,7 @@ export class WalletModel {
     this.#joining.delete(topic);
   }
 
-  /** A cancelled attempt reports nothing more. */
+  /** A cancelled attempt reports nothing. */
   #endJoining(pairing: PairingStep): void {
     if (this.state().pairing.step === 'joining') this.#store.set({ pairing });
   }
@@ -99,7 +99,7 @@ export class WalletModel {
     this.asks.arrive({ kind: 'sign-in', id, topic, authPayload, metadata: requester.metadata, page });
   }
 
-  /** Requests that arrived before the wallet was unlocked. */
+  /** Handles requests that arrived before the wallet was unlocked. */
   #takeUp(): void {
     const { kit } = this.#parameters;
     for (const proposal of Object.values(kit.getPendingSessionProposals())) {

@@ -22,7 +22,7 @@ export interface WalletSitesParameters {
   readonly now: () => number;
 }
 
-/** The connected sites and their current networks. No method rejects unless it says so. */
+/** The connected sites and their current networks. Methods do not reject unless documented. */
 export class WalletSites {
   readonly #parameters: WalletSitesParameters;
   readonly #store: WalletStore;
@@ -36,7 +36,7 @@ export class WalletSites {
     return this.#store.state().sessions.find((session) => session.topic === topic);
   }
 
-  /** A site's current EVM chain, as last announced to it, and its account; else the first granted chain. */
+  /** A site's current EVM chain, as last announced to it, and its account; otherwise the first granted chain. */
   choice(topic: string): SessionChoice {
     const session = this.session(topic);
     const { eip155, ...others } = session?.namespaces ?? {};
@@ -137,20 +137,20 @@ export class WalletSites {
     return null;
   }
 
-  /** Takes up which sessions there are. */
+  /** Reads the current sessions. */
   read(): void {
     const { kit, now } = this.#parameters;
     const sessions = Object.values(kit.getActiveSessions()).filter(({ expiry }) => expiry * 1000 > now());
     this.#store.set({ sessions });
   }
 
-  /** Takes up an EVM chain as a site's current one; of other namespaces a site names the chain with each request. */
+  /** Sets a site's current EVM chain; in other namespaces, each request contains its chain. */
   choose(topic: string, chainId: string): void {
     if (namespaceOf(chainId) !== 'eip155') return;
     this.#store.set({ choices: { ...this.#store.state().choices, [topic]: chainId } });
   }
 
-  /** A session is over. */
+  /** Removes an ended session. */
   forget(topic: string): void {
     const { [topic]: _, ...choices } = this.#store.state().choices;
     this.#store.set({ choices });

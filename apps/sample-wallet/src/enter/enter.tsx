@@ -69,7 +69,7 @@ export function Enter({ started, link, onOpen }: Props) {
             </Notice>
           </div>
         )}
-        {/* Before there is anything to lose. */}
+        {/* Shown before there is anything to lose. */}
         {step !== 'unlock' && !kept.lasts() && <Notice tone="warn">{messages.keepsNothing()}</Notice>}
         {steps[step]()}
       </div>

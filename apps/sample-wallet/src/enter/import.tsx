@@ -10,7 +10,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** A phrase from elsewhere. */
+/** Imports an existing phrase. */
 export function Import({ onImport, onBack }: Props) {
   const messages = useMessages();
   const [typed, setTyped] = useState('');

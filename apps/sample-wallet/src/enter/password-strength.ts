@@ -6,13 +6,14 @@ export interface PasswordStrength {
 }
 
 /**
- * The strength of a password, by plain rules: it is split into what a guesser tries (common passwords, words, years, runs along
- * the alphabet or the keyboard, repeats, single characters), and each part counts the bits that it costs to guess. The rules
- * underestimate rather than overestimate: consecutive letters count as a word. With the 600,000 rounds that encrypt the phrase,
- * 35 bits are weeks for one graphics card, 60 more than any attacker has.
+ * The strength of a password, by plain rules: it is split into the parts that a guesser tries (common passwords, words,
+ * years, runs along the alphabet or the keyboard, repeats, single characters), and each part counts the bits that it
+ * costs to guess. The rules underestimate rather than overestimate: consecutive letters count as a word. With the
+ * 600,000 rounds that encrypt the phrase, 35 bits take weeks on one graphics card, and 60 are out of reach for any
+ * attacker.
  */
 export function passwordStrength(password: string): PasswordStrength {
-  // This is enough; the rest adds nothing.
+  // Enough characters to measure; further ones add nothing.
   const characters = [...password.normalize('NFKC')].slice(0, 100);
   const text = characters.join('').toLowerCase();
   if (isCommon(text)) return { level: 'weak', why: 'common' };
@@ -49,7 +50,7 @@ const swaps: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** One of the first that are tried, also with other signs for its letters and with something short behind or before it. */
+/** A password from the list of the most common, also with letter substitutions and a short prefix or suffix. */
 function isCommon(text: string): boolean {
   const bare = text.replace(/^[\d\s\p{P}\p{S}]{0,4}(?=\p{L})|(?<=[\p{L}\d@$])[\d\s\p{P}\p{S}]{0,4}$/gu, '');
   return [text, bare, text.replace(/[^\p{L}]+$/u, '')].some(
@@ -66,7 +67,7 @@ const rowParts = new Set(
   ),
 );
 
-/** `runs`: characters of parts that follow from the one before. */
+/** `runs`: number of characters in runs. */
 function measure(text: string): { readonly bits: number; readonly runs: number } {
   const seen = new Set<string>();
   let bits = 0;
@@ -81,7 +82,7 @@ function measure(text: string): { readonly bits: number; readonly runs: number }
       bits += part.bits;
       if (part.isRun) runs += part.text.length;
     }
-    // The same character twice is no news, as one of itself.
+    // Only longer parts can be repeats; runs handle repeated characters.
     if (part.text.length > 1) seen.add(part.text);
     rest = rest.slice(part.text.length);
   }
@@ -100,14 +101,14 @@ function nextPart(rest: string): Part {
   const year = /^(?:19|20)\d\d/.exec(rest)?.[0];
   if (year !== undefined) return { text: year, bits: 6 };
   const letters = wordOf(rest);
-  // A word of a long list; more letters than words have may be several.
+  // One word of a long list; a longer sequence may be several words.
   if (letters.length >= 3)
     return { text: letters, bits: common.has(letters) ? 6 : 13 + 3 * Math.max(letters.length - 8, 0) };
   const [first = ''] = rest;
   return { text: first, bits: bitsOf(first) };
 }
 
-/** Letters up to where a run of three begins. */
+/** Letters up to the next run of three. */
 function wordOf(rest: string): string {
   const letters = /^\p{L}+/u.exec(rest)?.[0] ?? '';
   for (let at = 1; at < letters.length; at += 1) {
@@ -116,7 +117,7 @@ function wordOf(rest: string): string {
   return letters;
 }
 
-/** How many characters follow from each other: the same again, along the alphabet, or along the keyboard. */
+/** Length of a run: repeated characters, or along the alphabet or the keyboard. */
 function runLength(text: string): number {
   let length = 1;
   let step: number | undefined;

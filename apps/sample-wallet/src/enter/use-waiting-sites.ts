@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Started } from '../start.ts';
 
-/** Sites that wait for an answer of the locked wallet. */
+/** Sites that wait for an answer while the wallet is locked. */
 export function useWaitingSites({
   exists,
   watchWaiting,
@@ -16,7 +16,7 @@ export function useWaitingSites({
         if (isOver) end();
         else stop = end;
       },
-      // Unlocking says why.
+      // Unlocking shows the reason.
       () => undefined,
     );
     return () => {

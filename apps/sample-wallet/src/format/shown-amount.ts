@@ -3,8 +3,8 @@ import { amountDecimals } from '@mooring/protocol/limits';
 import { groupDigits } from '@mooring/ui/messages';
 
 /**
- * Formats an amount in the current language: three decimals at most, no trailing zeros; a smaller one as less than that. Balances
- * are rounded down, limits `up`.
+ * Formats an amount in the current language: three decimals at most, no trailing zeros; a smaller one as "less than"
+ * the smallest. Balances are rounded down, limits `up`.
  */
 export function shownAmount(
   locale: string,

@@ -1,7 +1,7 @@
 import type { HistoryAnswer } from '../history/history-entry.ts';
 import type { WalletMessages } from '../messages/language.ts';
 
-/** How something ended, in a word. */
+/** A word for the outcome of a request. */
 export function answerName(messages: WalletMessages, answer: HistoryAnswer): string {
   const names = {
     approved: messages.answerApproved,

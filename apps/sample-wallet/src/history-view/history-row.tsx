@@ -27,7 +27,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One request in the history: what, who, when, and its outcome. */
+/** One request in the history: type, site, time and outcome. */
 export function HistoryRow({ entry, now, onOpen }: Props) {
   const messages = useMessages();
   const { kind, title, summary, site, at, answer } = entry;
@@ -39,7 +39,7 @@ export function HistoryRow({ entry, now, onOpen }: Props) {
             <Icon name={icons[kind]} size={18} />
           </span>
         }
-        // Amount and recipient say more than "sent".
+        // Amount and recipient are more informative than "sent".
         name={kind === 'send' ? summary : title}
         detail={
           <>

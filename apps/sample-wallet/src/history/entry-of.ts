@@ -10,11 +10,11 @@ import type { HistoryAnswer, HistoryEntry } from './history-entry.ts';
 
 export interface Ending {
   readonly answer: HistoryAnswer;
-  /** What came of it, or why nothing did. */
+  /** The result, or the reason of a failure. */
   readonly result?: string | Say | undefined;
-  /** Names a request that was carried out. */
+  /** Id of a request that was carried out. */
   readonly request?: string | undefined;
-  /** Its whole result in JSON, where that is more than text. */
+  /** The whole result in JSON, if it is more than text. */
   readonly kept?: string | undefined;
 }
 
@@ -22,11 +22,11 @@ interface Surroundings {
   readonly networks: readonly WalletNetwork[];
   /** The site's own metadata; `undefined` if the session is gone. */
   readonly metadata: unknown;
-  /** Of a request: the account that the session grants on its chain. */
+  /** The account that the session grants on the request's chain. */
   readonly account?: string | undefined;
   /** Unix milliseconds. */
   readonly now: number;
-  /** Texts for its owner. */
+  /** The message catalogue of the owner's language. */
   readonly words: Words;
 }
 
@@ -74,7 +74,7 @@ function requested(
   url: string,
 ): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
   const requests = loadedRequests(namespaceOf(ask.chainId), words);
-  // It was never shown.
+  // The request was never shown.
   if (requests === undefined) {
     const title = visibleText(ask.method, most.label).text;
     return { kind: kindOf(ask), title, summary: title, fields: [] };

@@ -15,11 +15,14 @@ export interface HistoryEntry {
   readonly title: string;
   readonly summary: string;
   readonly fields: readonly HistoryField[];
-  /** The signature, the transaction's hash, or why it failed. */
+  /** The signature, the transaction's hash, or the reason of a failure. */
   readonly result?: string | undefined;
-  /** Of a request that was carried out, by its site's topic and its id: whether its site knows or not, it is not done twice. */
+  /**
+   * Topic and id of a request that was carried out, so that it is never repeated, even if the site did not receive the
+   * answer.
+   */
   readonly request?: string | undefined;
-  /** The whole answer for the site in JSON, where that is more than `result`. */
+  /** The whole answer for the site in JSON, if it is more than `result`. */
   readonly kept?: string | undefined;
 }
 
@@ -29,7 +32,7 @@ const emphases: readonly unknown[] = [undefined, 'amount', 'address', 'warning']
 const answers: readonly unknown[] = ['approved', 'declined', 'failed', 'expired', 'refused'];
 const kinds: readonly unknown[] = ['connect', 'sign', 'send', 'switch', 'other'];
 
-/** Whether what was read back from storage is an entry: an older version may have written something else. */
+/** Whether a stored value is an entry; an older version may have written something else. */
 export function isHistoryEntry(value: unknown): value is HistoryEntry {
   if (!isObject(value)) return false;
   const { id, at, kind, answer, site, title, summary, fields, result, request, kept } = value;

@@ -42,7 +42,7 @@ export async function openHistory(kept: Pick<Kept, 'get' | 'update' | 'delete'>)
         await kept.update(historyKey, (before) => [added, ...entriesIn(before)].slice(0, mostEntries));
         show(entriesIn(await kept.get(historyKey)));
       } catch {
-        // The browser keeps nothing (any more).
+        // The browser does not store anything (any more).
       }
     },
     async clear() {

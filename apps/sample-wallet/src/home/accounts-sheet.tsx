@@ -12,7 +12,7 @@ interface Props {
   readonly chainId: string;
   readonly active: number;
   readonly onChoose: (index: number) => void;
-  /** Rejects when the browser keeps nothing. */
+  /** Rejects if the browser refuses storage. */
   readonly onAdd: () => Promise<void>;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ interface Props {
 
 const patience = 10_000;
 
-/** Paste a link, meet a site. */
+/** Pairs with a site by a pasted link. */
 export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
   const messages = useMessages();
   const [link, setLink] = useState('');
@@ -28,7 +28,7 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
   const { step } = pairing;
   const cancelled = useRef(false);
   useEffect(() => {
-    // The link holds a key and works once. A failed one stays, to be checked or tried again.
+    // The link contains a key and works once. A failed one stays in the field, so that it can be checked or retried.
     if (step === 'waiting' || (step === 'idle' && !cancelled.current)) setLink('');
     cancelled.current = false;
   }, [step]);

@@ -6,13 +6,13 @@ import { shownAmount } from '../format/shown-amount.ts';
 import { useMessages } from '../messages/language.ts';
 import type { Balances } from './use-balances.ts';
 
-/** An account's balances on one network; a word for unknown ones. */
+/** An account's balances on one network; "unknown" in words if they cannot be read. */
 export function Holdings({
   network,
   balances,
 }: {
   readonly network: WalletNetwork;
-  /** `undefined` until they were read once. */
+  /** `undefined` until the first read. */
   readonly balances: Balances | undefined;
 }) {
   const messages = useMessages();

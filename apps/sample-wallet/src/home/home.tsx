@@ -15,7 +15,7 @@ import { shownAccount } from '../vault/shown-account.ts';
 import { AccountCard } from './account-card.tsx';
 import { ConnectCard } from './connect-card.tsx';
 
-// Seen by who looks for it.
+// Loaded on demand.
 const InspectorCard = lazy(async () => ({
   default: (await import('../inspector/inspector-card.tsx')).InspectorCard,
 }));

@@ -1,6 +1,9 @@
 import type { ShownAccount } from '../vault/shown-account.ts';
 
-/** Reads an account's balances on a network, by `native` or the token's address: each promise some of them. */
+/**
+ * Reads an account's balances on a network, by `native` or the token's address. Each promise resolves with some of
+ * them.
+ */
 export type ReadBalances<Network> = (
   network: Network,
   account: ShownAccount,

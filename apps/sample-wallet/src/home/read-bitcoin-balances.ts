@@ -2,7 +2,7 @@ import type { BitcoinNetwork } from '../config/wallet-network.ts';
 import { readBalance } from '../request/bitcoin/esplora.ts';
 import type { ReadBalances } from './read-balances.ts';
 
-/** The balance of an account on Bitcoin: what all its addresses hold. */
+/** The balance of an account on Bitcoin, over all its addresses. */
 export const readBitcoinBalances: ReadBalances<BitcoinNetwork> = (network, { addresses }) => {
   const own = addresses[network.caipNetworkId] ?? [];
   if (own.length === 0) return [];

@@ -5,7 +5,7 @@ import type { ReadBalances } from './read-balances.ts';
 
 const options = { commitment: 'confirmed' };
 
-/** Balances of an account on Solana. Of a token it may have several token accounts: they count together. */
+/** Balances of an account on Solana, summed over all token accounts of a token. */
 export const readSolanaBalances: ReadBalances<SolanaNetwork> = (network, account) => {
   const { rpcUrl, caipNetworkId, tokens } = network;
   const address = addressOn(account, caipNetworkId);

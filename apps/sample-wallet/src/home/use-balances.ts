@@ -8,7 +8,7 @@ export type Balances = Readonly<Record<string, bigint>>;
 
 const pause = 4_000;
 
-/** An account's balances, read every four seconds while the page is visible; `undefined` until they were read once. */
+/** An account's balances, read every four seconds while the page is visible; `undefined` until the first read. */
 export function useBalances(
   account: ShownAccount | undefined,
   networks: readonly WalletNetwork[],

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 export interface IconOptions {
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   readonly size: number;
   /** Maskable icon: the background fills everything, the mark stays in the middle. */
   readonly maskable?: boolean | undefined;
@@ -14,7 +14,7 @@ const ink = [0xff, 0xff, 0xff] as const;
 export function drawIcon({ size, maskable = false }: IconOptions): Buffer {
   const unit = size / 32;
   const scale = maskable ? 0.8 : 1;
-  /** How much of a pixel a shape covers whose edge is so far away, in units of the grid. */
+  /** Coverage of a pixel by a shape at this distance from its edge, in grid units. */
   const cover = (distance: number): number => Math.min(Math.max(0.5 - distance * unit, 0), 1);
   const pixels = Buffer.alloc((size * 4 + 1) * size);
   for (let row = 0; row < size; row += 1) {
@@ -42,7 +42,7 @@ function toRope(x: number, y: number): number {
   return Math.min(post(7), post(25), arch(11.5), arch(20.5));
 }
 
-/** Distance to a square with corners of radius 9; less than nothing inside. */
+/** Distance to a square with corners of radius 9; negative inside. */
 function toGround(x: number, y: number): number {
   const over = (value: number): number => Math.max(Math.abs(value - 16) - 7, 0);
   return Math.hypot(over(x), over(y)) - 9;

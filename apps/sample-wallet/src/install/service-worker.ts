@@ -34,7 +34,7 @@ scope.addEventListener('fetch', (event) => {
   const response = shell.answer(event.request);
   if (response !== undefined) event.respondWith(response);
 });
-// A new version waits for its owner: the old one may be answering a request.
+// A new version waits until the owner activates it, because the old one may be answering a request.
 scope.addEventListener('message', ({ data }) => {
   if (data === takeOver) void scope.skipWaiting();
 });

@@ -10,7 +10,7 @@ export interface ShellCacheParameters {
 export interface ShellCache {
   /** Caches the whole shell, or rejects and caches nothing new. */
   fill(): Promise<void>;
-  /** Lets go of other versions. */
+  /** Deletes the caches of other versions. */
   tidy(): Promise<void>;
   /** `undefined` for anything but the shell, which the browser then fetches without caching. */
   answer(request: Request): Promise<Response> | undefined;
@@ -19,8 +19,8 @@ export interface ShellCache {
 const prefix = 'shell-';
 
 /**
- * The page's files, kept for when there is no network. The page itself comes from the network while there is one, so
- * that its policy and its version are the server's.
+ * Caches the page's files for offline use. When online, the page itself comes from the network, so that its policy and
+ * version are the server's.
  */
 export function createShellCache({ list, caches, fetch, origin }: ShellCacheParameters): ShellCache {
   const name = `${prefix}${list.version}`;

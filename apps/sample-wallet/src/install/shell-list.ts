@@ -1,10 +1,10 @@
 /** Files that are cached so that the wallet opens offline: the build's files, never data. */
 export interface ShellList {
-  /** Another one for any other build. */
+  /** Differs for every build. */
   readonly version: string;
   /** Paths on this site; `/` is the page. */
   readonly files: readonly string[];
 }
 
-/** Where the build puts the list, as JSON, into the service worker. */
+/** Placeholder that the build replaces with the list, as JSON, in the service worker. */
 export const shellPlaceholder = '--shell-list--';

@@ -81,7 +81,7 @@ async function buildWorker(entry: string, list: ShellList): Promise<string> {
   });
   const [output] = Array.isArray(result) ? result : [result];
   const chunk = output && 'output' in output ? output.output[0] : undefined;
-  // In quotes of any kind: the minifier chooses them.
+  // In any kind of quotes, since the minifier chooses them.
   const place = new RegExp(`(["'\`])${shellPlaceholder}\\1`);
   if (chunk?.type !== 'chunk' || !place.test(chunk.code))
     throw new Error('The service worker was not built.');

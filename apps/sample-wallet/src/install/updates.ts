@@ -31,7 +31,7 @@ export function watchUpdates({ register, container, page, reload, now }: Updates
   let looked = now();
   const look = (registration: Registration): void => {
     const worker = registration.waiting;
-    // Without one before it, it is the first: there is nothing to replace.
+    // If there is no controller, this is the first version, which replaces none.
     if (worker === null || container.controller === null || worker === waiting) return;
     waiting = worker;
     for (const listener of listeners) listener();

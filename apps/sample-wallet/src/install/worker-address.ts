@@ -9,8 +9,8 @@ interface Factory {
 }
 
 /**
- * The service worker's address in the form that the page's policy asks for. The one Trusted Types policy of this site
- * can name nothing else.
+ * The service worker's URL as the TrustedScriptURL that the page's policy requires. The site's only Trusted Types
+ * policy accepts no other URL.
  */
 export function workerAddress(): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory | undefined };

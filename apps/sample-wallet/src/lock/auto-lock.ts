@@ -19,6 +19,6 @@ export function keepAutoLock(minutes: number): void {
   try {
     localStorage.setItem(key, `${minutes}`);
   } catch {
-    // For this visit only, then.
+    // Then the choice lasts for this visit only.
   }
 }

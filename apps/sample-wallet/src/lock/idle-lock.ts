@@ -2,7 +2,7 @@ import type { Clock } from '@mooring/protocol/time';
 
 export interface IdleLockParameters {
   readonly clock: Clock;
-  /** Without input, until the wallet locks. */
+  /** Minutes without input until the wallet locks. */
   readonly minutes: number;
   /** Whether something is being signed or sent, which has to finish first. */
   readonly isBusy: () => boolean;

@@ -2,7 +2,7 @@ import type { Clock } from '@mooring/protocol/time';
 import { useEffect } from 'react';
 import { startIdleLock } from './idle-lock.ts';
 
-/** What counts as input. */
+/** Events that count as input. */
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'visibilitychange'] as const;
 
 /** Locks the wallet after minutes without input. The returned functions are stable. */
@@ -13,7 +13,7 @@ export function useIdleLock({
   lock,
 }: {
   readonly clock: Clock;
-  /** `undefined`: it never locks itself. */
+  /** `undefined` if the wallet never locks itself. */
   readonly minutes: number | undefined;
   readonly isBusy: () => boolean;
   readonly lock: () => void;

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { loadLanguages } from './load-languages.generated.ts';
 import { messages as english } from './wallet/en.generated.ts';
 
-/** Every text of the wallet's own. */
+/** All texts of the wallet. */
 export type WalletMessages = typeof english;
 
 /** A message key, translated when shown. */
@@ -13,9 +13,9 @@ export type Say = (messages: WalletMessages) => string;
 
 export interface Words {
   readonly wallet: WalletMessages;
-  /** What requests are described in. */
+  /** Texts that describe requests. */
   readonly clearSigning: ClearSigningMessages;
-  /** Those of English come with the inspector. */
+  /** English texts are part of the inspector. */
   readonly trace?: TraceMessages | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface BitcoinAddress {
   readonly intention: BitcoinPurpose;
 }
 
-/** All addresses of the account that is identified by one of them; none for an account that the wallet does not have. */
+/** All addresses of the account that one of them identifies; none for an unknown account. */
 export function bitcoinAddresses(
   accounts: readonly WalletAccount[],
   chainId: string,

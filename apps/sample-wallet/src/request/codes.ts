@@ -1,5 +1,5 @@
-/** EIP-1193: the site was not given this account. */
+/** EIP-1193: the account was not granted to the site. */
 export const unauthorized = 4100;
-/** Of the pairing protocol: a chain that the wallet does not know. */
+/** Pairing protocol: a chain that the wallet does not support. */
 export const unsupportedChains = 5100;
 export const invalidParams = -32602;

@@ -7,7 +7,7 @@ export interface GasLimits {
 
 /** The Bitcoin transfer that was shown before approval: this one is signed. */
 export interface TransferPlan {
-  /** Of version 0. */
+  /** PSBT version 0. */
   readonly psbt: Uint8Array;
 }
 
@@ -18,7 +18,7 @@ export type FeeLimits = GasLimits | TransferPlan;
 export type Foresight<Limits = FeeLimits> =
   | {
       readonly ok: true;
-      /** In the smallest unit, at most. `undefined` where the description says it. */
+      /** Maximum in the smallest unit. `undefined` if the description contains it. */
       readonly fee?: bigint | undefined;
       readonly limits?: Limits | undefined;
       readonly enough: boolean;
@@ -32,6 +32,6 @@ export type Foresight<Limits = FeeLimits> =
       readonly why: 'fails' | 'funds' | 'dear' | 'silent';
       readonly fee?: bigint | undefined;
       readonly limits?: Limits | undefined;
-      /** It can be approved all the same, since what it costs is known. */
+      /** It can be approved nevertheless, since its cost is known. */
       readonly approvable?: boolean | undefined;
     };

@@ -4,7 +4,10 @@ import type { WalletAccount } from '../vault/accounts.ts';
 import { bitcoinAddresses } from './bitcoin-addresses.ts';
 import { grantedAddress, grantedAddresses } from './granted-account.ts';
 
-/** The answer to a request for what the session has granted already, so that its owner is not asked; `undefined` for others. */
+/**
+ * The answer to a request for data that the session already grants, so that the owner is not prompted; `undefined` for
+ * other requests.
+ */
 export function knownAnswer(
   { method, chainId, params }: Pick<RequestAsk, 'method' | 'chainId' | 'params'>,
   session: SessionRecord | undefined,

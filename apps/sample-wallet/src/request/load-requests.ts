@@ -6,7 +6,7 @@ import type { RequestModule } from './request-module.ts';
 
 const loaded = new Map<string, RequestModule>();
 
-/** The loaded module of a namespace in a language. EVM chains are part of the first script. */
+/** The loaded module of a namespace in a language. EVM chains are part of the initial script. */
 export function loadedRequests(
   namespace: WalletNamespace | undefined,
   { wallet, clearSigning }: Words,
@@ -42,7 +42,7 @@ async function loadBitcoin(language: string): Promise<RequestModule> {
   return bitcoinRequests(words);
 }
 
-/** `undefined`: English, which comes with the code. */
+/** `undefined` for English, which is part of the code. */
 async function wordsOf<Messages>(
   loaders: Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>,
   language: string,

@@ -2,7 +2,7 @@ import { readText } from '@mooring/protocol/http';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { systemClock, withTimeout } from '@mooring/protocol/time';
 
-/** Bytes: more than any answer that the wallet asks for. */
+/** Bytes: more than any expected answer. */
 const largest = 4_000_000;
 
 interface Answer {
@@ -10,7 +10,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Fetches at most four megabytes of text in the time that HTTP requests have. Rejects if the node does not answer. */
+/** Fetches at most four megabytes of text within the HTTP timeout. Rejects if the node does not answer. */
 export function readAnswer(url: string, request: RequestInit = {}): Promise<Answer> {
   return withTimeout((signal) => fetchText(url, { ...request, signal }), {
     clock: systemClock,

@@ -11,7 +11,7 @@ import type { Signing } from './signing.ts';
 /** A site's request. */
 export type AskedRequest = Pick<RequestAsk, 'chainId' | 'method' | 'params'>;
 
-/** A request, and what the wallet knows around it. */
+/** A request and its context in the wallet. */
 export interface RequestContext {
   readonly ask: AskedRequest;
   readonly networks: readonly WalletNetwork[];
@@ -29,10 +29,10 @@ export interface PerformParameters {
 }
 
 /**
- * Signs or sends what was approved, as it was shown. A transaction that `signing` holds is handed over again as it is.
+ * Signs or sends an approved request as it was shown. If `signing` has a transaction, broadcasts that one again.
  *
- * @throws SendInDoubt when the network may have taken a transaction or not; else an error with an EIP-1193 or JSON-RPC
- * code, for the site: then nothing was carried out
+ * @throws SendInDoubt if it is unknown whether the network has a transaction; otherwise an error with an EIP-1193 or
+ * JSON-RPC code for the site, and nothing was carried out
  */
 export type Perform = (
   parameters: PerformParameters,
@@ -42,19 +42,22 @@ export type Perform = (
   signing?: Signing | undefined,
 ) => Promise<unknown>;
 
-/** What this wallet does with the requests of one namespace, in one language. */
+/** The wallet's handling of requests of one namespace, in one language. */
 export interface RequestModule {
-  /** A request in words, as far as they are known without a network. Never throws. */
+  /** Describes a request without network data. Never throws. */
   readonly describe: (context: RequestContext) => Description;
-  /** Reads what the network knows around a request, and describes it with that. `undefined` if it adds nothing. Never rejects. */
+  /**
+   * Reads network data for a request and describes the request with it. `undefined` if there is nothing to add. Never
+   * rejects.
+   */
   readonly lookUp: (context: RequestContext) => Promise<() => Description> | undefined;
-  /** Why a request can only be declined; `undefined` for one that can be carried out as it is described. */
+  /** Why a request can only be declined; `undefined` if it can be carried out as described. */
   readonly whyRefused: (context: RequestContext) => Say | undefined;
   /** Whether a request is simulated before it can be approved. */
   readonly isSimulated: (context: RequestContext) => boolean;
   /** Simulates such a request. Never rejects. */
   readonly foresee: (context: RequestContext) => Promise<Foresight>;
-  /** Whether the fee comes from simulations. The others' fee is part of their description. */
+  /** Whether the fee comes from simulations. Otherwise, it is part of the description. */
   readonly foreseesFee: boolean;
   readonly perform: Perform;
 }

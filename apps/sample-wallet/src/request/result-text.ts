@@ -1,7 +1,7 @@
-/** Members of results that identify what was signed or sent, the most telling first. */
+/** Members of results that identify the signature or transaction, the most informative first. */
 const telling = ['txid', 'signature', 'psbt'] as const;
 
-/** A result as a history shows it; `undefined` for one without information. */
+/** A result as shown in the history; `undefined` if it contains no information. */
 export function resultText(result: unknown): string | undefined {
   if (typeof result === 'string') return result;
   const members = Object(result) as Readonly<Record<string, unknown>>;
@@ -12,13 +12,13 @@ export function resultText(result: unknown): string | undefined {
 
 const longest = 20_000;
 
-/** A result as it is kept, to be answered again; `undefined` for one that is too long. */
+/** A result in its stored form, for a repeated answer; `undefined` if it is too long. */
 export function keptResult(result: unknown): string | undefined {
   const text = JSON.stringify(result);
   return text !== undefined && text.length <= longest ? text : undefined;
 }
 
-/** Reads what was kept; `undefined` for anything else. */
+/** Parses a stored result; `undefined` for anything else. */
 export function readKeptResult(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);

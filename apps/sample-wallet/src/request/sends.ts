@@ -1,6 +1,6 @@
 import type { RequestAsk } from '../state/state.ts';
 
-/** Whether a request sends a transaction, beside signing it. */
+/** Whether a request sends a transaction besides signing it. */
 export function sends({ method, params }: Pick<RequestAsk, 'method' | 'params'>): boolean {
   switch (method) {
     case 'eth_sendTransaction':

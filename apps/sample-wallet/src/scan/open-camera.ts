@@ -6,7 +6,7 @@ export function hasCameras(): boolean {
 }
 
 /**
- * The camera at the back where there is one. The caller stops its tracks.
+ * Opens the rear camera if there is one. The caller stops its tracks.
  *
  * @throws CameraProblem
  */

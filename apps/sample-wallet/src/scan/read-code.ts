@@ -1,6 +1,6 @@
 import decodeCode from 'qr/decode.js';
 
-/** The longer side of what is searched, in pixels: enough for a dense code, and quick on a phone. */
+/** The longer side of the searched image, in pixels: enough for a dense code, and fast on a phone. */
 const longest = 960;
 
 /** Scans a video's frames until one contains a matching QR code. */

@@ -18,7 +18,7 @@ interface Props {
 
 const isLink = (text: string): boolean => text.trim().startsWith('wc:');
 
-/** The camera's picture, until it shows a site's code. */
+/** Shows the camera's picture until it finds a site's code. */
 export function ScanSheet({ onFound, onCancel }: Props) {
   const messages = useMessages();
   const video = useRef<HTMLVideoElement>(null);

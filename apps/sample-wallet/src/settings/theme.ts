@@ -2,7 +2,7 @@ export type Theme = 'system' | 'light' | 'dark';
 
 const key = 'theme';
 
-/** The theme that was chosen in this browser. */
+/** The theme chosen in this browser. */
 export function readTheme(): Theme {
   try {
     const kept = localStorage.getItem(key);
@@ -21,6 +21,6 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // For this visit only, then.
+    // Then the choice lasts for this visit only.
   }
 }

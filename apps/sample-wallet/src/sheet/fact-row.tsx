@@ -6,7 +6,7 @@ import { useMessages } from '../messages/language.ts';
 /** A mark identifies an address, not the site name beside it. */
 const isAccount = (value: string): boolean => /^0x[0-9a-f]{40}$/i.test(value);
 
-/** Characters that stand beside their name; more stand below it. */
+/** Maximum characters of a value beside its name; longer ones are below it. */
 const mostBeside = 100;
 
 /** One field of a request. Long values can be expanded. */

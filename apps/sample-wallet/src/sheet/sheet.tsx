@@ -8,11 +8,11 @@ interface Props {
   /** The sticky footer: fee and buttons. */
   readonly foot?: ReactNode | undefined;
   readonly testId: string;
-  /** Escape, a click beside it and its own button close it. Without it, it has to be answered. */
+  /** Called on Escape, a click outside, or the close button. Without it, the sheet has to be answered. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A dialog over everything else: in the middle, or on a phone from below. */
+/** A dialog over everything else: centred, or at the bottom on a phone. */
 export function Sheet({ title, children, foot, testId, onClose }: Props) {
   const messages = useMessages();
   const ref = useRef<HTMLDialogElement>(null);
@@ -20,13 +20,13 @@ export function Sheet({ title, children, foot, testId, onClose }: Props) {
   const close = useRef(onClose);
   close.current = onClose;
   const id = useId();
-  // Before the dialog leaves the page, so that the focus goes back to where it was.
+  // Closes the dialog before it leaves the page, so that the focus returns.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
     dialog.showModal();
     heading.current?.focus();
-    // The browser gives way to a third Escape when only `cancel` is prevented.
+    // The browser closes the dialog on the third Escape if only `cancel` is prevented.
     const stop = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.preventDefault();

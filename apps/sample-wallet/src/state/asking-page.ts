@@ -1,10 +1,10 @@
 import { visibleText } from '@mooring/clear-signing';
 
-/** Which page a verify service saw asking. */
+/** The page that sent a request, according to a verify service. */
 export interface AskingPage {
   /** `INVALID`: another page than the site claims. `UNKNOWN`: not attested. */
   readonly validation: 'UNKNOWN' | 'VALID' | 'INVALID';
-  /** Fit to be shown. */
+  /** Safe to show. */
   readonly origin: string;
   /** The service's operator lists it as a scam. */
   readonly isScam: boolean;

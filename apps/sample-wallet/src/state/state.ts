@@ -14,16 +14,16 @@ export interface ProposalAsk {
   readonly proposal: ProposalRecord;
 }
 
-/** A site asks to connect, and for a signature that signs the owner in to it. */
+/** A site's request to connect with a signature that signs the owner in. */
 export interface SignInAsk {
   readonly kind: 'sign-in';
   readonly id: number;
   /** `undefined` until it is known. */
   readonly page?: AskingPage | undefined;
-  /** Of its pairing. */
+  /** Topic of its pairing. */
   readonly topic: string;
   readonly authPayload: AuthPayload;
-  /** The site's own. */
+  /** The site's own metadata. */
   readonly metadata: unknown;
 }
 

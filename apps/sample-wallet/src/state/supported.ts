@@ -39,7 +39,7 @@ export const supported: Readonly<Record<WalletNamespace, Supported>> = {
   },
 };
 
-/** The namespace of a CAIP-2 or CAIP-10 id, or of a key of a proposal; `undefined` for one that this wallet lacks. */
+/** The namespace of a CAIP-2 or CAIP-10 id, or of a proposal's key; `undefined` if this wallet does not support it. */
 export function namespaceOf(id: string): WalletNamespace | undefined {
   const name = bareNamespace(id);
   return isSupported(name) ? name : undefined;
@@ -49,7 +49,7 @@ function isSupported(name: string): name is WalletNamespace {
   return Object.hasOwn(supported, name);
 }
 
-/** Whether this wallet answers a method on a chain. */
+/** Whether this wallet supports a method on a chain. */
 export function supportsMethod(chainId: string, method: string): boolean {
   const namespace = namespaceOf(chainId);
   return namespace !== undefined && supported[namespace].methods.includes(method);
@@ -58,13 +58,13 @@ export function supportsMethod(chainId: string, method: string): boolean {
 export interface WantedChains {
   /** Requested networks that the wallet knows, in the settings' order. */
   readonly known: readonly { readonly network: WalletNetwork; readonly required: boolean }[];
-  /** How many others are asked for. */
+  /** Number of other requested networks. */
   readonly unknownCount: number;
   /** The proposal requires something this wallet lacks, so it cannot be approved. */
   readonly impossible: boolean;
 }
 
-/** Sorts a proposal's networks, also those it names by a former id. A proposal without chains offers all of them. */
+/** Sorts a proposal's networks, including those under a former id. A proposal without chains includes all networks. */
 export function wantedChains(proposal: ProposalRecord, networks: readonly WalletNetwork[]): WantedChains {
   const required = current(chainsIn(proposal.requiredNamespaces));
   const optional = current(chainsIn(proposal.optionalNamespaces));
@@ -96,9 +96,9 @@ export function wantedOf({ requiredNamespaces, optionalNamespaces }: ProposalRec
 }
 
 /**
- * Namespaces to approve: the chosen networks with one account on each, by every id that the proposal names them by.
+ * Namespaces to approve: the chosen networks with one account on each, under every id that the proposal uses.
  *
- * @throws MooringError if that does not satisfy the proposal
+ * @throws MooringError if the result does not satisfy the proposal
  */
 export function approvedNamespaces(
   proposal: ProposalRecord,
@@ -130,7 +130,7 @@ export function approvedNamespaces(
   });
 }
 
-/** Methods that a site requests beside a sign-in; none if it requests a signature alone. */
+/** Methods that a site requests with a sign-in; none if it requests only a signature. */
 export function wantedMethods({ resources }: AuthPayload): readonly string[] {
   const recap = lastRecap(resources);
   if (recap === undefined) return [];
@@ -141,7 +141,7 @@ export function wantedMethods({ resources }: AuthPayload): readonly string[] {
   }
 }
 
-/** Sorts the networks of a sign-in, which EVM chains alone have. */
+/** Sorts the networks of a sign-in, which are all EVM chains. */
 export function wantedSignIn(payload: AuthPayload, networks: readonly WalletNetwork[]): WantedChains {
   const known = networks.filter(
     (network) => isEvm(network) && payload.chains.includes(network.caipNetworkId),
@@ -153,7 +153,10 @@ export function wantedSignIn(payload: AuthPayload, networks: readonly WalletNetw
   };
 }
 
-/** The request to sign for the chosen networks, with the methods of both sides; `undefined` if nothing is left. */
+/**
+ * The request to sign for the chosen networks, with the methods that both sides support; `undefined` if nothing is
+ * left.
+ */
 export function narrowed(payload: AuthPayload, networks: readonly WalletNetwork[]): AuthPayload | undefined {
   try {
     return narrowAuthPayload({

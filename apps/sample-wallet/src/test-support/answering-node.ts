@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A node of the test's own, until the test is over: answers the body of each request with what `answer` returns, as JSON. */
+/** A test node, running until the test ends: responds to each request body with the result of `answer`, as JSON. */
 export async function answeringNode(answer: (asked: unknown, path: string) => unknown): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -12,7 +12,7 @@ export async function answeringNode(answer: (asked: unknown, path: string) => un
       response.setHeader('content-type', 'application/json');
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-allow-headers', '*');
-      // A page asks first whether it may.
+      // A CORS preflight.
       if (request.method === 'OPTIONS') response.end();
       else
         response.end(JSON.stringify(answer(text === '' ? undefined : JSON.parse(text), request.url ?? '')));

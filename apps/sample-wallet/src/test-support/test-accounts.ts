@@ -7,7 +7,7 @@ import { bitcoinAccount } from '../vault/bitcoin-account.ts';
 import { type ShownAccount, shownAccount } from '../vault/shown-account.ts';
 import { solanaAccount } from '../vault/solana-account.ts';
 
-/** An EVM network without tokens, whose node answers at an address. */
+/** An EVM network without tokens, with its node at this URL. */
 export const testNetwork = (id: number, rpcUrl = 'http://127.0.0.1:1'): EvmNetwork =>
   evmNetwork({
     id,
@@ -17,7 +17,7 @@ export const testNetwork = (id: number, rpcUrl = 'http://127.0.0.1:1'): EvmNetwo
     tokens: [],
   });
 
-/** An account made of one byte. */
+/** An account derived from one byte. */
 export function testAccount(byte: number): WalletAccount {
   const seed = new Uint8Array(32).fill(byte);
   const key: Hex = `0x${byte.toString(16).padStart(2, '0').repeat(32)}`;

@@ -11,11 +11,11 @@ export interface WalletAccount {
   readonly evm: PrivateKeyAccount;
   /** At `m/44'/501'/index'/0'`. */
   readonly solana: SolanaAccount;
-  /** By the coin type of its paths: of the main network, and of networks for tests. */
+  /** By the coin type of its paths: main network, or test networks. */
   readonly bitcoin: BitcoinAccount;
 }
 
-/** Gives the account of an index. */
+/** Derives the account at an index. */
 export type Deriver = (index: number) => WalletAccount;
 
 /** The accounts of a phrase. */
@@ -37,5 +37,5 @@ export async function accountsOf(phrase: string): Promise<Deriver> {
   };
 }
 
-/** Their curves and address formats are not part of the first script. */
+/** Their curves and address formats are not part of the initial script. */
 export const loadOtherChains = () => import('./other-chains.ts');

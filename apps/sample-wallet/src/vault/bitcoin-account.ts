@@ -9,22 +9,22 @@ export interface BitcoinKey {
   readonly purpose: BitcoinPurpose;
   readonly address: string;
   readonly path: string;
-  /** Of 33 bytes, in hex. */
+  /** 33 bytes in hex. */
   readonly publicKey: string;
   readonly secret: Uint8Array;
-  /** The script that its address stands for. */
+  /** The script of its address. */
   readonly script: Uint8Array;
 }
 
-/** The keys of an account on a network: for payments, then for ordinals. */
+/** The keys of an account on a network: payment, then ordinals. */
 export type BitcoinKeys = readonly [payment: BitcoinKey, ordinal: BitcoinKey];
 
 export interface BitcoinAccount {
-  /** By the CAIP-2 id; `undefined` on a network whose addresses are not known. */
+  /** By CAIP-2 id; `undefined` for an unknown network. */
   on(caipNetworkId: string): BitcoinKeys | undefined;
 }
 
-/** Coin types of BIP-44: of the main network, and of all networks for tests. */
+/** BIP-44 coin types: main network, and all test networks. */
 const coin = { main: 0, test: 1 };
 const purposes = { payment: 84, ordinal: 86 } as const;
 

@@ -1,8 +1,8 @@
 /**
- * Empties everything this site keeps in the browser: phrase, connections, history, settings. Stores are emptied, not
- * deleted: deleting would wait for every open tab.
+ * Clears all data of this site in the browser: phrase, connections, history, settings. Stores are cleared, not deleted,
+ * because deleting would wait for every open tab.
  *
- * @throws what the browser says when it refuses
+ * @throws the browser's error if it refuses
  */
 export async function forgetEverything(): Promise<void> {
   localStorage.clear();

@@ -1,4 +1,4 @@
-/** Small values kept in this browser. */
+/** Small values stored in this browser. */
 export interface Kept {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
@@ -10,7 +10,7 @@ export interface Kept {
 const database = 'mooring-sample-wallet';
 const store = 'kept';
 
-/** Opens IndexedDB. Every call rejects when the browser refuses. */
+/** Opens IndexedDB. Every call rejects if the browser refuses it. */
 export async function openKept(): Promise<Kept> {
   const opening = indexedDB.open(database, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(store);
@@ -33,7 +33,7 @@ export async function openKept(): Promise<Kept> {
       const transaction = db.transaction(store, 'readwrite');
       const objects = transaction.objectStore(store);
       const reading = objects.get(key);
-      // Inside the event: a transaction ends if it awaits anything else.
+      // Inside the event handler, because a transaction ends if it awaits anything else.
       reading.onsuccess = () => objects.put(change(reading.result), key);
       await ended(transaction);
     },

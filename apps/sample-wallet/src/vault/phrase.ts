@@ -14,7 +14,7 @@ export function newPhrase(random: Uint8Array): string {
   return entropyToMnemonic(random, wordlist);
 }
 
-/** Validates a typed phrase. Errors say what is wrong and never contain the phrase. */
+/** Validates a typed phrase. Errors name the problem and never contain the phrase. */
 export function readPhrase(typed: string): PhraseCheck {
   const list = typed.normalize('NFKD').toLowerCase().split(/\s+/u).filter(Boolean);
   if (list.length === 0) return { ok: false, why: (messages) => messages.phraseEmpty() };

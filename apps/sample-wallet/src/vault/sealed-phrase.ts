@@ -7,7 +7,7 @@ export interface SealedPhrase {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** What OWASP asks of PBKDF2 with SHA-256. */
+/** OWASP's recommendation for PBKDF2 with SHA-256. */
 const defaultIterations = 600_000;
 const mostIterations = 10_000_000;
 const purpose = new TextEncoder().encode('mooring-sample-wallet/phrase/1');
@@ -32,7 +32,7 @@ export async function sealPhrase(
   return { version: 1, iterations, salt, iv, data: new Uint8Array(data) };
 }
 
-/** The phrase, or `undefined` if the password is wrong or the stored value was changed. */
+/** The phrase, or `undefined` if the password is wrong or the stored value was altered. */
 export async function openPhrase(sealed: SealedPhrase, password: string): Promise<string | undefined> {
   const { salt, iv, iterations, data } = sealed;
   const key = await passwordKey(password, salt, iterations, 'decrypt');

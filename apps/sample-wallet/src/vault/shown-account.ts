@@ -6,13 +6,13 @@ import type { WalletAccount } from './accounts.ts';
 export interface ShownAccount {
   readonly evm: `0x${string}`;
   /**
-   * Its addresses by CAIP-2 chain: the one that identifies it on that chain, then others. A chain on which it has none is
-   * absent.
+   * Its addresses by CAIP-2 chain: the one that identifies it on that chain, then others. Omits chains without an
+   * address.
    */
   readonly addresses: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What views and sites may know of an account. */
+/** The public part of an account, for views and sites. */
 export function shownAccount(account: WalletAccount, networks: readonly WalletNetwork[]): ShownAccount {
   return {
     evm: account.evm.address,
@@ -25,7 +25,7 @@ export function shownAccount(account: WalletAccount, networks: readonly WalletNe
   };
 }
 
-/** The address that identifies an account on a chain, which a session may name by a former id. */
+/** The address that identifies an account on a chain; a session may use a former id of the chain. */
 export function addressOn({ addresses }: ShownAccount, chainId: string): string | undefined {
   return addresses[currentChain(chainId)]?.[0];
 }

@@ -7,7 +7,7 @@ import { base58 } from '@scure/base';
 export interface SolanaAccount {
   /** In Base58. */
   readonly address: string;
-  /** Of 32 bytes. */
+  /** 32 bytes. */
   readonly secret: Uint8Array;
 }
 

@@ -6,19 +6,19 @@ import { isSealedPhrase, openPhrase, sealPhrase } from './sealed-phrase.ts';
 export interface OpenVault {
   /** Never empty. */
   readonly accounts: () => readonly WalletAccount[];
-  /** Index of the account that was chosen last. */
+  /** Index of the last selected account. */
   readonly active: number;
-  /** One more account of the same phrase; keeps how many there are. Rejects at the limit. */
+  /** Adds the next account of the phrase, and stores their number. Rejects at the limit. */
   readonly addAccount: () => Promise<void>;
-  /** Keeps which account is chosen. Never rejects: it is a convenience. */
+  /** Stores the selected account. Never rejects, since this is only a convenience. */
   readonly choose: (index: number) => Promise<void>;
 }
 
 export interface Vault {
   exists(): Promise<boolean>;
-  /** Keeps a phrase under a password and opens it. */
+  /** Encrypts and stores a phrase, and opens it. */
   create(phrase: string, password: string): Promise<OpenVault>;
-  /** `undefined` when the password is wrong. */
+  /** `undefined` if the password is wrong. */
   unlock(password: string): Promise<OpenVault | undefined>;
 }
 
@@ -27,7 +27,7 @@ const phraseKey = 'phrase';
 const countKey = 'accounts';
 const activeKey = 'active';
 
-/** Over storage and a source of random bytes. */
+/** Creates a vault over storage and a source of random bytes. */
 export function createVault(
   kept: Omit<Kept, 'update'>,
   random: (length: number) => Uint8Array<ArrayBuffer>,

@@ -1,18 +1,18 @@
 import { type Clock, systemClock, withTimeout } from '@mooring/protocol/time';
 import { type Kept, openKept } from './kept.ts';
 
-/** Milliseconds after which a storage that does not open is given up for this visit. */
+/** Milliseconds after which storage that does not open is given up for this visit. */
 const patience = 8_000;
 
-/** What lasts, and whether it does. */
+/** Storage that may last only for this visit. */
 export interface VisitKept extends Kept {
-  /** False once the browser has refused to store something: it lasts as long as the page. */
+  /** False once the browser has refused to store a value, which then lasts only as long as the page. */
   readonly lasts: () => boolean;
 }
 
 /**
- * Keeps the wallet working for this visit if the browser refuses its storage. A storage that opened and then fails to
- * read rejects: what is there must not be taken for absent and set up anew.
+ * Keeps the wallet working for this visit if the browser refuses storage. Rejects if storage opened but cannot be read,
+ * because existing data must not be taken for absent and overwritten.
  */
 export async function openVisitKept(open = openKept, clock: Clock = systemClock): Promise<VisitKept> {
   /** Values of this visit; `undefined` for a deleted one. */

@@ -52,13 +52,13 @@ export function bitcoinRequests(messages: BitcoinMessages | undefined): RequestM
   };
 }
 
-/** The addresses of the account that the session grants: for payments first. */
+/** The addresses of the account that the session grants, payment first. */
 function ownAddresses({ ask, accounts, account }: RequestContext): readonly string[] {
   const lists = accounts.flatMap(({ addresses }) => [addresses[ask.chainId] ?? []]);
   return lists.find(([payment]) => payment === account && payment !== undefined) ?? [];
 }
 
-/** Coins that the network lists for an account; none if it does not answer. */
+/** Unspent coins that the network lists for an account; none if it does not answer. */
 async function readKnownCoins(url: string, own: readonly string[]): Promise<readonly KnownCoin[]> {
   try {
     const coins = await Promise.all(own.map((address) => readCoins(url, address)));

@@ -6,17 +6,17 @@ import { transactionFailed } from '../signing.ts';
 
 const mostReason = 200;
 
-/** What an address holds, unconfirmed coins included. Rejects if the node does not say. */
+/** The balance of an address, including unconfirmed coins. Rejects if the node does not answer. */
 export async function readBalance(url: string, address: string): Promise<bigint> {
   return readAddressBalance(await readJson(url, `/address/${address}`));
 }
 
-/** The unspent coins of an address. Rejects if the node does not list them. */
+/** The unspent coins of an address. Rejects if the node does not answer. */
 export async function readCoins(url: string, address: string): Promise<readonly Utxo[]> {
   return readUtxos(await readJson(url, `/address/${address}/utxo`));
 }
 
-/** What a virtual byte costs, in whole satoshi from 1 to 500. Rejects if the node does not say. */
+/** The fee per virtual byte, in whole satoshi from 1 to 500. Rejects if the node does not answer. */
 export async function readFee(url: string): Promise<bigint> {
   return readFeeRate(await readJson(url, '/fee-estimates'));
 }
@@ -29,9 +29,9 @@ export async function readTransaction(url: string, txid: string): Promise<string
 }
 
 /**
- * Hands a signed transaction, in hex, to the network.
+ * Broadcasts a signed transaction, in hex.
  *
- * @throws Refusal when the node refuses it; any other error when it does not answer
+ * @throws Refusal if the node refuses it; any other error if it does not answer
  */
 export async function postTransaction(url: string, transaction: string): Promise<void> {
   const { status, text } = await readAnswer(`${base(url)}/tx`, {

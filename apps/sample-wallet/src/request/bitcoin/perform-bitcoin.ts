@@ -13,7 +13,7 @@ import { sendBitcoin } from './send-bitcoin.ts';
 import { signBitcoinMessage } from './sign-message.ts';
 import { type SignedPsbt, signPsbt } from './sign-psbt.ts';
 
-/** Signs or sends what was approved; a transfer as it was planned. */
+/** Signs or sends an approved request; a transfer exactly as planned. */
 export const performBitcoin: Perform = async (parameters, ask, session, limits, signing) => {
   const network = bitcoinNetwork(parameters.networks, ask.chainId);
   if (network === undefined) throw new Refusal(unsupportedChains, (messages) => messages.chainUnknown());
@@ -49,7 +49,7 @@ export function bitcoinNetwork(
     .find(({ caipNetworkId }) => caipNetworkId === chainId);
 }
 
-/** The transfer that was shown. Nothing else is signed. */
+/** The transfer that was shown. No other is signed. */
 function planned({ chainId }: AskedRequest, limits: FeeLimits | undefined, own: readonly string[]) {
   if (limits === undefined || !('psbt' in limits))
     throw new Refusal(invalidParams, (messages) => messages.failed());

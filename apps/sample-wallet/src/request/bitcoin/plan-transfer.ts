@@ -7,7 +7,7 @@ import type { BitcoinNetwork } from '../../config/wallet-network.ts';
 import type { Foresight, TransferPlan } from '../foresight.ts';
 import { readCoins, readFee, readTransaction } from './esplora.ts';
 
-/** Chooses the coins of a transfer, and its fee. Never rejects. */
+/** Selects the coins of a transfer, and its fee. Never rejects. */
 export async function planTransfer(
   { esploraUrl, caipNetworkId }: BitcoinNetwork,
   from: string,
@@ -47,7 +47,7 @@ export async function planTransfer(
     for (const { txid, index, witnessUtxo } of inputs) {
       if (txid === undefined || index === undefined || witnessUtxo === undefined)
         throw new Error('A coin is not complete.');
-      // By the whole of what it spends the amount is proven.
+      // The complete previous transaction proves the amount.
       const whole = await readTransaction(esploraUrl, hex.encode(txid));
       transaction.addInput({
         txid,

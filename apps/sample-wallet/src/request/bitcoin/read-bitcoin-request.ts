@@ -22,12 +22,13 @@ export type BitcoinRequest =
   | { readonly kind: 'transfer'; readonly transfer: Transfer };
 
 const longestMessage = 1024 * 1024;
-/** Signatures that cover nothing but what is shown, or what the description warns of. */
+/** Signature types that only cover the shown content, or that the description warns about. */
 const knownSighashes: readonly number[] = [0, 1, 2, 3, 0x81, 0x82, 0x83];
 
 /**
- * @param own the account's addresses: for payments first
- * @throws Refusal for anything that the wallet does not read whole, as it is described
+ * @param own the account's addresses, payment first
+ *
+ * @throws Refusal for a request that the wallet cannot read completely
  */
 export function readBitcoinRequest(
   { method, params, chainId }: AskedRequest,
@@ -64,7 +65,7 @@ function readMessage(params: unknown, own: readonly string[]): BitcoinRequest {
     throw new Refusal(unauthorized, (messages) => messages.accountUnknown());
   const usual = signer === payment ? 'ecdsa' : 'bip322';
   const wanted = protocol ?? usual;
-  // A taproot key has no signature of the older form.
+  // A taproot key has no ECDSA signature.
   if ((wanted !== 'ecdsa' && wanted !== 'bip322') || (wanted === 'ecdsa' && signer !== payment))
     throw wrong();
   return { kind: 'message', address: signer, message, protocol: wanted };

@@ -3,11 +3,11 @@ import { SendInDoubt, type SignedTransaction } from '../signing.ts';
 import { postTransaction, readTransaction } from './esplora.ts';
 
 /**
- * Hands a signed transaction to the network.
+ * Broadcasts a signed transaction.
  *
- * @param again whether it was handed over before
- * @param result what the site is answered with
- * @throws SendInDoubt when nobody can say whether the network has it; `Refusal` when the network refused it
+ * @param again whether it was broadcast before
+ * @param result the answer for the site
+ * @throws SendInDoubt if it is unknown whether the network has it; `Refusal` if the network refused it
  */
 export async function sendBitcoin<Result>(
   esploraUrl: string,

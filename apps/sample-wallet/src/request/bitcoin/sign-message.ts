@@ -8,12 +8,12 @@ import type { BitcoinKey } from '../../vault/bitcoin-account.ts';
 
 export type MessageProtocol = 'ecdsa' | 'bip322';
 
-/** A signature of a text, in hex: by BIP-137, or in the simple form of BIP-322. */
+/** Signs a text by BIP-137, or in the simple form of BIP-322. Returns hex. */
 export function signBitcoinMessage(key: BitcoinKey, message: string, protocol: MessageProtocol): string {
   return hex.encode(protocol === 'bip322' ? signGeneric(key, message) : signLegacy(key, message));
 }
 
-/** Of BIP-137: the first byte that a native segwit key signs with. */
+/** First byte of a BIP-137 signature by a native segwit key. */
 const firstByte = 39;
 
 function signLegacy({ secret }: BitcoinKey, message: string): Uint8Array {
@@ -26,7 +26,7 @@ function signLegacy({ secret }: BitcoinKey, message: string): Uint8Array {
 
 const nothing = new Uint8Array(32);
 
-/** Signs a transaction that spends the message, and cannot be sent. */
+/** Signs a virtual transaction that commits to the message and cannot be sent. */
 function signGeneric({ secret, script, publicKey, purpose }: BitcoinKey, message: string): Uint8Array {
   const tag = sha256(utf8ToBytes('BIP0322-signed-message'));
   const hash = sha256(concatBytes(tag, tag, utf8ToBytes(message)));

@@ -3,15 +3,15 @@ import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import type { BitcoinKeys } from '../../vault/bitcoin-account.ts';
 
-/** What was signed of a transaction. */
+/** A signed transaction. */
 export interface SignedPsbt {
   /** In Base64. */
   readonly psbt: string;
-  /** The whole transaction in hex, and its id; `undefined` while signatures of others are missing. */
+  /** The complete transaction in hex, and its id; `undefined` while other signatures are missing. */
   readonly whole: { readonly raw: string; readonly hash: string } | undefined;
 }
 
-/** Signs the inputs that are asked for. Throws if one of them cannot be signed. */
+/** Signs the requested inputs. Throws if one of them cannot be signed. */
 export function signPsbt({ bytes, inputs }: Psbt, keys: BitcoinKeys): SignedPsbt {
   const transaction = Transaction.fromPSBT(bytes, {
     allowUnknownInputs: true,

@@ -52,13 +52,13 @@ function whyRefused({ method, params }: AskedRequest): Say | undefined {
   }
 }
 
-/** The account whose tokens a request could give away. */
+/** The account whose tokens the request could transfer. */
 function accountOf({ method, params }: AskedRequest): Address | undefined {
   try {
     const request = readRequest(method, params);
     return request.kind === 'message' ? undefined : request.from;
   } catch {
-    // It is refused for what is wrong with it.
+    // Validation refuses it with the reason.
     return undefined;
   }
 }

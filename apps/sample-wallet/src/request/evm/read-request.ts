@@ -16,7 +16,7 @@ export interface TransactionOrder {
   readonly gas?: bigint | undefined;
 }
 
-/** @throws an error with a JSON-RPC code when the parameters are not those of the method */
+/** @throws an error with a JSON-RPC code if the parameters do not match the method */
 export function readRequest(method: string, params: unknown): WalletRequest {
   const list: readonly unknown[] = Array.isArray(params) ? params : [];
   switch (method) {
@@ -92,7 +92,7 @@ function typedDataText(value: unknown): string {
   );
 }
 
-/** A chain has to stay a number to be signed; what is too large for one is signed the same from its digits. */
+/** A chain id must be a number when signed; a larger one signs the same as decimal text. */
 function writeInteger(value: bigint): number | string {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value.toString();

@@ -7,8 +7,8 @@ import { viemChain } from './viem-chain.ts';
 const patience = 5_000;
 
 /**
- * The tokens of a network with an account's balance and the total supply of each: a request is compared with both. Leaves out
- * what the network does not answer. Never rejects.
+ * The tokens of a network with an account's balance and the total supply of each, to compare a request with. Omits
+ * values that the network does not return. Never rejects.
  */
 export async function readTokenFacts(network: SiteNetwork, account: Address): Promise<readonly Token[]> {
   const client = createPublicClient({

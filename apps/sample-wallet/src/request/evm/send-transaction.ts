@@ -18,11 +18,11 @@ import type { TransactionOrder } from './read-request.ts';
 import { viemChain } from './viem-chain.ts';
 
 const mostReason = 200;
-/** JSON-RPC codes of a node that says nothing about the transaction itself: internal error, busy, and no code. */
+/** JSON-RPC codes that are not about the transaction itself: internal error, busy, and no code. */
 const saysNothing: readonly number[] = [-32603, -32005, -32002, -1];
 const knownAlready = /already known|already imported|already exists|known transaction/i;
 
-/** Signs a transaction for at most the fee that was shown, and sends nothing. Rejects with a `Refusal`. */
+/** Signs a transaction for at most the fee that was shown, without sending it. Rejects with a `Refusal`. */
 export async function signTransaction(
   network: SiteNetwork,
   account: PrivateKeyAccount,

@@ -1,9 +1,9 @@
 import { readAnswer } from '../read-answer.ts';
 
-/** A node's refusal. */
+/** A JSON-RPC error of a node. */
 export class NodeRefusal extends Error {
   readonly code: number;
-  /** What came of a simulation. */
+  /** Result of a simulation. */
   readonly data: unknown;
 
   constructor(code: number, message: string, data: unknown) {
@@ -33,7 +33,7 @@ export async function askNode(rpcUrl: string, method: string, params: readonly u
   return result;
 }
 
-/** The value of an answer that also says at which slot it was read. */
+/** The value of an answer that also contains its slot. */
 export async function askValue(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const { value } = Object(await askNode(rpcUrl, method, params)) as { readonly value?: unknown };
   if (value === undefined) throw new Error('The node gave no value.');

@@ -11,7 +11,7 @@ export async function foreseeSolana(
   try {
     const problems = await Promise.all(transactions.map((each) => simulate(rpcUrl, each)));
     const why = problems.find((problem) => problem !== undefined);
-    // Its highest cost is in the transaction itself.
+    // The transaction itself states its highest cost.
     return why === undefined ? { ok: true, enough: true } : { ok: false, why, approvable: true };
   } catch {
     return { ok: false, why: 'silent' };
@@ -34,7 +34,7 @@ async function simulate(
     if (err === undefined || err === null) return undefined;
     return isUnpaid(err) ? 'funds' : 'fails';
   } catch (error) {
-    // The node read the transaction and refused it.
+    // The node parsed the transaction and refused it.
     if (error instanceof NodeRefusal && error.code === -32602) return 'fails';
     throw error;
   }

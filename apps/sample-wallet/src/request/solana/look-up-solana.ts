@@ -8,17 +8,17 @@ export interface SolanaLookUp {
   readonly tokenAccounts: readonly TokenAccount[];
 }
 
-/** Accounts that a node is asked for at once; further ones are said to be unknown. */
+/** Maximum accounts per call to a node; further ones are shown as unknown. */
 const mostAccounts = 100;
 const tableProgram = 'AddressLookupTab1e1111111111111111111111111';
-/** Bytes before the addresses that a table lists. */
+/** Bytes before the list of addresses in a lookup table. */
 const tableHead = 56;
 const tokenPrograms: readonly unknown[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ];
 
-/** Reads lookup tables and token accounts. Leaves out what the network does not answer. Never rejects. */
+/** Reads lookup tables and token accounts. Omits those that the network does not return. Never rejects. */
 export async function lookUpSolana(
   rpcUrl: string,
   transactions: readonly SolanaTransaction[],

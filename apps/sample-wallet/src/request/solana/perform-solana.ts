@@ -10,7 +10,7 @@ import { readSolanaRequest } from './read-solana-request.ts';
 import { sendSolana } from './send-solana.ts';
 import { signMessage, signTransaction } from './sign-solana.ts';
 
-/** Signs or sends what was approved. */
+/** Signs or sends an approved request. */
 export const performSolana: Perform = async (parameters, ask, session, _limits, signing) => {
   const { chainId, method } = ask;
   const request = readSolanaRequest(method, ask.params);
@@ -33,7 +33,7 @@ export const performSolana: Perform = async (parameters, ask, session, _limits, 
   return sendSolana(network.rpcUrl, sending, false);
 };
 
-/** A Solana network of the wallet, by its id of today or its former one. */
+/** A Solana network of the wallet, by its current or former id. */
 export function solanaNetwork(
   networks: readonly WalletNetwork[],
   chainId: string,

@@ -13,15 +13,15 @@ export type SolanaRequest =
   | {
       readonly kind: 'transactions';
       readonly pubkey: string | undefined;
-      /** Never empty, and exactly one unless the method is for several. */
+      /** Never empty, and exactly one unless the method accepts several. */
       readonly transactions: readonly SolanaTransaction[];
     };
 
 const mostTransactions = 10;
-/** Characters of Base58, whose decoding takes as long as the square of them. */
+/** Maximum Base58 characters; decoding time is quadratic. */
 const longestMessage = 4_096;
 
-/** @throws Refusal for anything that the wallet does not read whole, as it is described */
+/** @throws Refusal for a request that the wallet cannot read completely */
 export function readSolanaRequest(method: string, params: unknown): SolanaRequest {
   const { message, transaction, transactions, pubkey } = Object(params) as Readonly<Record<string, unknown>>;
   if (!isNone(pubkey) && typeof pubkey !== 'string') throw wrong();
@@ -48,7 +48,7 @@ function readOne(value: unknown): SolanaTransaction {
   return read;
 }
 
-/** The bytes of a message. A signature of a transaction is given for transactions only. */
+/** The bytes of a message. Refuses transactions, which need a transaction request. */
 function readMessage(message: unknown): Uint8Array {
   if (typeof message !== 'string' || message === '' || message.length > longestMessage) throw wrong();
   let bytes: Uint8Array;

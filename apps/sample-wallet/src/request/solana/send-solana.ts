@@ -4,7 +4,7 @@ import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signi
 import { askNode, askValue, NodeRefusal } from './ask-node.ts';
 
 const mostReason = 200;
-/** JSON-RPC codes of a node that says nothing about the transaction itself: internal error, behind, busy. */
+/** JSON-RPC codes that are not about the transaction itself: internal error, behind, busy. */
 const saysNothing: readonly number[] = [-32603, -32005, -32004, -32016];
 const known = /already been processed|AlreadyProcessed/;
 
@@ -48,7 +48,7 @@ async function hasTransaction(rpcUrl: string, signature: string): Promise<boolea
 }
 
 function refusalFor({ message }: NodeRefusal): Refusal {
-  // A program may have written it.
+  // The text may come from a program.
   const reason = visibleText(message, mostReason).text;
   return new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), message);
 }

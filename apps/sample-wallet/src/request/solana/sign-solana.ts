@@ -8,7 +8,7 @@ export function signMessage(bytes: Uint8Array, { secret }: SolanaAccount): strin
   return base58.encode(ed25519.sign(bytes, secret));
 }
 
-/** A transaction with an account's signature beside those that it has, and that signature. */
+/** A transaction with an account's signature added to the existing ones, and that signature. */
 export function signTransaction(
   { bytes, messageBytes, signers }: SolanaTransaction,
   { secret, address }: SolanaAccount,
@@ -17,7 +17,7 @@ export function signTransaction(
   if (place === -1) throw new Error('The account does not sign this transaction.');
   const signature = ed25519.sign(messageBytes, secret);
   const signed = bytes.slice();
-  // The count of signatures takes one byte: so many fit into a transaction.
+  // The signature count takes one byte, because so few fit into a transaction.
   signed.set(signature, 1 + 64 * place);
   return {
     transaction: base64.encode(signed),
