@@ -1,5 +1,6 @@
-// npm run bench [-- protocol crypto relay api index chains sizes vites adapters page load profile]: measures ours and the originals in one run; what is not named keeps its
-// figures, and `load` and `profile` are measured only when they are named.
+// npm run bench [-- protocol crypto relay api index chains sizes vites adapters page load profile]: measures ours and
+// the originals in one run. With names, runs only those and keeps the other results; `load` and `profile` run only by
+// name.
 import { fileURLToPath } from 'node:url';
 import { measureAdapters } from './adapters/measure-adapters.mjs';
 import { measureApi } from './api/measure-api.mjs';

@@ -29,7 +29,7 @@ const kinds = /** @type {const} */ (['original', 'ours']);
 /** @typedef {(typeof kinds)[number]} Kind */
 
 /**
- * One visitor, who connects the wallet in the page, signs a message and signs it again.
+ * One visitor, who connects a browser wallet and signs a message twice.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {{ url: string, kind: Kind, wallet: () => void }} site
@@ -58,8 +58,8 @@ async function visit(browser, { url, kind, wallet }) {
 }
 
 /**
- * Connecting a wallet in the page and signing a message with it: from the press to what the site shows of it, through the original
- * kit and ours with each adapter, in Chromium with its processor slowed down. Rounds take turns.
+ * Measures connecting a browser wallet and signing a message with it, from the press to the site's update, with the
+ * original kit and ours and each adapter, in Chromium with a throttled CPU. Rounds take turns.
  *
  * @param {string} root
  * @param {{ rounds?: number }} [options]

@@ -1,5 +1,5 @@
-// Wallets that answer at once, put into a page before any script of its own: what is measured is the kit, not a wallet.
-// Each function runs in the page, so it uses nothing from around it.
+// Wallets that answer at once, injected into a page before its own scripts, so that only the kit is measured. Each
+// function runs in the page, so it uses nothing from its scope.
 
 /** A wallet of EVM chains, by EIP-6963. */
 export function announceEvm() {

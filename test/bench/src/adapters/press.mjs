@@ -1,8 +1,8 @@
 /**
- * Milliseconds from a press on a control, wherever in the page's shadow roots it is, to the frame in which a button shows
- * other words. Runs in the page, so it uses nothing from around it.
+ * Milliseconds from a press on a control, in any shadow root, to the frame in which a button shows another label. Runs
+ * in the page, so it uses nothing from its scope.
  *
- * @param {{ control: string, shown: string }} words on the control, and exactly those on the button to come
+ * @param {{ control: string, shown: string }} words label of the control, and exact label of the resulting button
  * @returns {Promise<number>}
  */
 export function press({ control, shown }) {

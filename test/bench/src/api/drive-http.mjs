@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 
 /**
- * Asks a server at a steady rate, whether or not answers come.
+ * Sends requests to a server at a steady rate, whether or not answers arrive.
  *
  * @param {Question} question
  * @param {Load} load
@@ -22,9 +22,9 @@ export async function driveHttp(question, load) {
 }
 
 /**
- * Asks at a steady rate, whether or not answers come.
+ * Runs a call at a steady rate, whether or not earlier ones have settled.
  *
- * @param {() => Promise<boolean>} once resolves with whether it was answered well
+ * @param {() => Promise<boolean>} once resolves with whether the answer was valid
  * @param {Load} load
  * @returns {Promise<HttpFigures>}
  */
@@ -48,7 +48,7 @@ export async function drive(once, { rate, warmUp, seconds }) {
 }
 
 /**
- * How many answers a second a server gives to clients that each wait for one.
+ * Answers a second of a server for clients that each wait for the previous answer.
  *
  * @param {Question} question
  * @param {{ atOnce: number, seconds: number }} load
@@ -67,7 +67,12 @@ export async function mostHttp(question, { atOnce, seconds }) {
   return answered / seconds;
 }
 
-/** @param {Question} question @param {Agent} agent @returns {Promise<boolean>} whether it was answered well, and whole */
+/**
+ * @param {Question} question
+ *
+ * @param {Agent} agent
+ * @returns {Promise<boolean>} whether the answer was valid and complete
+ */
 function ask({ url, body }, agent) {
   return new Promise((resolve) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };

@@ -3,10 +3,11 @@ const each = 2;
 const ofMeasured = 200;
 
 /**
- * Fills the index of a chain with accounts, as if it had read them: two token transfers each, 200 of the measured one.
+ * Fills the index of a chain with accounts as after indexing: two token transfers each, 200 for the measured one.
  *
  * @param {import('./open-store.mjs').Query} query
- * @param {{ chain: string, accounts: number, measured: string, token: string, genesis: string, head: number, hash: string }} content
+ * @param {{ chain: string, accounts: number, measured: string, token: string, genesis: string, head: number, hash:
+ * string }} content
  */
 export async function fillIndex(query, { chain, accounts, measured, token, genesis, head, hash }) {
   for (const table of ['chains', 'blocks', 'transactions', 'transfers', 'activity', 'holdings']) {
@@ -42,7 +43,7 @@ export async function fillIndex(query, { chain, accounts, measured, token, genes
   await query('analyze');
 }
 
-/** The first page of an account's history, as the API reads it. */
+/** The query for the first page of an account's history, as in the API. */
 export const historyQuery = `
   select t.block::text as block, t.position, encode(t.hash, 'hex') as hash, encode(t.sender, 'hex') as sender,
     encode(t.recipient, 'hex') as recipient, t.value::text as value, t.status, t.fee::text as fee,

@@ -8,7 +8,7 @@ import { startApi } from './start-api.mjs';
 
 const load = { rate: 100, warmUp: 2, seconds: 10 };
 
-/** A balance with two tokens: by the node alone, and by the API beside it. */
+/** A balance with two tokens: through the node alone, and through the API. */
 export async function measureApi() {
   const folder = mkdtempSync(path.join(tmpdir(), 'mooring-bench-'));
   const devnet = await startDevnet();

@@ -21,8 +21,8 @@ const chainId = 'eip155:31337';
 /** @typedef {Readonly<Record<string, number>>} IndexFigures */
 
 /**
- * How fast the index takes a chain that is there already, with what memory, and how soon it and a balance have a new block; on
- * PGlite, which is in the same process.
+ * Measures how fast the index reads an existing chain, its memory, and how soon it and a balance include a new block;
+ * on PGlite, in the same process.
  *
  * @returns {Promise<IndexFigures>}
  */
@@ -75,7 +75,7 @@ export async function measureIndex() {
 }
 
 const [sender] = anvilAccounts;
-/** Has nothing at first. */
+/** Starts with no balance. */
 const recipient = '0x00000000000000000000000000000000000a11ce';
 
 /** @param {string} url */
@@ -102,7 +102,7 @@ function openChain(url) {
     return hash;
   };
   return {
-    /** Makes the blocks that are there at first. */
+    /** Makes the initial blocks. */
     async fill() {
       nonce = await test.getTransactionCount({ address: sender.address });
       await test.setAutomine(false);
@@ -114,7 +114,7 @@ function openChain(url) {
     },
     head: async () => Number(await test.getBlockNumber({ cacheTime: 0 })),
     /**
-     * Milliseconds from a block to what it changes.
+     * Milliseconds from a block to its effect.
      *
      * @param {number} times
      * @param {(hash: string, sent: bigint) => Promise<boolean>} isThere

@@ -25,7 +25,8 @@ const atOnce = {
 /** @typedef {Record<string, import('./drive-http.mjs').HttpFigures>} RouteFigures */
 
 /**
- * Each hot route by the number of accounts in the index, on PGlite and PostgreSQL, beside the query or the node alone.
+ * Measures each hot route by the number of accounts in the index, on PGlite and PostgreSQL, beside the bare query or
+ * node.
  *
  * @param {readonly number[]} sizes accounts in the index
  * @returns {Promise<RouteFigures>}
@@ -63,7 +64,7 @@ export async function measureRoutes(sizes = usualSizes) {
     for (const open of [pgliteStore, postgresStore]) {
       const store = await open();
       try {
-        // The first start makes the tables.
+        // The first start creates the tables.
         const first = await startApi({ ...settings, ...store.settings });
         await fetch(`${first.url}/v1/identity/${measured}`);
         await first.end();
@@ -109,7 +110,11 @@ async function take(figures, name, question) {
   figures[name] = { ...steady, most: await mostHttp(question, crowd) };
 }
 
-/** Makes the blocks of the filled index, whose head the node has to confirm. @param {string} node */
+/**
+ * Mines the blocks of the filled index, because the node has to confirm its head.
+ *
+ * @param {string} node
+ */
 async function mine(node) {
   const client = createTestClient({ mode: 'anvil', transport: http(node, { timeout: 120_000 }) }).extend(
     publicActions,

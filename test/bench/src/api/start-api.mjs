@@ -26,7 +26,7 @@ export async function startApi(settings) {
   return {
     url,
     pid: child.pid,
-    /** Resolves when it has ended, and let go of its folder. */
+    /** Resolves when it has ended and released its folder. */
     async end() {
       const ended = once(child, 'exit');
       child.kill();
@@ -35,7 +35,7 @@ export async function startApi(settings) {
   };
 }
 
-/** A port of this machine that is free now. */
+/** A free port of this machine. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

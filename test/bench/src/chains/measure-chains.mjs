@@ -15,8 +15,9 @@ const names = /** @type {Site[]} */ (Object.keys(sites));
 const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
 
 /**
- * Connecting a wallet over the relay, and restoring it on the next visit: sites with EVM chains, with Solana
- * beside them, and with Bitcoin beside both, in turns. Without a browser, so that it is the engine, the adapters and core that are measured.
+ * Measures connecting a wallet over the relay, and restoring it on the next visit, in turns for sites with EVM chains,
+ * with Solana in addition, and with Bitcoin in addition to both. Runs without a browser, so that only the engine, the
+ * adapters and core are measured.
  */
 export async function measureChains() {
   const relay = await startServer('memory');

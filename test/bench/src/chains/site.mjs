@@ -35,7 +35,7 @@ const networks = {
 };
 
 /**
- * A visitor's browser: what it stores, and the site's page in it, with a wallet over the relay.
+ * A visitor's browser: its storage, and the site's page in it, with a wallet over the relay.
  *
  * @param {readonly (keyof typeof networks)[]} namespaces of the site
  * @param {string} relayUrl
@@ -80,7 +80,7 @@ export function openBrowser(namespaces, relayUrl) {
     const allConnected = () =>
       until((state) => namespaces.every((namespace) => connectedState(state, namespace) !== undefined));
     return {
-      /** Starts, and waits until the wallet of the last visit is shown in every namespace. */
+      /** Starts, and waits until the wallet of the last visit is restored in every namespace. */
       async restore() {
         void core.start();
         await allConnected();

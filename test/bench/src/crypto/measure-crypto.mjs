@@ -24,10 +24,10 @@ const cipher = 'chacha20-poly1305';
 const turns = 15;
 
 /**
- * Median time of one call in microseconds, over turns of many calls.
+ * Median time of one call in microseconds, over rounds of many calls.
  *
  * @param {() => unknown} call
- * @param {number} count calls of a turn
+ * @param {number} count calls per round
  */
 async function timeOf(call, count) {
   const times = [];
@@ -39,7 +39,7 @@ async function timeOf(call, count) {
   return quantile(times);
 }
 
-/** An envelope of 1 KB, sealed and opened, by whom it is done. */
+/** Seals and opens an envelope of 1 KB, per implementation. */
 async function envelopes() {
   const { encrypt, decrypt } = await original('@walletconnect/utils');
   const key = randomBytes(32);
@@ -69,7 +69,7 @@ async function envelopes() {
   return { 'envelope of 1 KB, seal': seal, 'envelope of 1 KB, open': open };
 }
 
-/** The key two peers agree on. */
+/** Key agreement between two peers. */
 async function agreement() {
   const { deriveSymKey: derive } = await original('@walletconnect/utils');
   const random = (/** @type {number} */ length) => randomBytes(length);
@@ -86,7 +86,7 @@ async function agreement() {
   };
 }
 
-/** The check of the token that a client comes to the relay with. */
+/** Verification of a client's token for the relay. */
 async function tokens() {
   const { verifyJWT } = await original('@walletconnect/relay-auth');
   const audience = 'wss://relay.example.org';
@@ -111,8 +111,8 @@ async function tokens() {
 }
 
 /**
- * What every message and every connection costs in curves and ciphers, in microseconds; the floor is what Node's own
- * library takes for the bare operation.
+ * Cost of the curves and ciphers for every message and connection, in microseconds; the floor is the bare operation in
+ * Node's own library.
  *
  * @returns {Promise<Record<string, Record<'original' | 'ours' | 'floor', number>>>}
  */

@@ -1,7 +1,11 @@
 import { Redis } from 'ioredis';
 import { startRedis } from './engine.mjs';
 
-/** Three shards without replicas that know of each other. @param {string} program */
+/**
+ * Three shards without replicas, joined to a cluster.
+ *
+ * @param {string} program
+ */
 export async function startCluster(program) {
   const shards = await Promise.all(
     [0, 1, 2].map(() => startRedis(program, ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000'])),

@@ -5,7 +5,7 @@ const window = 64;
 const body = 'm'.repeat(1_000);
 
 /**
- * Fills mailboxes that nobody reads, then has one client come for all of it: what a wallet does that was away.
+ * Fills unread mailboxes, then has one client fetch everything, like a wallet that was offline.
  *
  * @param {string} url
  * @param {number} count of messages, spread over a hundred topics

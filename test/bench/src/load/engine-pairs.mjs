@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 const body = 'm'.repeat(1_000);
 
 /**
- * Two clients of Redis, one publishing what the other is subscribed to.
+ * Two Redis clients, one subscribed to the other's messages.
  *
  * @param {number} port
  * @returns {import('../relay/clients.mjs').OpenPair}
@@ -35,7 +35,7 @@ export function redisPair(port) {
 }
 
 /**
- * A client of NATS, whose text protocol needs no library.
+ * A NATS client; the text protocol needs no library.
  *
  * @param {number} port
  * @param {(line: string) => void} onLine

@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cpuSecondsOf } from '../relay/server-process.mjs';
 
-/** A free port whose counterpart 10,000 above, which a cluster speaks on, is free too. @returns {Promise<number>} */
+/**
+ * A free port whose cluster port, 10,000 above, is also free.
+ *
+ * @returns {Promise<number>}
+ */
 async function freePort() {
   const isFree = (/** @type {number} */ port) =>
     new Promise((resolve) => {
@@ -19,7 +23,11 @@ async function freePort() {
   }
 }
 
-/** Resolves when something listens there. @param {number} port */
+/**
+ * Resolves when the port accepts connections.
+ *
+ * @param {number} port
+ */
 async function listening(port) {
   for (let tries = 0; tries < 200; tries += 1) {
     const socket = connect(port, '127.0.0.1');
@@ -37,7 +45,7 @@ async function listening(port) {
 }
 
 /**
- * Starts a program of another project as a server of its own, in memory.
+ * Starts a third-party server in memory.
  *
  * @param {string} program
  * @param {(port: number, folder: string) => string[]} args
@@ -63,7 +71,11 @@ async function startEngine(program, args) {
   };
 }
 
-/** Where a program is, if it is installed. @param {string[]} names */
+/**
+ * Path of a program, if it is installed.
+ *
+ * @param {string[]} names
+ */
 function find(...names) {
   const folders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
   return folders.flatMap((folder) => names.map((name) => `${folder}/${name}`)).find(existsSync);

@@ -2,14 +2,14 @@ import { addressFor, ask, connectClient, hex } from '../relay/clients.mjs';
 
 /** Topics that a wallet with a few sessions subscribes to. */
 export const topicsOfClient = 3;
-/** Longer than the time between two pings of the relay. */
+/** Longer than the relay's ping interval. */
 const seconds = 30;
 
 /** @param {number} milliseconds @returns {Promise<void>} */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * What clients cost that come, say what they read, and then only wait: nearly all clients, nearly all the time.
+ * Cost of clients that connect, subscribe and then only wait, as nearly all clients do nearly all the time.
  *
  * @param {import('../relay/server-process.mjs').Server} server
  * @param {number} count
@@ -39,10 +39,10 @@ export async function measureIdle(server, count) {
   for (const socket of sockets) socket.terminate();
   return {
     clients: count,
-    /** To come and to say what it reads, milliseconds of a processor. */
+    /** Milliseconds of CPU to connect and subscribe. */
     comingMilliseconds: ((cpuOpen - cpuBefore) * 1_000) / count,
     kilobytes: (after.rss - before.rss) / count / 1_000,
-    /** Share of a processor that all of them take while they wait. */
+    /** Share of one CPU for all of them while they wait. */
     waitingShare: waited / seconds,
   };
 }

@@ -61,7 +61,7 @@ async function measureStore(open, keeps) {
   return { rates, drained, idle: await withServer((server) => measureIdle(server, idleClients)) };
 }
 
-/** The engines themselves, without our code. */
+/** Measures the engines alone, without our code. */
 async function measureEngines() {
   /** @type {Record<string, Saturated>} */
   const engines = {};
@@ -78,7 +78,7 @@ async function measureEngines() {
   return engines;
 }
 
-/** One, two and four relays over a cluster of three shards, publisher and reader of a pair on different ones. */
+/** One, two and four relays over a cluster of three shards, with publisher and reader of a pair on different relays. */
 async function measureProcesses() {
   if (!redisProgram) return [];
   const results = [];
@@ -109,7 +109,7 @@ async function measureProcesses() {
 }
 
 /**
- * The relay under more than a bench of every day gives it. What is not installed here is left out.
+ * The relay under a higher load than in the daily bench. Leaves out engines that are not installed.
  *
  * @returns {Promise<LoadFigures>}
  */

@@ -32,7 +32,11 @@ export async function checkUse(page, modal) {
       const element = document.querySelector(host);
       return Boolean(element?.matches(open) || element?.shadowRoot?.querySelector(open));
     }, modal);
-  /** The original comes and goes with an animation: a second is more than it takes. @param {boolean} wanted */
+  /**
+   * The original opens and closes with an animation of less than a second.
+   *
+   * @param {boolean} wanted
+   */
   const becomes = async (wanted) => {
     for (let look = 0; look < 10 && (await isOpen()) !== wanted; look += 1) await page.waitForTimeout(100);
     return (await isOpen()) === wanted;
@@ -45,7 +49,7 @@ export async function checkUse(page, modal) {
     .focus();
   await page.keyboard.press('Enter');
   await becomes(true);
-  // It is fully there, and has had the time to take the focus.
+  // Fully shown, with time to take the focus.
   await page.waitForTimeout(1_000);
   const focused = await page.evaluate(focusIn, modal.host);
   let kept = true;

@@ -1,8 +1,8 @@
 /**
- * Milliseconds from a press on a control of the open modal to the view it leads to. Runs in the page, so it uses nothing
- * from around it; the modal is ours.
+ * Milliseconds from a press on a control of our open modal to the resulting view. Runs in the page, so it uses nothing
+ * from its scope.
  *
- * @param {{ control: string, shown: string }} way words on the control, and what tells its view
+ * @param {{ control: string, shown: string }} way label of the control, and a selector for the view
  * @returns {Promise<number>}
  */
 export function clickToView({ control, shown }) {

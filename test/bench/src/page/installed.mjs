@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Packages the page has anyway. */
+/** Packages that the page has without a kit. */
 const pagePackages = ['react', 'react-dom', 'wagmi', 'viem', '@tanstack/react-query'];
 
 /** @param {string} from a package's folder @param {string} name @returns {string | undefined} */
@@ -35,7 +35,12 @@ function closure(root, names) {
   return found;
 }
 
-/** What npm unpacks of a folder, without packages inside it. @param {string} folder @param {readonly string[] | undefined} files */
+/**
+ * Unpacked size of a folder, without nested packages.
+ *
+ * @param {string} folder
+ * @param {readonly string[] | undefined} files
+ */
 function bytesIn(folder, files) {
   let sum = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -48,8 +53,8 @@ function bytesIn(folder, files) {
 }
 
 /**
- * What some packages bring beyond the page's own, from what is installed under a folder: their own count by the files they
- * publish.
+ * Packages and size that some packages add to the page's own, from what is installed under a folder: workspace packages
+ * count by the files they publish.
  *
  * @param {string} root
  * @param {readonly string[]} names

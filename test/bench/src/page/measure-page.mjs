@@ -33,7 +33,12 @@ const leftByPaired = {
   'wagmi.recentConnectorId': '"walletConnect"',
 };
 
-/** Scripts that a page fetches: how many, in how many bytes of gzip. @param {import('playwright-core').Page} page @param {string} dist */
+/**
+ * Number and gzip size of the scripts that a page fetches.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {string} dist
+ */
 function countScripts(page, dist) {
   const scripts = new Set();
   page.on('request', (request) => {
@@ -158,8 +163,8 @@ async function visitOurs(browser, url, dist) {
 }
 
 /**
- * One page with wagmi, three times: without a kit, with the original modal, with ours; in Chromium with its processor
- * slowed down. Rounds take turns, so that a slow moment of the machine touches all.
+ * Measures one page with wagmi three times: without a kit, with the original modal, and with ours, in Chromium with a
+ * throttled CPU. Rounds take turns, so that slow moments of the machine affect all.
  *
  * @param {string} root
  * @returns {Promise<Record<Kind, Record<string, number>>>}

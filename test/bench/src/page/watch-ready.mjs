@@ -1,6 +1,6 @@
 /**
- * Notes when the page first shows its button and answers: the frame after it is there, once nothing before that frame is
- * left to do. Runs in the page before any script of its own.
+ * Records when the page first shows its button and responds: the frame after it appears, once all work before that
+ * frame is done. Runs before the page's own scripts.
  */
 export function watchReady() {
   const there = () => {

@@ -1,4 +1,4 @@
-/** Files as they were before they were bundled: the bundler leaves a line at the beginning of each. */
+/** Source paths from before bundling: the bundler starts each file with such a line. */
 const region = /^\/\/#region (.+)$/;
 
 /**
@@ -26,8 +26,7 @@ function placeOfFile(file) {
 }
 
 /**
- * Tells which part of the program a call belongs to, in words of a reader: a folder of ours, a library, or what Node
- * does.
+ * Maps a call to a part of the program in readable terms: one of our folders, a library, or Node.
  *
  * @param {(url: string) => string} read a file's text
  */

@@ -10,7 +10,7 @@ import { createPlaces } from './place-of.mjs';
  */
 
 /**
- * Begins to look where this process spends its time.
+ * Starts profiling this process.
  *
  * @returns {Promise<() => Promise<Profile>>} ends it
  */

@@ -35,7 +35,7 @@ export async function startPair(kind, relayUrl, { database, asIs = false, weighe
   return {
     dapp,
     wallet,
-    /** What the dapp is asked, or the wallet's failure. @param {string} what @param {object} [told] */
+    /** Sends a command to the dapp; rejects on a failure of the wallet. */
     ask: (what, told) => Promise.race([dapp.ask(what, told), failed]),
   };
 }
@@ -52,7 +52,12 @@ async function startUp(kind, relayUrl) {
   };
 }
 
-/** Pairings and requests one after the other. @param {Kind} kind @param {string} relayUrl */
+/**
+ * Sequential pairings and requests.
+ *
+ * @param {Kind} kind
+ * @param {string} relayUrl
+ */
 async function steady(kind, relayUrl) {
   const { dapp, wallet, ask } = await startPair(kind, relayUrl);
   const { topic } = await ask('settle');
@@ -67,7 +72,7 @@ async function steady(kind, relayUrl) {
     const arrived = ask('nextEvent');
     await wallet.ask('emit', { topic });
     const time = await arrived;
-    // The original drops about one of eight as out of order.
+    // The original drops about one of eight events as out of order.
     if (typeof time === 'number') events.push(time);
   }
   await Promise.all([dapp.end(), wallet.end()]);
@@ -81,7 +86,12 @@ async function steady(kind, relayUrl) {
   };
 }
 
-/** Requests to a wallet whose settings nobody has changed. @param {Kind} kind @param {string} relayUrl */
+/**
+ * Requests to a wallet with default settings.
+ *
+ * @param {Kind} kind
+ * @param {string} relayUrl
+ */
 async function asItIs(kind, relayUrl) {
   const { dapp, wallet, ask } = await startPair(kind, relayUrl, { asIs: true });
   const { topic } = await ask('settle');
@@ -92,7 +102,7 @@ async function asItIs(kind, relayUrl) {
 }
 
 /**
- * 500 sessions of one dapp, 50 at once, and its restarts on them.
+ * 500 sessions of one dapp, 50 at once, and restarts with them.
  *
  * @param {string} relayUrl
  * @param {string} folder
@@ -107,7 +117,7 @@ async function many(relayUrl, folder) {
     const { dapp, wallet, ask } = await startPair(kind, relayUrl, { database, weighed: true });
     wallets.push(wallet);
     await ask('settle');
-    // The first sessions have the code compiled, which is no memory of theirs.
+    // The first sessions compile the code, whose memory must not count.
     const times = [await ask('settleAtOnce', { count: batch }), await ask('settleAtOnce', { count: batch })];
     const before = await dapp.ask('memory');
     while (times.length < batches) times.push(await ask('settleAtOnce', { count: batch }));
@@ -146,7 +156,7 @@ function collect(into, more) {
 }
 
 /**
- * The originals and ours in turns over our relay, so that a slow moment of the machine touches both.
+ * Measures the originals and ours in turns over our relay, so that slow moments of the machine affect both.
  *
  * @returns {Promise<Record<Kind, Record<string, number>>>}
  */

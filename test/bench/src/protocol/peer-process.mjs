@@ -34,7 +34,7 @@ export async function startPeer({
 }) {
   const child = fork(script, [kind, role, relayUrl, database, asIs ? 'as-is' : ''], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // The originals warn of their own listeners by the dozen.
+    // The originals print many warnings about their own listeners.
     execArgv: [
       '--expose-gc',
       ...(kind === 'original' ? ['--no-warnings'] : []),

@@ -39,7 +39,7 @@ if (role === 'wallet') {
 
 const namespaces = { optionalNamespaces: { eip155: { chains: [chain], methods, events } } };
 
-/** One pairing to the end; the link goes to the wallet through the parent. */
+/** One complete pairing; the parent passes the link to the wallet. */
 async function settle() {
   const started = performance.now();
   const { uri, approval } = await client.connect(namespaces);
@@ -88,7 +88,7 @@ const actions = {
     await Promise.all(Array.from({ length: count }, (_, index) => roundTrip(topic, `m${index}`)));
     return performance.now() - started;
   },
-  /** Milliseconds that the next event took from when the wallet sent it; nothing when none comes for a second. */
+  /** Milliseconds from sending the next event to its arrival; `undefined` if none arrives within a second. */
   nextEvent: () =>
     new Promise((resolve) => {
       const missed = setTimeout(resolve, 1_000, undefined);
@@ -111,7 +111,7 @@ const actions = {
     return { initTime: opened.initTime, answer: opened.initTime + answer, sessions: client.session.length };
   },
   beginProfile: async () => {
-    // Not before: startup is measured without it.
+    // Loaded late, because startup is measured without it.
     const { startProfiler } = await import('../profile/profiler.mjs');
     endProfile = await startProfiler();
   },

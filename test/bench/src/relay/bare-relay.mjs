@@ -1,4 +1,4 @@
-// The least a relay can do: publish and subscribe in memory, without tokens, mailbox, acknowledgements or bounds.
+// A minimal relay: publish and subscribe in memory, without tokens, mailbox, acknowledgements or bounds.
 import { WebSocketServer } from 'ws';
 
 /** @typedef {{ id: string, method: string, params: { topic: string, message?: string } }} Asked */

@@ -17,7 +17,7 @@ async function connect(url) {
 export const hex = (number) => number.toString(16).padStart(64, '0');
 
 /**
- * A token for the relay, made beforehand where the making shall not be measured.
+ * Creates a token for the relay ahead of time, if its creation must not be measured.
  *
  * @param {string} url
  * @param {number} number of the client
@@ -67,7 +67,8 @@ export function echoPair(url) {
 }
 
 /**
- * @param {...string} urls of relays that are one; the two of a pair are on different ones where there are several
+ * @param {...string} urls of relays that share a store; the clients of a pair use different ones if there are several
+ *
  * @returns {OpenPair}
  */
 export function relayPair(...urls) {

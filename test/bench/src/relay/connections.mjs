@@ -1,7 +1,7 @@
 import { addressFor, connectClient } from './clients.mjs';
 
 /**
- * What connections cost a server that has nothing else to do: clients with a token each, connected some at a time.
+ * Cost of connections to an idle server: clients with a token each, connecting in batches.
  *
  * @param {import('./server-process.mjs').Server} server
  * @param {number} count
@@ -11,7 +11,7 @@ export async function measureConnections(server, count) {
   const addresses = [];
   for (let number = 1; number <= count + 20; number += 1)
     addresses.push(await addressFor(server.url, 5_000_000 + number));
-  // The first ones pay for what a server does once.
+  // The first ones include one-time costs of the server.
   const sockets = await Promise.all(addresses.splice(0, 20).map(connectClient));
   const before = await server.memory();
   const cpu = server.cpuSeconds();

@@ -12,7 +12,7 @@ import { quantile } from '../report/median.mjs';
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Opens pairs, some at a time, so that a thousand take no thousand round trips one after the other.
+ * Opens pairs in batches, so that a thousand do not take a thousand sequential round trips.
  *
  * @param {OpenPair} open
  * @param {number} count
@@ -35,7 +35,7 @@ async function openPairs(open, count, onDone, onRefused) {
 }
 
 /**
- * Pairs of clients that can be measured several times, so that servers take turns once all of them are warm.
+ * Pairs of clients for repeated measurements, so that servers take turns once all of them are warm.
  *
  * @param {OpenPair} open
  * @param {number} count of pairs
@@ -68,7 +68,11 @@ export async function openLoad(open, count) {
     pairs[pair % count]?.send(performance.now());
   };
 
-  /** Waits until all messages have come out. @returns how many have not in time */
+  /**
+   * Waits until all messages have arrived.
+   *
+   * @returns how many have not arrived in time
+   */
   async function settle() {
     for (let tries = 0; waiting > 0 && !refused && tries < 200; tries += 1) await pause(10);
     if (refused) throw refused;
@@ -92,7 +96,7 @@ export async function openLoad(open, count) {
 
   return {
     /**
-     * As much as goes through: each pair keeps four messages on their way, the next is sent when one has come out.
+     * Maximum throughput: each pair keeps four messages in flight and sends the next when one arrives.
      *
      * @param {Server} server
      * @param {{ warmUp: number, seconds: number }} load
@@ -109,8 +113,8 @@ export async function openLoad(open, count) {
     },
 
     /**
-     * A stated number of messages a second, spread over the pairs. They are sent whether or not earlier ones have come
-     * out. A message's time counts from when it was sent: how late that was is the clients' own delay, and stands beside it.
+     * A fixed number of messages a second, spread over the pairs, sent whether or not earlier ones have arrived. A
+     * message's time counts from when it was sent; the delay of sending is the clients' own and reported separately.
      *
      * @param {Server} server
      * @param {{ rate: number, warmUp: number, seconds: number }} load
@@ -145,7 +149,7 @@ export async function openLoad(open, count) {
 }
 
 /**
- * One measurement, as {@link openLoad} says.
+ * One measurement with {@link openLoad}.
  *
  * @param {OpenPair} open
  * @param {Server} server
@@ -161,7 +165,7 @@ export async function saturate(open, server, { pairs, ...given }) {
 }
 
 /**
- * One measurement, as {@link openLoad} says.
+ * One measurement with {@link openLoad}.
  *
  * @param {OpenPair} open
  * @param {Server} server

@@ -7,16 +7,16 @@ import { measureConnections } from './connections.mjs';
 import { openLoad } from './drive.mjs';
 import { startServer } from './server-process.mjs';
 
-/** Loads, each of its own servers: as much as goes through, or a stated number of messages a second. */
+/** Loads, each with its own servers: maximum throughput, or a fixed rate of messages. */
 const loads = [
   { clients: 100, rate: undefined },
   { clients: 100, rate: 1_000 },
   { clients: 100, rate: 3_000 },
   { clients: 1_000, rate: 1_000 },
 ];
-/** Seconds, so that the servers' code is compiled before anything counts. */
+/** Seconds of warm-up, so that the servers' code is compiled. */
 const warmUp = 2;
-/** Turns of each kind, a second each. */
+/** Rounds of each kind, a second each. */
 const rounds = 5;
 
 /**
@@ -32,7 +32,7 @@ const rounds = 5;
  */
 
 /**
- * Measures all kinds in turns, so that what else the machine does falls on each alike.
+ * Measures all kinds in turns, so that other load on the machine affects them equally.
  *
  * @param {readonly Kind[]} kinds
  * @param {(typeof loads)[number]} load
@@ -72,7 +72,7 @@ function mediansOf(turns) {
   return Object.fromEntries(
     names.map((name) => {
       const values = turns.map((turn) => turn[name] ?? Number.NaN);
-      // One that is missing is missing, however well the other turns went.
+      // Lost messages are summed over all rounds.
       return [name, name === 'lost' ? values.reduce((sum, value) => sum + value, 0) : quantile(values)];
     }),
   );

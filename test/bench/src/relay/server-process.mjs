@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('./server.mjs', import.meta.url));
 
-/** Time that the threads of a process have run, as Linux counts it in nanoseconds. @param {number | undefined} pid */
+/**
+ * CPU time of a process's threads, from Linux's counter in nanoseconds.
+ *
+ * @param {number | undefined} pid
+ */
 export function cpuSecondsOf(pid) {
   const folder = `/proc/${pid}/task`;
   let nanoseconds = 0;
@@ -48,9 +52,17 @@ export async function startServer(kind) {
     cpuSeconds: () => cpuSecondsOf(child.pid),
     /** In bytes, after a collection. @returns {Promise<{ rss: number, heapUsed: number }>} */
     memory: () => asked('memory'),
-    /** From now on. @returns {Promise<void>} */
+    /**
+     * Starts profiling.
+     *
+     * @returns {Promise<void>}
+     */
     beginProfile: () => asked('begin profile'),
-    /** Where its time went since. @returns {Promise<import('../profile/profiler.mjs').Profile>} */
+    /**
+     * The profile since then.
+     *
+     * @returns {Promise<import('../profile/profiler.mjs').Profile>}
+     */
     endProfile: () => asked('end profile'),
     end: () => child.disconnect(),
   };

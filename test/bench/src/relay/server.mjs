@@ -33,7 +33,7 @@ async function startOurs() {
     addressStoredMessages: plenty,
     addressStoredSize: plenty,
     pendingConnections: plenty,
-    // The engines of a bench have no replicas.
+    // Engines in the bench have no replicas.
     redisReplicas: 0,
     logLevel: 'silent',
   });
@@ -48,7 +48,7 @@ let endProfile;
 /** Commands to the process while it is under load. @type {Record<string, () => Promise<object>>} */
 const answers = {
   memory: async () => {
-    // Garbage does not count.
+    // Do not count garbage.
     globalThis.gc?.();
     const { rss, heapUsed } = process.memoryUsage();
     return { rss, heapUsed };

@@ -1,15 +1,15 @@
 import { topicsOfClient } from '../load/idle.mjs';
 import { table } from './table.mjs';
 
-/** Assumptions of the table beside the measurements. */
+/** Assumptions of the sizing table. */
 const assumed = {
-  /** Seconds between two messages of a client, on average over all of them. */
+  /** Average seconds between two messages of a client. */
   messageEvery: 600,
-  /** Seconds in which all come back after they were cut off. */
+  /** Seconds in which all clients reconnect after an interruption. */
   comingBack: 60,
-  /** Share of processors and memory that is planned with; the rest is reserve. */
+  /** Usable share of CPUs and memory; the rest is reserve. */
   used: 0.5,
-  /** Clients of one process: the bound that a relay has by default. */
+  /** Maximum clients per process: the relay's default bound. */
   ofProcess: 20_000,
   machine: { cores: 8, gigabytes: 16 },
 };
@@ -27,7 +27,7 @@ const rows = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
  */
 
 /**
- * What relays for so many clients need.
+ * Resources of relays for this many clients.
  *
  * @param {number} clients
  * @param {Needs} one
@@ -35,7 +35,7 @@ const rows = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 export function relaysFor(clients, { comingMilliseconds, kilobytes, waitingShare, perCpuSecond }) {
   const messages = clients / assumed.messageEvery;
   const steady = (clients * waitingShare + messages / perCpuSecond) / assumed.used;
-  // The reserve is for everybody returning at once.
+  // The reserve covers all clients reconnecting at once.
   const returning = (clients * comingMilliseconds) / 1_000 / assumed.comingBack;
   const cores = Math.max(steady, returning);
   const gigabytes = (clients * kilobytes) / 1_000_000 / assumed.used;
@@ -66,11 +66,11 @@ function row(clients, { disk, cluster, shardPerCpuSecond }) {
 }
 
 /**
- * The operator's table, reckoned from what was measured.
+ * The sizing table for operators, calculated from the measurements.
  *
  * @param {Readonly<Record<string, import('../relay/measure-relay.mjs').RelayFigures>>} relay
  * @param {import('../load/measure-load.mjs').LoadFigures} load
- * @returns {string[]} lines of Markdown; none where there was no Redis to measure
+ * @returns {string[]} lines of Markdown; none if Redis was not measured
  */
 export function sizing(relay, { relays, processes }) {
   const disk = needsOf(relays['our relay on disk'], relay['our relay on disk']?.saturated.perCpuSecond);

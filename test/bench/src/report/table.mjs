@@ -1,4 +1,8 @@
-/** A figure as a reader takes it in. @param {number | null | undefined} value */
+/**
+ * Rounds a figure for readers.
+ *
+ * @param {number | null | undefined} value
+ */
 export function figure(value) {
   // JSON writes values that are not numbers as null.
   if (value === undefined || value === null || Number.isNaN(value)) return '–';
@@ -12,7 +16,11 @@ export function ratioOf(original, ours) {
   return original && ours !== undefined ? `${figure(ours / original)} ×` : '';
 }
 
-/** Lines of a Markdown table, its first row the head. @param {readonly (readonly string[])[]} rows */
+/**
+ * Lines of a Markdown table; the first row is the header.
+ *
+ * @param {readonly (readonly string[])[]} rows
+ */
 export function table(rows) {
   const [head = [], ...body] = rows;
   const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;

@@ -211,7 +211,7 @@ export function readReport(root) {
 const sizingBlock = /(?<=<!-- sizing: written by the bench -->\n).*?(?=<!-- end of sizing -->)/s;
 
 /**
- * The operator's guide with the table that follows from what was measured.
+ * The operator's guide with the sizing table from the measurements.
  *
  * @param {string} guide
  * @param {Measured} measured
@@ -222,7 +222,7 @@ export function withSizing(guide, { relay, load }) {
 }
 
 /**
- * Writes the figures, and what the operator's guide says of them.
+ * Writes the results, and the sizing table of the operator's guide.
  *
  * @param {string} root
  * @param {Measured} measured

@@ -15,7 +15,11 @@ const adapters = /** @type {const} */ ({
   Bitcoin: { floor: 'reactFloor', original: undefined, ours: 'bitcoin' },
 });
 
-/** Everything that a page can come to fetch, each file compressed by itself. @param {string} dist */
+/**
+ * All scripts that a page can fetch, each compressed separately.
+ *
+ * @param {string} dist
+ */
 function allJavaScript(dist) {
   const folder = path.join(dist, 'assets');
   return readdirSync(folder)
@@ -24,7 +28,7 @@ function allJavaScript(dist) {
 }
 
 /**
- * What the kit with each adapter adds to a page: before anyone touches it, and at most. No time is measured.
+ * Size that the kit adds to a page with each adapter: initially, and in total. Measures no time.
  *
  * @param {string} root
  * @returns {Promise<Record<string, { original?: number, ours: number }>>} in kB of gzip

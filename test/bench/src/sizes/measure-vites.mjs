@@ -7,7 +7,7 @@ const pages = /** @type {const} */ ({
   'kit alone': { floor: 'reactFloor', ours: 'alone' },
 });
 
-/** Modules of the first click. */
+/** Modules that the first click loads. */
 const modal = [/packages\/react\/dist\/modal\.js$/];
 
 /**

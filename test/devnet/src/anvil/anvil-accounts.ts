@@ -1,6 +1,6 @@
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 
-/** The phrase that anvil funds its accounts from. It is public: anything sent to it on a public chain is lost. */
+/** The phrase of anvil's funded accounts. It is public: funds sent to it on a public chain are lost. */
 export const anvilMnemonic = 'test test test test test test test test test test test junk';
 
 /** The ten accounts that hold 10,000 Ether each on every local chain. */

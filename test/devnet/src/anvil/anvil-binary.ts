@@ -22,7 +22,7 @@ export function anvilBinary(platform: string = process.platform, processor: stri
     const binary = path.join(path.dirname(wrapper.resolve(`${name}/package.json`)), 'bin', file);
     if (existsSync(binary)) return binary;
   } catch {
-    // Said below, in words.
+    // Reported below with a readable error.
   }
   throw new Error(
     `The local chain needs ${name}, which is not installed. Run npm ci (without --omit=optional); on a machine without such a package, anvil is not available.`,

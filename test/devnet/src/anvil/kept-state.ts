@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The state of one chain on disk. Anvil writes in place, so that one killed while it writes leaves a torn
- * file; its file is therefore only the source of one that is replaced as a whole. */
+/**
+ * The state of one chain on disk. Anvil writes its file in place, so that a killed process leaves it truncated; a
+ * complete dump is therefore copied to a second file, which is replaced atomically.
+ */
 export interface KeptState {
-  /** The file anvil starts from; `undefined` for a new chain. */
+  /** The file that anvil loads; `undefined` for a new chain. */
   readonly loadFile: string | undefined;
-  /** What anvil writes. */
+  /** The file that anvil writes. */
   readonly dumpFile: string;
-  /** Adopts what anvil has written, if it is complete and new. */
+  /** Copies anvil's dump if it is complete and new. */
   readonly save: () => void;
 }
 
@@ -24,9 +26,9 @@ function readWhole(file: string): string | undefined {
 }
 
 /**
- * Opens what is kept of a chain in a folder, which is made if it is not there.
+ * Opens the stored state of a chain in a folder, which is created if it does not exist.
  *
- * @throws Error with what to do when neither file can be read; both stay as they are
+ * @throws Error with the remedy if neither file can be read; both stay unchanged
  */
 export function openKeptState(folder: string, chainId: number): KeptState {
   mkdirSync(folder, { recursive: true });

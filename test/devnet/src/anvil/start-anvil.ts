@@ -7,7 +7,7 @@ export interface AnvilOptions {
   /** TCP port. Default: 0, which picks a free one. */
   readonly port?: number | undefined;
   readonly host?: string | undefined;
-  /** State files of the chain. Without them it lives in memory. */
+  /** State files of the chain. Without them, it is in memory. */
   readonly state?: { readonly loadFile: string | undefined; readonly dumpFile: string } | undefined;
   /** Milliseconds to wait for it to listen. */
   readonly startTimeout?: number | undefined;
@@ -21,13 +21,13 @@ export interface Anvil {
   readonly pid: number;
   /** Settles when the process has ended. */
   readonly exited: Promise<void>;
-  /** Ends it, so that its state is written. */
+  /** Stops it gracefully, so that its state is written. */
   readonly stop: () => Promise<void>;
 }
 
 const listening = /Listening on \S+:(\d+)/;
 
-/** On Linux the kernel ends anvil when its parent is gone, even by SIGKILL. */
+/** On Linux the kernel ends anvil when its parent ends, even by SIGKILL. */
 function command(binary: string): { file: string; before: readonly string[] } {
   const setpriv = '/usr/bin/setpriv';
   return process.platform === 'linux' && existsSync(setpriv)
@@ -69,7 +69,7 @@ function listeningPort(child: ChildProcess, options: AnvilOptions): Promise<numb
 /**
  * Starts one EVM chain: ten funded accounts of anvil's well-known phrase, blocks mined on demand.
  *
- * @throws Error with anvil's own words when it does not start: a taken port, a broken state file
+ * @throws Error with anvil's own message if it does not start: a taken port, an invalid state file
  */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const { chainId, port = 0, host = '127.0.0.1', state } = options;

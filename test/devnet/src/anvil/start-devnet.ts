@@ -11,7 +11,7 @@ export interface DevnetOptions {
   /** The chains' ports one by one, instead of a base. */
   readonly ports?: readonly number[] | undefined;
   readonly host?: string | undefined;
-  /** Folder for the chains' state. Without it they live in memory. */
+  /** Folder for the chains' state. Without it, they are in memory. */
   readonly stateFolder?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Devnet {
   readonly stop: () => Promise<void>;
 }
 
-/** Milliseconds between adopting what anvil wrote. */
+/** Milliseconds between copies of anvil's dumps. */
 const saveInterval = 2_000;
 
 async function startChain(options: AnvilOptions, stateFolder: string | undefined): Promise<Anvil> {
@@ -45,9 +45,9 @@ async function startChain(options: AnvilOptions, stateFolder: string | undefined
 }
 
 /**
- * Starts both local chains with their contracts in place. When it resolves, they answer.
+ * Starts both local chains with their contracts deployed. Resolves once they answer.
  *
- * @throws Error when one does not start; the other is stopped then
+ * @throws Error if one does not start; the other is then stopped
  */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
   const { basePort = 0, host, stateFolder } = options;

@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type PublicActions, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between polls. */
 const pollingInterval = 20;
 
 /**
- * Waits until the node has the receipt of a transaction.
+ * Waits until the node has the receipt of a transaction. viem's `waitForTransactionReceipt` polls only when a new block
+ * arrives; a chain that mines on demand may mine none after an early poll.
  *
- * viem's `waitForTransactionReceipt` asks again only when a block comes. A chain that makes blocks on demand may make none after
- * a receipt that was asked for a moment too early.
- *
- * @throws what the node answers, and when it does not answer
+ * @throws the node's error, or if it does not answer
  */
 export async function waitForReceipt(
   client: Pick<PublicActions, 'getTransactionReceipt'>,

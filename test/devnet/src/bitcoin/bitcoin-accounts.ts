@@ -3,7 +3,7 @@ import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer';
 import { phraseSeed } from '../wallets/phrase-seed.ts';
 import { regtestAddresses } from './regtest-network.ts';
 
-/** The kinds of address that a wallet has, and the first step of their paths (BIP 44, 49, 84 and 86). */
+/** The address types of a wallet, with their BIP-44, 49, 84 and 86 purposes. */
 const purposes = { legacy: 44, nested: 49, payment: 84, taproot: 86 } as const;
 
 export type BitcoinAddressKind = keyof typeof purposes;
@@ -15,13 +15,13 @@ export interface BitcoinKey {
   readonly publicKey: Uint8Array;
   /** Of 32 bytes. */
   readonly secret: Uint8Array;
-  /** The script that its address stands for. */
+  /** The script of its address. */
   readonly script: Uint8Array;
 }
 
 let root: HDKey | undefined;
 
-/** A key of the phrase, at `m/purpose'/1'/index'/0/0` as wallets derive it for networks of tests. The first ten are funded. */
+/** A key of the phrase at `m/purpose'/1'/index'/0/0`, the wallets' path for test networks. The first ten are funded. */
 export function bitcoinKey(index: number, kind: BitcoinAddressKind): BitcoinKey {
   const path = `m/${purposes[kind]}'/1'/${index}'/0/0`;
   root ??= HDKey.fromMasterSeed(phraseSeed());

@@ -7,23 +7,23 @@ import { type KeptRegtest, Regtest } from './regtest.ts';
 import { seedRegtest } from './seed-regtest.ts';
 
 export interface BitcoinNodeOptions extends ListenOptions {
-  /** Where the chain is kept. Without it, it lives in memory. */
+  /** Folder of the stored chain. Without it, the chain is in memory. */
   readonly stateFolder?: string | undefined;
-  /** Milliseconds from a transaction to the block with it, or `never`: blocks are made when asked for. Default: 0. */
+  /** Milliseconds from a transaction to its block, or `never`: blocks are mined on demand. Default: 0. */
   readonly blockAfter?: number | 'never' | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
 }
 
 export interface BitcoinNode {
-  /** Where Esplora's REST API begins. */
+  /** Base URL of Esplora's REST API. */
   readonly url: string;
-  /** Makes blocks, the first with all that waits. */
+  /** Mines blocks; the first contains all pending transactions. */
   mine(count?: number): void;
   stop(): Promise<void>;
 }
 
-/** @throws Error when the port is taken, or what is kept cannot be read */
+/** @throws Error if the port is taken, or the stored state cannot be read */
 export async function openBitcoinNode(options: BitcoinNodeOptions): Promise<BitcoinNode> {
   const { host = '127.0.0.1', stateFolder, blockAfter = 0, now = Date.now, tls } = options;
   const file = stateFolder && path.join(stateFolder, 'bitcoin.json');

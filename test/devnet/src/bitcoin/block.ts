@@ -13,7 +13,7 @@ export interface Block {
   readonly nonce: number;
   /** Of 80 bytes. */
   readonly header: Uint8Array;
-  /** The first of them makes its coins. */
+  /** The first one is the coinbase. */
   readonly transactions: readonly RawTransaction[];
 }
 
@@ -23,7 +23,7 @@ export const blockBits = 0x207f_ffff;
 const halvingEvery = 150;
 const firstSubsidy = 5_000_000_000n;
 
-/** The first block of regtest, which is Bitcoin's but for its time and its nonce. Its coins cannot be spent. */
+/** The genesis block of regtest, which equals Bitcoin's except for time and nonce. Its coins cannot be spent. */
 export function genesisBlock(): Block {
   const coinbase = readHexTransaction(
     '01000000010000000000000000000000000000000000000000000000000000000000000000ffffffff4d04ffff001d0104455468652054696d65732030332f4a616e2f32303039204368616e63656c6c6f72206f6e206272696e6b206f66207365636f6e64206261696c6f757420666f722062616e6b73ffffffff0100f2052a01000000434104678afdb0fe5548271967f1a67130b7105cd6a828e03909a67962e0ea1f61deb649f6bc3f4cef38c4f35504e51ec112de5c384df7ba0b8d578a4c702b6bf11d5fac00000000',
@@ -31,7 +31,7 @@ export function genesisBlock(): Block {
   return makeBlock({ version: 1, height: 0, time: 1_296_688_602, previous: undefined, nonce: 2 }, [coinbase]);
 }
 
-/** @param script that the miner is paid to */
+/** @param script of the miner's payment */
 export function mineBlock(
   on: Block,
   time: number,
@@ -69,7 +69,7 @@ export function makeBlock(
   }
 }
 
-/** It names its height (BIP 34) and commits to all witnesses (BIP 141). */
+/** It contains its height (BIP 34) and commits to all witnesses (BIP 141). */
 function makeCoinbase(
   height: number,
   value: bigint,
@@ -115,7 +115,7 @@ function merkleRootOf(ids: readonly string[]): string {
   return outer(level[0] ?? new Uint8Array(32));
 }
 
-/** Hashes are written backwards. */
+/** Hashes are displayed in reverse byte order. */
 function outer(hash: Uint8Array): string {
   return bytesToHex(hash.toReversed());
 }

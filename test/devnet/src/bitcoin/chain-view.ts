@@ -1,9 +1,9 @@
 import type { Block } from './block.ts';
 import type { RawOutput, RawTransaction } from './raw-transaction.ts';
 
-/** An output and where it stands. */
+/** An output and its position. */
 export interface Coin extends RawOutput {
-  /** Of its block; `undefined` in the mempool. */
+  /** Height of its block; `undefined` in the mempool. */
   readonly height: number | undefined;
   readonly isCoinbase: boolean;
 }
@@ -22,7 +22,7 @@ export interface Spender {
   readonly vin: number;
 }
 
-/** The chain and its mempool, for who reads them. */
+/** Read access to the chain and its mempool. */
 export interface ChainView {
   readonly tip: Block;
   readonly mempool: readonly ChainTransaction[];

@@ -4,7 +4,7 @@ import { outpoint, type RawTransaction, readRawTransaction, sizeOf } from './raw
 import { kindOf, type ScriptKind } from './show-script.ts';
 import { ScriptFailure, verifyInput } from './verify-input.ts';
 
-/** Why a node does not take a transaction: the code and the words of `sendrawtransaction`. */
+/** Why a node refuses a transaction: code and message of `sendrawtransaction`. */
 export class Refusal extends Error {
   readonly code: number;
 
@@ -15,14 +15,14 @@ export class Refusal extends Error {
 }
 
 const mostWeight = 400_000;
-/** Transactions of the mempool. */
+/** Maximum transactions in the mempool. */
 const mostWaiting = 5_000;
 const coinbaseMaturity = 100;
-/** Satoshi for each virtual byte, at least and at most. */
+/** Minimum and maximum satoshi per virtual byte. */
 const feeRates = { least: 1n, most: 10_000n };
 const maxMoney = 2_100_000_000_000_000n;
 const maxDataBytes = 83;
-/** Below this many satoshi, an output costs more to spend than it holds. */
+/** Below this many satoshi, spending an output costs more than its value. */
 const dust: Readonly<Record<ScriptKind, bigint>> = {
   p2pkh: 546n,
   p2sh: 540n,
@@ -35,7 +35,7 @@ const dust: Readonly<Record<ScriptKind, bigint>> = {
 const lockTimeThreshold = 500_000_000;
 const finalSequence = 0xffff_ffff;
 
-/** @throws Refusal for what a node would not take into its mempool */
+/** @throws Refusal if a node would not accept it into its mempool */
 export function checkTransaction(chain: ChainView, raw: Uint8Array): RawTransaction {
   let transaction: RawTransaction;
   try {
@@ -87,7 +87,7 @@ function findCoins(chain: ChainView, { inputs }: RawTransaction): readonly Coin[
   return inputs.map(({ txid, vout }) => {
     const coin = chain.coin(txid, vout);
     const spender = chain.spender(txid, vout);
-    // Nothing that waits is replaced, whatever it pays.
+    // Pending transactions cannot be replaced, at any fee.
     if (spender !== undefined && chain.transaction(spender.txid)?.block === undefined)
       throw refused('txn-mempool-conflict');
     if (coin === undefined || spender !== undefined || coin.height === 0)
@@ -96,7 +96,7 @@ function findCoins(chain: ChainView, { inputs }: RawTransaction): readonly Coin[
   });
 }
 
-/** Of a transaction for the next block. */
+/** Checks lock times for the next block. */
 function checkTimes(
   chain: ChainView,
   { inputs, version, lockTime }: RawTransaction,

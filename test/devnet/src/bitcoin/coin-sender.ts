@@ -7,7 +7,7 @@ import { unspentCoins } from './unspent-coins.ts';
 
 let minerKey: BitcoinKey | undefined;
 
-/** Who mines, and gives from what was mined. */
+/** The key that mines, and that sends mined coins. */
 export function miner(): BitcoinKey {
   minerKey ??= bitcoinKey(99, 'payment');
   return minerKey;
@@ -18,7 +18,11 @@ const feeOfInput = 200n;
 const feeOfOutput = 100n;
 const maturity = 100;
 
-/** Sends what the miner has. @throws Error when it has not enough */
+/**
+ * Sends coins of the miner.
+ *
+ * @throws Error if it does not have enough
+ */
 export function payFromMiner(chain: Regtest, payments: readonly RawOutput[]): ChainTransaction {
   const { script, secret } = miner();
   const transaction = new Transaction();

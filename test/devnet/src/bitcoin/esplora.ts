@@ -21,11 +21,11 @@ interface Call {
 /** A route's response: JSON, plain text, or not found. */
 type Answer = Reply | Members | readonly unknown[];
 
-/** Transactions of one page, and blocks. */
+/** Maximum transactions per page, and blocks. */
 const page = { transactions: 25, waiting: 50, blocks: 10 };
-/** Blocks that may be asked for at once, and satoshi. */
+/** Maximum blocks per request, and satoshi. */
 const most = { blocks: 1_000, satoshi: 1_000_000_000 };
-/** In satoshi for each virtual byte, by the blocks that one is willing to wait. */
+/** In satoshi per virtual byte, by the number of blocks until confirmation. */
 const feeEstimates = Object.fromEntries(
   [...Array.from({ length: 25 }, (_, index) => index + 1), 144, 504, 1008].map((blocks) => [
     blocks,
@@ -33,7 +33,7 @@ const feeEstimates = Object.fromEntries(
   ]),
 );
 
-/** Answers as Esplora's REST API does; besides it, `POST /faucet` and `POST /mine`. */
+/** Answers like Esplora's REST API, plus `POST /faucet` and `POST /mine`. */
 export async function answerEsplora(
   chain: Regtest,
   { method, path, body }: { readonly method: string; readonly path: string; readonly body: string },

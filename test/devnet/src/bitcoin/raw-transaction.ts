@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { RawTx, Transaction } from '@scure/btc-signer';
 
 export interface RawInput {
-  /** Hex, as people write it. */
+  /** Hex in display order. */
   readonly txid: string;
   readonly vout: number;
   readonly scriptSig: Uint8Array;
@@ -15,7 +15,7 @@ export interface RawOutput {
   readonly script: Uint8Array;
 }
 
-/** A transaction as it is sent. */
+/** A serialized transaction. */
 export interface RawTransaction {
   readonly txid: string;
   readonly raw: Uint8Array;
@@ -24,13 +24,13 @@ export interface RawTransaction {
   readonly inputs: readonly RawInput[];
   readonly outputs: readonly RawOutput[];
   readonly weight: number;
-  /** Computes what a signature of it signs. */
+  /** Computes its signature hashes. */
   readonly signing: Transaction;
 }
 
 const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true } as const;
 
-/** @throws Error for bytes that are no transaction */
+/** @throws Error if the bytes are not a transaction */
 export function readRawTransaction(raw: Uint8Array): RawTransaction {
   const { version, lockTime, inputs, outputs, witnesses } = RawTx.decode(raw);
   const signing = Transaction.fromRaw(raw, lenient);

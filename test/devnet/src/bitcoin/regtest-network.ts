@@ -1,6 +1,6 @@
 import { portTable } from '../before-install/port-table.mjs';
 
-/** The local Bitcoin chain. Its reference is the beginning of the hash of regtest's first block. */
+/** The local Bitcoin chain. Its reference is the start of regtest's genesis hash. */
 export const bitcoinNetwork = {
   name: 'Devnet Bitcoin',
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
@@ -8,5 +8,5 @@ export const bitcoinNetwork = {
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
 } as const;
 
-/** How regtest writes its addresses. */
+/** Address format of regtest. */
 export const regtestAddresses = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;

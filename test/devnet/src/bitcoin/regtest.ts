@@ -4,7 +4,7 @@ import type { ChainTransaction, ChainView, Coin, Spender } from './chain-view.ts
 import { checkTransaction } from './check-transaction.ts';
 import { outpoint, type RawOutput, type RawTransaction, readHexTransaction } from './raw-transaction.ts';
 
-/** All of the chain that outlives the process. */
+/** The persistent state of the chain. */
 export interface KeptRegtest {
   readonly blocks: readonly {
     readonly time: number;
@@ -14,10 +14,10 @@ export interface KeptRegtest {
   readonly mempool: readonly string[];
 }
 
-/** Without the transaction that makes the block's coins. */
+/** Without the coinbase. */
 const mostBlockWeight = 3_990_000;
 
-/** A chain whose blocks only this process makes, and its mempool. */
+/** A chain whose blocks only this process mines, and its mempool. */
 export class Regtest implements ChainView {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export class Regtest implements ChainView {
   readonly #transactions = new Map<string, ChainTransaction>();
   readonly #waiting = new Set<string>();
   readonly #spenders = new Map<string, Spender>();
-  /** By script in hex, the ids of the transactions that pay to it or spend from it, the oldest first. */
+  /** Ids of the transactions that pay to a script or spend from it, oldest first, by script in hex. */
   readonly #history = new Map<string, Set<string>>();
 
   /** @param now milliseconds since 1970 */
@@ -52,7 +52,7 @@ export class Regtest implements ChainView {
     };
   }
 
-  /** Calls back after each block, and each transaction that comes in. */
+  /** Calls back after each block and each new transaction. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -81,7 +81,7 @@ export class Regtest implements ChainView {
     return [...this.#waiting].flatMap((txid) => this.#transactions.get(txid) ?? []);
   }
 
-  /** Those that pay to a script or spend from it, the oldest first, those of the mempool last. */
+  /** Transactions that pay to a script or spend from it, oldest first, the mempool's last. */
   historyOf(script: Uint8Array): readonly ChainTransaction[] {
     const ids = this.#history.get(bytesToHex(script)) ?? [];
     const all = [...ids].flatMap((txid) => this.#transactions.get(txid) ?? []);
@@ -103,7 +103,11 @@ export class Regtest implements ChainView {
     return { ...output, height: block?.height, isCoinbase };
   }
 
-  /** Takes a transaction into the mempool. @throws Refusal when it breaks a rule of nodes */
+  /**
+   * Adds a transaction to the mempool.
+   *
+   * @throws Refusal if it breaks a node's rules
+   */
   accept(raw: Uint8Array): ChainTransaction {
     const transaction = checkTransaction(this, raw);
     const known = this.#transactions.get(transaction.txid);
@@ -113,7 +117,11 @@ export class Regtest implements ChainView {
     return recorded;
   }
 
-  /** Makes blocks, the first with all that waits. @param script that the miner is paid to */
+  /**
+   * Mines blocks; the first contains all pending transactions.
+   *
+   * @param script of the miner's payment
+   */
   mine(count: number, script: Uint8Array): readonly Block[] {
     return Array.from({ length: count }, () => {
       const { tip } = this;
@@ -125,7 +133,7 @@ export class Regtest implements ChainView {
     });
   }
 
-  /** Those that wait, as many as fit into a block. */
+  /** Pending transactions, as many as fit into a block. */
   #fitting(): readonly ChainTransaction[] {
     let left = mostBlockWeight;
     return this.mempool.filter(({ weight }) => {

@@ -3,7 +3,7 @@ import { type BitcoinAddressKind, bitcoinKey } from './bitcoin-accounts.ts';
 import { miner, payFromMiner } from './coin-sender.ts';
 import { Regtest } from './regtest.ts';
 
-/** In satoshi: what each account starts with, one coin each. */
+/** Initial balance of each account in satoshi, one coin each. */
 const coins: readonly (readonly [BitcoinAddressKind, bigint])[] = [
   ['payment', 100_000_000n],
   ['payment', 50_000_000n],
@@ -11,11 +11,11 @@ const coins: readonly (readonly [BitcoinAddressKind, bigint])[] = [
   ['nested', 25_000_000n],
   ['legacy', 25_000_000n],
 ];
-/** Blocks until the first coins can be spent, and some more to give from. */
+/** Blocks until the first coins can be spent, plus some for the faucet. */
 const blocksBefore = 110;
 const begin = Date.UTC(2026, 0, 1);
 
-/** A new chain, always the same: the accounts of the phrase have coins, the miner has some to give. */
+/** A new chain, always identical: the phrase's accounts have coins, and the miner has some for the faucet. */
 export function seedRegtest(now: () => number): Regtest {
   let seeded = false;
   let time = begin;

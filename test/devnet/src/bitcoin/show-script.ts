@@ -69,14 +69,14 @@ function nameOf(code: number): string {
   return names.get(code) ?? 'OP_UNKNOWN';
 }
 
-/** Opcodes after which stand as many bytes of length. */
+/** Opcodes that are followed by this many bytes of length. */
 const lengths: ReadonlyMap<number, number> = new Map([
   [76, 1],
   [77, 2],
   [78, 4],
 ]);
 
-/** A script in words, as far as it can be read. */
+/** Disassembles a script as far as it is valid. */
 export function showScript(script: Uint8Array): string {
   const words: string[] = [];
   let at = 0;

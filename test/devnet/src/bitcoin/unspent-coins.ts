@@ -7,7 +7,7 @@ export interface Unspent {
   readonly transaction: ChainTransaction;
 }
 
-/** The outputs of a script that nothing spends, of the chain and of the mempool, the oldest first. */
+/** The unspent outputs of a script, including the mempool, oldest first. */
 export function unspentCoins(
   chain: Pick<ChainView, 'spender'> & { historyOf(script: Uint8Array): readonly ChainTransaction[] },
   script: Uint8Array,

@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { OutScript, RawTx, Script, SigHash } from '@scure/btc-signer';
 import type { RawOutput, RawTransaction } from './raw-transaction.ts';
 
-/** Why a script refuses a transaction, in the words of nodes. */
+/** Why a script refuses a transaction, with the message of nodes. */
 export class ScriptFailure extends Error {}
 
 const badSignature = 'Signature must be zero for failed CHECK(MULTI)SIG operation';
@@ -14,8 +14,8 @@ const hashTypes = new Set<number>([
 ]);
 
 /**
- * Checks that one input may spend what it spends: P2PKH, P2WPKH, P2WPKH within P2SH, and the key path of P2TR. Other scripts
- * are not run here, and are refused.
+ * Verifies one input: P2PKH, P2WPKH, P2WPKH in P2SH, and the key path of P2TR. Refuses other scripts without running
+ * them.
  *
  * @param spent the outputs that all inputs spend
  * @throws ScriptFailure
@@ -116,7 +116,7 @@ function checkTaproot(
   if (!good) throw new ScriptFailure('Invalid Schnorr signature');
 }
 
-/** Bytes of the wrong form are no signature either. */
+/** Malformed bytes are not a valid signature either. */
 function verifies(check: () => boolean): boolean {
   try {
     return check();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The contracts of the local chains, each in a file of its name beside this one. */
+/** The contracts of the local chains, each in a file of its name in this folder. */
 export const devnetContracts = [
   'TestToken',
   'Multicall3',

@@ -40,5 +40,5 @@ export const tackle = {
   symbol: 'TACKLE',
 } as const;
 
-/** Where clients expect Multicall3. */
+/** The address where clients expect Multicall3. */
 export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';

@@ -20,7 +20,7 @@ import { testItemsBytecode } from './artifacts/TestItems.generated.ts';
 import { buoys, tackle } from './contract-addresses.ts';
 import { create2Deployer } from './token-deployment.ts';
 
-/** Pays for it. None of the ten accounts, so that these have what they had. */
+/** Deploys and pays. Not one of the ten accounts, so that their balances stay as documented. */
 const keeper = mnemonicToAccount(anvilMnemonic, { addressIndex: 21 });
 const salt = toHex(0, { size: 32 });
 
@@ -34,9 +34,10 @@ function deploymentOf(bytecode: Hex): { readonly address: Address; readonly data
 }
 
 /**
- * Puts the NFTs of `contract-addresses.ts` on an anvil chain, with which its accounts begin. Does nothing where they already stand.
+ * Deploys the NFTs of `contract-addresses.ts` to an anvil chain and gives some to its accounts. Does nothing if they
+ * exist.
  *
- * @throws Error when the chain does not answer or refuses
+ * @throws Error if the chain does not answer or refuses
  */
 export async function deployCollectibles(rpcUrl: string, chainId: number): Promise<void> {
   const client = createPublicClient({ transport: anvilTransport(rpcUrl) });

@@ -37,10 +37,10 @@ async function deployTokens(rpcUrl: string, client: PublicClient): Promise<void>
 }
 
 /**
- * Puts USDX, MOOR and Multicall3 on an anvil chain, at the addresses of `contract-addresses.ts`. Does
- * nothing where they already stand.
+ * Deploys USDX, MOOR and Multicall3 to an anvil chain, at the addresses of `contract-addresses.ts`. Does nothing if
+ * they exist.
  *
- * @throws Error when the chain does not answer or refuses
+ * @throws Error if the chain does not answer or refuses
  */
 export async function deployContracts(rpcUrl: string): Promise<void> {
   const client = createPublicClient({ transport: anvilTransport(rpcUrl) });

@@ -18,8 +18,8 @@ export const create2Deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B49
 const initialBalance = '1000000';
 
 /**
- * What puts a token on a chain: the call to the CREATE2 deployer, and the address that results. The
- * salt is the symbol, so that an address depends on nothing but the contract and its arguments.
+ * The deployment of a token: the call to the CREATE2 deployer, and the resulting address. The salt is the symbol, so
+ * that an address depends only on the contract and its arguments.
  */
 export function tokenDeployment(token: Omit<DevnetToken, 'address'>): { address: Address; data: Hex } {
   const bytecode = encodeDeployData({

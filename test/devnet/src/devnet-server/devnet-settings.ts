@@ -7,12 +7,12 @@ import { solanaCluster } from '../solana/cluster.ts';
 export interface DevnetSettings {
   /** One per chain, in the order of `devnetChains`. */
   readonly ports: readonly number[];
-  /** Its WebSocket listens at the next. */
+  /** Its WebSocket is on the next port. */
   readonly solanaPort: number;
   readonly bitcoinPort: number;
-  /** Milliseconds from a Bitcoin transaction to the block with it. */
+  /** Milliseconds from a Bitcoin transaction to its block. */
   readonly bitcoinBlockAfter: number | 'never';
-  /** Of the provider that sells coins for play money. */
+  /** Port of the on-ramp that sells coins for play money. */
   readonly onrampPort: number;
   readonly host: string;
   readonly stateFolder: string | undefined;
@@ -57,7 +57,7 @@ function fromBase(environment: NodeJS.ProcessEnv, offset: number): number {
   return readPort(String(base + offset), 'MOORING_PORT');
 }
 
-/** The setting, or as far from the base port as documented. */
+/** The setting, or the documented offset from the base port. */
 function portAt(environment: NodeJS.ProcessEnv, setting: string, offset: number): number {
   const own = environment[setting];
   return own ? readPort(own, setting) : fromBase(environment, offset);

@@ -17,7 +17,7 @@ function write(line: string): void {
 interface Running {
   /** Lines that describe it. */
   readonly lines: readonly string[];
-  /** Settles when a process of it has ended unexpectedly. */
+  /** Settles when one of its processes has ended unexpectedly. */
   readonly ended?: Promise<unknown> | undefined;
   readonly stop: () => Promise<unknown>;
 }
@@ -77,7 +77,7 @@ async function startOnramp(settings: DevnetSettings, tls: Tls): Promise<Running>
   return { lines: [`The sandbox on-ramp answers at ${sandbox.url}`], stop: sandbox.stop };
 }
 
-/** Starts all at once. Rejects with the reason of the first that does not start; the others are stopped then. */
+/** Starts all in parallel. Rejects with the reason of the first failure; the others are then stopped. */
 async function startEach(starts: readonly (() => Promise<Running>)[]): Promise<Running> {
   const results = await Promise.allSettled(starts.map((start) => start()));
   const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -105,7 +105,7 @@ async function start(settings: DevnetSettings): Promise<Running> {
 }
 
 /**
- * Runs the devnet until a signal, or until the process that started it is gone.
+ * Runs the devnet until a signal, or until its parent process has ended.
  *
  * @param args command line, without Node and the script
  */

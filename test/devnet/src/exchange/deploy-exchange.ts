@@ -19,7 +19,7 @@ const factoryAbi = parseAbi(['function getPool(address, address, uint24) view re
 const gas = 16_000_000n;
 const maxFeePerGas = 100_000_000_000n;
 
-/** Whether the pool that is filled last is there. */
+/** Whether the pool that is filled last exists. */
 async function isDeployed(client: PublicClient): Promise<boolean> {
   const address = devnetExchange.v3Factory;
   const code = await client.getCode({ address });
@@ -40,7 +40,7 @@ async function missing(client: PublicClient): Promise<readonly Step[]> {
   return (await Promise.all(steps)).flat();
 }
 
-/** Sends all without waiting for any: the chain makes a block of each as it comes. */
+/** Sends all transactions without waiting: the chain mines a block for each. */
 async function run(client: PublicClient, chainId: number, steps: readonly Step[]): Promise<void> {
   const first = await client.getTransactionCount({ address: exchangeKeeper.address });
   const hashes: { readonly name: string; readonly hash: `0x${string}` }[] = [];
@@ -58,10 +58,10 @@ async function run(client: PublicClient, chainId: number, steps: readonly Step[]
 }
 
 /**
- * Puts the exchange of `exchange-addresses.ts` on an anvil chain, with its tokens and pools. Does nothing where it stands; what
- * was begun it brings to its end.
+ * Deploys the exchange of `exchange-addresses.ts` to an anvil chain, with its tokens and pools. Does nothing if it
+ * exists, and completes an interrupted deployment.
  *
- * @throws Error when the chain does not answer or refuses
+ * @throws Error if the chain does not answer or refuses
  */
 export async function deployExchange(rpcUrl: string, chainId: number): Promise<void> {
   const client = createPublicClient({ transport: anvilTransport(rpcUrl) });

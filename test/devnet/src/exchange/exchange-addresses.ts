@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import type { DevnetToken } from '../contracts/contract-addresses.ts';
 
-/** Ether as a token. The same address on every local chain, as of all below. */
+/** Ether as a token. Its address is the same on every local chain, like all below. */
 export const weth: DevnetToken = {
   address: '0x69388FEe091A30596DfFd344F20aEe06A57A3aa1',
   symbol: 'WETH',
@@ -17,7 +17,7 @@ export const toll: DevnetToken = {
   decimals: 18,
 };
 
-/** Returns nothing, and takes a new approval only after the old one is 0. */
+/** Returns no value, and accepts a new approval only after the old one is 0. */
 export const mute: DevnetToken = {
   address: '0x1974822D42Ad359b16B52da60fF33FeA99519Bb2',
   symbol: 'MUTE',
@@ -33,7 +33,7 @@ export const whole: DevnetToken = {
   decimals: 0,
 };
 
-/** Has 77 decimals: there can be one of it, hardly more, and no pool of it. */
+/** Has 77 decimals: hardly more than one whole token can exist, and it has no pool. */
 export const wide: DevnetToken = {
   address: '0x4e27285CDa1A1F7eF3b8f97469519F8599D34313',
   symbol: 'WIDE',
@@ -49,13 +49,13 @@ export const markup: DevnetToken = {
   decimals: 18,
 };
 
-/** Tokens that an exchange of a local chain has pools of. */
+/** Tokens with pools on a local chain's exchange. */
 export const exchangeTokens: readonly DevnetToken[] = [weth, toll, mute];
 
 /** Tokens that are hard to show or to swap, each with pools. */
 export const oddTokens: readonly DevnetToken[] = [whole, wide, markup];
 
-/** The exchanges of each local chain: pools of Uniswap's second and third version, and what calls them. */
+/** The exchanges of each local chain: Uniswap v2 and v3 pools, and their routers. */
 export const devnetExchange = {
   v2Factory: '0x16e4cA95FF3c6a7daC956d0708743c8e61498D3a',
   v2Router: '0xc0d1331489133e97e218FA9894995B80cBA8A2eB',

@@ -3,7 +3,9 @@ import type { Hex } from 'viem';
 
 const require = createRequire(import.meta.url);
 
-/** The published contracts, which are installed for the local chains alone: their licences are not this repository's. */
+/**
+ * The published contracts, installed only for the local chains, because their licences differ from this repository's.
+ */
 const artifacts = {
   v2Factory: () => require('@uniswap/v2-core/build/UniswapV2Factory.json'),
   v2Router: () => require('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
@@ -15,7 +17,7 @@ const artifacts = {
     require('@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json'),
 } as const satisfies Readonly<Record<string, () => unknown>>;
 
-/** Reads the code that puts one of them on a chain, without the arguments of its constructor. */
+/** Reads the creation bytecode of one of them, without constructor arguments. */
 export function exchangeBytecode(name: keyof typeof artifacts): Hex {
   const artifact: { readonly bytecode: string } = artifacts[name]();
   return artifact.bytecode.startsWith('0x') ? (artifact.bytecode as Hex) : `0x${artifact.bytecode}`;

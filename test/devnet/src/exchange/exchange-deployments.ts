@@ -20,17 +20,19 @@ import { create2Deployer } from '../contracts/token-deployment.ts';
 import { devnetExchange, markup, mute, toll, weth, whole, wide } from './exchange-addresses.ts';
 import { exchangeBytecode } from './exchange-artifacts.ts';
 
-/** Owns what is in the pools. None of the ten accounts, so that these have what they had without an exchange. */
+/**
+ * Owns the pools' liquidity. Not one of the ten accounts, so that their balances are the same as without an exchange.
+ */
 export const exchangeKeeper = mnemonicToAccount(anvilMnemonic, { addressIndex: 20 });
 
-/** What puts one contract on a chain. */
+/** The deployment of one contract. */
 export interface Deployment {
   readonly name: string;
-  /** Where it has to stand. */
+  /** Its required address. */
   readonly address: Address;
   /** Call data for the CREATE2 deployer. */
   readonly data: Hex;
-  /** Where it would stand. */
+  /** Its resulting address. */
   readonly actual: Address;
 }
 
@@ -56,7 +58,7 @@ function oddToken({ symbol, name, address, decimals }: DevnetToken): Deployment 
   return deployment(symbol, address, testTokenBytecode, args);
 }
 
-/** What puts the exchange and its tokens on a chain, in this order. */
+/** The deployments of the exchange and its tokens, in order. */
 export function exchangeDeployments(): readonly Deployment[] {
   const { v2Factory, v3Factory, positions } = devnetExchange;
   const published = (name: keyof typeof devnetExchange, ...args: readonly Address[]) =>

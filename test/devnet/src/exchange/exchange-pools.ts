@@ -11,7 +11,7 @@ export interface Share {
 
 export interface PoolPlan {
   readonly shares: readonly [Share, Share];
-  /** Of Uniswap's third version, in millionths; absent: a pool of the second, which takes 3,000. */
+  /** Fee of a Uniswap v3 pool, in millionths. Without it, the pool is v2, which takes 3,000. */
   readonly fee?: 500 | 3_000 | undefined;
 }
 
@@ -20,8 +20,9 @@ function share(token: DevnetToken, amount: string): Share {
 }
 
 /**
- * One Ether is worth 2,500 USDX, one MOOR 0.5. The two pools of Ether and USDX differ in size, so that which is better depends on
- * the amount; TOLL and the odd tokens reach dollars by way of Ether alone. WIDE has no pool, as no pool counts so far.
+ * One Ether is worth 2,500 USDX, one MOOR 0.5. The two pools of Ether and USDX differ in size, so that the better one
+ * depends on the amount; TOLL and the odd tokens reach dollars only through Ether. WIDE has no pool, because its
+ * amounts exceed a pool's range.
  */
 export const exchangePools: readonly PoolPlan[] = [
   { shares: [share(weth, '40'), share(usdx, '100000')] },

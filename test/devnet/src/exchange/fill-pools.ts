@@ -31,10 +31,10 @@ const positionsAbi = parseAbi([
 ]);
 const wethAbi = parseAbi(['function deposit() payable']);
 
-/** The whole range of prices, by fee. */
+/** Ticks of the whole price range, by fee. */
 const fullRange = { 500: 887_270, 3000: 887_220 } as const;
 
-/** As much as all pools want of a token. */
+/** Amount of a token for all pools. */
 function wanted(address: Address): bigint {
   return exchangePools
     .flatMap(({ shares }) => shares)
@@ -42,7 +42,7 @@ function wanted(address: Address): bigint {
     .reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** As often as a token has to be minted, in one transaction: each call creates 1,000 at most. */
+/** Mint calls for a token, since each call creates at most 1,000, in one transaction. */
 function mintSteps({ address, symbol, decimals }: typeof usdx): readonly Step[] {
   const each = 1_000n * 10n ** BigInt(decimals);
   const times = Number(wanted(address) / each);
@@ -99,7 +99,7 @@ function poolSteps({ shares, fee }: PoolPlan): readonly Step[] {
   return calls.map((data) => ({ name, to: devnetExchange.positions, data }));
 }
 
-/** Pools know their tokens by the order of their addresses. */
+/** Pools order their tokens by address. */
 function inOrder(a: Share, b: Share): readonly [Share, Share] {
   return a.token.address.toLowerCase() < b.token.address.toLowerCase() ? [a, b] : [b, a];
 }
@@ -113,7 +113,7 @@ function squareRoot(value: bigint): bigint {
   }
 }
 
-/** What fills the pools once everything is deployed, in this order. */
+/** Steps that fill the pools after the deployment, in order. */
 export function fillSteps(): readonly Step[] {
   const deposit = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
   return [

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 
 /**
- * Serves the authority's certificate, and nothing else, over plain http: a device cannot ask for it
- * over https before it trusts it.
+ * Serves only the authority's certificate, over plain http, because a device cannot fetch it over https before trusting
+ * it.
  *
- * @throws Error when the port is taken
+ * @throws Error if the port is taken
  */
 export function startAuthoritySite(options: {
   readonly authorityFile: string;

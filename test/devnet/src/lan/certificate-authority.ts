@@ -38,7 +38,7 @@ async function keyToPem(key: CryptoKey): Promise<string> {
   return x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 }
 
-/** A thief of the authority's key can only impersonate a machine of a private network, never a site of the internet. */
+/** With a stolen key, a thief can only impersonate machines of a private network, never a public site. */
 function nameConstraints(): x509.Extension {
   const names = [...localNetworks.map((iPAddress) => ({ iPAddress })), { dNSName: 'localhost' }];
   const permittedSubtrees = new GeneralSubtrees(

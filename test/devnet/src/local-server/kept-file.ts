@@ -1,20 +1,20 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Milliseconds after a change until it is written. */
+/** Milliseconds from a change to its write. */
 const delay = 2_000;
 
 export interface KeptFile {
   /** Called after each change. */
   readonly changed: () => void;
-  /** Writes what has changed. */
+  /** Writes pending changes. */
   readonly close: () => void;
 }
 
 /**
- * Reads what was kept in a file.
+ * Reads a stored value from a file.
  *
- * @throws Error with what to do when `read` throws
+ * @throws Error with the remedy if `read` throws
  */
 export function readKept<Value>(file: string, read: (bytes: Buffer) => Value): Value | undefined {
   try {
@@ -28,7 +28,7 @@ export function readKept<Value>(file: string, read: (bytes: Buffer) => Value): V
   }
 }
 
-/** Keeps something in a file, which is replaced as a whole soon after each change. */
+/** Stores a value in a file, which is replaced atomically soon after each change. */
 export function keepInFile(file: string, write: () => Uint8Array | string): KeptFile {
   mkdirSync(path.dirname(file), { recursive: true });
   let timer: NodeJS.Timeout | undefined;

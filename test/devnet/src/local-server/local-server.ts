@@ -32,7 +32,7 @@ export interface LocalServer {
 /** Bytes of a request's body. */
 const mostBytes = 1_000_000;
 
-/** A client ends a connection that it does not use: were it the server, a request could already be on its way. */
+/** The client closes idle connections; if the server did, a request could already be on its way. */
 const connections = { keepAliveTimeout: 0 } as const;
 
 /** Listens for nothing but sockets, or for what `answer` answers. @throws Error when the port is taken */
@@ -44,7 +44,7 @@ export async function startLocalServer(
     ? (createTlsServer({ ...connections, cert: tls.certificate, key: tls.key }) as unknown as Server)
     : createServer(connections);
   server.on('request', async (request, response) => {
-    // Pages of any site may ask a chain.
+    // Pages of any site may call a chain.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     response.setHeader('access-control-allow-methods', 'GET, POST');
@@ -75,7 +75,7 @@ export async function startLocalServer(
   };
 }
 
-/** `undefined` when it is too large, or breaks off. */
+/** `undefined` if it is too large or truncated. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -23,7 +23,7 @@ function button(id: string, action: 'pay' | 'decline', words: string): string {
   return `<form method="post" action="/checkout/${escapeText(id)}/${action}"><button>${words}</button></form>`;
 }
 
-/** The page on which a visitor pays, or sees what became of it. Nothing is charged: it is all play money. */
+/** The page on which a visitor pays, or sees the outcome. Nothing is charged: it is play money. */
 export function checkoutPage(order: Order): string {
   const { id, status, price, money, offer, to, hash } = order;
   const rows: readonly (readonly [string, string])[] = [
@@ -44,6 +44,6 @@ export function checkoutPage(order: Order): string {
 <body><main><h1>${headings[status]}</h1><p>No money is charged here.</p><dl>${list}</dl>${actions}</main></body></html>`;
 }
 
-/** Shown for an order that is not known. */
+/** Shown for an unknown order. */
 export const unknownOrderPage =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Unknown order</title></head><body><main><h1>There is no such order</h1></main></body></html>';

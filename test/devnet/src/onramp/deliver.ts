@@ -23,17 +23,17 @@ export interface Delivery {
   readonly to: string;
 }
 
-/** Where chains answer, by CAIP-2 id. */
+/** Node URLs by CAIP-2 id. */
 export type NodeUrls = Readonly<Record<string, string>>;
 
-/** None of the ten accounts, so that these keep what they have. */
+/** Not one of the ten accounts, so that their balances stay as documented. */
 const till = mnemonicToAccount(anvilMnemonic, { addressIndex: 21 });
 
 /**
- * Sends what was bought.
+ * Sends the purchased coins.
  *
  * @returns the transaction
- * @throws Error when the chain does not take it
+ * @throws Error if the chain refuses it
  */
 export async function deliver(nodes: NodeUrls, { offer, amount, to }: Delivery): Promise<string> {
   const url = nodes[offer.chain];
@@ -60,7 +60,7 @@ async function pay(url: string, { contract, decimals }: Offer, to: Hex, units: b
   return hash;
 }
 
-/** In as many calls as it takes: one creates 1,000 at most. */
+/** Mints in several calls, since each creates at most 1,000. */
 function mint(token: Hex, to: Hex, units: bigint, decimals: number): Hex {
   const most = 1_000n * 10n ** BigInt(decimals);
   const calls = [];

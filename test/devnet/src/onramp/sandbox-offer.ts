@@ -12,11 +12,11 @@ export interface Offer {
   readonly decimals: number;
   /** The contract; empty for the chain's own currency. */
   readonly contract: string;
-  /** Dollars for one. */
+  /** Price of one coin in dollars. */
   readonly price: number;
 }
 
-/** Everything that is sold, at fixed prices. */
+/** All offers, at fixed prices. */
 export const sandboxOffers: readonly Offer[] = [
   ...devnetChains.flatMap(({ id, name: network }): readonly Offer[] => [
     {
@@ -34,7 +34,7 @@ export const sandboxOffers: readonly Offer[] = [
   },
 ];
 
-/** Dollars for one unit of money. */
+/** Value of one unit of a currency in dollars. */
 export const sandboxMoney: Readonly<Record<string, number>> = { USD: 1, EUR: 1.1 };
 
 /** Fee of the sandbox in percent, and the limits of each payment method. */

@@ -16,7 +16,7 @@ export interface OnrampSandbox {
   stop(): Promise<void>;
 }
 
-/** Orders that are kept, in memory. */
+/** Maximum orders kept in memory. */
 const mostOrders = 1_000;
 
 type Members = Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ export async function startOnrampSandbox(options: OnrampSandboxOptions): Promise
   }
 
   async function settle(order: Order, isPaid: boolean): Promise<Order> {
-    // Paid twice is delivered once.
+    // A repeated payment is delivered once.
     if (order.status !== 'waiting') return order;
     if (!isPaid) return change(order, { status: 'failed' });
     const begun = change(order, { status: 'in-progress' });

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A running service: what others need to know, and how to stop it. */
+/** A running service: its details for others, and how to stop it. */
 export interface Running<Value> {
-  /** Crosses a process border: plain data. */
+  /** Plain data, since it crosses a process boundary. */
   readonly value: Value;
   stop(): Promise<void>;
 }
 
 export interface Sharing {
-  /** What {@link takeShared} asks. */
+  /** The URL for {@link takeShared}. */
   readonly url: string;
-  /** Stops all that was started. */
+  /** Stops all started services. */
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function shareOnDemand(
     found.catch(() => running.delete(name));
     return found;
   };
-  // Test files ask minutes apart: it is for them to end a connection.
+  // Test files send requests minutes apart, so they close connections themselves.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const answer = (status: number, body: unknown): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

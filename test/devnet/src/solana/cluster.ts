@@ -1,7 +1,7 @@
 import type { Address } from '@solana/kit';
 import { portTable } from '../before-install/port-table.mjs';
 
-/** The local Solana cluster. Its reference is, as everywhere, the beginning of its genesis hash. */
+/** The local Solana cluster. Its reference is the start of its genesis hash, as on every cluster. */
 export const solanaCluster = {
   name: 'Devnet Solana',
   genesisHash: '5UgWMZJXuhC87QxFeYNpsfytJ3zPvEv2qWgh1iQTBg5K',

@@ -12,7 +12,7 @@ import { type Commitment, type Slots, slotsInEpoch } from './slots.ts';
 import { type TokenAmount, tokenAmountOf } from './token-state.ts';
 import { errorOf, type TransactionError } from './transaction-error.ts';
 
-/** What executing a transaction came to. */
+/** Result of executing a transaction. */
 export interface Execution {
   readonly error: TransactionError | null;
   readonly logs: readonly string[];
@@ -35,7 +35,7 @@ export interface TransactionRecord extends Execution {
   readonly slot: number;
   readonly time: number;
   readonly wire: Uint8Array;
-  /** All its accounts: those of the message, then those that it looked up. */
+  /** All its accounts: those of the message, then those from lookup tables. */
   readonly accounts: readonly Address[];
   readonly writableLookups: number;
   readonly before: readonly bigint[];
@@ -51,17 +51,17 @@ interface Change {
   readonly before: EncodedAccount | undefined;
 }
 
-/** All of the ledger that outlives the process. */
+/** The persistent state of the ledger. */
 export interface KeptLedger {
   readonly state: Uint8Array;
   readonly records: readonly TransactionRecord[];
   readonly changes: readonly Change[];
 }
 
-/** Transactions that are remembered; older ones are forgotten. */
+/** Maximum stored transactions; older ones are dropped. */
 const mostRecords = 10_000;
 
-/** Accounts and transactions of the cluster. Transactions are executed as they come. */
+/** Accounts and transactions of the cluster. Transactions are executed on arrival. */
 export class Ledger {
   readonly slots: Slots;
   readonly #svm: LiteSVM;
@@ -76,7 +76,7 @@ export class Ledger {
     this.#changes = [...(kept?.changes ?? [])];
   }
 
-  /** @throws Error when what was kept cannot be read */
+  /** @throws Error if the stored state cannot be read */
   static async open(slots: Slots, kept?: KeptLedger): Promise<Ledger> {
     // Blockhashes are checked here, as the library knows only the newest; so are signatures, whose errors differ from other
     // failures.
@@ -112,7 +112,7 @@ export class Ledger {
     return [...unchanged, ...past.filter(({ programAddress }) => programAddress === program)];
   }
 
-  /** Writes an account without data, as no transaction could. */
+  /** Writes an account without data directly, which no transaction could do. */
   setBalance(address: Address, lamports: bigint): void {
     setLamports(this.#svm, address, lamports);
     this.#tell();
@@ -131,7 +131,7 @@ export class Ledger {
     return [...this.#records.values()].filter(({ accounts }) => accounts.includes(address)).reverse();
   }
 
-  /** Why the transaction would not even be executed. Whether it is signed is for the caller to ask. */
+  /** Why the transaction would not be executed. Does not check signatures. */
   refusal({ message, signatures }: ReadTransaction): TransactionError | undefined {
     if (this.#records.has(signatures[0] ?? '')) return 'AlreadyProcessed';
     return this.slots.slotOf(message.lifetimeToken) === undefined ? 'BlockhashNotFound' : undefined;
@@ -147,7 +147,7 @@ export class Ledger {
     return { execution: executionOf(result), after };
   }
 
-  /** Executes a transaction. What cannot pay its fee leaves no trace, as at a node that drops it. */
+  /** Executes a transaction. One that cannot pay its fee leaves no trace, as if a node had dropped it. */
   send(read: ReadTransaction): TransactionRecord | undefined {
     if (this.refusal(read) !== undefined || !isSigned(read)) return undefined;
     this.#tick();
@@ -155,7 +155,7 @@ export class Ledger {
     const before = accounts.map((address) => this.#now(address));
     const execution = executionOf(this.#svm.sendTransaction(read.transaction));
     const after = accounts.map((address) => this.#now(address));
-    // The payer has less in any case.
+    // The payer's balance changes in any case.
     if (execution.error !== null && before[0]?.lamports === after[0]?.lamports) return undefined;
     const slot = this.slots.at('processed');
     const record: TransactionRecord = {
@@ -211,7 +211,7 @@ export class Ledger {
     return account.exists && (account.lamports > 0n || account.data.length > 0) ? account : undefined;
   }
 
-  /** By address, the first change that is not as sure as the reader wants. */
+  /** The first change of each account that has not reached the reader's commitment. */
   #undone(commitment: Commitment): ReadonlyMap<Address, Change> {
     const slot = this.slots.at(commitment);
     const undone = new Map<Address, Change>();
@@ -220,7 +220,7 @@ export class Ledger {
     return undone;
   }
 
-  /** Brings the clock that programs see to the slot that it is. */
+  /** Updates the clock sysvar to the current slot. */
   #tick(): void {
     const slot = this.slots.at('processed');
     const clock = this.#svm.getClock();
@@ -272,7 +272,7 @@ function executionOf(
   };
 }
 
-/** The library reports the fee nowhere else. */
+/** The library reports the fee only here. */
 function feeOf(meta: TransactionMetadata): bigint {
   return BigInt(/, fee: (\d+) \}\)$/.exec(meta.toString())?.[1] ?? '0');
 }

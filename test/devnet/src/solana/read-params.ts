@@ -7,7 +7,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 const encoders = { base58: getBase58Encoder(), base64: getBase64Encoder() };
 
-/** What follows the arguments of a call. */
+/** The configuration object after the arguments of a call. */
 export function configOf(value: unknown): Members {
   return typeof value === 'object' && value !== null ? (value as Members) : {};
 }
@@ -36,7 +36,7 @@ export function readCount(value: unknown): bigint {
   return BigInt(value);
 }
 
-/** `finalized` where the caller does not say. */
+/** Default: `finalized`. */
 export function commitmentOf({ commitment }: Members): Commitment {
   if (commitment === undefined || commitment === null) return 'finalized';
   if (commitment === 'processed' || commitment === 'confirmed' || commitment === 'finalized')

@@ -14,16 +14,16 @@ import { invalid } from './rpc-failure.ts';
 
 export type Message = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime;
 
-/** A transaction as it came over the wire. */
+/** A transaction in wire format. */
 export interface ReadTransaction {
   readonly wire: Uint8Array;
   readonly transaction: Transaction;
   readonly message: Message;
-  /** In base58, one for each signer, the first of them its name. */
+  /** In base58, one per signer; the first is the transaction's id. */
   readonly signatures: readonly string[];
 }
 
-/** Bytes that fit into one packet. */
+/** Maximum bytes of a packet. */
 const mostBytes = 1_232;
 const decoder = getTransactionDecoder();
 const encoder = getTransactionEncoder();
@@ -31,7 +31,7 @@ const messageDecoder = getCompiledTransactionMessageDecoder();
 const base58 = getBase58Decoder();
 const addresses = getAddressEncoder();
 
-/** @throws RpcFailure for bytes that are no transaction, or too many */
+/** @throws RpcFailure if the bytes are not a transaction, or too many */
 export function readTransaction(wire: Uint8Array): ReadTransaction {
   if (wire.length > mostBytes)
     throw invalid(
@@ -55,7 +55,7 @@ export function readTransaction(wire: Uint8Array): ReadTransaction {
   }
 }
 
-/** @throws Error for bytes that are no message */
+/** @throws Error if the bytes are not a message */
 export function readMessage(bytes: Transaction['messageBytes']): Message {
   const message = messageDecoder.decode(bytes) as Message;
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = message.header;

@@ -25,7 +25,7 @@ type Params = readonly unknown[];
 type Members = Readonly<Record<string, unknown>>;
 type Method = (ledger: Ledger, params: Params) => unknown;
 
-/** Accounts of one call, as at real nodes. */
+/** Maximum accounts per call, as on real nodes. */
 const mostAccounts = 100;
 const mostStatuses = 256;
 const mostSignatures = 1_000;
@@ -40,7 +40,11 @@ export async function callMethod(ledger: Ledger, name: string, params: Params): 
   return method(ledger, params);
 }
 
-/** A value, and the slot that it was read at. @throws RpcFailure when the caller wants a later one */
+/**
+ * A value, with the slot of the read.
+ *
+ * @throws RpcFailure if the caller requires a later slot
+ */
 export function at(ledger: Ledger, config: Members, read: (commitment: Commitment) => unknown): Members {
   const slot = slotOf(ledger, config);
   return { context: { apiVersion, slot }, value: read(commitmentOf(config)) };
@@ -212,7 +216,7 @@ const methods: Readonly<Record<string, Method>> = {
     if (lamports > mostLamports) throw invalid(`Invalid request: at most ${mostLamports} lamports at once`);
     const to = readAddress(address);
     const newest = ledger.slots.at('processed');
-    // Of two equal ones in one slot, one would be a repetition: the next takes an older block.
+    // Two identical transactions in one slot would count as one: the next uses an older block.
     for (let slot = newest; slot > newest - blockhashLife; slot -= 1) {
       const read = readTransaction(await faucetTransfer(to, lamports, ledger.slots.hash(slot)));
       if (ledger.refusal(read) !== undefined) continue;
@@ -270,7 +274,7 @@ function tokenAccounts(
   });
 }
 
-/** @throws RpcFailure with what a simulation met, as nodes refuse transactions */
+/** @throws RpcFailure with the result of the simulation, like a real node */
 function preflight(ledger: Ledger, read: ReadTransaction): void {
   if (!isSigned(read)) throw signatureFailure();
   const refusal = ledger.refusal(read);
@@ -310,7 +314,7 @@ function showSimulation(of: {
   };
 }
 
-/** The accounts that the caller of a simulation wants to see, as they would be. */
+/** The accounts that the caller of a simulation requests, in their simulated state. */
 function wantedAccounts(
   ledger: Ledger,
   { addresses, encoding }: Members,

@@ -28,7 +28,7 @@ const lamportsInSol = 1_000_000_000n;
 const systemProgram = address('11111111111111111111111111111111');
 const authority = createNoopSigner(faucetAddress);
 
-/** Gives a new ledger its faucet, its tokens, and the accounts of the phrase something of each. */
+/** Gives a new ledger its faucet, its tokens, and funds for the phrase's accounts. */
 export async function seedLedger(svm: LiteSVM): Promise<void> {
   setLamports(svm, faucetAddress, solOfFaucet * lamportsInSol);
   const owners = Array.from({ length: fundedAccounts }, (_, index) => solanaAccount(index).address);
@@ -58,7 +58,7 @@ function send(svm: LiteSVM, instructions: readonly Instruction[]): void {
 
 function createMint(svm: LiteSVM, token: SolanaToken): readonly Instruction[] {
   const { address: mint, decimals, program } = token;
-  // Its metadata: two keys, three texts, and a list of nothing more.
+  // Its metadata: two keys, three texts, and an empty list.
   const named = program === token2022Program;
   const [space, grown] = named ? [166 + 4 + 64, 4 + 64 + metadata(token).length - 8 + 4] : [82, 0];
   const config = { programAddress: program };
@@ -76,7 +76,7 @@ function createMint(svm: LiteSVM, token: SolanaToken): readonly Instruction[] {
   ];
 }
 
-/** The mint itself holds its metadata: instruction 39, 0 of Token-2022. */
+/** The mint contains its metadata: instruction 39, 0 of Token-2022. */
 function pointToMetadata(mint: Address): Instruction {
   const key = getAddressEncoder();
   return {

@@ -15,7 +15,7 @@ const base58 = getBase58Decoder();
 const base64 = getBase64Decoder();
 const addresses = getAddressDecoder();
 const clockAddress = 'SysvarC1ock11111111111111111111111111111111' as Address;
-/** Bytes; base58 is slow. */
+/** Maximum bytes; base58 is slow. */
 const mostOfBase58 = 128;
 const lookupTables = 'AddressLookupTab1e1111111111111111111111111' as Address;
 const lookupTableHeader = 56;
@@ -27,7 +27,11 @@ export interface Showing {
   readonly find: (address: Address) => EncodedAccount | undefined;
 }
 
-/** An account as `getAccountInfo` writes it. @throws RpcFailure when it is too long for its encoding */
+/**
+ * An account in the format of `getAccountInfo`.
+ *
+ * @throws RpcFailure if it is too long for its encoding
+ */
 export function showAccount(account: EncodedAccount, showing: Showing): Readonly<Record<string, unknown>> {
   const { lamports, programAddress, executable, data } = account;
   return {
@@ -51,7 +55,7 @@ function showData(account: EncodedAccount, { encoding, slice, find }: Showing): 
     return [base58.decode(data), 'base58'];
   }
   const parsed = encoding === 'jsonParsed' ? parse(account, find) : undefined;
-  // As nodes do with what they cannot read.
+  // Like nodes, for data that they cannot parse.
   return parsed === undefined ? [base64.decode(data), 'base64'] : { ...parsed, space: account.data.length };
 }
 

@@ -15,7 +15,11 @@ export interface TransactionShowing {
   readonly newestVersion: number | undefined;
 }
 
-/** A transaction as `getTransaction` writes it. @throws RpcFailure for a version that the caller cannot read */
+/**
+ * A transaction in the format of `getTransaction`.
+ *
+ * @throws RpcFailure for a version that the caller does not support
+ */
 export function showTransaction(
   record: TransactionRecord,
   { encoding, newestVersion }: TransactionShowing,
@@ -145,7 +149,7 @@ function showMessage(message: Message): Members {
   };
 }
 
-/** With the roles of its accounts; instructions are those of programs that a node does not know. */
+/** With the roles of its accounts; instructions are unparsed, as for programs unknown to a node. */
 function showParsed(message: Message, { accounts, writableLookups }: TransactionRecord): Members {
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = message.header;
   const own = message.staticAccounts.length;

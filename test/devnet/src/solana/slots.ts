@@ -6,28 +6,28 @@ import { solanaCluster } from './cluster.ts';
 /** Commitment level of a read. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
-/** Slots for which a blockhash can be used. */
+/** Slots for which a blockhash is valid. */
 export const blockhashLife = 150;
 const slotMilliseconds = 400;
-/** Slots after which nothing can undo a transaction. */
+/** Slots after which a transaction is final. */
 const finalizedAfter = 32;
 const genesisTime = Date.UTC(2026, 0, 1);
 export const slotsInEpoch = 432_000;
 
 /**
- * The cluster's time. Its slots pass by the clock, one every 400 ms since its genesis, whether or not it runs, and each has a
- * block. There is one node, so that what it processed is confirmed.
+ * The cluster's time. Slots pass by the clock, one every 400 ms since the genesis, whether or not it runs, and each has
+ * a block. There is one node, so processed transactions are confirmed.
  */
 export interface Slots {
-  /** The newest slot that is as sure as this. */
+  /** The newest slot with this commitment. */
   at(commitment: Commitment): number;
   /** Seconds since 1970. */
   time(slot: number): number;
   /** The hash of a slot's block. */
   hash(slot: number): Blockhash;
-  /** The slot whose block has this hash, if it can still be used. */
+  /** The slot whose block has this hash, if it is still valid. */
   slotOf(hash: string): number | undefined;
-  /** Lets slots pass at once. */
+  /** Advances slots at once. */
   skip(count: number): void;
 }
 

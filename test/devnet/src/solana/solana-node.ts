@@ -12,7 +12,7 @@ import { Subscriptions } from './subscriptions.ts';
 import { writeJson } from './write-json.ts';
 
 export interface SolanaNodeOptions extends ListenOptions {
-  /** Where the ledger is kept. Without it, it lives in memory. */
+  /** Folder of the stored ledger. Without it, the ledger is in memory. */
   readonly stateFolder?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
@@ -29,14 +29,14 @@ export interface SolanaNode {
   readonly webSocketUrl: string;
   /** The newest calls, over HTTP and WebSocket. */
   readonly calls: readonly Call[];
-  /** In lamports: 64 bits, without a sign. The account has no data then. */
+  /** In lamports, an unsigned 64-bit integer. Removes the account's data. */
   setBalance(account: string, lamports: bigint): void;
-  /** Lets slots pass at once. */
+  /** Advances slots at once. */
   skipSlots(count: number): void;
   stop(): Promise<void>;
 }
 
-/** Calls that are remembered, of one batch, bytes of a frame, and sockets. */
+/** Maximum recorded calls, calls per batch, bytes per frame, and sockets. */
 const most = { calls: 1_000, batch: 100, frame: 100_000, sockets: 200 };
 /** Tries to find two free ports in a row. */
 const tries = 20;
@@ -103,7 +103,7 @@ function serve(socket: WebSocket, answer: Answer, subscriptions: { flush(): void
   socket.on('close', () => subscriptions.stop());
   socket.on('message', async (data) => {
     socket.send(await answerText(String(data), answer));
-    // A notification follows the number that it is known by.
+    // Sent after the response with the subscription's number.
     subscriptions.flush();
   });
 }
@@ -113,7 +113,7 @@ async function openKept(file: string, open: (kept?: KeptLedger) => Promise<Ledge
   return open(kept);
 }
 
-/** The WebSocket stands at the port after that of HTTP. */
+/** The WebSocket is on the port after HTTP's. */
 async function listen(
   options: SolanaNodeOptions,
   answer: Parameters<typeof startLocalServer>[1],

@@ -12,9 +12,9 @@ interface Watch {
   readonly isOver: () => boolean;
 }
 
-/** Of one socket. */
+/** Maximum per socket. */
 const mostSubscriptions = 100;
-/** Milliseconds between looks at the slot. */
+/** Milliseconds between checks of the slot. */
 const lookEvery = 100;
 
 const order: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
@@ -57,7 +57,7 @@ export class Subscriptions {
     return lastId;
   }
 
-  /** Says what is new already, once the caller knows the number of its subscription. */
+  /** Sends pending notifications, once the caller has its subscription number. */
   flush(): void {
     this.#look();
   }

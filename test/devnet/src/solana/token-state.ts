@@ -2,7 +2,7 @@ import { type Address, type EncodedAccount, getAddressDecoder, unwrapOption } fr
 import { AccountState, getMintDecoder, getTokenDecoder, type Mint, type Token } from '@solana-program/token';
 import { token2022Program, tokenProgram } from './cluster.ts';
 
-/** How much of which token an account holds. */
+/** The token and amount of an account. */
 export interface TokenAmount {
   readonly mint: Address;
   readonly owner: Address;
@@ -31,7 +31,7 @@ const mintDecoder = getMintDecoder();
 const addresses = getAddressDecoder();
 const tokenSize = 165;
 const mintSize = 82;
-/** Both kinds of Token-2022 accounts are as long as a token account, then say which kind they are. */
+/** Token-2022 pads mints to the length of a token account; the next byte states the kind. */
 const kinds = { mint: 1, token: 2 };
 
 function isOfTokens({ programAddress }: EncodedAccount): boolean {
@@ -56,7 +56,7 @@ export function readMint(account: EncodedAccount): MintState | undefined {
   return mint.isInitialized ? { mint, extensions: extensionsOf(account) } : undefined;
 }
 
-/** @param find the mint */
+/** @param find looks up the mint */
 export function tokenAmountOf(
   account: EncodedAccount,
   find: (mint: Address) => EncodedAccount | undefined,
@@ -69,7 +69,7 @@ export function tokenAmountOf(
   return { mint: address, owner, program: account.programAddress, amount, decimals };
 }
 
-/** An amount as nodes write it. */
+/** An amount in the format of nodes. */
 export function uiAmount(amount: bigint, decimals: number): Readonly<Record<string, unknown>> {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -115,7 +115,7 @@ export function showMint({ mint, extensions }: MintState): Readonly<Record<strin
   };
 }
 
-/** What Token-2022 appends: type, length, value. The first token program has none. */
+/** Extensions of Token-2022: type, length, value. The first token program has none. */
 function extensionsOf({ programAddress, data }: EncodedAccount): readonly Extension[] | undefined {
   if (programAddress !== token2022Program) return undefined;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);

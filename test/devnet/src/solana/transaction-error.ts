@@ -1,9 +1,9 @@
 import type { FailedTransactionMetadata } from 'litesvm';
 
-/** As JSON: a name, or one name with what belongs to it. */
+/** As JSON: a name, or a name with its data. */
 export type TransactionError = string | Readonly<Record<string, unknown>>;
 
-/** The names of failures that carry nothing, in the order in which the library numbers them. */
+/** Names of errors without data, in the order of the library's numbers. */
 const names =
   'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure ClusterMaintenance AccountBorrowOutstanding WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit TooManyAccountLocks AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData InvalidAddressLookupTableIndex InvalidRentPayingAccount WouldExceedMaxVoteCostLimit WouldExceedAccountDataTotalLimit MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled'.split(
     ' ',
@@ -14,7 +14,7 @@ const instructionNames =
     ' ',
   );
 
-/** The sentences of nodes that clients look for; others are made of the name. */
+/** Messages of nodes that clients match; others are derived from the name. */
 const sentences: Readonly<Record<string, string>> = {
   AccountNotFound: 'Attempt to debit an account but found no record of a prior credit.',
   ProgramAccountNotFound: 'Attempt to load a program that does not exist',
@@ -46,7 +46,7 @@ function sentence(name: string): string {
   return sentences[name] ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
 
-/** The failure that the library met, as nodes write it. */
+/** Converts the library's error to the format of nodes. */
 export function errorOf(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err();
   if (typeof error === 'number') return names[error] ?? 'SanitizeFailure';
@@ -64,7 +64,7 @@ function instructionError(error: unknown): string | Readonly<Record<string, unkn
   return 'BorshIoError';
 }
 
-/** The same in words. */
+/** The error as a message. */
 export function explain(error: TransactionError): string {
   if (typeof error === 'string') return sentence(error);
   const [name = '', value] = Object.entries(error)[0] ?? [];

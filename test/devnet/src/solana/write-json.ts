@@ -1,4 +1,4 @@
-/** JSON as a node writes it: integers of 64 bits as bare digits. */
+/** JSON in the format of a node: 64-bit integers as plain digits. */
 export function writeJson(value: unknown): string {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return `[${value.map((one) => writeJson(one ?? null)).join(',')}]`;
