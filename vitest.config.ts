@@ -16,11 +16,11 @@ if (browser) process.env.CHROMIUM_PATH ??= browser;
 const fromSource = {
   resolve: { conditions: ['mooring-source'] },
   ssr: { resolve: { conditions: ['mooring-source'], externalConditions: ['mooring-source'] } },
-  // Where files for the whole run are read.
+  // Loads the global setup from source too.
   environments: { __vitest__: { resolve: { conditions: ['mooring-source'] } } },
 };
 
-/** The oldest query-core that core's range allows, for core alone: what a site brings along stays as it is. */
+/** The oldest query-core that core's range allows, for core only: the site's own version stays. */
 const oldestQueryCore: Plugin = {
   name: 'oldest-query-core',
   enforce: 'pre',
@@ -41,7 +41,7 @@ const older = {
         find: new RegExp(`^${name}(?=$|/)`),
         replacement: path.join(import.meta.dirname, 'test/older/node_modules', name),
       })),
-      // wagmi's own entries hand on what stands in @wagmi/core; its React hooks are no part of what the adapter uses.
+      // wagmi's own entries re-export @wagmi/core; the adapter does not use its React hooks.
       ...[
         ['wagmi', 'index'],
         ['wagmi/actions', 'actions'],
@@ -52,7 +52,7 @@ const older = {
           `test/older/node_modules/@wagmi/core/dist/esm/exports/${entry}.js`,
         ),
       })),
-      // Its modules, whose imports follow the names above; what it requires would not.
+      // Its ES modules, whose imports follow the aliases above; CommonJS would not.
       {
         find: /^@testing-library\/react$/,
         replacement: '@testing-library/react/dist/@testing-library/react.esm.js',
@@ -63,7 +63,7 @@ const older = {
 
 const browserTests = '**/*.browser.test.{ts,tsx}';
 
-/** What is waited for comes when it comes: the limits are ends, not assertions, that of a wait before that of its test. */
+/** Timeouts are limits, not assertions; that of a wait is shorter than its test's. */
 const patient = {
   setupFiles: ['patient-waits', 'settled-imports'].map((name) =>
     path.join(import.meta.dirname, `scripts/test/${name}.mjs`),
@@ -94,21 +94,21 @@ const olderTests: TestProjectInlineConfiguration = {
       'packages/core/src/{query,balance}/**/*.test.ts',
       '{packages/react,packages/kit}/src/**/*.test.{ts,tsx}',
     ],
-    // What only compiles, or reads sources, says the same whatever runs.
+    // Tests that only compile or read sources have the same result on any runtime.
     exclude: [
       browserTests,
       '**/node_modules/**',
       'packages/kit/src/options/{register,docs-examples}.test.ts',
       'packages/react/src/messages/no-literals.test.ts',
     ],
-    // What would load the newer React by itself.
+    // Packages that would otherwise load the newer React.
     server: { deps: { inline: [/@testing-library/, /@tanstack\/react-query/] } },
   },
 };
 
 /**
- * A project whose files share their worker's modules, since to load them for each file costs more than most tests do, and
- * one, `<name>-alone`, of those that need a process of their own.
+ * A project whose files share their worker's modules, because loading them for each file costs more than most tests,
+ * and another, `<name>-alone`, for files that need their own process.
  */
 function shared(
   project: TestProjectInlineConfiguration,
@@ -124,8 +124,9 @@ function shared(
 }
 
 /**
- * What the stage `units` counts (`--coverage.enabled`). What each group runs at least, in per cent, is raised by hand and never
- * lowered. Views and apps run in Chromium, which is not counted. The files that are not whole stand in `.mooring/coverage/units.txt`.
+ * Coverage of the stage `units` (`--coverage.enabled`). The thresholds of each group, in percent, are raised by hand
+ * and never lowered. Views and apps run in Chromium, which is not counted. `.mooring/coverage/units.txt` lists
+ * incompletely covered files.
  */
 const coverage: CoverageOptions = {
   provider: 'v8',
@@ -142,8 +143,8 @@ const coverage: CoverageOptions = {
   },
 };
 
-// Each stage of `npm test` runs one of these, `units` and `older` with their `-alone`; `npx vitest run <folder>` runs what
-// it finds in all.
+// Each stage of `npm test` runs one of these projects, `units` and `older` with their `-alone`; `npx vitest run
+// <folder>` searches all of them.
 export default defineConfig({
   ...fromSource,
   test: {
@@ -186,16 +187,16 @@ export default defineConfig({
             'test/{e2e,replacement}/src/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
-          // What test files share: started once, when the first of them asks.
+          // Services shared by test files, started on the first request.
           globalSetup: [
             'packages/react/src/test-support/shared-gallery.node.ts',
             'test/e2e/src/stage/shared-stacks.ts',
           ],
-          // Files share their worker's services, browser and modules; each visitor has a profile of their own.
+          // Files share their worker's services, browser and modules; each visitor has a separate profile.
           isolate: false,
           // A visitor waits more than it computes: three keep two processors busy.
           maxWorkers: Math.max(3, Math.min(4, availableParallelism())),
-          // A project with workers of its own runs by itself.
+          // Projects with their own workers run separately.
           sequence: { groupOrder: 1 },
 
           hookTimeout: 180_000,

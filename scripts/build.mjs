@@ -1,4 +1,5 @@
-// npm run build [-- names…]: builds what changed, with what it uses; with --declarations types as well, for packing.
+// npm run build [-- names…]: builds what changed, with its dependencies; with --declarations, types as well, for
+// packing.
 import { buildAll } from './build/build-all.mjs';
 
 const started = performance.now();

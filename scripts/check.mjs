@@ -15,7 +15,7 @@ for (const name of names.length > 0 ? names : Object.keys(checks)) {
   }
   const started = performance.now();
   const { title, check } = await load();
-  // One that cannot go on fails, and the others are still made.
+  // A check that throws has failed; the others still run.
   const problems = await check(rootFolder, { update }).catch((error) => [error.stack ?? String(error)]);
   const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
   console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${title} (${time})`);

@@ -1,4 +1,4 @@
-// npm run generate: writes what is written from other files: generated sources, and the reference pages from the built code.
+// npm run generate: writes the generated sources, and the reference pages from the built code.
 import { rootFolder } from './build/workspaces.mjs';
 import { writeDocs } from './docs/reference-pages.mjs';
 import { writeGenerated } from './generate/generated-files.mjs';

@@ -12,7 +12,7 @@ if (running.length > 0) {
   );
   process.exit(1);
 }
-// What tests have under way is swept by the next of them.
+// Data of running tests; the next run removes it.
 const kept = ['build', 'stacks'];
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => !kept.includes(name)) : [];
 for (const name of names) rmSync(path.join(folder, name), { recursive: true, force: true });

@@ -85,7 +85,7 @@ export async function buildAll({ names = [], declarations = false, onBuilt, arou
           typed: declarations && workspace.kind === 'library',
           incomplete: lacksTemplate(workspace),
         }));
-      // With declarations it serves those who do not ask for them, too.
+      // A build with declarations is also valid where none are needed.
       const stale = chosen.filter(({ stamp, print, dist, typed, incomplete }) => {
         const [was, detail] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
         return was !== print || incomplete || !existsSync(dist) || (typed && detail !== 'declarations');

@@ -10,7 +10,7 @@ import { findWorkspace, readWorkspaces, rootFolder, selectWorkspaces } from './w
 
 let root = '';
 beforeEach(() => {
-  // Inside of the house, where what a build needs is found.
+  // Inside the repository, so that build dependencies resolve.
   mkdirSync(path.join(rootFolder, 'node_modules/.cache'), { recursive: true });
   root = mkdtempSync(path.join(rootFolder, 'node_modules/.cache/build-'));
   write('package.json', { workspaces: ['packages/*', 'tool'] });

@@ -22,7 +22,7 @@ const readManifest = (folder) => JSON.parse(readFileSync(path.join(folder, 'pack
 
 /** @param {string} folder @param {Manifest} manifest @returns {Workspace['kind']} */
 function kindOf(folder, { exports }) {
-  // What tests share is read from its sources and never built.
+  // Shared test code is used from source and never built.
   const isBuilt = typeof exports?.['.'] !== 'string';
   if (isBuilt && existsSync(path.join(folder, 'src/exports'))) return 'library';
   return existsSync(path.join(folder, 'index.html')) ? 'app' : 'other';

@@ -3,8 +3,8 @@ import getReleasePlan from '@changesets/get-release-plan';
 export const title = 'changesets';
 
 /**
- * Reads the changesets as a release does. Unlike `changeset status`, it needs no branch to compare with, and asks that each says
- * something.
+ * Reads the changesets as a release does. Unlike `changeset status`, it needs no branch to compare with, and requires a
+ * summary in each.
  *
  * @param {string} root
  */

@@ -6,7 +6,7 @@ const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const members = '^(packages|adapters|servers|apps|test)/[^/]+/';
 
 /**
- * One member's rules: nothing of ours but what its tier allows, and some of that only on demand.
+ * The rules of one member: it may import only other members that its tier allows, and some of them only on demand.
  *
  * @param {string} member
  * @param {import('./tiers.mjs').Allowance} allowance
@@ -46,7 +46,7 @@ function memberRules(member, { uses, onDemand = [], inTests = [] }) {
 }
 
 /**
- * The order of folders inside a member: from bottom to top, each imports only what stands before it.
+ * The order of folders inside a member, bottom to top: each may import only earlier ones.
  *
  * @param {string} member
  * @param {string | undefined} order
@@ -172,14 +172,14 @@ const houseRules = [
   },
 ];
 
-/** Everything dependency-cruiser is asked to forbid. */
+/** All rules for dependency-cruiser. */
 export const forbidden = [
   ...Object.entries(tiers).flatMap(([member, allowance]) => memberRules(member, allowance)),
   ...Object.entries(tiers).flatMap(([member, { folders }]) => folderRules(member, folders)),
   ...houseRules,
 ].map((rule) => ({ severity: 'error', ...rule }));
 
-/** How it finds what an import means. */
+/** How dependency-cruiser resolves imports. */
 export const cruiseOptions = {
   doNotFollow: { path: 'node_modules' },
   exclude: {

@@ -56,7 +56,7 @@ export function exportedNames(root) {
   return Object.fromEntries(publishedEntries(root).map((entry) => [entry.path, entry.names]));
 }
 
-/** Components and style sheets that the gallery shows, and networks, which say themselves what they are. */
+/** Components and style sheets, which the gallery shows, and networks, which are self-explanatory. */
 const withoutDocstrings = /^@mooring\/ui(\/|$)|\/networks$/;
 
 /**
@@ -87,9 +87,8 @@ export function changedNames(was, is) {
 }
 
 /**
- * Compares what the packages export with the committed record. A change is welcome when it is
- * meant: update the record with `npm run check -- exports --update`, and add a changeset. Each
- * name has a docstring.
+ * Compares the exports of packages with the committed record. After an intended change, update the record with `npm run
+ * check -- exports --update`, and add a changeset. Each name needs a docstring.
  *
  * @param {string} root
  * @param {{ update?: boolean | undefined }} [options]

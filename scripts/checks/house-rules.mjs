@@ -9,9 +9,9 @@ export const title = 'dependency direction, cycles and names';
 const folders = ['packages', 'adapters', 'servers', 'apps', 'test', 'scripts'];
 
 /**
- * The cycles that modules form, type-only imports included. A lazy entry ends a cycle: what `lazy.ts` loads by `import()` does not
- * count. dependency-cruiser's `viaOnly` cannot tell: of the cycles of an import it looks at the first that it finds, so that one
- * through `lazy.ts` hides another.
+ * Cycles between modules, type-only imports included. A lazy entry ends a cycle: modules that `lazy.ts` loads by
+ * `import()` do not count. dependency-cruiser's `viaOnly` cannot express this: it examines only the first cycle of an
+ * import, so one through `lazy.ts` hides another.
  *
  * @param {readonly import('dependency-cruiser').IModule[]} modules
  */
@@ -37,7 +37,7 @@ function cycles(modules) {
   return found;
 }
 
-/** Files whose place says what they are: entries, what supports tests, catalogues, and what loads lazily. */
+/** Files whose place states their purpose: entries, test support, catalogues, and lazy loaders. */
 const placed = /\.(?:test-d|browser|generated)\.|\/src\/(?:exports|testing)\/|\/test-support\/|\/src\/lazy/;
 
 /**
@@ -69,7 +69,7 @@ export async function check(root) {
     ...cruiseOptions,
     baseDir: root,
     validate: true,
-    // Its types want each rule written out in place; ours are made from a table.
+    // Its types require literal rules; ours are generated from a table.
     ruleSet: {
       forbidden: /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */ (
         /** @type {unknown} */ (forbidden)

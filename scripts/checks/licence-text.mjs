@@ -10,7 +10,7 @@ const known = [
   ['Elastic', /Elastic License/i],
   ['PolyForm', /PolyForm/i],
   ['Commons-Clause', /Commons Clause/i],
-  // These two name the GPL in their own text, so they are asked first.
+  // These two mention the GPL in their own text, so they are tested first.
   ['MPL-2.0', /Mozilla Public License,? (Version|v\.?) ?2\.0/i],
   ['Python-2.0', /PYTHON SOFTWARE FOUNDATION LICENSE/i],
   ['AGPL-3.0', /GNU AFFERO GENERAL PUBLIC LICENSE/i],

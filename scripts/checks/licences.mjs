@@ -13,7 +13,7 @@ export const title = 'licences by file';
 const licenceFile = /^(licen[cs]e|copying|unlicense|mit-license)([-._].*)?$/i;
 
 /**
- * What npm put into a tree, by its own record.
+ * Packages that npm installed into a tree, from npm's own record.
  *
  * @param {string} tree
  */
@@ -51,9 +51,9 @@ function judge(one, exception) {
 }
 
 /**
- * Reads the licence file of everything installed, ours and the originals' trees. A package without a
- * file, or with one that is not accepted, must stand in `licence-exceptions.json` with its version and a reason;
- * an entry that nothing installed needs any more is a problem too.
+ * Reads the licence file of every installed package, in our tree and the originals'. A package without a file, or with
+ * an unaccepted one, needs an entry in `licence-exceptions.json` with its version and a reason; unused entries are
+ * reported too.
  *
  * @param {string} root
  */

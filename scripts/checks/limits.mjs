@@ -17,14 +17,14 @@ const constantsOf = (text) =>
 const isTime = (/** @type {{ name: string, value: string }} */ { name, value }) =>
   /^\d[\d_]*_000/.test(value) && !/^(?:max|most|longest|largest|smallest)(?![a-z])/.test(name);
 
-/** A name of one word, such as `patience`, says neither what is limited nor the unit. */
+/** A name of one word, such as `patience`, states neither what is limited nor the unit. */
 const isUnnamed = (/** @type {{ name: string, value: string }} */ constant) =>
   isTime(constant) && /^[a-z]+$/.test(constant.name);
 
 /**
- * Reports a time that two files of packages, adapters and servers declare alike, a constant outside the table that has the name of a
- * row, equals one of many seconds, or cites the paragraph of the specification, a time of a package or adapter whose name is one
- * word, a row that does not say where it comes from, and one that no file reads.
+ * Reports times that two files of packages, adapters and servers declare alike; constants outside the table that have
+ * the name of a row, equal one of many seconds, or cite the paragraph of the specification; times of packages and
+ * adapters with one-word names; rows without a source; and rows that no file reads.
  *
  * @param {string} root
  */

@@ -5,7 +5,7 @@ import { sourceFiles } from '../build/source-files.mjs';
 export const title = 'links, anchors, scripts and paths in the docs';
 
 /**
- * The text without what stands in code blocks, its lines kept.
+ * The text with code blocks emptied but their lines kept.
  *
  * @param {string} text
  */
@@ -14,7 +14,7 @@ function prose(text) {
 }
 
 /**
- * The anchors that a page's headings get, as GitHub makes them, and those it gives by itself.
+ * The anchors of a page's headings, as GitHub creates them, and explicit ones.
  *
  * @param {string} text
  */
@@ -33,7 +33,7 @@ function anchorsOf(text) {
 }
 
 /**
- * What a link of a page leads to and is not there.
+ * The target of a link if it does not exist.
  *
  * @param {string} root
  * @param {string} page
@@ -50,8 +50,8 @@ function deadEnd(root, page, target) {
 }
 
 /**
- * Every relative link of every page leads to a file and, where it names one, to a heading; every `npm run` is a script;
- * every path of this repository that a page names is there. What leads out of the repository is not followed.
+ * Checks that every relative link leads to an existing file and heading, every `npm run` names a script, and every path
+ * of this repository exists. Does not follow external links.
  *
  * @param {string} root
  */

@@ -26,7 +26,8 @@ function inexact(where, dependencies = {}) {
 }
 
 /**
- * What packages publish of their sources, which declaration maps lead to; tests and what only they use stay at home.
+ * The sources that packages publish, which declaration maps reference; tests and files that only tests use are
+ * excluded.
  */
 const publishedFiles = [
   'dist',
@@ -116,7 +117,8 @@ function lockProblems(root, lock) {
 const readManifest = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Checks the locks and what manifests say. With `update`, what the root manifest decides is written into the others.
+ * Checks the lock files and manifests. With `update`, writes the fields that the root manifest determines into the
+ * others.
  *
  * @param {string} root
  * @param {{ update?: boolean | undefined }} [options]

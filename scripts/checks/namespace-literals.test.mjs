@@ -18,7 +18,7 @@ test('default: allows the table, chain-specific files, tests and other words', a
       'packages/core/src/testing/a.ts': "export const a = 'eip155';\n",
       'packages/core/src/a/a.test.ts': "export const a = 'eip155';\n",
       'adapters/wagmi/src/a.ts': "export const a = 'eip155';\n",
-      // A comment may say 'eip155:1'.
+      // A comment may contain 'eip155:1'.
       'packages/core/src/a/a.ts': "// 'eip155:1'\nexport const a = 'The eip155 namespace';\n",
     }),
   ).toEqual([]);

@@ -15,7 +15,7 @@ export const title = 'packed packages';
  */
 
 /**
- * What stands in the packed file and should not, and what it needs and no one can install.
+ * Unexpected files in a packed package, and dependencies that cannot be installed.
  *
  * @param {Pack} pack
  * @param {readonly Workspace[]} workspaces
@@ -49,7 +49,7 @@ function bytesOf(file) {
 const unserved = ['node10', 'node16-cjs'];
 
 /**
- * What is wrong with the types of a packed file, for each way of finding modules.
+ * Problems with the types of a packed package, for each module resolution.
  *
  * @param {Pack} pack
  * @param {ArrayBuffer} tarball

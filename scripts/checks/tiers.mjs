@@ -61,14 +61,14 @@ export const tiers = {
     uses: ['packages/protocol'],
     folders: 'input eip155 solana bip122 polkadot cosmos any-chain',
   },
-  // What operators deploy; code comes from the compiler.
+  // Contracts that operators deploy; the compiler generates the code.
   'packages/contracts': { uses: [], folders: 'resolver' },
   'packages/server-kit': {
     uses: ['packages/protocol'],
     folders: 'files metrics http settings life limits log redis site cli',
   },
 
-  // What adapters of EVM chains share.
+  // Shared by adapters of EVM chains.
   'packages/evm': {
     uses: ['packages/core', 'packages/protocol', 'packages/signatures'],
     inTests: ['packages/contracts'],

@@ -1,6 +1,6 @@
 /** @typedef {import('./error-catalogue.mjs').CatalogueEntry} CatalogueEntry */
 
-/** Stands for whatever a text is written from: each member reads as its own name. */
+/** Replaces the context of a message: each member reads as its own name. */
 const placeholders = new Proxy(
   {},
   { get: (_, name) => (typeof name === 'string' ? `<${name}>` : undefined) },
@@ -19,12 +19,12 @@ function textOf(entry) {
 const cell = (text) => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;').replaceAll('\n', ' ');
 
 /**
- * The page that every error's `docs` points to. The cause and the remedy of each code are written there by hand, all else comes
- * from the catalogue.
+ * The page that every error's `docs` points to. The cause and the remedy of each code are written there by hand; the
+ * rest is generated from the catalogue.
  *
  * @param {string} page as it reads now
  * @param {Readonly<Record<string, CatalogueEntry>>} catalogue
- * @throws {Error} naming the codes whose cause and remedy are missing, and those that are left over
+ * @throws {Error} with the codes whose cause and remedy are missing, and obsolete ones
  */
 export function writeErrors(page, catalogue) {
   const [head = '', ...sections] = page.split(/^## /m);

@@ -16,7 +16,7 @@ export const title = 'docs as fresh as the code';
 const built = (root, member) => import(pathToFileURL(path.join(root, member, 'dist/index.js')).href);
 
 /**
- * Puts what the code says into the place of a page's first table, or code block.
+ * Replaces the first table or code block of a page with generated text.
  *
  * @param {string} page
  * @param {string} text
@@ -28,7 +28,7 @@ const withCode = (page, lines) =>
   page.replace(/^```\n[\s\S]*?^```$/m, () => ['```', ...lines, '```'].join('\n'));
 
 /**
- * A server's settings, as its own program tells them.
+ * A server's settings, from its own program.
  *
  * @param {string} name
  * @returns {PageWriter}
@@ -125,7 +125,7 @@ const pages = {
 };
 
 /**
- * Builds what changed, and writes what the reference pages take from it.
+ * Builds what changed, and regenerates the reference pages.
  *
  * @param {string} root
  * @param {{ dry?: boolean }} [options]

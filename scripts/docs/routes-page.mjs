@@ -62,7 +62,8 @@ function members(schema, at = '') {
 const bodyOf = (content) => content?.['application/json']?.schema;
 
 /**
- * The page of an API's routes: what stands before its first section is kept, the sections are written from the OpenAPI document.
+ * The page of an API's routes: keeps the text before the first section, and generates the sections from the OpenAPI
+ * document.
  *
  * @param {string} page as it reads now
  * @param {Document} document

@@ -125,7 +125,7 @@ export function manifestWith(text, patterns, locales) {
     };
     return [`./${name}`, targets];
   });
-  // `./package.json` stands last.
+  // `./package.json` comes last.
   manifest.exports = Object.fromEntries([...others.slice(0, -1), ...entries, ...others.slice(-1)]);
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -21,9 +21,9 @@ const sorted = (values) => [...values].sort();
 const forms = /** @type {const} */ ({ ar: ['zero', 'one', 'two', 'few', 'many', 'other'] });
 
 /**
- * The tests of a catalogue: every message is used, and all languages say the same.
+ * Tests a catalogue: every message is used, and all languages have the same messages.
  *
- * @param {string} folder of JSON files, one a language
+ * @param {string} folder of JSON files, one per language
  * @param {string} sources where the messages are used
  */
 export function testCatalogue(folder, sources) {

@@ -1,4 +1,5 @@
-// node compile-site.mjs <folder> <file…>: compiles a site by Vite and says what is wrong in its own files and in our declarations.
+// node compile-site.mjs <folder> <file…>: compiles a site of Vite and prints errors in its own files and in our
+// declarations.
 import ts from 'typescript';
 
 const [folder = '', ...files] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 /**
- * What stands in the way of a real release, in words. npm proves where a package was built only on a machine that can say so: a
- * run of GitHub Actions or GitLab CI with an identity token.
+ * Reasons against a real release, as sentences. npm can attest where a package was built only in a run of GitHub
+ * Actions or GitLab CI with an identity token.
  *
  * @param {object} given
  * @param {{ repository?: { url: string } | undefined }} given.manifest of the root
- * @param {string} given.status what `git status --porcelain` says
+ * @param {string} given.status output of `git status --porcelain`
  * @param {NodeJS.ProcessEnv} given.environment
  */
 export function releaseObstacles({ manifest, status, environment }) {

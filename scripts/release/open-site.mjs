@@ -17,7 +17,7 @@ const named = ['wss://relay.example.com', 'https://ethereum.reth.rs/'];
 /** @param {string} text */
 const isNamed = (text) => named.some((host) => text.includes(host));
 
-/** Milliseconds that a server may take to say where it is, and a page to show what is looked for. */
+/** Milliseconds for a server to print its address, and for a page to show the expected content. */
 const patience = 60_000;
 
 /** A port for a server that cannot choose one. */
@@ -31,7 +31,7 @@ async function freePort() {
 }
 
 /**
- * Starts a site's server and waits until it says where it is.
+ * Starts a site's server and waits until it prints its address.
  *
  * @param {string} folder
  * @param {readonly [script: string, ...args: string[]]} start
@@ -72,7 +72,7 @@ async function startSite(folder, [script, ...args]) {
 }
 
 /**
- * Visits a site: nobody but its own host and those it names is asked for anything.
+ * Visits a site, and reports requests to hosts other than its own and those it configures.
  *
  * @param {string} url
  * @param {Visit} visit

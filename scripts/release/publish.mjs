@@ -6,8 +6,8 @@ import { npmrcFor } from './registry.mjs';
 /** @typedef {import('./packs.mjs').Pack} Pack */
 
 /**
- * Publishes packages from their folders to a registry on loopback, which proves nothing of who built them. One npm does it, since
- * each start of npm costs seconds; what it publishes has to be the very packs.
+ * Publishes packages from their folders to a registry on loopback, without provenance. Uses one npm process, since each
+ * start of npm takes seconds; the published files have to be identical to the packs.
  *
  * @param {readonly Pack[]} packs
  * @param {string} folder of the repository that they were packed in
@@ -31,8 +31,8 @@ export async function publishToLoopback(packs, folder, registry) {
 }
 
 /**
- * Publishes packs to the registry that npm is configured with, with a proof of where they were built. What is published already
- * is left, so that a release that broke off can go on.
+ * Publishes packs to npm's configured registry, with provenance. Skips published packages, so that an interrupted
+ * release can be resumed.
  *
  * @param {readonly Pack[]} packs
  * @param {string} folder

@@ -24,7 +24,7 @@ export function siteExample(markdown) {
 }
 
 /**
- * The files that a section of a page tells its reader to write: examples whose first line names one.
+ * The files that a section of a page has its reader create: examples whose first line is a file name.
  *
  * @param {string} markdown
  * @param {string} heading of the section

@@ -50,9 +50,9 @@ function readPublication(text) {
 }
 
 /**
- * Takes one publication apart.
+ * Validates one publication.
  *
- * @param {string} name that was asked for
+ * @param {string} name in the request's path
  * @param {Publication} publication
  */
 function checkPublication(name, publication) {
@@ -70,8 +70,8 @@ function checkPublication(name, publication) {
 }
 
 /**
- * An npm registry on loopback, in memory: it takes what `npm publish` sends and gives what `npm install` asks for. It has no
- * accounts and passes nothing on, so that npm asks it for packages of one scope only (`@mooring:registry=…` in `.npmrc`).
+ * An npm registry on loopback, in memory, for `npm publish` and `npm install`. It has no accounts and no upstream, so
+ * npm must use it for packages of one scope only (`@mooring:registry=…` in `.npmrc`).
  *
  * @param {{ limit?: number }} [options] bytes of one publication
  * @returns {Promise<Registry>}
@@ -152,8 +152,8 @@ export async function startRegistry({ limit = defaultLimit } = {}) {
 }
 
 /**
- * What `.npmrc` says so that npm asks a registry for the packages of a scope, and may publish to it. npm sends no publication
- * without a token; this registry has no accounts and reads none.
+ * Content of `.npmrc` that has npm use a registry for the packages of a scope, and publish to it. npm does not publish
+ * without a token; this registry has no accounts and ignores it.
  *
  * @param {string} url
  */

@@ -23,7 +23,7 @@ export async function openModal(page, url) {
 }
 
 /**
- * Runs in the page: announces a wallet (EIP-6963) that says yes, and remembers that it did.
+ * Runs in the page: announces a wallet (EIP-6963) that approves, and remembers the approval.
  *
  * @param {string} account
  */
@@ -72,8 +72,8 @@ function problemsOfRendered(html, when) {
 }
 
 /**
- * A visitor of a site that is rendered on a server connects a wallet and comes back: the server renders the same page for
- * everybody, and the browser takes it over and shows the account.
+ * A visitor of a server-rendered site connects a wallet and returns: the server renders the same page for everyone, and
+ * the browser hydrates it and shows the account.
  *
  * @param {Page} page
  * @param {string} url

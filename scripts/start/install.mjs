@@ -20,13 +20,13 @@ function readLock(file) {
 }
 
 /**
- * Whether `node_modules` holds what the lock names. Packages for other platforms may be missing.
+ * Whether `node_modules` matches the lock file. Packages for other platforms may be missing.
  *
  * @param {string} root
  */
 export function isInstalled(root) {
   const wanted = readLock(path.join(root, 'package-lock.json'));
-  // npm's own record of what it put there.
+  // npm's own record of installed packages.
   const present = readLock(path.join(root, 'node_modules/.package-lock.json'));
   if (!wanted?.packages || !present?.packages) return false;
   const { packages } = present;
@@ -39,19 +39,19 @@ export function isInstalled(root) {
 /** A connection that falls silent is given up after half a minute and tried again; npm itself would wait for five. */
 export const npmPatience = ['--fetch-timeout=30000', '--fetch-retries=4'];
 
-/** The npm that started us where there is one: the one on the path may be another. */
+/** The npm that started this process, if any: the one on the path may be another. */
 export function npmCommand() {
   const npm = process.env.npm_execpath;
   return npm ? [process.execPath, npm] : ['npm'];
 }
 
 /**
- * Installs exactly what the lock names.
+ * Installs exactly the packages of the lock file.
  *
  * @param {string} root
  * @param {AbortSignal} [signal]
  * @returns {Promise<void>}
- * @throws {Error} with npm's last lines and where its whole output is
+ * @throws {Error} with npm's last lines and the path of its full output
  */
 export function installPackages(root, signal) {
   const logFile = path.join(root, '.mooring/logs/install.log');

@@ -4,11 +4,11 @@ import { portProblem } from '../../test/devnet/src/before-install/check-ports.mj
 import { wantedPorts } from '../../test/devnet/src/before-install/port-table.mjs';
 
 /**
- * Prepares what a start for the local network needs: a certificate for its address, and a place where a device
- * fetches the authority's own.
+ * Prepares a start for the local network: a certificate for its address, and a server where devices fetch the
+ * authority's certificate.
  *
  * @param {{ root: string, basePort: number, address: string }} options
- * @throws {Error} in a sentence
+ * @throws {Error} with a sentence
  */
 export async function prepareLan({ root, basePort, address }) {
   const identity = await serverIdentity(path.join(root, '.mooring/ca'), address, new Date());

@@ -75,8 +75,8 @@ async function startParts({ basePort, lanAddress, progress, signal }) {
 }
 
 /**
- * `npm start`: installs, builds, starts every part, shows where they are, and stops them all when it is
- * told to or when one of them ends.
+ * `npm start`: installs, builds, starts every part, prints their addresses, and stops them all on a signal or when one
+ * of them ends.
  *
  * @param {readonly string[]} args
  * @returns {Promise<number>} the exit code

@@ -1,5 +1,5 @@
-// Runs a command that knows nothing of us and ends it, with all it started, when this process's
-// standard input closes: that is, however the launcher ends.  node leash.mjs <command> [arguments…]
+// Runs a command and ends it with all its children when this process's standard input closes, however the launcher
+// ends. node leash.mjs <command> [arguments…]
 import { spawn } from 'node:child_process';
 
 const [command = '', ...args] = process.argv.slice(2);

@@ -45,7 +45,7 @@ function startAndRead(args) {
   });
 }
 
-/** Milliseconds: not what is tested, only an end. A busy machine takes its time to start Node and chains. */
+/** Milliseconds: only a limit, not part of the test. A busy machine starts Node and chains slowly. */
 const patience = 60_000;
 vi.setConfig({ testTimeout: 2 * patience });
 

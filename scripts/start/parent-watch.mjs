@@ -1,11 +1,11 @@
 /**
- * Calls back when the npm that ran this script is gone, even by SIGKILL: npm does not tell its script.
- * Outside of npm nothing is watched, so that a script may outlive the shell that started it.
+ * Calls back when the npm process that runs this script has ended, even by SIGKILL, because npm does not notify its
+ * script. Does nothing outside of npm, so that a script may outlive its shell.
  *
  * @param {() => void} onGone
  * @param {object} [options]
  * @param {NodeJS.ProcessEnv} [options.environment]
- * @param {() => number} [options.parent] the parent's process id, now
+ * @param {() => number} [options.parent] returns the parent's current process id
  * @param {number} [options.interval] milliseconds
  */
 export function watchParent(

@@ -4,13 +4,13 @@ import { checkNode } from './arguments.mjs';
 import { installPackages, isInstalled } from './install.mjs';
 
 /**
- * Brings the folder to where its parts can run: packages installed, what changed built. Quick, and silent, when nothing is to
- * be done.
+ * Makes the folder ready to run its parts: packages installed, changes built. Fast and silent if there is nothing to
+ * do.
  *
- * @param {readonly string[]} names workspaces the parts run from
+ * @param {readonly string[]} names workspaces of the parts
  * @param {import('./progress.mjs').Progress} progress
  * @param {AbortSignal} [signal]
- * @throws {Error} in a sentence, with the last lines of what failed
+ * @throws {Error} with a sentence and the last lines of the failed step
  */
 export async function prepare(names, progress, signal) {
   checkNode(process.versions.node);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { npmCommand, npmPatience } from './install.mjs';
 import { spawnLeashed } from './leashed.mjs';
 
-/** Characters that are kept of what a program said. */
+/** Maximum characters of a program's output that are kept. */
 const mostSaid = 2_000_000;
 
 /**
@@ -56,7 +56,7 @@ export function runNpm(args, cwd, env) {
 }
 
 /**
- * The lines of a failed program's output, empty when it succeeded.
+ * The lines of a failed program's output; empty if it succeeded.
  *
  * @param {Said} said
  */

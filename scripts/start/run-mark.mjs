@@ -45,7 +45,7 @@ export function runningMarks(root) {
 }
 
 /**
- * Leaves a mark that this process uses the state of the folder, until it ends.
+ * Marks the folder's state as used by this process, until it ends.
  *
  * @param {string} root
  * @param {string} what the npm script: "start"

@@ -6,7 +6,7 @@ import { sourceFiles } from '../build/source-files.mjs';
 const needsOwnProcess = /\bvi\.(mock|doMock|resetModules)\(|^\/\/ @own-process: /m;
 
 /**
- * Test files that need a process of their own: they replace modules, or say so by `// @own-process: why`.
+ * Test files that need their own process: they mock modules, or declare it with `// @own-process: why`.
  *
  * @param {string} root
  * @param {readonly string[]} groups folders of packages, or packages, such as `packages` or `packages/react`

@@ -1,2 +1,5 @@
-/** Milliseconds after which a wait ends: not what is tested, and before the test itself ends. A busy machine takes its time. */
+/**
+ * Milliseconds after which a wait fails: only a limit, not part of the test, and shorter than the test's own. A busy
+ * machine is slow.
+ */
 export const patience = 30_000;

@@ -151,9 +151,9 @@ const suites = {
 };
 
 /**
- * Phases, one after another: lists of stages that run side by side with the other lists of their phase. What uses one processor, or
- * waits for answers, stands beside something else; all of them run from the build of the second phase, which nothing changes. The
- * browser's suite uses all there is.
+ * Phases, one after another. Each has lists of stages that run in parallel. A stage that uses one processor, or waits
+ * for answers, is beside another one; all of them use the build of the second phase. The browser suite uses all
+ * processors.
  *
  * @type {readonly (readonly (readonly Stage[])[])[]}
  */

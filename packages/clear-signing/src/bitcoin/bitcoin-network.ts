@@ -23,7 +23,7 @@ export function addressesOf(network: Pick<BitcoinNetwork, 'id'>) {
   if (form === undefined) return undefined;
   const coder = Address(form);
   return {
-    /** The script that an address stands for, in hex; `undefined` for what is no address here. */
+    /** The script of an address, in hex; `undefined` if it is not an address of this network. */
     scriptOf(address: string): string | undefined {
       try {
         return hex.encode(OutScript.encode(coder.decode(address)));

@@ -3,7 +3,7 @@ import { danger, lookTwice } from '../words/warnings.ts';
 
 const numbered = (index: number) => ({ number: `${index + 1}` });
 
-/** The warnings that only Bitcoin requests have. Inputs count from nought, and are shown from one. */
+/** Warnings specific to Bitcoin requests. Inputs count from 0 and are displayed from 1. */
 export const bitcoinWarnings = {
   noFee: (count: number) => danger(say('warnNoFee', { count })),
   feeAbsurd: danger(say('warnFeeAbsurd')),

@@ -22,7 +22,7 @@ export interface BitcoinFacts {
   readonly network: BitcoinNetwork;
   /** The address that identifies the account. */
   readonly account?: string | undefined;
-  /** The owner's own addresses on this network. Only what goes to one of them is said to come back. */
+  /** The owner's own addresses on this network. Only outputs to them are described as change. */
   readonly addresses?: readonly string[] | undefined;
   readonly coins?: readonly KnownCoin[] | undefined;
 }
@@ -37,7 +37,7 @@ const sizes: Readonly<Record<string, number>> = {
   wsh: 105,
 };
 const overhead = 10.5;
-/** In the smallest unit for each virtual byte: no network has asked for more. */
+/** In satoshi per virtual byte: higher than fees have ever been. */
 const highestRate = 500;
 /** A tenth of the amount, if it is more than this. */
 const smallFee = 20_000n;
@@ -51,7 +51,7 @@ interface Sums {
   readonly fee: bigint | undefined;
 }
 
-/** A transaction to sign, in words. */
+/** Describes a transaction to sign. */
 export function draftPsbt(psbt: Psbt, facts: BitcoinFacts): PartDraft {
   const { inputs, outputs } = psbt;
   const sums = sumUp(psbt);
@@ -112,7 +112,7 @@ function sumUp({ inputs, outputs }: Psbt): Sums {
   return { own, others, change, sent, fee: isKnown ? own + others - change - sent : undefined };
 }
 
-/** Title and summary: what the owner pays, and to whom. */
+/** Title and summary: the amount that the owner pays, and the recipient. */
 function headOf(
   { inputs, outputs }: Psbt,
   sums: Sums,
@@ -210,12 +210,12 @@ const sighashes: ReadonlyMap<number, Said> = new Map([
   [0x83, say('sighashSingleAnyone')],
 ]);
 
-/** Whether a signature is asked for that does not fix all outputs. */
+/** Whether a requested signature does not cover all outputs. */
 function leavesOpen({ sighash = 0 }: PsbtInput): boolean {
   return (sighash & 0x1f) > 1;
 }
 
-/** What a signature covers, unless it covers everything. */
+/** The scope of a signature, unless it covers everything. */
 function sighashField({ sighash }: PsbtInput, index: number): readonly DraftField[] {
   if (sighash === undefined || sighash <= 1) return [];
   return [

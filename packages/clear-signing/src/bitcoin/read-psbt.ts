@@ -8,15 +8,15 @@ export interface PsbtInput {
   /** Hex, as explorers write it, and the place in that transaction. */
   readonly txid: string;
   readonly vout: number;
-  /** `undefined` if the request does not say. */
+  /** `undefined` if the request does not contain it. */
   readonly coin?: { readonly amount: bigint; readonly script: Uint8Array } | undefined;
   /** The coin's whole transaction is there, and has the id that is spent. */
   readonly isProven: boolean;
-  /** The owner's address that holds it. */
+  /** The owner's address that the coin belongs to. */
   readonly own?: string | undefined;
   /** The requested sighash type; `undefined` if none is set. */
   readonly sighash?: number | undefined;
-  /** Asked for in the name of an address that does not hold it. */
+  /** Requested for an address that the coin does not belong to. */
   readonly isMisnamed: boolean;
   readonly type: string;
   readonly lacksTaprootKey: boolean;
@@ -32,13 +32,13 @@ export interface PsbtOutput {
   readonly isOwn: boolean;
 }
 
-/** A transaction to sign in part (BIP-174, BIP-370), with what the request asks for. */
+/** A partially signed transaction (BIP-174, BIP-370), with the parameters of the request. */
 export interface Psbt {
   readonly bytes: Uint8Array;
   readonly inputs: readonly PsbtInput[];
   readonly outputs: readonly PsbtOutput[];
   readonly lockTime: number;
-  /** The wallet is asked to send it. */
+  /** Whether the wallet is asked to send it. */
   readonly broadcast: boolean;
 }
 

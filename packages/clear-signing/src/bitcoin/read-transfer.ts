@@ -1,6 +1,6 @@
 import { hex } from '@scure/base';
 
-/** What `sendTransfer` asks for. */
+/** Parameters of `sendTransfer`. */
 export interface Transfer {
   readonly to: string;
   /** In the smallest unit. */

@@ -1,6 +1,6 @@
 import type { DraftWarning } from '../words/warnings.ts';
 
-/** What sign-in messages of a chain family look like. */
+/** Format of a chain family's sign-in messages. */
 export interface SignInForm {
   /** Word for its accounts in such messages. */
   readonly account: string;

@@ -13,7 +13,7 @@ export interface Written extends Visible {
 }
 
 /**
- * Writes a message in a language, safe to show: input cannot hide text, or reorder the words around it.
+ * Writes a message in a language, safe to show: input can neither hide text nor reorder the words around it.
  *
  * @param maxLength code units, of each value and of the whole
  */

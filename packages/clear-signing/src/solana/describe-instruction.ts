@@ -34,7 +34,7 @@ const known: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   [programs.firstMemo, describeMemo],
 ]);
 
-/** Describes one instruction. One that is not known is said to be, and is a danger if it acts for the owner. */
+/** Describes one instruction. An unknown one is named as unknown, and flagged as a danger if it acts for the owner. */
 export function describeInstruction(
   instruction: SolanaInstruction,
   context: SolanaContext,

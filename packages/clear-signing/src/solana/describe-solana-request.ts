@@ -99,7 +99,7 @@ function commonFields({ account, cluster }: SolanaFacts): readonly DraftField[] 
   ];
 }
 
-/** What sign-in messages call the clusters, beside the ids of CAIP-2. */
+/** Names of clusters in sign-in messages, besides CAIP-2 ids. */
 const clusterNames: Readonly<Record<string, readonly string[]>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['mainnet', 'solana:mainnet', 'mainnet-beta'],
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['devnet', 'solana:devnet'],

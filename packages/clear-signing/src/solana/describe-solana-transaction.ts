@@ -27,7 +27,7 @@ export interface SolanaCluster {
 /** The wallet's context of a request. */
 export interface SolanaFacts {
   readonly cluster: SolanaCluster;
-  /** The account that is asked to sign. */
+  /** The account that has to sign. */
   readonly account?: string | undefined;
   /** The owner's other accounts. */
   readonly accounts?: readonly string[] | undefined;
@@ -42,11 +42,11 @@ export interface SolanaFacts {
 /** Which one of several transactions it is. */
 interface Place {
   readonly path: readonly number[];
-  /** What delegates may take by all of them. */
+  /** Total amounts that delegates may take. */
   readonly allowed: Map<string, bigint>;
 }
 
-/** A transaction, in words. */
+/** Describes a transaction. */
 export function draftTransaction(
   transaction: SolanaTransaction,
   facts: SolanaFacts,
@@ -123,7 +123,7 @@ function joined(
   };
 }
 
-/** What leaves the owner's accounts by all steps together. */
+/** Total amounts that leave the owner's accounts. */
 function totals(context: SolanaContext): readonly DraftField[] {
   return [...context.given].map(([asset, amount]) => ({
     label: say('youGive'),

@@ -9,7 +9,7 @@ export const programs = {
   computeBudget: 'ComputeBudget111111111111111111111111111111',
 } as const;
 
-/** What these programs are called, in every language. */
+/** Names of these programs, the same in every language. */
 export const namesOfPrograms: ReadonlyMap<string, string> = new Map<string, string>([
   [programs.system, 'System'],
   [programs.token, 'Token'],

@@ -32,7 +32,7 @@ export interface SolanaTransaction {
   readonly messageBytes: Uint8Array;
   /** Accounts that have to sign, in the order of their signatures; the first pays the fee. */
   readonly signers: readonly string[];
-  /** Those that have signed already. */
+  /** Signers whose signatures are present. */
   readonly signed: readonly string[];
   readonly instructions: readonly SolanaInstruction[];
   /** Lookup tables that were not looked up. */
@@ -97,7 +97,7 @@ export function isTransaction(bytes: Uint8Array): boolean {
   }
 }
 
-/** @returns `undefined` for what the network would refuse */
+/** @returns `undefined` if the network would refuse it */
 function decodeMessage(bytes: Uint8Array): LegacyOrV0 | undefined {
   const message: CompiledTransactionMessage = getCompiledTransactionMessageDecoder().decode(bytes);
   if (message.version === 1) return undefined;

@@ -21,7 +21,7 @@ export interface SolanaContext {
   readonly tokens: readonly Token[];
   readonly tokenAccounts: ReadonlyMap<string, TokenAccount>;
   readonly knownAddresses: readonly string[];
-  /** What leaves the owner's accounts, by mint; lamports under the empty name. Instructions add to it. */
+  /** Amounts that leave the owner's accounts, by mint; lamports under the empty name. Instructions add to it. */
   readonly given: Map<string, bigint>;
   /** Total allowance of one delegate, by mint. */
   readonly allowed: Map<string, bigint>;
@@ -29,7 +29,7 @@ export interface SolanaContext {
 
 /** A described instruction. */
 export interface InstructionDraft extends PartDraft {
-  /** It only accompanies another one, beside which these fields say enough. */
+  /** Fields for an instruction that only accompanies another one. */
   readonly aside?: readonly DraftField[] | undefined;
 }
 

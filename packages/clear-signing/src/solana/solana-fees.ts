@@ -11,7 +11,7 @@ import { solanaWarnings } from './solana-warnings.ts';
 const feeOfSignature = 5_000n;
 /** Compute limit of a transaction, and the default per instruction if the transaction sets none. */
 const units = { most: 1_400_000n, each: 200_000n };
-/** In lamports: above these a priority fee is not one that a fair site asks for. */
+/** In lamports: a higher priority fee is suspicious. */
 const unusual = { raised: 10_000_000n, high: 100_000_000n };
 
 interface Budget {

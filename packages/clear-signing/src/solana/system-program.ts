@@ -77,7 +77,7 @@ interface Payment {
   readonly amount: bigint;
   readonly from: SolanaAccount;
   readonly to: SolanaAccount;
-  /** Who decides over `from`, if it is another account. */
+  /** Authority over `from`, if it is another account. */
   readonly owner?: SolanaAccount | undefined;
 }
 
@@ -201,7 +201,7 @@ function nonceAuthority(
   };
 }
 
-/** A step that moves nothing and gives no right. */
+/** A step that neither moves nor approves anything. */
 export function prepare(account: SolanaAccount, ...more: readonly DraftField[]): InstructionDraft {
   const fields = [accountField(say('account'), account), ...more];
   return {

@@ -94,7 +94,7 @@ interface Movement {
   /** A token account. */
   readonly from: SolanaAccount;
   readonly to: SolanaAccount;
-  /** Who lets it happen. */
+  /** The account that authorises it. */
   readonly authority: SolanaAccount;
 }
 
@@ -284,7 +284,7 @@ function freeze(
   };
 }
 
-/** Counts a token that the request does not name by the account that holds it. */
+/** Groups amounts of a token that the request does not name by the account that holds it. */
 function unnamed({ address = '' }: SolanaAccount): string {
   return `@${address}`;
 }

@@ -1,7 +1,7 @@
 /** The characters around isolated text. */
 export const isolates = { open: '\u2068', close: '\u2069' } as const;
 
-/** Isolates text, so that its direction does not reorder what is around it. */
+/** Isolates text, so that its direction does not reorder the surrounding text. */
 export function isolate(text: string): string {
   return `${isolates.open}${text}${isolates.close}`;
 }

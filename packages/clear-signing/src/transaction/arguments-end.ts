@@ -1,11 +1,11 @@
 import type { AbiParameter, Hex } from 'viem';
 
 /**
- * Where the arguments of a call end, in bytes from their beginning, if they are written as every encoder writes them:
- * each part once, in its order, without gaps. `undefined` otherwise. Data that points at one part many times could hide
- * what it says, and would grow without bound when it is decoded.
+ * The end of a call's arguments, in bytes from their beginning, if they have the canonical encoding: each part once, in
+ * order, without gaps. `undefined` otherwise. Data that references one part many times could hide its meaning, and
+ * would grow without bound when it is decoded.
  *
- * @param data a whole call, its first four bytes name the function
+ * @param data a whole call, whose first four bytes are the selector
  */
 export function argumentsEnd(inputs: readonly AbiParameter[], data: Hex): number | undefined {
   const length = (data.length - 10) / 2;

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 
-/** One thing that a contract, an account or a person is asked to do. */
+/** One action of a contract, an account or a person. */
 export interface Step {
   readonly what: 'step';
   readonly to: string;
@@ -55,7 +55,7 @@ export type Effect = Exclude<DecodedCall, { what: 'order' }>;
 export interface Several {
   readonly what: 'several';
   readonly parts: readonly (Step | Effect)[];
-  /** Who acts in the steps: the sender, or the called contract. */
+  /** The account that performs the steps: the sender, or the called contract. */
   readonly actor: 'sender' | 'contract';
   /** The account also pays the refund that the call names. */
   readonly refunds?: boolean | undefined;

@@ -28,7 +28,7 @@ export interface CallParameters<Call extends SingleCall = SingleCall> {
   readonly contract: string;
   /** The account of the request. */
   readonly account: string | undefined;
-  /** Who calls the contract: the account, or a contract in between. */
+  /** The caller of the contract if it is another contract. */
   readonly actor: string | undefined;
   readonly tokens: readonly Token[] | undefined;
   /** Addresses that the visitor knows. */
@@ -97,7 +97,7 @@ function approve(parameters: CallOf<'approve'>): PartDraft {
   const token = findToken(tokens, asset);
   const amount = approvedAmount(call.amount, token);
   const name = token?.symbol ?? say('aToken');
-  // Collections have the same call: there the number is an item, and nought may be one that is given away.
+  // Collections have the same function, where the number is an item id and 0 may be a valid id.
   const maybeItem =
     token === undefined && call.change === 'set' && call.owner === undefined && call.asset === undefined;
   const ends = call.amount === 0n && (call.change === 'set' || call.change === 'all') && !maybeItem;
@@ -252,7 +252,7 @@ function ownerWarnings(
     : [warnings.fromOther];
 }
 
-/** An approval means what it says only on a contract that honours it. */
+/** An approval only has effect on a contract that implements it. */
 function holderWarnings({ call, contract }: CallParameters): readonly DraftWarning[] {
   if (!('asset' in call) || call.asset === undefined) return [];
   return knownContracts.has(contract.toLowerCase()) ? [] : [warnings.unknownContract(wholeAddress(contract))];

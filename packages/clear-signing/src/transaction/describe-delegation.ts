@@ -5,7 +5,7 @@ import type { DraftField, PartDraft } from '../words/description.ts';
 import { warnings } from '../words/warnings.ts';
 import type { ReadAuthorization } from './read-transaction.ts';
 
-/** A transaction that delegates an account to a contract's code (EIP-7702). This comes before anything else it does. */
+/** A transaction that delegates an account to a contract's code (EIP-7702). Described before its other effects. */
 export function describeDelegation(authorizations: readonly ReadAuthorization[], core: PartDraft): PartDraft {
   const given = authorizations.find(({ contract }) => !sameAddress(contract, zeroAddress));
   return {

@@ -59,7 +59,7 @@ interface Batch {
   readonly capabilities: readonly string[];
 }
 
-/** One more than are described, so that the description can say that there are more. */
+/** One more than are described, to detect that there are more. */
 const maxCalls = 1_000;
 
 function readBatch(batch: Members): Batch | undefined {

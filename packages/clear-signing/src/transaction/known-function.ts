@@ -19,7 +19,7 @@ interface ReadFunction {
 
 interface NamedFunction {
   readonly selector: string;
-  /** The same whatever its arguments are. */
+  /** The meaning, independent of the arguments. */
   readonly means: DecodedCall;
 }
 

@@ -23,7 +23,7 @@ const seaport = [
   `matchAdvancedOrders(${advanced}[],${criteria},(${parts},${parts})[],address)`,
   // Places orders without a signature.
   `validate(${order}[])`,
-  // Its transfer helper, which moves what was approved for its conduits.
+  // Its transfer helper, which moves tokens approved for its conduits.
   'bulkTransfer(((uint8,address,uint256,uint256)[],address,bool)[],bytes32)',
 ];
 
@@ -56,7 +56,7 @@ const oneInch = [
   `fillContractOrderArgs(${limit4},bytes,uint256,uint256,bytes)`,
 ];
 
-// CoW: its settlement, and the contract that keeps orders which come back.
+// CoW: its settlement contract, and the contract for recurring orders.
 const cow = ['setPreSignature(bytes,bool)', 'create((address,bytes32,bytes),bool)'];
 
 // 0x: its native orders, version 4.

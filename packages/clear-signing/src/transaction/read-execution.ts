@@ -8,10 +8,15 @@ const batchWithProof = parseAbiParameters(
   '(address target, uint256 value, bytes callData)[] executions, bytes opData',
 );
 
-/** What of a mode is known: kind, whether parts may fail, four bytes kept for later, and who else says how the rest is written. */
+/**
+ * The known parts of a mode: kind, whether calls may fail, four reserved bytes, and the selector that determines the
+ * encoding of the rest.
+ */
 const knownMode = /^0x(?<kind>00|01|ff)(?:00|01)0{8}(?<selector>0{8}|78210001)/;
 
-/** The steps of an account's `execute` by ERC-7579: its mode says how they are written. `undefined` for modes that are not known. */
+/**
+ * The steps of an account's `execute` by ERC-7579, whose mode determines the encoding. `undefined` for unknown modes.
+ */
 export function readExecution(mode: Hex, execution: Hex): readonly Step[] | undefined {
   const { kind, selector } = knownMode.exec(mode)?.groups ?? {};
   const withProof = selector === '78210001';

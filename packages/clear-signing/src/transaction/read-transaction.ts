@@ -25,7 +25,7 @@ export interface ReadTransaction {
 /** Bytes of call data; a block cannot hold more. */
 const maxData = 256 * 1024;
 
-/** Parses a transaction, or says what is wrong with it. */
+/** Parses a transaction, or returns what is wrong with it. */
 export function readTransaction(transaction: unknown): ReadTransaction | Said {
   if (typeof transaction !== 'object' || transaction === null) return say('transactionNotObject');
   const parts = transaction as { readonly [member: string]: unknown };

@@ -9,7 +9,7 @@ export interface StepContext {
   readonly knownAddresses: readonly string[] | undefined;
   /** The account of the request. */
   readonly account: string | undefined;
-  /** Who acts: the account, or a contract in between. */
+  /** The contract that acts, if it is not the account itself. */
   readonly actor: string | undefined;
   /** The numbers of the enclosing steps. */
   readonly path: readonly number[];
@@ -21,7 +21,7 @@ export interface StepContext {
 /** Limits over all nested calls. Warnings of steps that are not shown still count. */
 const most = { looks: 1_000, shows: 100 };
 
-/** The context of what an account does itself. */
+/** The context of the account's own actions. */
 export function firstContext(
   known: Pick<StepContext, 'chain' | 'tokens' | 'knownAddresses' | 'account'>,
   actor = known.account,
@@ -29,7 +29,7 @@ export function firstContext(
   return { ...known, actor, path: [], budget: { ...most }, totals: new Map() };
 }
 
-/** Who acts, if it is not the account itself. */
+/** The acting address, if it is not the account itself. */
 export function actorApart({ account, actor }: Pick<StepContext, 'account' | 'actor'>): string | undefined {
   return actor !== undefined && (account === undefined || !sameAddress(account, actor)) ? actor : undefined;
 }

@@ -41,7 +41,7 @@ export function describeOrders(orders: readonly SignedOrder[], known: Known): Om
   };
 }
 
-/** The dangers of orders, even if they are only part of what is signed. */
+/** The dangers of orders, even if they are only part of the signed data. */
 export function orderWarnings(
   orders: readonly SignedOrder[],
   known: Pick<Known, 'address'>,

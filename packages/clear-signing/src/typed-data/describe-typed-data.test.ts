@@ -91,7 +91,7 @@ describe('typed data', () => {
     const hex = { ...mail, domain: { ...domain, chainId: '0x7a69' } };
     const typed = { ...hex, types: { ...mail.types, ...chainType } };
     expect(describeTypedData({ typedData: typed, chain }).warnings).toEqual([]);
-    // Without a type for the domain, a chain that is written as text is no part of what is signed.
+    // Without a type for the domain, a chain id in text form is not signed.
     expect(valuesOf(describeTypedData({ typedData: hex, chain }), 'Chain')).toEqual([]);
     const { chainId: _dropped, ...without } = domain;
     for (const typedData of [hex, { ...mail, domain: without }])

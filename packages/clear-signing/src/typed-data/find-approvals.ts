@@ -18,14 +18,13 @@ export interface SignedApproval {
 /** The approvals that one struct gives. */
 export interface ApprovalGroup {
   readonly approvals: readonly SignedApproval[];
-  /** Its list is longer than what is inspected. */
+  /** Whether its list exceeds the number of inspected entries. */
   readonly isCut: boolean;
 }
 
 /**
- * Finds approvals at any depth of typed data: EIP-2612 permits, boolean permits, permits of one NFT (ERC-4494), and those of
- * Permit2, which name tokens and amounts one by one. Recognised by their members, not by their name alone, which is easily
- * changed.
+ * Finds approvals at any depth of typed data: EIP-2612 permits, boolean permits, permits of one NFT (ERC-4494), and
+ * those of Permit2, which list tokens and amounts. Recognised by their members, because a name is easily changed.
  */
 export function findApprovals(data: TypedData): readonly ApprovalGroup[] {
   return walkStructs(data)

@@ -16,7 +16,7 @@ export interface Stake {
   readonly to?: string | undefined;
 }
 
-/** The most that is given, and the least that comes back. */
+/** The maximum that is given, and the minimum in return. */
 export interface OrderTerms {
   /** The offerer; `undefined`: the signer. */
   readonly maker: string | undefined;
@@ -111,7 +111,7 @@ function readTrade(values: TypedValues): OrderTerms | undefined {
   return side === 1n ? { maker, gives: things, gets: money } : { maker, gives: money, gets: things };
 }
 
-/** Seaport: lists of what is offered and who receives what for it. */
+/** Seaport: lists of the offered items and of the recipients of the payment. */
 function readOffer({ offerer, offer, consideration }: TypedValues): OrderTerms | undefined {
   if (!Array.isArray(offer) || !Array.isArray(consideration)) return undefined;
   const gives = offer.map((entry) => readItem(entry, 'most'));

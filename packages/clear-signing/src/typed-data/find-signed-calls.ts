@@ -9,7 +9,7 @@ import { walkStructs } from './walk-structs.ts';
 /** Calls that a signature authorises. */
 export interface SignedCalls {
   readonly steps: readonly Step[];
-  /** Who acts. */
+  /** The acting address. */
   readonly actor: string | undefined;
   /** The account also pays the refund that the data names. */
   readonly refunds?: boolean | undefined;
@@ -17,7 +17,7 @@ export interface SignedCalls {
   readonly checkedBy?: string | undefined;
 }
 
-/** One more than are inspected, so that the description can say that there are more. */
+/** One more than are inspected, to detect that there are more. */
 const maxCalls = 2_000;
 
 /**

@@ -6,7 +6,7 @@ import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { isValues, type TypedData } from './read-typed-data.ts';
 
 const maxDepth = 10;
-/** One more than are shown, so that the description can say that there are more. */
+/** One more than are shown, to detect that there are more. */
 const maxFields = 400;
 
 interface Walk {
@@ -20,7 +20,7 @@ export interface TypedFields {
   readonly warnings: readonly DraftWarning[];
 }
 
-/** Exactly what is signed: the values that the types name, in order. */
+/** The signed values: those that the types list, in order. */
 export function listTypedFields({ types, primaryType, message }: TypedData): TypedFields {
   const walk: Walk = { types, fields: [], warnings: new Set() };
   walkStruct(walk, primaryType, message, '', 0);
@@ -83,7 +83,7 @@ function leaf(walk: Walk, type: string, value: unknown, label: string): DraftFie
     : { label, value: text };
 }
 
-/** `undefined` if a value does not match its type, so that what would be signed is unknown. */
+/** `undefined` if a value does not match its type, so that the signed bytes would be unknown. */
 function leafText(type: string, value: unknown): Phrase | undefined {
   if (type === 'string') return typeof value === 'string' ? value : undefined;
   if (type === 'bool') return typeof value === 'boolean' ? say(value ? 'yes' : 'no') : undefined;

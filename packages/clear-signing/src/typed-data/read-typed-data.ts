@@ -11,7 +11,7 @@ export type TypedValues = { readonly [member: string]: unknown };
 export interface TypedData {
   readonly types: ReadonlyMap<string, readonly TypedMember[]>;
   readonly primaryType: string;
-  /** Only members that are part of what is signed. */
+  /** Only members that are signed. */
   readonly domain: TypedValues;
   readonly message: TypedValues;
 }
@@ -23,7 +23,7 @@ const maxMembers = 200;
 const typeName = /^[\w$:.-]+$/;
 const domainMembers = ['name', 'version', 'chainId', 'verifyingContract', 'salt'];
 
-/** Parses typed data, or says what is wrong with it. */
+/** Parses typed data, or returns what is wrong with it. */
 export function readTypedData(input: unknown): TypedData | Said {
   const value = typeof input === 'string' ? parse(input) : input;
   if (!isValues(value)) return say('dataUnreadable');
@@ -46,7 +46,10 @@ function signedDomain(domain: TypedValues, types: TypedData['types']): TypedValu
   );
 }
 
-/** Where the domain has no type, a chain written as text is not signed by the libraries in use: it holds on every chain. */
+/**
+ * If the domain has no type, common libraries do not sign a chain id in text form, so the signature is valid on every
+ * chain.
+ */
 function impliedMembers(domain: TypedValues): readonly string[] {
   const { chainId } = domain;
   const numbered = typeof chainId === 'number' || typeof chainId === 'bigint';

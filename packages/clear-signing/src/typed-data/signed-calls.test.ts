@@ -105,7 +105,7 @@ describe('a signature that authorises calls', () => {
       packed('x'),
       plain('1'),
       plain('x'),
-      // Nothing is said of what it pays.
+      // Does not describe what it pays.
       ids(ask(operation, message)),
       // Unsigned members have no meaning.
       ids(ask(operation, { ...message, maxFeePerGas: 0 })),

@@ -30,14 +30,14 @@ export interface DescriptionField {
 /** A request in words for a person to approve. All of it is safe to show as text. */
 export interface Description {
   readonly kind: DescriptionKind;
-  /** A few words, e.g. "Send". */
+  /** A short title, e.g. "Send". */
   readonly title: string;
   /** One sentence. */
   readonly summary: string;
   readonly fields: readonly DescriptionField[];
   /** Dangers first. */
   readonly warnings: readonly Warning[];
-  /** The whole raw request. Beyond 2 Mi characters it is cut, with a danger that says so. */
+  /** The whole raw request. Truncated beyond 2 Mi characters, with a danger that states it. */
   readonly raw: string;
 }
 

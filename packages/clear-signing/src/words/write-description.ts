@@ -17,7 +17,7 @@ const limits = {
   alike: 5,
 } as const;
 
-/** Translates a draft, bounds every text and list, and warns about what it made visible or cut. */
+/** Translates a draft, bounds every text and list, and warns about characters it made visible and text it truncated. */
 export function writeDescription(draft: Draft, messages: ClearSigningMessages): Description {
   const found = [...draft.warnings];
   const show = (phrase: Phrase, limit: number, ifCut: DraftWarning) => {

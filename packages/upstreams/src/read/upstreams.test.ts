@@ -112,6 +112,6 @@ it('rejects a token’s decimals if two nodes report different ones', async () =
   const upstreams = of(six, liar);
   expect(await upstreams.tokens('eip155:1', [token])).toEqual([undefined]);
   expect(upstreams.logged()).toContain('two nodes tell different decimals of a token');
-  // A node that does not answer has no say.
+  // A node that does not answer is ignored.
   expect(await of({ url: 'http://127.0.0.1:1' }, six).tokens('eip155:1', [token])).toEqual([words]);
 });

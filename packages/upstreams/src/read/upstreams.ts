@@ -63,7 +63,7 @@ export interface Upstreams {
   /**
    * Forwards JSON-RPC calls to a node of the chain, whose chain and latest block are checked periodically.
    *
-   * @param bounds of this question; those of the settings by default
+   * @param bounds of this call. Default: those of the settings
    * @returns an answer to each call
    * @throws MooringError `CHAIN_NOT_SERVED`, `NODE_UNAVAILABLE`, `TOO_MANY_REQUESTS`
    */

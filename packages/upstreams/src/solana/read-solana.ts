@@ -12,7 +12,7 @@ export function isSolanaAddress(text: string): boolean {
 const genesis = { method: 'getGenesisHash', params: [] } as const;
 const confirmed = { commitment: 'confirmed' } as const;
 
-/** The sysvar account of the chain's clock. A slot says nothing about time. */
+/** The sysvar account of the chain's clock, since a slot does not contain the time. */
 const clock = {
   method: 'getAccountInfo',
   params: ['SysvarC1ock11111111111111111111111111111111', { ...confirmed, encoding: 'jsonParsed' }],
@@ -54,7 +54,7 @@ export async function readSolanaBalances(
   return { head: headOf(time), native: BigInt(value), tokens: amounts };
 }
 
-/** Sum over all accounts of one token; `undefined` if the node cannot say. */
+/** Sum over all accounts of one token; `undefined` if the node's answer does not contain it. */
 function amountOf(result: unknown): bigint | undefined {
   // Bounded: anyone can open accounts for any owner.
   if (result === undefined || result instanceof CallError) return undefined;

@@ -39,7 +39,7 @@ export interface Coin {
   readonly holder: Holder;
   readonly amount: bigint;
   readonly sighashType?: number | undefined;
-  /** `claim`: only what the site says of it. `nothing`: not even that. */
+  /** `claim`: only the amount that the site claims. `nothing`: not even that. */
   readonly proof?: 'claim' | 'nothing' | undefined;
   readonly from?: number | undefined;
   /** It can also be spent by a script. */

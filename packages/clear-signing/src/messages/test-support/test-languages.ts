@@ -12,7 +12,7 @@ interface Languages<Messages extends ClearSigningMessages> {
   readonly requests: readonly ((messages: Messages) => Description)[];
 }
 
-/** That a person reads nothing but the given catalogue, in every language, and every text of it somewhere. */
+/** Tests that descriptions only use texts of the given catalogue, in every language, and use each of its texts. */
 export function testLanguages<Messages extends ClearSigningMessages>({
   english,
   others,

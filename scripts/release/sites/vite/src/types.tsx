@@ -55,7 +55,7 @@ export function Figures() {
   const { data, error, refetch } = useBalance();
   const smallest: bigint | undefined = data?.native.value;
   const list: readonly Holding[] = data?.holdings?.list ?? [];
-  // What could not be read is not a bigint.
+  // An unreadable value is not a bigint.
   const known: bigint[] = list.flatMap(({ value }) => value ?? []);
   // @ts-expect-error: it may be unknown
   const wrong: bigint = list[0]?.value;
@@ -75,7 +75,7 @@ export function Cluster() {
   return <p>{[cluster, wrong].join()}</p>;
 }
 export function Chain() {
-  // The row of EVM chains comes with the kit.
+  // The type of EVM chains comes with the kit.
   const { walletProvider } = useAppKitProvider('eip155');
   const asked: Promise<unknown> | undefined = walletProvider?.request({ method: 'eth_chainId' });
   // @ts-expect-error: no member of EIP-1193
@@ -83,7 +83,7 @@ export function Chain() {
   return <p>{[asked === undefined, wrong].join()}</p>;
 }
 export function Transfer() {
-  // The row of Bitcoin comes with the hooks.
+  // The type of Bitcoin comes with the hooks.
   const { walletProvider } = useAppKitProvider('bip122');
   const sent: Promise<string> | undefined = walletProvider?.sendTransfer({ recipient: '', amount: '1' });
   // @ts-expect-error: no member of a wallet of Bitcoin
