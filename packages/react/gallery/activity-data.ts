@@ -4,7 +4,7 @@ import { address, otherAddress } from './fixture-data.ts';
 const chain = 'eip155:31337';
 const own = address.slice(address.lastIndexOf(':') + 1);
 const other = otherAddress.slice(otherAddress.lastIndexOf(':') + 1);
-/** Begins and ends like `other`. */
+/** Has the same first and last characters as `other`. */
 const like = `${other.slice(0, 6)}${'0'.repeat(32)}${other.slice(-4)}`;
 const coin = `${chain}:0x${'00a2'.repeat(10)}`;
 
@@ -69,7 +69,7 @@ export const nfts: readonly Nft[] = [
   nft('4', 'Spring tide', picture('#4338ca'), '12'),
 ];
 
-/** Texts of it that are data: no language has other words for them. */
+/** Texts in it that are data, the same in every language. */
 export const activityTexts: readonly string[] = [
   ...nfts.map(({ name }) => name),
   ...['Tide Tables', 'CLAIMYOURREWARDNOWBEFOREITISGONE', 'Explorer', own, other, like],

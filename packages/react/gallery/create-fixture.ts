@@ -30,7 +30,7 @@ export function createFixture(
   readonly core: AppKitCore;
   readonly focus: string | undefined;
   show(): void;
-  /** Resolves when what the state reads is there. */
+  /** Resolves when the data of the state is loaded. */
   read(): Promise<void>;
 } {
   const ways = setting.connectors ?? everyWay;
@@ -62,7 +62,7 @@ export function createFixture(
     ],
     metadata: { name: site },
     api: setting.api && galleryApi(setting.api),
-    // A fixture that lists its own ways may leave pairing out.
+    // A fixture with its own wallets may leave pairing out.
     wallets: ways.some(({ type }) => type === 'walletConnect') ? [setting.pairing ?? silentPairing] : [],
     walletSource,
     modal: { allWallets: 'HIDE', ...setting.options },

@@ -104,7 +104,7 @@ export const accountsOf: Readonly<Record<string, LibraryConnection['accounts']>>
   bip122: [`${bitcoin}:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq`],
 };
 
-/** The same wallet as it announces itself elsewhere, by its name alone. */
+/** The same wallet as it announces itself in another namespace, by its name only. */
 export const lanternElsewhere: readonly ConnectorInfo[] = Object.keys(accountsOf)
   .filter((namespace) => namespace !== 'eip155')
   .map((namespace) => ({
@@ -120,13 +120,13 @@ export const kelpAccounts: LibraryConnection['accounts'] = [
   `${solana}:3NhmQz2yz5gYqv3bBp9JQ9Nq1a1mDk9c1a8cGm1Vd6mP`,
 ];
 
-/** One for payments, one for ordinals. */
+/** One payment and one ordinals account. */
 export const bitcoinAccounts = [
   `${bitcoin}:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq`,
   `${bitcoin}:bc1pmzfrwwndsqmk5yh69yjr5lfgfg4ev8c0tsc06e8k2l0q7r9x5vtsq3w4ha`,
 ] as const;
 
-/** Lives on Solana alone. */
+/** Supports only Solana. */
 export const kelp: ConnectorInfo = {
   id: 'solana:Kelp',
   type: 'announced',
@@ -187,7 +187,7 @@ export const wallets: readonly WalletListing[] = [
   ].map((name, index) => made(index + 4, name)),
 ];
 
-/** Opens in a tab, and in nothing else. */
+/** Opens only in a tab. */
 export const webWallet: WalletListing = {
   id: 'web',
   name: 'Quayside',
@@ -237,7 +237,7 @@ export const tokens: readonly TokenBalance[] = [
   token(2, 'MOOR', 'Mooring Dollar', '0.0000042'),
 ];
 
-/** Tokens that anybody may send: names and amounts made to attract attention or to be mistaken for others. */
+/** Tokens that anyone may send: names and amounts designed to attract attention or to be mistaken for others. */
 export const longTokens: readonly TokenBalance[] = [
   token(3, 'ETH', 'Ether', '5', { value: 0.004 }),
   token(
@@ -260,10 +260,10 @@ export const site = 'Harbour Market';
 /** Shown to the site's developer, in English. */
 export const alertText = 'Invalid App Configuration';
 
-/** Enough that one searches. */
+/** Enough to require a search. */
 export const manyNetworks: readonly string[] = ['Estuary', 'Fjord', 'Gulf', 'Lagoon', 'Strait', 'Sound'];
 
-/** Every text that is data: no language has other words for it. */
+/** All texts that are data, the same in every language. */
 export const fixtureTexts: readonly string[] = [
   site,
   alertText,

@@ -9,14 +9,14 @@ import type { GalleryApi } from './gallery-api.ts';
 export interface Fixture<Name extends ViewName = ViewName> {
   readonly connectors?: readonly ConnectorInfo[];
   readonly behaviour?: Partial<GalleryBehaviour>;
-  /** Without one the site has no API. */
+  /** Default: the site has no API. */
   readonly api?: GalleryApi;
-  /** Without one, a link is there at once, and no wallet answers. */
+  /** Default: a link is ready at once, and no wallet answers. */
   readonly pairing?: RemoteWallet;
   /** Views on the stack, the last one shown. */
   readonly views: readonly [...View[], ViewOf<Name>];
   readonly connections?: readonly LibraryConnection[];
-  /** The site has chains of other kinds as well; what is listed and connected there. */
+  /** Chains of other namespaces on the site, and their wallets and connections. */
   readonly elsewhere?: {
     readonly connectors?: readonly ConnectorInfo[];
     readonly connections?: readonly LibraryConnection[];
@@ -25,7 +25,7 @@ export interface Fixture<Name extends ViewName = ViewName> {
   readonly approved?: readonly LibraryConnection['chainId'][];
   readonly after?: (core: AppKitCore) => void;
   readonly options?: Partial<ModalOptions>;
-  /** Reads what the view shows besides the balance. */
+  /** Reads further data of the view besides the balance. */
   readonly read?: (core: AppKitCore) => Promise<unknown>;
   /** The focused element once the view is shown: its tooltip appears. */
   readonly focus?: string;

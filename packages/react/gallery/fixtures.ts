@@ -66,7 +66,7 @@ const terms = {
   termsConditionsUrl: 'https://market.test/terms',
   privacyPolicyUrl: 'https://market.test/privacy',
 } as const;
-/** From tomorrow, so that it never expires while it is looked at. */
+/** Starts tomorrow, so that it never expires while shown. */
 const waiting = () => ({ status: 'pending', since: Date.now() + 86_400_000 }) as const;
 const longAgo = { status: 'pending', since: 0 } as const;
 const both =
@@ -251,7 +251,7 @@ export const fixtures: { readonly [Name in ViewName]: Readonly<Record<string, Fi
     'all-wallets': {
       views: [{ name: 'Connect' }, { name: 'AllWallets' }],
       options: everyWallet,
-      // Read to its end: nothing is on its way that a picture could catch halfway.
+      // Loaded completely, so that a picture shows no intermediate state.
       after: listing(wallets.length),
     },
     'all-wallets-certified': {

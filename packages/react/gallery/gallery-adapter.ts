@@ -56,7 +56,7 @@ export function galleryAdapter(
     attach(given) {
       host = given;
       report();
-      // The gallery itself shows who is connected.
+      // The gallery itself sets the connected account.
       connections = shown;
     },
     reconnect: async () => undefined,
@@ -114,7 +114,7 @@ export function galleryAdapter(
     sendCall: () => new Promise(() => undefined),
     sendTransfer: () => new Promise(() => undefined),
     getTransaction: async () => ({ status: 'pending' }),
-    // Of each problem, a name that has it; any other name means one address.
+    // One name for each problem; any other name resolves to one address.
     async resolveName({ name }) {
       if (behaviour.names === 'fail') throw new Error('No node answered');
       const problem = nameProblems.find((one) => name === `${one}.eth`);

@@ -4,7 +4,7 @@ import { longTokens, tokens } from './fixture-data.ts';
 import { onrampOptions, onrampProviders, onrampQuote } from './onramp-data.ts';
 import { answerSwap, type SwapKind } from './swap-data.ts';
 
-/** How the API of the gallery answers; `old`: until `endGalleryApi`, and never again. */
+/** Behaviour of the gallery's API; `old`: answers until `endGalleryApi`. */
 export type GalleryApi = 'none' | 'many' | 'wait' | 'fail' | 'old' | SwapKind;
 
 const prefix = '/gallery-api/';
@@ -79,7 +79,7 @@ function balancesOf(kind: GalleryApi): readonly TokenBalance[] {
     : tokens;
 }
 
-/** Somebody has what begins with `taken`. */
+/** Names that begin with `taken` are registered. */
 function suggestionsFor(label: string): readonly { readonly name: string; readonly registered: boolean }[] {
   return ['', '1', '2', '-wallet', '01'].map((end) => ({
     name: `${label}${end}.harbour.eth`,

@@ -26,7 +26,7 @@ const root = createRoot(document.getElementById('root') ?? document.body);
 serveGalleryApi();
 let end = () => {};
 
-/** Makes the page that a query describes, in the place of the one before. */
+/** Builds the page that a query describes, replacing the previous one. */
 function build(query: URLSearchParams): void {
   end();
   const mode = query.get('theme');
@@ -50,7 +50,7 @@ function build(query: URLSearchParams): void {
   if (variables !== null) setTheme(core, { variables: JSON.parse(variables) });
   if (accent !== null) setTheme(core, { variables: { '--w3m-accent': accent } });
   if (locale !== null && locale !== 'pseudo') updateOptions(core, { locale });
-  // `locale=pseudo` is no language: another's place is taken, so that it is asked for.
+  // `locale=pseudo` is not a language, so it replaces the texts of another one.
   if (locale === 'pseudo') updateOptions(core, { locale: 'es' });
   const direction = query.get('dir') === 'rtl' ? 'rtl' : 'ltr';
   const modal = attachModal({

@@ -1,7 +1,7 @@
 import type { WalletSource } from '@mooring/core/modal';
 import { listSource } from '@mooring/core/modal';
 
-/** A list of so many wallets; those before `appsFrom` have no app. None for zero. */
+/** A list with this many wallets; those before `appsFrom` have no app. `undefined` for zero. */
 export function manyWallets(count: number, appsFrom: number): WalletSource | undefined {
   if (count === 0) return undefined;
   return listSource(

@@ -54,7 +54,7 @@ export function onrampQuote(body: unknown): OnrampQuoteAnswer {
   };
 }
 
-/** Texts of it that are data: no language has other words for them. */
+/** Texts in it that are data, the same in every language. */
 export const onrampTexts: readonly string[] = [
   ...names.flatMap((pair) => [...pair]),
   ...[

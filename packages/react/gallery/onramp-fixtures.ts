@@ -54,7 +54,7 @@ const reads = async (core: AppKitCore) => {
     const of = form.quoteOf(provider);
     if (of !== undefined) await arrives(observeQuote(core, of));
   }
-  // The form asks for a price once typing has paused.
+  // The form requests a price once typing has paused.
   await new Promise((resolve) => setTimeout(resolve, 350));
 };
 

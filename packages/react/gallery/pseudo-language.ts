@@ -13,7 +13,7 @@ const accents: Readonly<Record<string, string>> = {
   y: 'ÿ',
 };
 
-/** Accents, two fifths more of it, and brackets: what lacks them on the screen came from no catalogue. */
+/** Adds accents, brackets and 40 % of length: text on screen without them comes from no catalogue. */
 export function pseudo(text: string): string {
   const accented = text.replace(/[aceinosuy]/g, (letter) => accents[letter] ?? letter);
   return `[${accented}${' ~one~two'.repeat(20).slice(0, Math.ceil(text.length * 0.4))}]`;
@@ -22,7 +22,7 @@ export function pseudo(text: string): string {
 function wrapped<Words extends object>(messages: Words): Words {
   const entries = Object.entries(messages).map(([name, message]) => [
     name,
-    // A figure alone is no text.
+    // A number alone is not a text.
     typeof message === 'string' || name === 'number'
       ? message
       : (values: never) => pseudo((message as (values: never) => string)(values)),

@@ -68,7 +68,7 @@ const sends = (core: AppKitCore, toName?: string): void => {
     ],
   });
 };
-/** Until a name was looked up, which the view does. */
+/** Waits until the view has looked up a name. */
 const resolves = (core: AppKitCore) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -80,7 +80,7 @@ const resolves = (core: AppKitCore) =>
     const end = core.store.subscribe(look);
     look();
   });
-/** A name that was looked up. */
+/** A name that is already looked up. */
 const named = (name: string) => (core: AppKitCore) => {
   fills('1.5', name)(core);
   const found = { typed: name, chainId: 'eip155:31337', status: 'found', name, address: receiver } as const;

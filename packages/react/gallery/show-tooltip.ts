@@ -1,6 +1,6 @@
 const mostFrames = 600;
 
-/** Puts the focus on something in the modal, once its view stands, and waits until the tooltip is there. */
+/** Focuses an element in the modal, once its view is shown, and waits for its tooltip. */
 export async function showTooltip(selector: string): Promise<void> {
   const root = (): ShadowRoot | null | undefined => document.querySelector('mooring-modal')?.shadowRoot;
   // The heading takes the focus once its view is there.

@@ -3,7 +3,7 @@ import type { RemoteWallet } from '@mooring/core/adapter';
 import { linkRenewalLimit } from '@mooring/protocol/limits';
 import { silentPairing } from './silent-pairing.ts';
 
-/** Every link expires once the view has shown that it is prepared. */
+/** Every link expires once the view has shown it as ready. */
 export const spentPairing: RemoteWallet = {
   ...silentPairing,
   connect: {

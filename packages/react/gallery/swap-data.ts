@@ -23,7 +23,7 @@ export const manySwapTokens: readonly ConvertToken[] = [...swapTokens, ...longTo
 const rateOf = (from: string, rate: string, to: string) =>
   `1 \u2068${from}\u2069 = \u2068${rate}\u2069 \u2068${to}\u2069`;
 
-/** Texts that are the same in every language: names, and a rate, which has no words. */
+/** Texts that are the same in every language: names, and a rate without words. */
 export const swapTexts: readonly string[] = [
   ...more.flatMap(({ name, symbol }) => [name, symbol]),
   rateOf('ETH', '2,491.2', 'USDC'),
@@ -34,10 +34,10 @@ export const swapTexts: readonly string[] = [
 const word = (value: bigint | string) =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(-40).toLowerCase()).padStart(64, '0');
 
-/** How the API of swaps answers beside being there. */
+/** Behaviour of the swap API. */
 export type SwapKind = 'known' | 'approve' | 'moved' | 'differs' | 'steep';
 
-/** One Ether is worth 2,491.2 of anything else. */
+/** One Ether is worth 2,491.2 of any other token. */
 function quoteOf(query: URLSearchParams, kind: SwapKind): ConvertQuote {
   const [from, to, amount] = ['from', 'to', 'amount'].map((name) => query.get(name) ?? '') as [
     string,

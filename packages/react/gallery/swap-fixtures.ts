@@ -18,7 +18,7 @@ const dollar = {
 const ether = { chainId, name: 'Ether', symbol: 'ETH', decimals: 18 } as const;
 const native = `${chainId}:0x${'e'.repeat(40)}`;
 
-/** The operator has said that swaps are there. */
+/** The operator has enabled swaps. */
 export const swapsAre =
   (swapNetworks: readonly (typeof chainId)[] = [chainId]) =>
   (core: AppKitCore) => {
@@ -40,7 +40,7 @@ const fills =
   };
 const backwards = fills('1000', dollar, ether);
 
-/** A quote takes 200 ms from the last change on. */
+/** A quote takes 200 ms after the last change. */
 const quotes = () => new Promise((resolve) => setTimeout(resolve, 500));
 const form = {
   views: [{ name: 'Account' }, { name: 'Swap' }],

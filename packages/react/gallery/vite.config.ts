@@ -1,7 +1,7 @@
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { strictPolicy } from './strict-policy.ts';
 
-/** Lets a test make every `import()` throw at once, as webpack's does where a policy keeps it from adding a script. */
+/** Lets a test make every `import()` throw synchronously, like webpack's if a policy forbids adding a script. */
 const throwingImports: Plugin = {
   name: 'throwing-imports',
   transform: (code, id) =>

@@ -15,7 +15,7 @@ export function clusterOf(chain: CaipNetworkId): SolanaCluster {
   return known[currentChain(chain)] ?? 'solana:localnet';
 }
 
-/** The id of a chain that a wallet names by its cluster; `undefined` for what is no name of one. */
+/** The id of a chain that a wallet names by its cluster; `undefined` for an unknown name. */
 export function chainNamed(cluster: string): CaipNetworkId | undefined {
   const id = Object.entries(known).find(([, name]) => name === cluster)?.[0] ?? cluster;
   return /^solana:[-_a-zA-Z0-9]{1,32}$/.test(id) ? (id as CaipNetworkId) : undefined;

@@ -20,7 +20,7 @@ export interface Sending {
   readonly expiry?: number | undefined;
 }
 
-/** The purpose of a method, read from its name: namespaces share these words. */
+/** The purpose of a method, derived from its name: namespaces use the same terms. */
 export function purposeOf(method: string): RequestPurpose {
   if (/send/i.test(method)) return 'transaction';
   if (/sign/i.test(method)) return 'signature';

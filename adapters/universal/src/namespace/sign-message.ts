@@ -39,7 +39,7 @@ const signers: Readonly<Record<string, Sign>> = {
   async bip122(ask, { address }, message) {
     const answer = await ask('signMessage', { account: address, message });
     const signature = readText(readMember(answer, 'signature'));
-    // The standard says hex, but some wallets return base64, which verifiers expect.
+    // The standard specifies hex, but some wallets return base64, which verifiers expect.
     return /^(?:[0-9a-f]{2})+$/i.test(signature) ? base64.encode(hexToBytes(signature)) : signature;
   },
   /** The CIP-30 answer as JSON, since verification needs both the signature and the key. */

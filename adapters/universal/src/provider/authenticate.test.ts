@@ -12,7 +12,7 @@ const wanted = {
   methods: ['personal_sign'],
 };
 
-/** The wallet signs in for all that is asked. */
+/** The wallet signs for the whole request. */
 function signsIn({ wallet }: ProviderWorld): void {
   wallet.once('session_authenticate', async ({ id, params: { authPayload } }) => {
     const payload = populateAuthPayload({ authPayload, chains: wanted.chains, methods: wanted.methods });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { relayReach } from './relay-reach.ts';
 import type { DappClient } from './sign-session.ts';
 
-/** A client whose relay is as the test says. */
+/** A client with the test's relay. */
 function made(relay: object | undefined) {
   const listeners = new Map<string, () => void>();
   const on = (name: string, listener: () => void) => listeners.set(name, listener);

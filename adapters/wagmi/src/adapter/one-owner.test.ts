@@ -141,7 +141,7 @@ function makeSession(): {
   };
 }
 
-/** What wagmi's hooks and ours show. */
+/** The state in wagmi's hooks and in ours. */
 function bothSides({ adapter, core }: Page): readonly [unknown, unknown] {
   const theirs = wagmi.getAccount(adapter.wagmiConfig);
   const connections = wagmi.getConnections(adapter.wagmiConfig);

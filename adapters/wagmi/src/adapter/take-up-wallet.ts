@@ -6,8 +6,8 @@ import { findConnector } from './find-connector.ts';
 import { settled } from './settled.ts';
 
 /**
- * Connects what a remote wallet grants, beside existing connections. wagmi's own `connect` would activate it, and
- * wagmi's own `reconnect` drops existing connections while it restores.
+ * Connects the namespaces that a remote wallet grants, beside existing connections. wagmi's own `connect` would
+ * activate it, and wagmi's own `reconnect` drops existing connections while it restores.
  */
 export async function takeUpWallet(state: AdapterState, connectorId: string): Promise<void> {
   const { config, remotes } = state;

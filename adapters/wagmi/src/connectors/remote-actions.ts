@@ -22,7 +22,7 @@ export interface RemoteActionsParameters extends WagmiHost {
 }
 
 export interface RemoteActions {
-  /** Prompts nobody if the wallet already grants EVM chains. */
+  /** Shows no prompt if the wallet already grants EVM chains. */
   connect(parameters: ConnectParameters): Promise<{ accounts: never; chainId: number }>;
   getAccounts(): Promise<readonly Address[]>;
   getChainId(): Promise<number>;

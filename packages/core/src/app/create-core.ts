@@ -97,7 +97,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       if (restores) cleanups.push(followConnecting(core));
       const signIns = options.siwx === undefined ? undefined : followSignIn(core);
       if (signIns !== undefined) cleanups.push(signIns.end);
-      // Neither a wallet that never answers nor code that never loads may keep the page waiting.
+      // The page must not wait for a wallet that never answers or code that never loads.
       const restoring = (restores ? attached : []).map((adapter) => async () => {
         try {
           await adapter.reconnect();
@@ -139,7 +139,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     },
   });
   const attached = Object.values(adapters);
-  // Before any adapter learns what a wallet grants, so that the result appears in one step.
+  // Before any adapter receives a wallet's grants, so that the result appears in one step.
   cleanups.push(followWallets(core));
   const approve: AdapterHost['approve'] = async (parameters) => (await loadModal()).approve(core, parameters);
   for (const adapter of attached) {

@@ -162,7 +162,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
    * answer.
    */
   async reconnect(): Promise<void> {
-    // Also takes up what a remote wallet granted to a page that was closed before it connected.
+    // Also connects grants to an earlier page that was closed before it connected.
     const remembered = this.host.wallets.filter((wallet) => wallet.remembers(this.namespace));
     const [active, ...others] = new Set([
       ...this.#record.read().connectors,
@@ -171,7 +171,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     if (active === undefined) return;
     this.#store.await([active, ...others]);
     const end = this.#store.begin({ id: active, reconnecting: true });
-    // The active wallet first, so that no other is shown in its place meanwhile.
+    // The active wallet first, so that no other is shown in its place during the restore.
     await this.#restore(active);
     await Promise.all(others.map((id) => this.#restore(id)));
     end();
@@ -432,7 +432,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
       try {
         end();
       } catch {
-        // A wallet that throws is stopped all the same.
+        // A wallet that throws is stopped nevertheless.
       }
     };
     this.#watched.set(id, { source: connector.source, stop });

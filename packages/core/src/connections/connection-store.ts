@@ -13,7 +13,7 @@ interface Pending {
   readonly reconnecting: boolean;
 }
 
-/** How an adapter projects and stores its connections, and learns of changes. */
+/** How an adapter projects and stores its connections, and subscribes to changes. */
 export interface ConnectionStoreOptions<Entry> {
   project(entry: Entry): StoredConnection;
   /** Stores the wallets for the next visit, the active one first. Called on every change; must not throw. */

@@ -12,9 +12,9 @@ export interface LateAdapterOptions<N extends Namespace, A extends Adapter<N>>
   extends Pick<BaseAdapterOptions<N>, 'type' | 'namespace' | 'storage' | 'customStoragePrefix'> {
   /** Methods and events to propose to remote wallets before the adapter has loaded. Default: none. */
   readonly asks?: Asks | undefined;
-  /** Whether the adapter checks signatures: core asks before it has loaded. */
+  /** Whether the adapter checks signatures; core reads this before the adapter has loaded. */
   readonly verifies: boolean;
-  /** Whether the adapter sends: core asks before it has loaded. */
+  /** Whether the adapter sends; core reads this before the adapter has loaded. */
   readonly sends: boolean;
   /** Creates the adapter. The next use retries a rejected call. */
   readonly load: () => Promise<A>;

@@ -14,7 +14,7 @@ export interface ConnectorState {
   readonly accounts: readonly ConnectorAccount[];
   /** The wallet's chain. Absent for wallets without a chain: the site's own choice applies. */
   readonly chainId?: CaipNetworkId | undefined;
-  /** The account that the visitor just chose by signing in with it: it becomes active, whichever was before. */
+  /** The account that the visitor just chose by signing in with it. It becomes the active one. */
   readonly selected?: string | undefined;
 }
 

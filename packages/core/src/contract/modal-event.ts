@@ -33,7 +33,7 @@ export type ModalEvent =
         readonly token: string;
         /** In whole tokens. */
         readonly amount: string;
-        /** Of what was sent. */
+        /** Hash of the sent transaction. */
         readonly hash?: string | undefined;
         readonly message?: string | undefined;
       };
@@ -62,7 +62,7 @@ export type ModalEvent =
       readonly properties: {
         readonly provider: string;
         readonly network: string;
-        /** Symbol of what was bought. */
+        /** Symbol of the purchased coin. */
         readonly asset: string;
         readonly isSmartAccount: boolean;
       };

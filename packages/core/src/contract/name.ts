@@ -14,7 +14,7 @@ export type NameProblem =
 /** The result of resolving a name on a network. */
 export type ResolvedName =
   | {
-      /** The registered form, which may differ from what was typed. */
+      /** The registered form, which may differ from the typed one. */
       readonly name: string;
       readonly address: string;
     }

@@ -4,7 +4,7 @@ import type { CaipNetwork, CaipNetworkId } from './network.ts';
 export interface Nodes {
   /**
    * HTTP URLs of a chain, in the order to try them: the site's own (`customRpcUrls`), the API if it serves the chain,
-   * and those of the network. Omits an API that does not answer. Never rejects.
+   * then those of the network. Omits an API that does not answer. Never rejects.
    *
    * @param first further URLs of the site's own, before all others
    */

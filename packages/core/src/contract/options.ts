@@ -40,7 +40,7 @@ export interface ModalOptions {
   readonly collapseWallets: boolean;
   readonly enableWallets: boolean;
   readonly enableWalletGuide: boolean;
-  /** Whether the visitor may switch networks. From an unlisted chain, switching back is offered all the same. */
+  /** Whether the visitor may switch networks. Switching back from an unlisted chain is always offered. */
   readonly enableNetworkSwitch: boolean;
   /** Whether announced wallets (EIP-6963) are listed; if not, `window.ethereum` is listed as itself. */
   readonly enableEIP6963: boolean;

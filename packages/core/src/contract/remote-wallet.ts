@@ -99,7 +99,7 @@ export type WalletEvent =
 
 /** Progress and outcome of a request to a remote wallet. */
 export type RequestEvent =
-  /** A request was begun, or has come further. */
+  /** A request has started or progressed. */
   | { readonly type: 'asked'; readonly request: OpenRequest }
   /** The promise of such a request has settled. */
   | { readonly type: 'settled'; readonly key: string }

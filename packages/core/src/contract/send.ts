@@ -22,12 +22,12 @@ export interface SendState {
   readonly all: boolean;
   /** An address or a name, as typed. */
   readonly receiverAddress: string;
-  /** The typed name and what it resolves to; absent if no name was typed. */
+  /** The typed name and its resolved address; absent if no name was typed. */
   readonly typedName: TypedName | undefined;
   /** The name, once it is resolved. */
   readonly receiverProfileName: string | undefined;
   readonly receiverProfileImageUrl: string | undefined;
-  /** Whether the wallet is being asked. */
+  /** Whether a wallet request is pending. */
   readonly loading: boolean;
 }
 

@@ -51,7 +51,7 @@ export interface ToastState {
 export interface AlertState {
   readonly variant: 'info' | 'success' | 'warning' | 'error';
   readonly message: string;
-  /** The cause, in the words of its source. */
+  /** The original message of the cause. */
   readonly detail?: string | undefined;
 }
 

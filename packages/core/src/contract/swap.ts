@@ -8,6 +8,6 @@ export interface SwapForm {
   readonly toToken: ChosenToken | undefined;
   /** In whole tokens, as typed. */
   readonly sourceTokenAmount: string;
-  /** Whether the wallet is being asked. */
+  /** Whether a wallet request is pending. */
   readonly loading: boolean;
 }

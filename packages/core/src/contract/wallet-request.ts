@@ -32,7 +32,7 @@ export interface WalletRequest extends OpenRequest {
   readonly walletId: string;
   /** The account that it concerns. */
   readonly account: CaipAddress | undefined;
-  /** Whether an earlier page asked: no promise of this one awaits it. */
+  /** Whether an earlier page sent it, so that no promise of this one awaits it. */
   readonly found: boolean;
   /** Present once a found request has ended. */
   readonly outcome?: RequestOutcome | undefined;

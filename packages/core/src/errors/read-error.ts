@@ -7,10 +7,10 @@ const deepest = 5;
 const clockCodes: ReadonlySet<string> = new Set(['JWT_NOT_YET_VALID', 'JWT_EXPIRED']);
 
 /**
- * Maps whatever a wallet or a chain library threw to an error of the catalogue. Looks for an EIP-1193 code in the error
- * and its causes: 4001 and 5000 to 5003 are a rejection by the visitor, 4902 an unknown chain, -32002 a prompt that is
- * already open. Copies no text of a wallet, and never throws, even if a property does. A token rejected for its times
- * is SESSION_EXPIRED.
+ * Maps an error of a wallet or a chain library to one of the catalogue. Looks for an EIP-1193 code in the error and its
+ * causes: 4001 and 5000 to 5003 are a rejection by the visitor, 4902 an unknown chain, -32002 a prompt that is already
+ * open. Copies no text of a wallet, and never throws, even if a property does. A token rejected for its times is
+ * SESSION_EXPIRED.
  */
 export function readError(thrown: unknown): MooringError {
   return search(thrown) ?? createError('UNKNOWN', undefined, { cause: thrown });

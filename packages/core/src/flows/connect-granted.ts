@@ -4,8 +4,8 @@ import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 
 /**
- * Has the adapter of a namespace connect what a remote wallet grants. A library makes the wallet that answers last the
- * active one: if the visitor chose another wallet in the meantime, that one becomes active again.
+ * Has the adapter of a namespace connect a remote wallet's grants. A library activates the wallet that answers last: if
+ * the visitor chose another wallet in the meantime, that one becomes active again.
  */
 export async function connectGranted(
   { adapters, batch }: AppKitCore,

@@ -71,7 +71,7 @@ async function ask(
   });
 }
 
-/** Retries what the current connecting view shows, with the same wallet. */
+/** Retries the current connecting view with the same wallet. */
 export async function retryConnect(core: AppKitCore): Promise<MooringError | undefined> {
   const { router, connectors } = core.store.getState();
   const view = currentView(router);

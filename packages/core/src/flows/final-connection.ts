@@ -4,7 +4,7 @@ import { rememberConnector } from '../storage/left-connectors.ts';
 import type { Connected } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 
-/** Records a new connection: adds the wallet to the recent ones and emits an event that says how it was reached. */
+/** Records a new connection: adds the wallet to the recent ones and emits an event with the way it was reached. */
 export function finalConnection(core: AppKitCore, connection: Connected): void {
   const { connectorId, wallet, chainId } = connection;
   const { router, linking } = core.store.getState();

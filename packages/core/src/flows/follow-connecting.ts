@@ -25,7 +25,7 @@ export function followConnecting(
       return [storage.nameOf?.(key) ?? key, namespace];
     }),
   );
-  /** Connectors of the other tab by namespace, until this page is seen. */
+  /** Connectors of the other tab by namespace, until this page is visible. */
   const waiting = new Map<ChainNamespace, string>();
   const look = (): void => {
     if (page?.visibilityState === 'hidden' || asksPageWallet(core)) return;

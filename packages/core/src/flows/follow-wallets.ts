@@ -15,9 +15,9 @@ interface Due {
 }
 
 /**
- * Has adapters connect what remote wallets grant, and disconnect what they no longer grant; each approval shows in one
- * step. An adapter uses the grants at the time it runs, so any number of events causes one check per namespace. Leaves
- * an approval that no adapter serves. Returns a function that stops.
+ * Has adapters connect the grants of remote wallets, and disconnect what they no longer grant; each approval shows in
+ * one step. An adapter uses the grants at the time it runs, so any number of events causes one check per namespace.
+ * Leaves an approval that no adapter serves. Returns a function that stops.
  */
 export function followWallets(core: AppKitCore): () => void {
   const due = new Map<string, Due>();

@@ -110,7 +110,7 @@ export async function loadMoreWallets(core: AppKitCore): Promise<void> {
 
 const nothing = Promise.resolve<{ readonly data: readonly WalletListing[] }>({ data: [] });
 
-/** Caps the total at the wallets that exist, whatever was announced. */
+/** Caps the total at the number of existing wallets. */
 function withTotal({ certified }: WalletsState, total: number): Partial<WalletsState> {
   return certified.only ? { certified: { ...certified, count: total } } : { count: total };
 }

@@ -114,7 +114,7 @@ export function pairOnPage(
   };
 }
 
-/** The modal shows a code of its own while it is open. */
+/** The modal shows its own QR code while it is open. */
 function isWanted(core: AppKitCore): boolean {
   const state = core.store.getState();
   const { manualWCControl, enableWallets } = state.options;

@@ -9,7 +9,8 @@ function leavesForWallet({ device, linking }: Pick<AppKitState, 'device' | 'link
 }
 
 /**
- * Has the browser ask before the page is left while a payment waits for the wallet: the page would miss its outcome.
+ * Has the browser warn before the page is left while a payment waits for the wallet, because the page would miss its
+ * outcome.
  */
 export async function warnLeaving<Result>(
   state: Pick<AppKitState, 'device' | 'linking'>,

@@ -2,6 +2,6 @@
 export interface FaultSearch {
   /** Names, figures and addresses of the fixtures. */
   readonly data: readonly string[];
-  /** Stands in every text that was translated: the source of a regular expression. */
+  /** Source of a regular expression that matches every translated text. */
   readonly translated: string;
 }

@@ -1,6 +1,6 @@
 import { shownTexts } from './text-nodes.ts';
 
-/** Whether the element, or one around it that does not scroll, shows less than there is of it. */
+/** Whether the element, or a non-scrolling ancestor, truncates its content. */
 function cutBy(element: Element, content: Element): Element | undefined {
   for (let at: Element | null = element; at !== null && at !== content; at = at.parentElement) {
     if (at.matches('.stage__view')) return undefined;

@@ -4,8 +4,8 @@ import { findLiterals } from './find-literals.ts';
 import { findOverlaps } from './find-overlaps.ts';
 
 /**
- * Texts that came from no catalogue, texts and controls that lie on each other, and texts that are cut and cannot be read
- * in another way, in the modal that is shown.
+ * Finds texts without a catalogue, overlapping texts and controls, and truncated texts without a full form, in the
+ * shown modal.
  */
 export function findFaults(search: FaultSearch): readonly string[] {
   const card = document.querySelector('mooring-modal')?.shadowRoot?.querySelector<HTMLElement>('.card');

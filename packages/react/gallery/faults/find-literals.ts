@@ -13,7 +13,7 @@ export function findLiterals(content: Element, { data, translated }: FaultSearch
   const names = [...content.querySelectorAll('*')].flatMap((element) =>
     spoken.flatMap((attribute) => element.getAttribute(attribute)?.trim() ?? []),
   );
-  // Dates are written by the browser, in its own words.
+  // The browser formats dates with its own words.
   const written = textNodes(content).filter((node) => node.parentElement?.closest('time') === null);
   const texts = written.map((node) => node.data.trim());
   return [...names, ...texts].filter(isLiteral).map((text) => `“${text}” came from no catalogue`);

@@ -13,7 +13,7 @@ interface Placed {
   readonly place: Place;
 }
 
-/** The part of a place that no ancestor clips: text scrolled out of sight does not count. */
+/** The part of a box that no ancestor clips: text scrolled out of view does not count. */
 function visiblePart(place: DOMRect, element: Element, card: Element): Place {
   let { left, right, top, bottom } = place;
   for (let at: Element | null = element; at !== null && at !== card; at = at.parentElement) {
@@ -27,7 +27,7 @@ function visiblePart(place: DOMRect, element: Element, card: Element): Place {
   return { left, right, top, bottom };
 }
 
-/** More than the room that lines of text leave between them. */
+/** Overlaps by more than the spacing between lines of text. */
 function overlap(one: Place, other: Place): boolean {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -35,7 +35,7 @@ function overlap(one: Place, other: Place): boolean {
   return width > 2 && height > lower * 0.4;
 }
 
-/** Pairs that lie on each other; what contains the other does not. */
+/** Overlapping pairs, unless one contains the other. */
 function collisions(list: readonly Placed[]): readonly string[] {
   return list.flatMap((one, index) =>
     list

@@ -9,7 +9,7 @@ export function textNodes(within: Element): readonly Text[] {
   return nodes;
 }
 
-/** Said to a screen reader only, drawn, on its way out, or over everything for a moment. */
+/** Elements for screen readers only, drawn, fading out, or temporary overlays. */
 const apart = '.mo-hidden, svg, .stage__view--leaving, .mo-toast-area, .mo-tooltip';
 
 /** Visible texts and their places. */

@@ -9,7 +9,7 @@ interface AskedWalletProps extends WaitingTextProps {
   readonly title: string;
 }
 
-/** What the wallet is asked for; once it is sent, the same place says so. */
+/** A pending wallet request; once the transaction is sent, the same place shows it. */
 export function AskedWallet({ asking, title, ...waiting }: AskedWalletProps) {
   const { state } = useModal();
   const messages = useMessages();
@@ -23,7 +23,7 @@ export function AskedWallet({ asking, title, ...waiting }: AskedWalletProps) {
   );
 }
 
-/** A check on what is sent, once it is. */
+/** A check mark for a sent transaction. */
 export function SentBadge() {
   const { state } = useModal();
   return state.finish === 'sent' ? <DoneBadge /> : null;

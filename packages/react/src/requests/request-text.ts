@@ -1,7 +1,7 @@
 import type { WalletRequest } from '@mooring/core/page';
 import type { ModalMessages } from '../messages/modal-messages.ts';
 
-/** How far a request has come, or why it cannot go on. */
+/** Progress of a request, or why it cannot continue. */
 export function progressText(
   messages: ModalMessages,
   { stage }: Pick<WalletRequest, 'stage'>,

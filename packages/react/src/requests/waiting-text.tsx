@@ -10,7 +10,7 @@ import { progressText } from './request-text.ts';
 export interface WaitingTextProps {
   /** Instruction for the wallet; shown for browser wallets, whose requests arrive at once. */
   readonly text: string;
-  /** Another way, once the wallet has been awaited for long. */
+  /** An alternative, once the wallet has been pending for long. */
   readonly late?: string | undefined;
   /** The namespace whose wallet is asked. Default: the active one. */
   readonly namespace?: ChainNamespace | undefined;
@@ -33,7 +33,7 @@ export function WaitingText({ text, late, namespace: given }: WaitingTextProps) 
   return (
     <>
       <p className="centred__text">{progressText(messages, request, unreached)}</p>
-      {/* Advice on the wallet does not help while nothing reaches it. */}
+      {/* Advice about the wallet does not help while no message reaches it. */}
       {late !== undefined && unreached === undefined && <p className="centred__text">{late}</p>}
       {linking !== undefined && request.stage !== 'sending' && (
         <TextButton onClick={() => openWallet(linking)}>

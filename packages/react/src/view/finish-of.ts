@@ -1,7 +1,7 @@
 import type { AppKitState } from '@mooring/core';
 import { currentView, isConnected, isConnecting, viewFlow } from '@mooring/core/page';
 
-/** Outcome of a flow that the card shows before it goes on. */
+/** Outcome of a flow that the card shows before it continues. */
 export type Finish = 'connected' | 'signedIn' | 'switched' | 'sent';
 
 /** The outcome if the modal closed because a wallet answered; `undefined` if the visitor left. */

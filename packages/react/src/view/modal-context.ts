@@ -12,7 +12,7 @@ interface ModalContext {
   readonly adoptStyles?: ((css: string) => void) | undefined;
 }
 
-/** Members of the state with one entry for each namespace: a view reads those of its own. */
+/** Members of the state with one entry per namespace: a view reads the entries of its own. */
 const perNamespace = ['connections', 'libraryConnections'] as const;
 
 const context = createContext<ModalContext | undefined>(undefined);

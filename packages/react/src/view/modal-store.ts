@@ -1,7 +1,7 @@
 import type { AppKitCore, AppKitState } from '@mooring/core';
 import { type Finish, finishOf, finishWithin } from './finish-of.ts';
 
-/** What views show: the state, and the outcome of the flow that closed the modal. */
+/** State for views: the core's state, and the outcome of the flow that closed the modal. */
 export interface ModalState extends AppKitState {
   /** Set when a wallet has answered and the card is about to close, or to show the next view. */
   readonly finish: Finish | undefined;
@@ -21,11 +21,11 @@ export interface ModalStore {
   destroy(): void;
 }
 
-/** How long an outcome is shown, and what follows it. */
+/** How long an outcome is shown, and the next view. */
 export interface ArrivalRule {
   /** Milliseconds that the outcome is shown. */
   readonly after: number;
-  /** Asked then, of a modal that has closed: whether it shows the account. */
+  /** Called then, for a modal that has closed: whether it shows the account. */
   arrives(): boolean;
 }
 

@@ -39,7 +39,7 @@ export function trackReads<State extends object>(
   };
 }
 
-/** Notes the keys whose entries are read; `onAll`: something depends on which entries there are. */
+/** Records the keys whose entries are read; `onAll`: the reader depends on the set of keys. */
 function trackEntries(record: object, keys: Set<PropertyKey>, onAll: () => void): object {
   return new Proxy(record, {
     get(_, key) {

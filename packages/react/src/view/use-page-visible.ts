@@ -5,7 +5,7 @@ function watch(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the page can be seen. */
+/** Whether the page is visible. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     watch,

@@ -8,7 +8,7 @@ import { useModal } from './modal-context.ts';
 /** Outcome of a view's read. `pending` leaves it undecided. */
 export type ReadOutcome = 'read' | 'unread' | 'pending';
 
-/** What the visitor was told last, by code: a view that opens again does not repeat it. */
+/** The last reported outcome by code, so that a view that opens again does not repeat it. */
 const told = new WeakMap<AppKitCore, Map<ErrorCode, string>>();
 
 function toldOn(core: AppKitCore): Map<ErrorCode, string> {
