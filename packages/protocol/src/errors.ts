@@ -1,6 +1,6 @@
 import { defineErrors, type ErrorDefinitions, retryable } from './errors/define-errors.ts';
 
-/** What every package may throw. */
+/** Errors that any package may throw. */
 export const protocolErrors = {
   ABORTED: retryable('Request was aborted'),
   TIMED_OUT: retryable(

@@ -59,7 +59,7 @@ export function storedList<Entry>(rules: ListRules<Entry>): StoredList<Entry> {
         if (entries.length === 0) storage?.removeItem(key);
         else storage?.setItem(key, JSON.stringify(entries));
       } catch {
-        // The entries are followed all the same.
+        // The entries are followed nevertheless.
       }
     },
     merge(ours, others) {

@@ -1,4 +1,4 @@
-/** A name as a hurried reader sees it: look-alike characters are merged. */
+/** A name as it looks at a glance: look-alike characters are merged. */
 function glance(name: string): string {
   return name
     .toLowerCase()

@@ -28,7 +28,7 @@ export function onrampProvidersOptions(core: AppKitCore) {
   };
 }
 
-/** Query options for what a provider sells and accepts as payment. Rejects as `getJson`. */
+/** Query options for the coins that a provider sells and its payment currencies. Rejects like `getJson`. */
 export function onrampCurrenciesOptions(core: AppKitCore, provider: string) {
   return {
     queryKey: ['mooring', 'onramp', 'options', provider] as const,
@@ -50,8 +50,8 @@ export interface QuoteOf {
 }
 
 /**
- * Query options for what a payment buys. Rejects as `getJson`, and with API_ANSWER_INVALID for a quote of another
- * currency. Never makes up a quote.
+ * Query options for the amount that a payment buys. Rejects like `getJson`, and with API_ANSWER_INVALID for a quote of
+ * another currency. Never estimates a quote.
  */
 export function onrampQuoteOptions(core: AppKitCore, of: QuoteOf) {
   const { provider, purchaseCurrency, paymentCurrency, amount, network } = of;
@@ -78,15 +78,15 @@ export function onrampQuoteOptions(core: AppKitCore, of: QuoteOf) {
   };
 }
 
-/** A provider, and what it sells. */
+/** A provider, with its coins. */
 export interface Offer {
   readonly provider: OnrampProvider;
   readonly options: OnrampOptionsAnswer;
 }
 
 /**
- * Query options for the offers of the providers that site and operator want. Omits providers that fail. Rejects as
- * `getJson` if all fail.
+ * Query options for the offers of the providers that both site and operator enable. Omits providers that fail. Rejects
+ * like `getJson` if all fail.
  */
 export function onrampOffersOptions(core: AppKitCore) {
   const wanted: readonly string[] = core.store.getState().remoteFeatures.onramp || [];
@@ -114,7 +114,7 @@ export function onrampOffersOptions(core: AppKitCore) {
   };
 }
 
-/** Observes what can be bought. */
+/** Observes the coins for sale. */
 export const observeOffers = (core: AppKitCore): ObservedQuery<readonly Offer[]> =>
   observeQuery(core, onrampOffersOptions(core));
 

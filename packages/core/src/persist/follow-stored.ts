@@ -14,7 +14,9 @@ const everyList: readonly Followed[] = [
   { key: storageKeys.purchases, load: async () => (await loadOnramp()).resumePurchases },
 ];
 
-/** Resumes what an earlier page stored, if anything. Returns a function that stops it. */
+/**
+ * Resumes requests, transactions or purchases that an earlier page stored, if any. Returns a function that stops it.
+ */
 export function followStored(core: AppKitCore, lists = everyList): () => void {
   const ends = lists
     .filter(({ key }) => isThere(core, key))

@@ -3,9 +3,7 @@ import { followOtherTabs } from './other-tabs.ts';
 import { persistState } from './persist-state.ts';
 import { readStored } from './read-stored.ts';
 
-/**
- * Reads what the last visit stored and writes from now on, in sync with other tabs. Returns a function that stops it.
- */
+/** Reads the last visit's data and writes from now on, in sync with other tabs. Returns a function that stops it. */
 export function keepMemory(core: AppKitCore): () => void {
   core.dispatch({ type: 'remembered', ...readStored(core.storage) });
   const cleanups = [persistState(core.store, core.storage), followOtherTabs(core)];

@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../contract/network.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { readLeft } from '../storage/left-connectors.ts';
 
-/** The part of a window that reports what other tabs store. */
+/** The part of a window that reports changes of storage by other tabs. */
 export interface TabWindow {
   addEventListener?(type: 'storage', listener: (event: Event) => void): void;
   removeEventListener?(type: 'storage', listener: (event: Event) => void): void;

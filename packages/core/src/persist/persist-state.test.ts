@@ -138,7 +138,7 @@ describe('what is stored', () => {
         for (const wallet of used) core.dispatch({ type: 'walletUsed', wallet });
         core.dispatch({ type: 'linkingChanged', linking });
         const { recentWallets } = core.store.getState();
-        // A wallet without an icon of its own has that of its entry in the list.
+        // A wallet without its own icon has the icon of its entry in the list.
         const recent = recentWallets.map((one) => ({
           ...one,
           icon: one.icon ?? readWalletIcon(one.wallet?.image_url),

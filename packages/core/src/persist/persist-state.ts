@@ -6,8 +6,8 @@ import { storageKeys } from '../storage/keys.ts';
 type Entries = readonly (readonly [key: string, value: string | undefined])[];
 
 /**
- * Writes what a later visit needs, and only what changed, once the last visit's connections are restored: until then,
- * stored values stay. With full or denied storage, only the memory is lost.
+ * Writes data for a later visit, and only changed data, once the last visit's connections are restored: until then,
+ * stored values stay. If storage is full or denied, only this memory is lost.
  */
 export function persistState(store: AppKitCore['store'], storage: BaseStorage | undefined): () => void {
   if (storage === undefined) return () => undefined;

@@ -17,7 +17,7 @@ const connectorTypes: readonly ConnectorType[] = [
   'external',
 ];
 
-/** Reads what an earlier visit stored. Storage may hold anything: unknown data is dropped silently. */
+/** Reads the data of an earlier visit. Storage may contain anything: unknown data is dropped silently. */
 export function readStored(storage: BaseStorage | undefined): {
   readonly recent: RecentWallets;
   readonly linking: AppKitState['linking'];

@@ -9,7 +9,7 @@ import { apiAddress } from './api-address.ts';
 /** Maximum characters of all images of one page; beyond it, monograms are shown instead. */
 const budget = 8_388_608;
 
-/** Status codes by which a server says that it cannot answer now. */
+/** Status codes of a server that cannot answer now. */
 const isBusy = (status: number): boolean => status === 429 || status >= 500;
 
 interface Pictures {

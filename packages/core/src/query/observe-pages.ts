@@ -26,7 +26,7 @@ export interface PagesState<Page> {
   readonly hasNext: boolean;
 }
 
-/** The API has no node of the network, or no such route: not an error, but nothing is known. */
+/** The API has no node of the network, or no such route: not an error, but the data is unknown. */
 export const notServed: ReadonlySet<string> = new Set(['CHAIN_NOT_SERVED', 'ROUTE_NOT_FOUND']);
 
 /** An observed, paginated list. */

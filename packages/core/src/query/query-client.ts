@@ -20,7 +20,7 @@ export function queryClientOf(core: AppKitCore): QueryClient {
   return client;
 }
 
-/** Remaining observers keep what they show: they would refetch otherwise. */
+/** Remaining observers keep their data; otherwise they would refetch. */
 function empty(client: QueryClient): void {
   for (const { observers } of client.getQueryCache().getAll())
     for (const observer of [...observers]) observer.destroy();

@@ -13,7 +13,7 @@ import { requestList } from './stored-requests.ts';
 
 const hash = `0x${'ab'.repeat(32)}`;
 
-/** A page of a site, whose wallet the test speaks for. */
+/** A page of a site, with a wallet that the test controls. */
 async function page(storage = memoryStorage(), clock = new FakeClock(), locks?: TabLocks) {
   const listeners = new Set<(event: WalletEvent) => void>();
   const requests = new Set<(event: RequestEvent) => void>();

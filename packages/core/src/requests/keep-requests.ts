@@ -90,7 +90,7 @@ function nameOf({ storage }: AppKitCore, id: number): string {
   return `${storage?.nameOf?.(requests) ?? requests}/${id}`;
 }
 
-/** Adds a stored request, unless it has ended meanwhile or is known. */
+/** Adds a stored request, unless it has ended meanwhile or is already known. */
 function show(core: AppKitCore, id: number): void {
   const { requests } = core.store.getState();
   const stored = requestList.read(core).find((each) => each.id === id);
@@ -109,9 +109,9 @@ function show(core: AppKitCore, id: number): void {
   );
 }
 
-/** Takes up the wallet's answer to a request of an earlier page. Ignores any other. */
+/** Handles the wallet's answer to a request of an earlier page. Ignores any other. */
 export async function endFound(core: AppKitCore, answer: WalletAnswer): Promise<void> {
-  // The answer may arrive before what is stored is shown.
+  // The answer may arrive before the stored request is shown.
   if (await isFree(core, nameOf(core, answer.id))) show(core, answer.id);
   const request = foundOf(core, answer.id);
   if (request !== undefined) settle(core, answer.id, await readOutcome(core, request, answer));
@@ -164,7 +164,7 @@ function propertiesOf({ method, chain }: WalletRequest) {
   return { method, network: chain };
 }
 
-/** Only what the relay has, and a person has to answer. */
+/** Only requests that the relay has and that need the visitor's decision. */
 function storedOf(request: WalletRequest): readonly StoredRequest[] {
   const { id, walletId, namespace, chain, method, purpose, account, askedAt, expiry } = request;
   if (id === undefined || purpose === 'other') return [];

@@ -50,7 +50,7 @@ export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   const hidden = excludes(state);
   const seen = new Set<string>();
   const rows: ConnectRow[] = [];
-  // Installed and recent wallets make rows of the list redundant, in whatever order the site puts them.
+  // Installed and recent wallets make rows of the list redundant, in any order that the site sets.
   const order = inOrder(state);
   const own = marksOf([...make.injected(), ...make.external(), ...make.walletConnect()]);
   for (const kind of order) {
@@ -73,7 +73,9 @@ export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   });
 }
 
-/** A phone cannot scan its own screen: links into wallet apps come before the code, whatever the site's order. */
+/**
+ * A phone cannot scan its own screen: links into wallet apps come before the QR code, in any order that the site sets.
+ */
 function inOrder({ device, options }: AppKitState): readonly ConnectRowKind[] {
   const kinds = [...new Set(options.connectorTypeOrder)];
   if (!device.mobile || !kinds.includes('walletConnect')) return kinds;
@@ -199,7 +201,7 @@ function marksOf(list: readonly Candidate[]): readonly string[] {
   ]);
 }
 
-/** Marks of a wallet with namespaces of its own: one of the same name elsewhere is another wallet. */
+/** Marks of a wallet with its own namespaces: one of the same name in another namespace is another wallet. */
 function ownMarks({ row, namespaces }: Candidate): readonly string[] {
   return [`id:${row.id}`, ...namespaces.map((namespace) => `name:${namespace} ${row.name.toLowerCase()}`)];
 }
@@ -211,8 +213,8 @@ function isKnown(candidate: Candidate, seen: ReadonlySet<string>): boolean {
 }
 
 /**
- * Matches what the site excludes, by rdns or name. Until the list is read, hides all wallets in the browser, which it
- * might name.
+ * Matches the wallets that the site excludes, by rdns or name. Until the list is read, hides all browser wallets, which
+ * it might exclude.
  */
 function excludes(state: AppKitState): (row: ConnectRow, rdns: string | undefined) => boolean {
   const { excluded, status } = state.wallets;

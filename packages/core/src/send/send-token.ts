@@ -17,9 +17,9 @@ import { watchTransaction } from './watch-sent.ts';
 /**
  * Sends the filled form and watches the transaction. Clears the form once sent, and keeps it on failure. Rejects with
  * SEND_FIELDS_REQUIRED, SEND_TOKEN_REQUIRED or UNSUPPORTED_CHAIN, with NAME_UNRESOLVED or RECEIVER_CHANGED if a name no
- * longer resolves to what was shown, as the adapter, and as the wallet.
+ * longer resolves to the shown address, like the adapter, and like the wallet.
  *
- * @param shown the amount that `all` meant when the visitor agreed, in the smallest unit
+ * @param shown the amount that `all` stood for when the visitor agreed, in the smallest unit
  */
 export async function sendToken(core: AppKitCore, shown?: bigint | undefined): Promise<SentTransaction> {
   const state = core.store.getState();

@@ -34,7 +34,10 @@ export class EventSender {
     if (this.#wanted) void this.#send();
   }
 
-  /** Sends queued events without waiting for an answer when the page is left. What a beacon does not take stays queued. */
+  /**
+   * Sends queued events without waiting for an answer when the page is left. Events that the beacon refuses stay
+   * queued.
+   */
   leave(): void {
     if (!this.#wanted) return;
     while (beaconTakes(apiAddress(this.#core, `${eventPath}${identity}`), this.#waiting[0])) {

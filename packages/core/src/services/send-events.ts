@@ -73,7 +73,7 @@ export function sendEvents(core: AppKitCore, early: readonly ModalEvent[]): void
       if (isAnalyticsEnabled) sender.decide(true);
       else stop();
     },
-    // An API that does not answer wants none.
+    // If the API does not answer, no events are sent.
     stop,
   );
 }
@@ -89,7 +89,7 @@ function errorLimit(now: () => number): () => boolean {
   };
 }
 
-/** Where the page is, without parts of its address that may be private. */
+/** URL of the page, without parts that may be private. */
 function placeOf(): { readonly url: string; readonly domain: string } {
   if (typeof location === 'undefined') return { url: '', domain: '' };
   const { origin, pathname, hostname } = location;

@@ -6,7 +6,8 @@ import { sendEvents } from './send-events.ts';
 import { showNetworkPictures } from './show-network-pictures.ts';
 
 /**
- * Reads the operator's config of this page from its API, and sends it events if it wants them. Never rejects.
+ * Reads the operator's configuration for this page from its API, and sends events if the operator enabled them. Never
+ * rejects.
  *
  * @param early events before this code was loaded
  */

@@ -6,7 +6,10 @@ import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { hideToast, showToast } from '../flows/toast.ts';
 
-/** Lets the site store what was signed while connecting, with the same messages to the visitor as any sign-in. */
+/**
+ * Lets the site store the messages that were signed while connecting, with the same texts for the visitor as any
+ * sign-in.
+ */
 export async function keepSigned(core: AppKitCore, store: () => Promise<void>): Promise<void> {
   const network = core.store.getState().activeNetwork.caipNetworkId;
   try {

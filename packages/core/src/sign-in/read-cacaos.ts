@@ -16,7 +16,7 @@ import type { SiwxSession } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
 import { readData } from '../siwx/read-data.ts';
 
-/** The sign-in and approval that a wallet was asked for. */
+/** The requested sign-in and approval. */
 export interface AskedSignIn extends Pick<Proposal[string], 'chains' | 'methods'> {
   readonly terms: SignInTerms;
 }

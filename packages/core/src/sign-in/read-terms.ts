@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../contract/network.ts';
 import type { SignInTerms } from '../contract/remote-wallet.ts';
 import type { Siwx } from '../contract/siwx.ts';
 
-/** Milliseconds the site may take to write a message before the wallet is asked without a sign-in. */
+/** Milliseconds that the site may take to create a message; then the wallet is asked without a sign-in. */
 const messageLimit = 3_000;
 /** Maximum characters of a message field. */
 const longest = 2_048;

@@ -19,7 +19,7 @@ export async function takeTurn(
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   return new Promise((resolve, reject) => {
-    // A page without an origin of its own has no locks, either.
+    // A page with an opaque origin has no locks either.
     const fail = (): void => (signal.aborted ? reject(createError('ABORTED')) : resolve(false));
     const hold = (waited: boolean): Promise<void> => {
       resolve(waited);

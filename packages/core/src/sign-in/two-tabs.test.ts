@@ -11,7 +11,7 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import { cancelSignIn } from './cancel-sign-in.ts';
 import { signIn } from './sign-in.ts';
 
-/** What both tabs of a browser hear when one of them stores something. */
+/** Storage events of both tabs of a browser. */
 const heard = new EventTarget();
 setMaxListeners(0, heard);
 

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts';
 
 const status = (core: AppKitCore): string => core.store.getState().signIn.status;
 
-/** A site whose sessions cannot be read, unless `getSessions` says otherwise. */
+/** A site whose sessions cannot be read, unless `getSessions` is given. */
 function unreadable(
   getSessions: Siwx['getSessions'] = () => Promise.reject(createError('HTTP_STATUS', { status: 500 })),
 ): Siwx {

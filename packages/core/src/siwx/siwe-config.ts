@@ -1,6 +1,6 @@
 import type { Cacao } from '@mooring/protocol/cacao';
 
-/** The older way to configure sign-in: a client that asks the site's server. */
+/** The older way to configure sign-in, with functions that call the site's server. */
 export interface SiweConfig {
   /** `address` is absent if the wallet signs in while it connects. */
   getNonce(address?: string): Promise<string>;

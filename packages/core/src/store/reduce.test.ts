@@ -142,7 +142,7 @@ function freeze<T>(value: T): T {
 
 const unique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
-/** What holds in every state, beyond its types. */
+/** Invariants of every state, beyond its types. */
 function check(state: AppKitState, before: AppKitState): void {
   expect(state.router.history).not.toHaveLength(0);
   expect(state.networks).toContain(state.activeNetwork);

@@ -31,7 +31,7 @@ const differs = (cause: SwapDifference) =>
   createSwapError('SWAP_DIFFERS', { problem: swapDifferences[cause] }, { cause });
 
 /**
- * Compares a transaction with the swap that the visitor was shown, before a wallet sees it.
+ * Compares a transaction with the swap that the visitor saw, before a wallet receives it.
  *
  * @throws MooringError `SWAP_DIFFERS` with the difference
  */

@@ -11,7 +11,7 @@ export interface SwapCall {
   readonly to: string;
   /** The receiver gets the chain's native currency instead of the last token, which wraps it. */
   readonly givesCurrency?: true | undefined;
-  /** Whether it takes the chain's native currency; absent if the call does not say. */
+  /** Whether it spends the chain's native currency; absent if the call does not contain this. */
   readonly takesCurrency?: boolean | undefined;
 }
 

@@ -32,7 +32,7 @@ export interface SwapTerms {
   /** Includes the minimum amount out, which never drops without the visitor's consent. */
   readonly quote: ConvertQuote;
   readonly step: SwapStep;
-  /** Already verified against what is shown. */
+  /** Already verified against the shown quote. */
   readonly call: CallParameters;
   /** The contract that the swap calls and that the token is approved for. */
   readonly router: CaipAddress;
@@ -56,7 +56,7 @@ export type SwapReviewState =
       readonly kind: 'failed';
       readonly terms?: SwapTerms | undefined;
       readonly problem: AppKitErrorInfo;
-      /** With SWAP_DIFFERS: what differs from what was shown. */
+      /** With SWAP_DIFFERS: the difference from the shown quote. */
       readonly difference?: SwapDifference | undefined;
     }
   | { readonly kind: 'sent'; readonly terms: SwapTerms };
@@ -205,7 +205,7 @@ export function reviewSwap(core: AppKitCore, form: ReadSwapForm, shown: ConvertQ
     await prepare();
     const now: SwapReviewState = state;
     if (now.kind !== 'ready' || now.terms.step !== step) return;
-    // The visitor agrees to what is shown: a lower minimum needs their consent again.
+    // The visitor has agreed to the shown quote: a lower minimum needs their consent again.
     if (BigInt(now.terms.quote.minToAmount ?? 0) < BigInt(quote.minToAmount ?? 0)) return;
     await ask(now.terms);
   }

@@ -20,7 +20,7 @@ export interface WalletDriver {
    * a prompt.
    */
   setChain?(id: CaipNetwork['id']): void;
-  /** Has no chain of its own, but the visitor approves each. */
+  /** The wallet has no current chain, and the visitor approves each chain. */
   readonly asksForChains?: true | undefined;
   /** The visitor revokes the permission in the wallet. */
   disconnect(): void;

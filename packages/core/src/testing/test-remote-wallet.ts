@@ -19,7 +19,7 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 export interface Asked {
   readonly proposal: Proposal;
   readonly signal: AbortSignal;
-  /** Approves once this has accepted what the test signs. */
+  /** Approves once this has accepted the test's signature. */
   readonly signIn?: SignInAsk | undefined;
   onUri(uri: string, expiry: number): void;
 }

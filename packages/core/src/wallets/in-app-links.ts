@@ -42,7 +42,7 @@ const route = /^#!?\//;
 /** Login data of Telegram and OAuth: the vendor's server reads it if the app does not take the link. */
 const login = /[#&?/](tgWebApp\w*|(access|id|refresh)_token)=/;
 
-/** Whether a wallet is reached by opening the page in its app: it supports that, and takes no pairing link. */
+/** Whether a wallet is reached by opening the page in its app: it supports that, and has no pairing link. */
 export function opensInApp(wallet: WalletListing, namespace: ChainNamespace): boolean {
   const known = find(wallet, namespace);
   return known !== undefined && (known.always || !(wallet.mobile_link ?? wallet.link_mode));

@@ -26,7 +26,7 @@ export interface WalletWay {
   /** Opens the wallet again for a request. */
   readonly base: string;
   readonly name: string;
-  /** Set for a wallet that is a web page: it has a window of its own, which keeps its opener. */
+  /** Set for a wallet that is a web page: its window keeps its opener. */
   readonly web?: true | undefined;
 }
 

@@ -33,7 +33,7 @@ import { injectedConnector, rowOf } from './injected-connector.ts';
 
 /** Options of an EVM adapter. */
 export interface EvmAdapterOptions {
-  /** Where wallets announce themselves; default: the page's window, if there is one. */
+  /** Window where wallets announce themselves. Default: the page's, if there is one. */
   readonly window?: AnnouncementWindow | undefined;
   /** Default: the page's `localStorage`, if there is one. */
   readonly storage?: BaseStorage | undefined;

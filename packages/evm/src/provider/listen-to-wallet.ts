@@ -6,7 +6,7 @@ export interface WalletListener {
   /** Empty when the wallet is locked or the permission revoked. */
   onAccounts(accounts: readonly string[]): void;
   onChain(chainId: number): void;
-  /** The wallet disconnected for good. */
+  /** The wallet disconnected permanently. */
   onGone(): void;
 }
 

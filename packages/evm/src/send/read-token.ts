@@ -9,7 +9,7 @@ import { createError } from './send-errors.ts';
 /** `decimals()` and `symbol()`. */
 const decimalsData = '0x313ce567';
 const symbolData = '0x95d89b41';
-/** Bytes of a symbol that are read: nobody's is longer. */
+/** Maximum bytes of a symbol that are read. */
 const longestSymbol = 64;
 
 /** Asks the token's contract. Rejects with BALANCE_UNAVAILABLE if there is no such token, and as the node. */
@@ -35,7 +35,7 @@ function wordOf(answer: unknown): bigint | undefined {
   return answer === '0x' ? undefined : readQuantity(answer);
 }
 
-/** A text as ABI writes it, or one word filled up with zeros, as older tokens do. */
+/** ABI-encoded text, or one zero-padded word, as in older tokens. */
 function readText(answer: unknown): string | undefined {
   if (typeof answer !== 'string' || !/^0x([0-9a-f]{64})+$/i.test(answer)) return undefined;
   const hex = answer.slice(2);

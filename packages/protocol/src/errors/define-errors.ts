@@ -1,7 +1,10 @@
 import type { ErrorCode } from './error-titles.ts';
 import { MooringError } from './mooring-error.ts';
 
-/** The sentence of an error: fixed, or written from a context. Where the specification gives one, exactly as written there. Never holds a secret. */
+/**
+ * The message of an error: fixed, or built from a context. Exactly as in the specification, if it gives one. Never
+ * contains a secret.
+ */
 type Message = string | ((context: never) => string);
 
 /** A message after which a retry can help. */
@@ -27,11 +30,11 @@ type ContextOf<Definition> =
 
 /** Options of an error, as of the platform's `Error`. */
 export interface CreateErrorOptions {
-  /** What led to it. */
+  /** The original error. */
   readonly cause?: unknown;
 }
 
-/** What follows the code: nothing where the message is fixed, else what it is written from. */
+/** Parameters after the code: none if the message is fixed, else its context. */
 type ErrorParameters<Context> = undefined extends Context
   ? [context?: Context, options?: CreateErrorOptions]
   : [context: Context, options?: CreateErrorOptions];
@@ -42,7 +45,7 @@ export type CreateError<Definitions extends ErrorDefinitions> = <Code extends ke
   ...[context, options]: ErrorParameters<ContextOf<Definitions[Code]>>
 ) => MooringError;
 
-/** Makes the one way in which a package creates its errors: by code, with what the message of that code is written from. */
+/** Creates a package's `createError`: takes a code, and the context of that code's message. */
 export function defineErrors<const Definitions extends ErrorDefinitions>(
   definitions: Definitions,
 ): CreateError<Definitions> {

@@ -1,4 +1,4 @@
-/** Every error of Mooring, by code, with its title: a few words, for a headline. The only list of codes there is. */
+/** Every error of Mooring, by code, with its title: a few words, for a headline. The only list of codes. */
 export const errorTitles = {
   ABORTED: 'Request aborted',
   ACTIVITY_UNAVAILABLE: 'Failed to fetch transactions',

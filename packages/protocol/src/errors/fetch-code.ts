@@ -3,7 +3,7 @@ import { createError } from '../errors.ts';
 /**
  * Loads code on demand with `import()`.
  *
- * @throws MooringError `PART_NOT_LOADED` when loading fails; the next call retries
+ * @throws MooringError `PART_NOT_LOADED` if loading fails; the next call retries
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

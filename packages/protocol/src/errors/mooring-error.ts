@@ -27,7 +27,7 @@ export class MooringError extends Error {
     this.retryable = retryable;
   }
 
-  /** Where the docs explain it. */
+  /** URL of its explanation in the docs. */
   get docs(): string {
     return `docs/errors.md#${this.code.toLowerCase()}`;
   }
@@ -38,8 +38,8 @@ export class MooringError extends Error {
 }
 
 /**
- * Whether a value is an error of the catalogue, also when another copy of this package made it. An object that only looks
- * like one, as a wallet or a server may send, is not. The text of another copy's error is not to be shown: see `adoptError`.
+ * Whether a value is an error of the catalogue, even if another copy of this package created it. An object of the same
+ * shape, such as one from a wallet or a server, is not. Do not show the text of another copy's error: see `adoptError`.
  */
 export function isMooringError<Code extends ErrorCode>(
   value: unknown,
@@ -48,7 +48,7 @@ export function isMooringError<Code extends ErrorCode>(
   if (typeof value !== 'object' || value === null) return false;
   const error = value as { [errorBrand]?: unknown; code?: unknown; message?: unknown };
   if (error[errorBrand] !== true || typeof error.message !== 'string') return false;
-  // By its form, as another copy may know more codes than this one.
+  // Checks the form only, because another copy may have more codes than this one.
   if (typeof error.code !== 'string' || !/^[A-Z][A-Z0-9_]{0,63}$/.test(error.code)) return false;
   return code === undefined || error.code === code;
 }

@@ -49,7 +49,7 @@ const endedLock = () => leftLock({ begun: '1' });
 const remoteLock = (token: string) =>
   JSON.stringify({ token, pid: 7, begun: '1', place: 'another machine', host: 'elsewhere' });
 
-// Only Linux says when a process began.
+// Only Linux reports when a process started.
 const onLinux = it.runIf(process.platform === 'linux');
 
 onLinux('refuses a second lock, and grants one after the release', async () => {

@@ -7,19 +7,22 @@ import { type LockHolder, type LockRenewal, lockText, renewOnTimer } from './ren
 
 /** A lock file that reserves a folder for this process. */
 export interface FolderLock {
-  /** Whether another process has taken the folder over, which it may while this one is suspended, or the folder is removed. */
+  /**
+   * Whether the lock is lost: another process took the folder over while this one was suspended, or the folder was
+   * removed.
+   */
   readonly isLost: boolean;
   /** Resolves once it is lost, with the error that `assertHeld` throws. Never rejects. */
   readonly lost: Promise<Error>;
   /** Call before each write. @throws the error of `refuse` once the lock is lost */
   assertHeld(): Promise<void>;
-  /** Removes the file, unless another process has it. */
+  /** Removes the file, unless another process holds the lock. */
   release(): Promise<void>;
 }
 
-/** Why a process does not have a folder. */
+/** Why a process cannot hold a folder. */
 export type FolderRefusal =
-  /** Another process holds it. `holder` is e.g. `process 7 on host`, `undefined` if the lock does not say. */
+  /** Another process holds it. `holder` is e.g. `process 7 on host`, `undefined` if the lock does not contain it. */
   | { readonly reason: 'held'; readonly holder: string | undefined }
   /** Another process is taking it at this moment. */
   | { readonly reason: 'contended' }
@@ -30,22 +33,22 @@ export type FolderRefusal =
 export interface FolderLockOptions {
   /** Milliseconds between renewals, of this holder and expected of others. Default: 2,000. */
   readonly beat?: number | undefined;
-  /** What renews the lock. Default: a timer of this thread, which does not keep the process running. */
+  /** Renews the lock. Default: a timer of this thread, which does not keep the process running. */
   readonly renewal?: LockRenewal | undefined;
-  /** Makes the error for a folder that this process cannot have, or has lost. */
+  /** Creates the error for a folder that this process cannot hold, or has lost. */
   refuse(refusal: FolderRefusal): Error;
 }
 
 const defaultBeat = 2_000;
-/** Beats without a renewal after which a holder counts as gone, where its process cannot be seen. */
+/** Beats without a renewal after which a holder counts as gone if its process cannot be checked. */
 const goneAfter = 5;
-/** Looks at the lock per beat. */
+/** Checks of the lock per beat. */
 const looksPerBeat = 4;
 /** Attempts to take the lock: another process may be faster. */
 const maxTries = 5;
 /** Milliseconds after which a process that removes an abandoned lock has finished. */
 const settling = 100;
-/** Looks, and milliseconds between them, that a process gets to end: it may have been signalled just now. */
+/** Checks, and milliseconds between them, for a process that may be ending after a signal. */
 const ending = { looks: 5, pause: 200 };
 
 /**
@@ -68,7 +71,8 @@ export async function lockFolder(file: string, options: FolderLockOptions): Prom
   let isUnsure = false;
   for (let tries = 0; tries < maxTries; tries += 1) {
     if (await place(file, own)) {
-      // Another process that found the same abandoned lock may have moved this one aside, and a third taken its place.
+      // Another process that found the same abandoned lock may have moved this one aside, and a third may have placed
+      // its own.
       if (isUnsure) await wait(settling);
       if (!isUnsure || (await readHolder(file))?.token === own.token) return keep(file, own, options);
       break;
@@ -86,7 +90,11 @@ export async function lockFolder(file: string, options: FolderLockOptions): Prom
   throw refuse({ reason: 'contended' });
 }
 
-/** Writes the file aside and links it, so that it appears as a whole. @returns `false` when another process was faster */
+/**
+ * Writes the file under another name and links it, so that it appears complete.
+ *
+ * @returns `false` if another process was faster
+ */
 async function place(file: string, holder: LockHolder): Promise<boolean> {
   const aside = `${file}.${holder.token}`;
   const handle = await open(aside, 'wx', 0o600);
@@ -138,7 +146,7 @@ function keep(file: string, holder: LockHolder, options: FolderLockOptions): Fol
   };
 }
 
-/** `undefined` when the lock is gone; one that cannot be read has no token. */
+/** `undefined` if the lock is gone; an unreadable one has no token. */
 async function readHolder(file: string): Promise<Partial<LockHolder> | undefined> {
   try {
     return Object(JSON.parse(await readFile(file, 'utf8')));
@@ -151,7 +159,10 @@ function nameOf({ pid, host = 'another machine' }: Partial<LockHolder>): string 
   return pid === undefined ? undefined : `process ${pid} on ${host}`;
 }
 
-/** Whether a holder's process runs; `undefined` where that cannot be seen: on other machines, and off Linux. */
+/**
+ * Whether a holder's process runs; `undefined` if that cannot be checked: on other machines, and on systems other than
+ * Linux.
+ */
 function isRunningHere(found: Partial<LockHolder>, ownPlace: string): boolean | undefined {
   const { pid, begun, place: where } = found;
   if (where === '' || where !== ownPlace || typeof pid !== 'number' || !begun) return undefined;
@@ -167,9 +178,9 @@ async function runsHere(found: Partial<LockHolder>, ownPlace: string): Promise<b
   }
 }
 
-/** Whether the holder renews the lock; for holders whose process cannot be seen. */
+/** Whether the holder renews the lock, for holders whose process cannot be checked. */
 async function isRenewed(file: string, { token }: Partial<LockHolder>, beat: number): Promise<boolean> {
-  // Clocks of machines differ: only whether the time changes counts.
+  // Clocks of machines differ, so only a change of the time counts.
   const before = await stat(file).catch(() => undefined);
   for (let look = 0; before && look < goneAfter * looksPerBeat; look += 1) {
     await wait(beat / looksPerBeat);

@@ -1,6 +1,6 @@
 import * as nodeFiles from 'node:fs';
 
-/** Who holds a folder's lock, as its file says. */
+/** The holder of a folder's lock, from its file. */
 export interface LockHolder {
   readonly token: string;
   readonly pid: number;
@@ -12,7 +12,7 @@ export interface LockHolder {
   readonly host: string;
 }
 
-/** A lock to renew, as plain data that a thread can be handed. */
+/** A lock to renew, as plain data for a thread. */
 export interface HeldLock {
   readonly file: string;
   readonly holder: LockHolder;
@@ -20,7 +20,7 @@ export interface HeldLock {
   readonly beat: number;
 }
 
-/** Renews a lock from now on, and calls `onLost` once when another process has it. Returns how to stop. */
+/** Renews a lock from now on, and calls `onLost` once if another process holds it. Returns a function that stops. */
 export type LockRenewal = (lock: HeldLock, onLost: () => void) => () => unknown;
 
 type FileSystem = Pick<
@@ -55,7 +55,7 @@ export function renewLock(files: FileSystem, file: string, token: string, text: 
     try {
       found = Object(JSON.parse(files.readFileSync(handle, 'utf8'))).token;
     } catch {
-      // Emptied or damaged: it is written again.
+      // Emptied or damaged, so it is written again.
     }
     if (found !== token) return false;
     files.ftruncateSync(handle, files.writeSync(handle, text, 0));

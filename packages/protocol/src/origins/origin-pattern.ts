@@ -1,7 +1,7 @@
 /** A parsed entry of a list of origins. */
 export interface OriginPattern {
   readonly scheme: 'http' | 'https';
-  /** As `URL` writes it, without the wildcard. */
+  /** As normalised by `URL`, without the wildcard. */
   readonly host: string;
   /** Matches subdomains of the host at any depth instead of the host itself. */
   readonly subdomains: boolean;
@@ -13,8 +13,8 @@ const maxLength = 300;
 const form = /^(https?):\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}|\*))?\/?$/;
 
 /**
- * Parses an origin as every list of origins takes it: `https://example.org`, `https://*.example.org`, `http://localhost:*`.
- * `*.` stands for subdomains at any depth, `:*` for any port.
+ * Parses an entry of a list of origins: `https://example.org`, `https://*.example.org`, `http://localhost:*`. `*.`
+ * matches subdomains at any depth, `:*` any port.
  *
  * @throws Error whose message completes a sentence that begins with the text
  */
@@ -34,7 +34,7 @@ export function parseOriginPattern(text: string): OriginPattern {
   return { scheme, host, subdomains: Boolean(wildcard), port: port === '*' ? port : url.port };
 }
 
-/** Whether a pattern covers the origin that an `Origin` header or an event names. */
+/** Whether a pattern matches the origin of an `Origin` header or an event. */
 export function matchesOrigin({ scheme, host, subdomains, port }: OriginPattern, origin: string): boolean {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (url?.protocol !== `${scheme}:`) return false;

@@ -3,14 +3,14 @@ export interface FormatPairingUriParameters {
   readonly topic: string;
   readonly symKey: string;
   readonly relay: { readonly protocol: string; readonly data?: string | undefined };
-  /** 2 unless stated. */
+  /** Default: 2. */
   readonly version?: number | undefined;
   /** Unix seconds. */
   readonly expiryTimestamp?: number | undefined;
   readonly methods?: readonly string[] | undefined;
 }
 
-/** Writes a pairing link, members in the order of pairing-protocol §3.1. */
+/** Formats a pairing link, with members in the order of pairing-protocol §3.1. */
 export function formatPairingUri(parameters: FormatPairingUriParameters): string {
   const { topic, symKey, relay, version = 2, expiryTimestamp, methods } = parameters;
   const query = new URLSearchParams();

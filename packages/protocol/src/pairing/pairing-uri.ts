@@ -3,7 +3,7 @@ export interface PairingUri {
   /** Text before the next colon after a leading `wc:`: `wc` of a deep link `wc:wc:…`, else empty. */
   readonly protocol: string;
   readonly topic: string;
-  /** `NaN` when the link names none. */
+  /** `NaN` if the link has none. */
   readonly version: number;
   readonly symKey: string | undefined;
   readonly relay: { readonly protocol: string | undefined; readonly data: string | undefined };

@@ -1,12 +1,11 @@
 import type { PairingUri } from './pairing-uri.ts';
 
-/** No wallet writes a longer link; the rest is ignored. */
+/** Maximum characters; no wallet creates a longer link, and the rest is ignored. */
 const maxLength = 4_096;
 
 /**
- * Reads a pairing link by the reader's rules of pairing-protocol §3.1. Never throws and checks nothing: a link of
- * another version or with members missing gives a result with those members absent, for the caller to refuse with the
- * texts of §3.4.
+ * Parses a pairing link by the rules of pairing-protocol §3.1. Never throws and validates nothing: missing members are
+ * absent from the result, and the caller refuses the link with the texts of §3.4.
  */
 export function parsePairingUri(text: string): PairingUri {
   const uri = decodeIfNeeded(text.slice(0, maxLength)).replace('wc://', '').replace('wc:', '');

@@ -1,4 +1,4 @@
-/** The part of a page's window that opens others. */
+/** The part of a page's window that opens other windows. */
 export interface WindowOpener {
   open(url: string, target: string, features?: string): WalletWindow | null;
 }
@@ -9,15 +9,16 @@ interface WalletWindow {
   close(): void;
 }
 
-/** The name of the window of a web wallet, one for each origin; `undefined` for a link into an app. */
+/** The window name of a web wallet, one per origin; `undefined` for a link into an app. */
 export function walletWindowName(url: string): string | undefined {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
   return `mooring-wallet ${new URL(url).origin}`;
 }
 
 /**
- * Shows the window in which a web wallet already is, as it is: loading it anew would lock the wallet. Opens it at `url` if
- * there is none. Call it within a press, or browsers may refuse. The window keeps its opener, by which it is found again.
+ * Focuses the existing window of a web wallet without reloading it, because a reload would lock the wallet. Opens it at
+ * `url` if there is none. Call it within a press, or browsers may refuse. The window keeps its opener, so that it is
+ * found again.
  */
 export function showWalletWindow(page: WindowOpener, url: string): void {
   const there = page.open('', walletWindowName(url) ?? '_blank');
@@ -27,8 +28,8 @@ export function showWalletWindow(page: WindowOpener, url: string): void {
 }
 
 /**
- * Takes the window of a web wallet within a press, for an address that is known only later. A window that was opened for
- * nothing is closed. `undefined` if the browser refuses.
+ * Opens or reuses the window of a web wallet within a press, for a URL that is only known later. A window that turns
+ * out to be unneeded is closed. `undefined` if the browser refuses.
  */
 export function takeWalletWindow(
   page: WindowOpener,
@@ -51,7 +52,7 @@ function isEmpty({ location }: WalletWindow): boolean {
   try {
     return location.href === 'about:blank';
   } catch {
-    // Another origin's: the wallet is there.
+    // The window is on another origin, so the wallet is open.
     return false;
   }
 }

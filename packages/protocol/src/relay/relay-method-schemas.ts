@@ -25,7 +25,7 @@ const publish = v.object({
 
 const unsubscribe = v.object({ topic, id: v.optional(v.string()) });
 
-/** Params of every outer method (pairing-protocol §1.6) by what it does. Unknown members are dropped. */
+/** Params of every outer method (pairing-protocol §1.6), by action. Unknown members are dropped. */
 export const relaySchemas = {
   publish,
   batchPublish: v.object({ messages: list(publish) }),
@@ -66,7 +66,7 @@ export const relaySchemas = {
 export type RelayMethodName = keyof typeof relaySchemas;
 export type RelayParams<Name extends RelayMethodName> = v.InferOutput<(typeof relaySchemas)[Name]>;
 
-/** Reads the params of an outer method; `undefined` when they are not what the method takes. */
+/** Parses the params of an outer method; `undefined` if they are invalid. */
 export function readRelayParams<Name extends RelayMethodName>(
   name: Name,
   params: unknown,

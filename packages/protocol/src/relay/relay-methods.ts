@@ -17,10 +17,10 @@ const prefixedMethods = [
   'subscription',
 ] as const;
 
-/** Action of a prefixed method, whatever its prefix. */
+/** Action of a method, independent of its prefix. */
 export type RelayAction = (typeof prefixedMethods)[number];
 
-/** A relay method taken apart; the composite methods have no prefix. */
+/** A parsed method name; composite methods have no prefix. */
 export type RelayMethod =
   | { readonly prefix: RelayPrefix; readonly action: RelayAction }
   | { readonly prefix?: undefined; readonly action: 'proposeSession' | 'approveSession' };
@@ -33,12 +33,12 @@ const methods = new Map<string, RelayMethod>([
   ),
 ]);
 
-/** Takes a method's name apart; `undefined` for one no relay knows. */
+/** Parses a method name; `undefined` if it is not a relay method. */
 export function readRelayMethod(method: string): RelayMethod | undefined {
   return methods.get(method);
 }
 
-/** Whether a request from a relay is a push; clients accept any name that ends so. */
+/** Whether a request from a relay is a push; clients accept any name with this ending. */
 export function isPushMethod(method: string): boolean {
   return method.endsWith('_subscription');
 }

@@ -13,7 +13,11 @@ export interface RelayUrlParameters {
   readonly packageName?: string | undefined;
 }
 
-/** The address a socket is opened on (pairing-protocol §1.1). @throws MooringError of {@link checkRelayUrl} */
+/**
+ * The URL of a socket (pairing-protocol §1.1).
+ *
+ * @throws MooringError of {@link checkRelayUrl}
+ */
 export function relayUrl(parameters: RelayUrlParameters): string {
   const { url, auth, bundleId, packageName, projectId, ua } = parameters;
   checkRelayUrl(url);

@@ -1,16 +1,16 @@
 /** An issue that a schema found, in Valibot's shape; other schema libraries use the same. */
 export interface SchemaIssue {
-  /** `schema` where the type is wrong, `validation` where the value is. */
+  /** `schema` if the type is wrong, `validation` if the value is. */
   readonly kind: string;
   /** The schema's or check's own name, such as `string`, `union` or `regex`. */
   readonly type: string;
-  /** `never` for a key too many. */
+  /** `never` for an unexpected key. */
   readonly expected?: string | null | undefined;
   readonly input: unknown;
   readonly path?: readonly { readonly key: unknown }[] | undefined;
 }
 
-/** Where a value is wrong and why, in words that hold nothing of the value itself. */
+/** Path and reason of an invalid value, without the value itself. */
 export interface SchemaFailure {
   /** Dotted, at most 200 characters; empty for the whole. */
   readonly place: string;
@@ -40,7 +40,7 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const longestPlace = 200;
 
-/** The first of a schema's issues in the words of the specification: the one mapper for every schema. */
+/** Describes the first of a schema's issues with the texts of the specification. Used for every schema. */
 export function schemaFailure(issues: readonly SchemaIssue[]): SchemaFailure {
   const [issue] = issues;
   if (issue === undefined) return { place: '', text: 'Invalid input' };
@@ -53,7 +53,7 @@ function textOf(issue: SchemaIssue): string {
   if (input === undefined) return 'Required';
   const expected = kind === 'schema' && issue.expected !== 'never' ? typeNames[type] : undefined;
   const received = typeOf(input);
-  // A key too many, or a value of the right type that is not one of those allowed.
+  // An unexpected key, or a value of the right type that is not allowed.
   if (expected === undefined || expected === received) return 'Invalid input';
   return `Expected ${expected}, received ${received}`;
 }

@@ -21,8 +21,8 @@ export interface BuildApprovedNamespacesParameters {
 }
 
 /**
- * Namespaces for a wallet to approve: the requested ones narrowed to what it supports, in the order of the request; everything it
- * supports if nothing in particular was requested.
+ * Namespaces for a wallet to approve: the requested ones narrowed to what it supports, in the order of the request;
+ * everything it supports if the request is empty.
  *
  * @throws MooringError `NO_ACCOUNTS_FOR_CHAIN`, or `NON_CONFORMING_NAMESPACES` if something required is missing
  */
@@ -61,7 +61,7 @@ function checkAccounts(supported: SupportedNamespaces): void {
   }
 }
 
-/** Everything supported in one namespace, also where it is listed chain by chain (`eip155:137`). */
+/** Everything supported in one namespace, including entries listed by chain (`eip155:137`). */
 function supportedAs(name: string, supported: SupportedNamespaces) {
   const entries = Object.entries(supported)
     .filter(([key]) => bareNamespace(key) === name)

@@ -5,7 +5,7 @@ export interface AuthPayload {
   /** CAIP-2, of one namespace. */
   readonly chains: readonly string[];
   readonly statement?: string | undefined;
-  /** The page that is signed in to. */
+  /** URL of the page that the user signs in to. */
   readonly aud: string;
   readonly domain: string;
   /** `1`. */
@@ -16,7 +16,7 @@ export interface AuthPayload {
   readonly exp?: string | undefined;
   readonly nbf?: string | undefined;
   readonly requestId?: string | undefined;
-  /** A ReCap, if there is one, stands last. */
+  /** A ReCap, if any, is last. */
   readonly resources?: readonly string[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export type CacaoPayload = Omit<AuthPayload, 'type' | 'chains' | 'aud'> & {
   /** `did:pkh:<CAIP-10>`. */
   readonly iss: string;
   readonly aud?: string | undefined;
-  /** Written by some instead of `aud`. */
+  /** Some clients send it instead of `aud`. */
   readonly uri?: string | undefined;
 };
 

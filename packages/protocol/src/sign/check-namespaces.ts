@@ -4,8 +4,8 @@ import { type ProtocolFailure, protocolFailure } from './protocol-error.ts';
 type Entry = { readonly [member: string]: unknown };
 
 /**
- * Checks what a dapp asks for (pairing-protocol §5.8). A later rule's failure replaces an earlier one's: chains over
- * methods and events.
+ * Checks a dapp's requested namespaces (pairing-protocol §5.8). A later rule's failure replaces an earlier one's:
+ * chains over methods and events.
  *
  * @param call for the text, e.g. `connect()`
  * @param type `requiredNamespaces` or `optionalNamespaces`

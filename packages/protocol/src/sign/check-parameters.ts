@@ -6,7 +6,7 @@ import { bareNamespace, chainsOfAccounts, containsAll } from './namespace-lists.
 import type { Namespaces } from './namespace-types.ts';
 import { type ProtocolFailure, protocolFailure } from './protocol-error.ts';
 
-/** Whether a request may live that long: seconds, a number within the bounds. */
+/** Whether a request may have this lifetime in seconds: a number within the bounds. */
 export function isValidRequestExpiry(
   expiry: unknown,
   bounds: { readonly min: number; readonly max: number } = {
@@ -17,7 +17,7 @@ export function isValidRequestExpiry(
   return typeof expiry === 'number' && expiry >= bounds.min && expiry <= bounds.max;
 }
 
-/** Whether a reason to reject is complete: a number other than zero, and words. */
+/** Whether a rejection reason is complete: a non-zero number, and a text. */
 export function isValidErrorReason(
   reason: unknown,
 ): reason is { readonly code: number; readonly message: string } {
@@ -45,7 +45,7 @@ export function checkProperties(
 }
 
 /**
- * Scoped properties must belong to a namespace that was asked for (or approved), compared by the part before `:`.
+ * Scoped properties must belong to a requested (or approved) namespace, compared by the part before `:`.
  *
  * @throws MooringError `SCOPED_PROPERTIES_NOT_SUBSET`
  */

@@ -1,7 +1,10 @@
 import { bareNamespace, chainsOf, unique } from './namespace-lists.ts';
 import type { ProposalNamespace, ProposalNamespaces } from './namespace-types.ts';
 
-/** Required namespaces are deprecated: they become optional ones, required first, by bare namespace, without doubles. */
+/**
+ * Required namespaces are deprecated: merges them into the optional ones, required first, by bare namespace, without
+ * duplicates.
+ */
 export function mergeRequiredIntoOptional(
   required: ProposalNamespaces | undefined,
   optional: ProposalNamespaces | undefined,

@@ -5,7 +5,7 @@ export function bareNamespace(key: string): string {
   return key.split(':')[0] ?? key;
 }
 
-/** The chains a requested namespace stands for: those of its key, or those it lists. */
+/** The chains of a requested namespace: that of its key, or those it lists. */
 export function chainsOf(key: string, namespace: ProposalNamespace): readonly string[] {
   return isWireChainId(key) ? [key] : (namespace.chains ?? []);
 }
@@ -15,7 +15,7 @@ export function chainOfAccount(account: string): string {
   return account.split(':').slice(0, 2).join(':');
 }
 
-/** The chains a session's namespace gives accounts on, in the order of its accounts, unique. */
+/** The chains of a session namespace's accounts, in their order, without duplicates. */
 export function chainsOfAccounts(namespace: Pick<Namespace, 'accounts'>): readonly string[] {
   return unique(namespace.accounts.map(chainOfAccount));
 }
@@ -29,12 +29,12 @@ export function containsAll(superset: readonly string[], subset: readonly string
   return subset.every((item) => items.has(item));
 }
 
-/** A chain id by the wire's rule, which is laxer than CAIP-2: text with exactly one colon. */
+/** Whether a value is a chain id by the wire's rule, which is laxer than CAIP-2: text with exactly one colon. */
 export function isWireChainId(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.split(':').length === 2;
 }
 
-/** An account by the wire's rule: three parts, the last one not empty. */
+/** Whether a value is an account by the wire's rule: three parts, the last one not empty. */
 export function isWireAccountId(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   const parts = value.split(':');

@@ -35,7 +35,7 @@ export interface ProposalNamespace {
 /** A dapp's proposal, by `namespace` or `namespace:reference`. */
 export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>;
 
-/** What a wallet grants in one namespace. Accounts as CAIP-10. */
+/** A wallet's grants in one namespace. Accounts as CAIP-10. */
 export interface Namespace extends ProposalNamespace {
   /** CAIP-10. */
   readonly accounts: readonly string[];

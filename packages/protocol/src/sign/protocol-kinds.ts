@@ -1,4 +1,7 @@
-/** The sign protocol's own kinds (pairing-protocol §5.9), each with its sentence; their numbers are in `protocolErrorCodes`. */
+/**
+ * The sign protocol's error kinds (pairing-protocol §5.9) with their messages; their numbers are in
+ * `protocolErrorCodes`.
+ */
 export const protocolKinds = {
   INVALID_METHOD: 'Invalid method',
   INVALID_EVENT: 'Invalid event',
@@ -34,7 +37,7 @@ export const protocolKinds = {
 
 export type ProtocolErrorKind = keyof typeof protocolKinds;
 
-/** Kinds after which doing the same again can help. */
+/** Kinds after which a retry can help. */
 export const retryableKinds: ReadonlySet<ProtocolErrorKind> = new Set([
   'USER_REJECTED',
   'USER_REJECTED_CHAINS',

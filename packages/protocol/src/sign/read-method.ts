@@ -13,7 +13,7 @@ export type ReadMethodResult<Value> =
   | { readonly value: Value; readonly failure?: undefined }
   | { readonly value?: undefined; readonly failure: ProtocolFailure };
 
-/** Reads a peer's params of one inner method. The failure names the place, never the value. */
+/** Parses a peer's params of one inner method. The failure contains the path, never the value. */
 export function readMethodParams<Method extends MethodWithSchema>(
   method: Method,
   params: unknown,
@@ -21,7 +21,7 @@ export function readMethodParams<Method extends MethodWithSchema>(
   return read<MethodParams<Method>>(methodSchemas[method].params, params, `${method} params`);
 }
 
-/** Reads a peer's result of one inner method. */
+/** Parses a peer's result of one inner method. */
 export function readMethodResult<Method extends MethodWithSchema>(
   method: Method,
   result: unknown,

@@ -63,7 +63,7 @@ export interface SessionRecord {
   readonly sessionProperties?: Properties | undefined;
   readonly scopedProperties?: Properties | undefined;
   readonly sessionConfig?: { readonly disableDeepLink?: boolean | undefined } | undefined;
-  /** The signed objects if the session began with a sign-in; on the wallet's side only. */
+  /** The signed objects if the session began with a sign-in; only on the wallet's side. */
   readonly authentication?: readonly Cacao[] | undefined;
   readonly transportType: 'relay' | 'link_mode';
 }

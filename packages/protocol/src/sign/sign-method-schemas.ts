@@ -17,7 +17,7 @@ export const relaySchema = v.object({ protocol: shortText, data: v.optional(shor
 /** A side of a session: its public key in hexadecimal, and its metadata. */
 export const participantSchema = v.object({ publicKey: hexKey, metadata: metadataSchema });
 
-/** Values are not looked into here: `checkProperties` finds the null ones and says so with the reference's text. */
+/** Values are not validated here: `checkProperties` finds null ones and reports them with the reference's text. */
 const properties = v.pipe(
   v.record(shortText, v.unknown()),
   v.check((value) => Object.keys(value).length <= 256, 'too many properties'),
@@ -26,7 +26,7 @@ const properties = v.pipe(
 const empty = v.optional(v.unknown());
 const answeredTrue = v.literal(true);
 
-/** `id` is a number on the wire; peers of the MIT specification leave it out. */
+/** `id` is a number on the wire; peers of the MIT specification omit it. */
 const proposal = v.object({
   requiredNamespaces: v.optional(proposalNamespacesSchema, {}),
   optionalNamespaces: v.optional(proposalNamespacesSchema, {}),
@@ -56,7 +56,7 @@ const request = v.object({
     method: v.pipe(shortText, v.nonEmpty()),
     params: v.optional(v.unknown()),
     expiryTimestamp: v.optional(seconds),
-    /** Written by peers of the MIT specification. */
+    /** Sent by peers of the MIT specification. */
     expiry: v.optional(seconds),
   }),
   chainId,

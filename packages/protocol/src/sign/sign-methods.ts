@@ -19,7 +19,7 @@ function message(tag: number, ttl: number, prompt = false): MessageOptions {
   return { tag, ttl, prompt };
 }
 
-/** Inner methods (pairing-protocol §§3.3, 4.1). Key order is that of the tags. */
+/** Inner methods (pairing-protocol §§3.3, 4.1), in the order of their tags. */
 export const signMethods = {
   wc_pairingDelete: { request: message(1000, 86_400), response: message(1001, 86_400) },
   wc_pairingPing: { request: message(1002, 30), response: message(1003, 30) },

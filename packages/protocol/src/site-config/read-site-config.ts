@@ -16,9 +16,9 @@ const maxTokens = 256;
 const maxText = 128;
 
 /**
- * Reads a site's `/config.json`.
+ * Parses a site's `/config.json`.
  *
- * @throws Error whose message is the member that is wrong, e.g. `networks[0].rpcUrl`
+ * @throws Error whose message is the path of the invalid member, e.g. `networks[0].rpcUrl`
  */
 export function readSiteConfig(value: unknown): SiteConfig {
   const { services, networks, solanaNetworks, bitcoinNetworks, links } = members(value, 'the file');

@@ -10,11 +10,11 @@ export interface SiteConfig {
   readonly solanaNetworks: readonly SiteSolanaNetwork[];
   /** At most 32. */
   readonly bitcoinNetworks: readonly SiteBitcoinNetwork[];
-  /** `http:` or `https:` addresses of sites beside this one. */
+  /** `http:` or `https:` addresses of related sites. */
   readonly links: { readonly demo?: string | undefined; readonly sampleWallet?: string | undefined };
 }
 
-/** What may have a picture. */
+/** An entry with an optional picture. */
 export interface SitePictured {
   /** A `data:` image. Others are ignored. */
   readonly icon?: string | undefined;
@@ -33,14 +33,14 @@ export interface SiteNetwork extends SitePictured {
 
 /** A Solana cluster of the site's configuration. */
 export interface SiteSolanaNetwork extends SitePictured {
-  /** CAIP-2: `solana:` and the beginning of the cluster's genesis hash. */
+  /** CAIP-2: `solana:` and the start of the cluster's genesis hash. */
   readonly caipNetworkId: CaipNetworkId;
   readonly name: string;
   readonly rpcUrl: string;
   /** A `ws:` or `wss:` address. */
   readonly webSocketUrl: string;
   readonly nativeCurrency: SiteCurrency;
-  /** Its node gives SOL on request (`requestAirdrop`). Default: `false`. */
+  /** Whether its node supports `requestAirdrop`. Default: `false`. */
   readonly airdrops: boolean;
   /** At most 256, each with the address of its mint. */
   readonly tokens: readonly SiteSolanaToken[];
@@ -48,12 +48,12 @@ export interface SiteSolanaNetwork extends SitePictured {
 
 /** A Bitcoin chain of the site's configuration. */
 export interface SiteBitcoinNetwork extends SitePictured {
-  /** CAIP-2: `bip122:` and the beginning of the hash of the first block. */
+  /** CAIP-2: `bip122:` and the start of the genesis block's hash. */
   readonly caipNetworkId: CaipNetworkId;
   readonly name: string;
-  /** Where Esplora's REST API answers. */
+  /** Base URL of Esplora's REST API. */
   readonly esploraUrl: string;
-  /** Gives bitcoin of a test network for a POST of `{ address, amount }`, in satoshi. */
+  /** URL that sends test coins for a POST of `{ address, amount }`, in satoshi. */
   readonly faucetUrl?: string | undefined;
   readonly nativeCurrency: SiteCurrency;
 }

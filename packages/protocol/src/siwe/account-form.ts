@@ -7,18 +7,18 @@ import { ethereumForm } from './ethereum-form.ts';
 export interface AccountForm {
   /** Name of its accounts. */
   readonly name: string;
-  /** The address as messages write it; `undefined` if invalid. */
+  /** The address in the form of messages; `undefined` if invalid. */
   spell(address: string): string | undefined;
   isReference(text: string): boolean;
-  /** The second part of the CAIP-2 id of the chain that a message names. Absent: the name itself. */
+  /** The CAIP-2 reference of a chain named in a message. Default: the name itself. */
   referenceOf?(name: string): string;
-  /** Whether wallets leave one empty line instead of two without a statement. */
+  /** Whether wallets write one empty line instead of two without a statement. */
   readonly compact?: true;
 }
 
 const reference = /^[-_a-zA-Z0-9]{1,32}$/;
 
-/** Of a namespace whose accounts have a name in messages; `undefined` for any other. */
+/** The form of a namespace whose accounts have a name in messages; `undefined` for any other. */
 export function accountForm(namespace: string): AccountForm | undefined {
   if (namespace === signInNamespace) return ethereumForm;
   const name = namespaceFacts(namespace).accountName;

@@ -2,7 +2,7 @@ import { checksumAddress } from './checksum-address.ts';
 
 const wholeNumber = /^(0|[1-9][0-9]*)$/;
 
-/** Accounts and chains as EIP-4361 writes them. */
+/** Accounts and chains in the form of EIP-4361. */
 export const ethereumForm = {
   name: 'Ethereum',
   spell: checksumAddress,

@@ -5,8 +5,8 @@ import { siweGrammar } from './siwe-grammar.ts';
 const longest = 16_384;
 
 /**
- * The fields of a sign-in message, or `undefined` when the text is anything but what EIP-4361 describes, to the letter; wallets of
- * other namespaces may leave out the second empty line where there is no statement.
+ * The fields of a sign-in message; `undefined` if the text does not match the format of EIP-4361 exactly. Wallets of
+ * other namespaces may omit the second empty line if there is no statement.
  */
 export function parseFields(form: AccountForm, text: string): SignInFields | undefined {
   if (text.length > longest) return undefined;
@@ -68,7 +68,7 @@ function readOrigin(
   return siweGrammar.scheme(scheme) ? { scheme, domain } : undefined;
 }
 
-/** Reads lines in order; an unexpected line stays and counts as one too many. */
+/** Reads lines in order; an unexpected line is not consumed and so counts as extra. */
 class Lines {
   readonly #lines: readonly string[];
   #at = 0;

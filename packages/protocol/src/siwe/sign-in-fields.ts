@@ -1,15 +1,15 @@
-/** What every sign-in message has, whatever the chain. Times in RFC 3339. */
+/** Fields of every sign-in message, on any chain. Times in RFC 3339. */
 export interface SignInFields {
   /** Before the domain, without `://`. */
   readonly scheme?: string | undefined;
-  /** Host, with its port where it is not the scheme's own. */
+  /** Host, with its port if it is not the scheme's default. */
   readonly domain: string;
-  /** As its chain writes it: with its EIP-55 checksum in EIP-4361. */
+  /** In the form of its chain: with its EIP-55 checksum in EIP-4361. */
   readonly address: string;
   readonly statement?: string | undefined;
   readonly uri: string;
   readonly version: '1';
-  /** The second part of the CAIP-2 id: `Chain ID` of the text, which may name the chain in another way. */
+  /** The CAIP-2 reference: `Chain ID` in the text, which may name the chain differently. */
   readonly reference: string;
   /** At least eight letters and digits. */
   readonly nonce: string;

@@ -6,12 +6,14 @@ import { formatFields } from './format-fields.ts';
 import { parseFields } from './parse-fields.ts';
 import type { SignInFields } from './sign-in-fields.ts';
 
-/** The fields of a sign-in message of CAIP-122: that of EIP-4361 for EVM chains, and its like for others. */
+/** The fields of a CAIP-122 sign-in message: EIP-4361 for EVM chains, and its equivalents for others. */
 export interface SignInMessage extends Omit<SignInFields, 'reference'> {
   readonly chainId: CaipNetworkId;
 }
 
-/** The address as this chain's sign-in message writes it; `undefined` if invalid, or for a chain without messages. */
+/**
+ * The address in the form of this chain's sign-in messages; `undefined` if invalid, or for a chain without messages.
+ */
 export function spellAddress(chainId: CaipNetworkId, address: string): string | undefined {
   return accountForm(namespaceOf(chainId))?.spell(address);
 }

@@ -15,7 +15,7 @@ const patterns = {
   time: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i,
 } as const;
 
-/** Whether a field of a message is written as EIP-4361 wants it, and CAIP-122 after it. Anything but text is not. */
+/** Whether a field of a message is valid in EIP-4361 and CAIP-122. A value that is not a string is invalid. */
 export const siweGrammar = {
   scheme: (text: unknown): boolean => matches(patterns.scheme, text),
   domain: (text: unknown): boolean => matches(patterns.authority, text) && URL.canParse(`https://${text}`),
@@ -26,7 +26,7 @@ export const siweGrammar = {
   requestId: (text: unknown): boolean => matches(patterns.requestId, text),
 } as const;
 
-/** `test` alone would take a nonce that a site forgot for the word `undefined`. */
+/** `test` alone would convert a missing nonce to the string `undefined` and accept it. */
 function matches(pattern: RegExp, text: unknown): text is string {
   return typeof text === 'string' && pattern.test(text);
 }

@@ -3,7 +3,7 @@ export interface Clock {
   /** Unix milliseconds. */
   now(): number;
   /**
-   * Runs once, after so many milliseconds. Returns a function that cancels it.
+   * Runs once, after this many milliseconds. Returns a function that cancels it.
    *
    * @param options.background does not keep the process alive
    */
@@ -37,7 +37,7 @@ export function every(clock: Clock, milliseconds: number, run: () => void): () =
 /** The longest timer delay; a longer one would fire immediately. */
 const longestWait = 2_147_483_647;
 
-/** The platform's own time. */
+/** The platform's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, run, { background = false } = {}) {

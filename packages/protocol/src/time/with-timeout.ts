@@ -14,13 +14,12 @@ export interface TimeoutOptions {
 }
 
 /**
- * Gives the outcome of something that may never answer. Rejects after `timeoutMs` and when `signal` aborts. Does not call `run` if
- * `signal` is aborted already.
+ * Resolves with the result of an operation that may never settle. Rejects after `timeoutMs` and when `signal` aborts.
+ * Does not call `run` if `signal` is aborted already. Unlike the signal of `AbortSignal.timeout`, which may be
+ * garbage-collected before it aborts, the timer keeps a reference to the operation.
  *
- * Unlike `AbortSignal.timeout`, whose signal may be garbage-collected before it aborts, the timer holds what it ends.
- *
- * @param run gets a signal that aborts when this promise rejects, so that no request is left open
- * @throws MooringError `TIMED_OUT`, or what `onTimeout` gives; the reason of `signal`; what `run` throws
+ * @param run receives a signal that aborts when this promise rejects, so that no request is left open
+ * @throws MooringError `TIMED_OUT`, or the error of `onTimeout`; the reason of `signal`; errors of `run`
  */
 export function withTimeout<T>(
   run: (signal: AbortSignal) => T | PromiseLike<T>,

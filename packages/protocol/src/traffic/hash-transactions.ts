@@ -13,9 +13,9 @@ const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value.slice(0, longestList) : [];
 
 /**
- * Computes ids missing from a result as each chain does (pairing-protocol §4.4).
+ * Computes ids missing from a result, as each chain does (pairing-protocol §4.4).
  *
- * @throws Error for a result that is not what the method gives
+ * @throws Error if the result does not match the method
  */
 export function hashTransactions(method: string, params: unknown, result: unknown): readonly string[] {
   switch (method) {
@@ -62,12 +62,12 @@ export function suiDigest(transaction: unknown): string {
   return base58.encode(blake256(concatBytes(utf8ToBytes('TransactionData::'), readBytes(transaction))));
 }
 
-/** @param transaction bytes in any of the shapes that JSON gives them */
+/** @param transaction bytes in any of their JSON forms */
 export function nearTransactionId(transaction: unknown): string {
   return base58.encode(sha256(readBytes(transaction)));
 }
 
-/** @param transaction base64 of the signed transaction, whose hash is that of what was signed */
+/** @param transaction base64 of the signed transaction; the id is the hash of its unsigned part */
 function algorandTransactionId(transaction: unknown): string {
   const signed = findMapEntry(readBytes(transaction), 'txn');
   return base32nopad.encode(sha512_256(concatBytes(utf8ToBytes('TX'), signed)));

@@ -1,4 +1,4 @@
-/** Characters; the longest ids are Solana's, of 88. */
+/** Maximum characters; the longest ids are Solana's, with 88. */
 const longestId = 128;
 
 export function isTransactionId(value: unknown): value is string {

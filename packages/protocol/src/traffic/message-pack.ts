@@ -1,9 +1,9 @@
 const deepest = 16;
 
 /**
- * Finds one entry of a map, as its encoded bytes. Reads lengths only, so canonical encoding is preserved.
+ * Finds one entry of a map, as its encoded bytes. Reads lengths only, so the original encoding is preserved.
  *
- * @param bytes MessagePack, a map with texts for keys
+ * @param bytes MessagePack, a map with string keys
  * @throws Error for anything else, and if there is no such entry
  */
 export function findMapEntry(bytes: Uint8Array, name: string): Uint8Array {
@@ -24,9 +24,9 @@ export function findMapEntry(bytes: Uint8Array, name: string): Uint8Array {
 
 interface Head {
   readonly kind: 'map' | 'list' | 'bytes';
-  /** Entries, items or bytes that follow. */
+  /** Number of entries, items or bytes that follow. */
   readonly size: number;
-  /** Where they begin. */
+  /** Offset of their start. */
   readonly end: number;
 }
 
@@ -54,7 +54,7 @@ function readHead(view: DataView, at: number): Head {
   return readLongHead(view, at, byte);
 }
 
-/** Bytes that follow a first byte. */
+/** Number of bytes after a first byte. */
 const fixed = new Map([
   [0xc0, 0],
   [0xc2, 0],
@@ -70,7 +70,7 @@ const fixed = new Map([
   [0xd2, 4],
   [0xd3, 8],
 ]);
-/** First bytes after which a size is written, in one, two or four bytes. */
+/** First bytes that are followed by a size of one, two or four bytes. */
 const sized: Readonly<Record<Head['kind'], readonly [number | undefined, number, number]>> = {
   bytes: [0xd9, 0xda, 0xdb],
   list: [undefined, 0xdc, 0xdd],
@@ -80,7 +80,7 @@ const sized: Readonly<Record<Head['kind'], readonly [number | undefined, number,
 function readLongHead(view: DataView, at: number, byte: number): Head {
   const size = fixed.get(byte);
   if (size !== undefined) return { kind: 'bytes', size, end: at + 1 };
-  // Binaries are counted as texts are.
+  // Binary lengths are encoded like those of text.
   const first = byte >= 0xc4 && byte <= 0xc6 ? byte + 0xd9 - 0xc4 : byte;
   for (const kind of ['bytes', 'list', 'map'] as const) {
     const width = sized[kind].indexOf(first);

@@ -4,15 +4,17 @@ import { member } from './member.ts';
 
 /** Signed, version 4 of the format. */
 const version = 0x84;
-/** Characters. Numbers of the format have 128 bits, addresses 36 bytes; what is made of longer text takes quadratic time. */
+/**
+ * Maximum characters. Numbers of the format have 128 bits, addresses 36 bytes; decoding longer text takes quadratic
+ * time.
+ */
 const longestNumber = 40;
 const longestAddress = 64;
-/** Default for a signature without a type: wallets of that chain sign with it. */
+/** Type of a signature without a type: wallets of that chain sign with it. */
 const sr25519 = 1;
 
 /**
- * Encodes the extrinsic that a wallet signed, as the chain takes it: its length, version, signer, signature, signed extensions
- * and the call.
+ * Encodes a signed extrinsic in the chain's format: length, version, signer, signature, signed extensions and call.
  *
  * @param params `{ transactionPayload }` as polkadot-js passes it to a signer
  * @param result `{ signature }`, hex
@@ -25,7 +27,7 @@ export function signedExtrinsic(params: unknown, result: unknown): Uint8Array {
   const given = hex(member(result).signature);
   if (given.length !== 64 && given.length !== 65) throw new Error('Not a signature');
   const body = concatBytes(
-    // An address of 32 bytes, then the signature with its kind in front.
+    // An address of 32 bytes, then the signature with its type as prefix.
     Uint8Array.of(version, 0),
     publicKeyOf(address),
     given.length === 64 ? Uint8Array.of(sr25519) : new Uint8Array(),
@@ -48,7 +50,7 @@ function publicKeyOf(address: unknown): Uint8Array {
   return bytes.subarray(prefix, prefix + 32);
 }
 
-/** SCALE's compact whole numbers. */
+/** SCALE's compact integers. */
 function compact(value: bigint): Uint8Array {
   if (value < 0n) throw new Error('Not a whole number');
   if (value < 64n) return littleEndian(value << 2n, 1);

@@ -4,7 +4,8 @@ import { member } from './member.ts';
 const longest = 1_000_000;
 
 /**
- * Bytes as wallets send them: base64, a list of numbers, `{ data: [numbers] }`, or what JSON makes of a `Uint8Array`.
+ * Decodes bytes in the forms that wallets send: base64, a list of numbers, `{ data: [numbers] }`, or the JSON of a
+ * `Uint8Array`.
  *
  * @throws Error for anything else, and for more than a million
  */

@@ -16,14 +16,14 @@ export interface TrafficMetadataParameters {
   /** Inner id. */
   readonly id: number;
   readonly method: SignMethodName;
-  /** Params of `wc_sessionRequest`, also beside its result. */
+  /** Params of `wc_sessionRequest`, also for its result. */
   readonly params?: unknown;
   /** Present for a result. */
   readonly result?: unknown;
 }
 
 /**
- * The `tvf` of a request or result; `undefined` where none is sent (pairing methods). A promise only where a result's
+ * The `tvf` of a request or result; `undefined` if none is sent (pairing methods). A promise only if a result's
  * transactions have to be hashed first; never throws, never rejects.
  */
 export function trafficMetadata(

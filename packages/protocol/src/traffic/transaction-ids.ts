@@ -2,7 +2,7 @@ import { hashTransactions } from './hash-transactions.ts';
 import { isTransactionId } from './is-transaction-id.ts';
 import { member } from './member.ts';
 
-/** Where a result contains its transaction id. */
+/** Member of a result that contains the transaction id, by method. */
 const named: Readonly<Record<string, readonly string[]>> = {
   solana_signTransaction: ['signature'],
   solana_signAndSendTransaction: ['signature'],
@@ -19,7 +19,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 /**
  * Ids of the transactions in a result that is not itself an id: contained in it, or computed from it.
  *
- * @throws Error for a result that is not what the method gives
+ * @throws Error if the result does not match the method
  */
 export function transactionIds(method: string, params: unknown, result: unknown): readonly string[] {
   const place = Object.hasOwn(named, method) ? named[method] : undefined;
