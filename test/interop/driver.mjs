@@ -60,7 +60,7 @@ let client;
 let storage;
 const approvals = new Map();
 
-/** Those who wait for an address that this app is opened with. */
+/** Callers that wait for an address with which this app is opened. */
 const opened = new Set();
 
 /** Globals of an app on a phone: the original has link mode only in React Native, which it recognises by these names. */
@@ -157,7 +157,7 @@ async function call({ path, args }) {
   return result;
 }
 
-/** Whether the disk has the sessions with what they need: an original says that it has settled before that. */
+/** Whether the sessions are on disk with all that they need: an original reports them as settled earlier. */
 async function hasStored() {
   const topics = client.session?.topic
     ? [client.session.topic]

@@ -7,7 +7,7 @@ const other = 'bcrt1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qzf4jry'
 const hash = (digit: string) => digit.repeat(64);
 const output = (address: string, value: unknown) => ({ scriptpubkey_address: address, value });
 
-/** What the page reads where Esplora answers this. */
+/** The page's result for this answer of Esplora. */
 async function read(answer: unknown) {
   const { url } = await serveAnswer(JSON.stringify(answer));
   return bitcoinHistory(url, own, { symbol: 'BTC', decimals: 8 }, new AbortController().signal);

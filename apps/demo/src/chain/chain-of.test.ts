@@ -23,7 +23,7 @@ const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const solanaOwner = '5mCkLbjCJp4yB8Z7AsF9SG7tFUNHpE3mDFQGCsPrdire';
 const bitcoinOwner = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
-/** The adapter of a namespace that notes what it is to sign. */
+/** The adapter of a namespace, which records requests to sign. */
 function adapter() {
   const signed: unknown[] = [];
   return {

@@ -35,7 +35,7 @@ function chain(adapter: object = {}, airdrops = true) {
   return solanaChain({ adapter: adapter as SolanaAdapter, account, network, listed });
 }
 
-/** An adapter whose calls are noted; what it sends becomes `confirmed`. */
+/** An adapter that records its calls; its transfers resolve with `confirmed`. */
 function sending(confirmed: Promise<void> = Promise.resolve(), hash = 'none') {
   const calls: unknown[] = [];
   const adapter = {

@@ -5,7 +5,7 @@ import { solanaHistory } from './solana-history.ts';
 const address = '4Nd1mYv8oCkCRMoDSkSWHKhUeU2Fd8GFqVtd9mUeBvqP';
 const signature = (letter: string) => letter.repeat(88);
 
-/** What the page reads where the node answers this, and what the node was asked. */
+/** The page's result for this answer of the node, and the node's requests. */
 async function read(result: unknown) {
   const { url, asked } = await serveAnswer(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
   const past = await solanaHistory(url, address, new AbortController().signal);

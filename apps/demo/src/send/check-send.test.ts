@@ -24,7 +24,7 @@ const dollar: AssetBalance = {
 const assets = [ether, dollar];
 const chain = { readRecipient: (text: string) => (isAddress(text) ? getAddress(text) : undefined) };
 
-/** A check in words, of a visitor who reads this language. */
+/** Checks fields with messages in this language. */
 function check(fields: SendFields, locale = 'en') {
   const found = checkSend(fields, { assets, chain, locale });
   if (found.ok) return found;

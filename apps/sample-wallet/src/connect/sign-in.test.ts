@@ -26,7 +26,7 @@ const asked = {
   methods: ['personal_sign', 'eth_sign'],
 };
 
-/** A site that asks for a sign-in, and this wallet, over a relay in memory. */
+/** A site that requests a sign-in, and this wallet, over an in-memory relay. */
 async function meet(parameters: typeof asked = asked) {
   const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
   const storage = memoryStorage();

@@ -17,7 +17,7 @@ const address = account.evm;
 const hash = `0x${'ab'.repeat(32)}`;
 const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
 
-/** A site that asks for a payment, and two tabs of one wallet, which both receive the kit's events. */
+/** A site that requests a payment, and two tabs of one wallet, which both receive the kit's events. */
 async function askBoth() {
   const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
   const site = await SignClient.init({ ...shared, metadata: metadata('Site') });

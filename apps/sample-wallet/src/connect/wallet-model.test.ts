@@ -27,7 +27,7 @@ const asked = {
   },
 };
 
-/** A site and this wallet over a relay in memory, on a clock that stands still. */
+/** A site and this wallet over an in-memory relay, with a fake clock. */
 async function meet(carryOut?: () => Promise<unknown>) {
   const relay = new MemoryRelay();
   const clock = new FakeClock();

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { BitcoinNetwork, SolanaNetwork, WalletNetwork } from '../config/wallet-network.ts';
 import { answeringNode } from '../test-support/answering-node.ts';
 import { testNetwork } from '../test-support/test-accounts.ts';
-// Loaded before the tests wait for what they read.
+// Loaded first, so that the tests do not wait for it.
 import './read-bitcoin-balances.ts';
 import './read-solana-balances.ts';
 import { useBalances } from './use-balances.ts';

@@ -205,7 +205,7 @@ it(
     await asking;
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(statuses.length).toBeGreaterThan(atMigration);
-    // Each reads what the other wrote.
+    // Each reads the other's data.
     expect(await register('older', older)).toBe(200);
     expect(await find('older', newer)).toBe(200);
     expect(await register('newer', newer)).toBe(200);

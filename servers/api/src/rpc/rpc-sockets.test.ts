@@ -117,7 +117,7 @@ async function scriptedNode(
   return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What a scripted node sends of its subscription. */
+/** A notification of a scripted node. */
 const news = (result: string) =>
   `{"jsonrpc":"2.0","method":"eth_subscription","params":{"subscription":"0x1","result":${result}}}`;
 

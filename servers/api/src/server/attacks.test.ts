@@ -43,7 +43,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.api.close());
 
-/** Sends bytes as they are. @returns what is answered until the connection is closed */
+/**
+ * Sends raw bytes.
+ *
+ * @returns the response until the connection is closed
+ */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(service.api.port, '127.0.0.1');

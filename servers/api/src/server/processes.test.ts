@@ -111,7 +111,7 @@ it(
         for (const key of await redis.client.keys('*rpc-address*')) await redis.client.expire(key, 3_600);
       }
       await one.kill();
-      // What the killed process granted stays counted.
+      // Grants of the killed process stay counted.
       const left = roles[place] === 'api' ? 4 : 10;
       expect(await call(other, address, left + 2)).toEqual([...times(200, left), 429, 429]);
       await sentAfter(sent + 6n);

@@ -182,7 +182,7 @@ describe('attacks by flood: ten thousand clients that come back at once', () => 
         once(socket, 'close').then(() => undefined),
       ]);
       if (outcome) {
-        // A response shows whether it was accepted to stay or to be told to come later.
+        // The response shows whether the connection was accepted to stay or is to retry later.
         socket.send(call);
         const stays = await Promise.race([
           once(socket, 'message').then(() => true),

@@ -31,7 +31,7 @@ describe('attacks by sockets that never read', () => {
         RELAY_STORE: folder,
         RELAY_PUBLIC_URLS: 'any',
         RELAY_REDELIVER_SECONDS: '1',
-        // Who has not answered when the next ping is due is disconnected: time enough on a busy machine.
+        // A client that has not answered by the next ping is disconnected: time enough on a busy machine.
         RELAY_PING_SECONDS: '5',
         RELAY_UNREAD_BYTES: '50000000',
         // Bodies come from the disk, not from one copy in memory.

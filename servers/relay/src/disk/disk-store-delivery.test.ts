@@ -35,7 +35,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mooring-relay-'));
   [told, write] = [[], disk];
   store = await open();
-  // The first segment is made beforehand.
+  // The first segment is created ahead of time.
   await store.publish(message(99));
   store.acknowledge(topic, idOf(99), 'bob');
   told = [];

@@ -17,7 +17,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('tidy', 'restart', 'wait'), number }) },
 );
 
-/** The store and what it should hold: a message with number n lives n seconds. */
+/** The store and its expected content: message n lives n seconds. */
 class Pair {
   readonly #folder: string;
   readonly #memorySize: number;

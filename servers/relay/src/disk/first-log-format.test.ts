@@ -26,7 +26,7 @@ async function waiting(store: DiskStore): Promise<number[]> {
       const number = Number.parseInt(id, 16);
       found.push(number);
       expect({ data, publisher, publishedAt, expiresAt }).toEqual({
-        // Half a character that was sent comes back as the sign for one.
+        // Half a surrogate pair comes back as the replacement character.
         data: Buffer.from(textOf(number)).toString(),
         publisher: `did:key:z6MkPublisher${number % 3}`,
         publishedAt: start + number - 1,

@@ -122,7 +122,7 @@ describe('the cleaner of a failing disk', () => {
     };
     const opened = await openStoreIn(folder, { files });
     await opened.publish(1);
-    // Its end stands in another segment.
+    // Its end record is in another segment.
     await fill(opened, 2, 20);
     opened.acknowledge(1);
     await fill(opened, 21, 60);

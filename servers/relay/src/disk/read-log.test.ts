@@ -97,7 +97,7 @@ describe.each([
         const { folder, file } = flipped(log(), bit);
         const { store, damages, problems } = await open(folder);
         const after = await waiting(store);
-        // One that had ended may come back with its end gone; readers recognise it.
+        // A message that had ended may come back if its end record is lost; readers recognise it.
         expect(before.filter((one) => !after.includes(one)).length).toBeLessThanOrEqual(1);
         expect(after.filter((one) => !before.includes(one)).length).toBeLessThanOrEqual(1);
         // It is reported once, and the skipped bytes are kept.
@@ -160,7 +160,7 @@ it('an unreadable sector loses only the messages in it', async () => {
   };
   const { store, damages } = await open(folder, { files });
   expect((await waiting(store)).length).toBeGreaterThanOrEqual(24);
-  // What cannot be read cannot be copied either.
+  // Unreadable bytes cannot be copied either.
   expect(damages.map(({ copy }) => copy)).toEqual([undefined]);
   expect(readdirSync(path.join(folder, 'damaged'))).toEqual([]);
   await store.close();
@@ -184,7 +184,7 @@ it('unused preallocated space is no damage, in the last segment and behind it', 
   expect([damages, problems]).toEqual([[], []]);
   expect(readFileSync(file).length).toBe(whole.length);
   await store.close();
-  // A record that was being written stands before that room.
+  // The record that was being written precedes the reserved space.
   writeFileSync(file, Buffer.concat([whole, whole.subarray(8, 50), Buffer.alloc(9_000)]));
   writeFileSync(
     path.join(folder, '0000000099.log'),

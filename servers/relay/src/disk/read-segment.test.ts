@@ -70,7 +70,7 @@ const records = fc
   .array(record, { maxLength: 12 })
   .map((makers) => makers.map((make, index) => make(index + 1)));
 const segmentOf = (parts: readonly Uint8Array[]) => Buffer.concat([currentFormat.magic, ...parts]);
-/** Where each record stands. */
+/** Offset of each record. */
 function placesOf(parts: readonly Buffer[]) {
   let offset = currentFormat.magic.length;
   return parts.map(({ length }) => {
@@ -154,7 +154,7 @@ describe('a segment', () => {
 
 describe('a segment of several portions', () => {
   const portion = 4 * 1024 * 1024;
-  // Records of odd lengths, so that one stands over each limit between two portions.
+  // Records of odd lengths, so that one spans each boundary between two portions.
   const written = Array.from({ length: 90 }, (_, index) => messageOf(index + 1, 'x'.repeat(100_003 + index)));
   const whole = segmentOf(written);
 

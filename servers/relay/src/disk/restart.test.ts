@@ -25,7 +25,11 @@ beforeAll(async () => {
   });
 });
 
-/** Runs code over an open store in a process with a heap of so many MiB. @returns what it said */
+/**
+ * Runs code over an open store in a process with this heap limit in MiB.
+ *
+ * @returns its output
+ */
 async function run(heap: number, code: string): Promise<string> {
   const module = JSON.stringify(pathToFileURL(path.join(root, 'program/disk-store.js')).href);
   const text = `

@@ -164,7 +164,7 @@ describe('the Redis store', () => {
     await expect(publish(one.store, 61)).rejects.toMatchObject({ holder: 'address' });
     await opened.pop()?.close();
     const other = await open({ ...shared, prefix: one.prefix });
-    // A relay may accept a few before it has asked; without the others' usage it would accept sixty.
+    // A relay may accept a few before its first report; without the others' usage it would accept sixty.
     let taken = 0;
     await expect
       .poll(async () => {

@@ -143,7 +143,7 @@ describe('connection limits', () => {
     };
     const first = await dial('198.51.100.1');
     await once(first, 'open');
-    // The client's own header comes before the value that the proxy adds.
+    // The client's own header precedes the value that the proxy appends.
     const [code] = await once(await dial('203.0.113.9, 198.51.100.1'), 'close');
     expect(code).toBe(1013);
     const other = await dial('198.51.100.2');

@@ -107,7 +107,7 @@ async function closeOr(client: TestClient, outcome: Promise<string>): Promise<st
   return Promise.race([client.closed().then(({ code }) => `closed ${code}`), outcome]);
 }
 
-/** What becomes of a client that reads nothing of forty messages of half a megabyte. */
+/** Outcome for a client that reads none of forty messages of half a megabyte. */
 async function sleeps(relay: Relay): Promise<string> {
   const [publisher, reader] = [await openClient(relay), await openClient(relay)];
   await reader.subscribe(topic);
@@ -120,7 +120,7 @@ async function sleeps(relay: Relay): Promise<string> {
   return given === 0 ? 'taken' : 'given up';
 }
 
-/** What becomes of a client that sends the beginning of a message, and then asks. */
+/** Outcome for a client that sends the beginning of a message, and then a call. */
 async function beginsOnly(relay: Relay): Promise<string> {
   const [client, other] = [await openClient(relay), await openClient(relay)];
   const closed = client.closed().then(({ code }) => `closed ${code}`);
@@ -139,7 +139,7 @@ const muchRead = { frames: 1_000_000, inFlightSize: 100_000_000, topicSize: 100_
 const throttled = /^closed 1013$/;
 const fullFor = (holder: string) => new RegExp(`^The mailbox is full: too much of this ${holder} waits$`);
 
-// The clients of these tests come for a project "p".
+// The clients of these tests use the project "p".
 const folder = mkdtempSync(path.join(tmpdir(), 'mooring-relay-'));
 const projectList = path.join(folder, 'projects.json');
 writeFileSync(projectList, '{"projects":[{"id":"p"}]}');

@@ -114,7 +114,7 @@ it('three relays over three shards lose nothing when a relay or a shard dies, an
   expect(await restart(0, 'SIGKILL')).toBeNull();
   await allAdvance();
 
-  // A shard's primary dies, its replica takes over, and it comes back as a replica.
+  // A shard's primary ends, its replica takes over, and it returns as a replica.
   const [first, second, third] = cluster.primaries;
   const [, secondReplica] = cluster.replicas;
   await first?.kill();

@@ -248,7 +248,7 @@ describe('bounds that hold to the end', () => {
   it('a socket that is being closed may not begin what it does not end either', async () => {
     const relay = await openRelay({ unfinished: 50_000 });
     const client = await openClient(relay);
-    // It never learns that it is closed.
+    // It is not notified of the close.
     client.socket.pause();
     client.socket.send(Buffer.from('binary'));
     client.socket.send('x'.repeat(100_000), { fin: false });

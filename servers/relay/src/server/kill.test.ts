@@ -76,7 +76,7 @@ it('kill -9 loses nothing that was acknowledged to its publisher', async () => {
   await reader.until(() => reader.messages().includes('the last'));
   for (const text of reader.messages()) received.add(text);
   expect(acknowledged.filter((text) => !received.has(text))).toEqual([]);
-  // Nothing comes twice on one connection, and each publisher's messages come in their order.
+  // No message arrives twice on one connection, and each publisher's messages arrive in order.
   expect(new Set(reader.messages()).size).toBe(reader.messages().length);
   const ofFirst = reader.messages().filter((text) => text.startsWith('round 1 publisher 3'));
   const numbers = ofFirst.map((text) => Number(text.split(' ').at(-1)));

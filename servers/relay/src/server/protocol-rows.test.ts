@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
 import { randomSeed, TestClient } from '../test-support/relay-client.ts';
 
-// Rows of pairing-protocol §1.6 to §1.10 and of the Do column of §8 that no other test here stands for.
+// Rows of pairing-protocol §1.6 to §1.10 and of the Do column of §8 that no other test covers.
 
 const topic = '1'.repeat(64);
 const other = '2'.repeat(64);
@@ -132,7 +132,7 @@ describe('§1.10 heartbeat', () => {
       const pinged = clients.map(({ socket }) => once(socket, 'ping'));
       await clock.advance(25_000);
       await Promise.all(pinged);
-      // By then the answers to the pings are in too.
+      // By then the answers to the pings have arrived too.
       for (const client of clients) await client.call('irn_unsubscribe', { topic });
     }
   });

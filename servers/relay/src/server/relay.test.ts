@@ -120,7 +120,7 @@ describe('publish and subscribe', () => {
     await pass(clock, 90, bob);
     expect(bob.pushes.length).toBe(3);
     expect(new Set(bob.pushes.map((push) => push.id)).size).toBe(1);
-    // Given up on this connection, until the client asks again.
+    // No longer pushed on this connection, until the client subscribes again.
     await bob.subscribe(topic);
     await bob.pushed(4);
     expect(bob.messages()).toEqual(['one', 'one', 'one', 'one']);

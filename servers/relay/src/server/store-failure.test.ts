@@ -12,7 +12,7 @@ afterEach(() => {
 
 const topic = '7'.repeat(64);
 
-/** A relay whose store does as the test says. */
+/** A relay over a store with these faults. */
 async function relayOver(faults: Partial<RelayStore>) {
   return openRelay({}, { openStore: async (options) => ({ ...createMemoryStore(options), ...faults }) });
 }
@@ -119,7 +119,7 @@ describe('when the store fails', () => {
       },
     });
     const [alice, bob, carol] = [await openClient(relay), await openClient(relay), await openClient(relay)];
-    // One that waits for the store, one that joins it, and one of them asking again meanwhile.
+    // One that waits for the store, one that joins it, and one of them subscribing again meanwhile.
     const answers = [bob.subscribe(topic), carol.subscribe(topic), bob.subscribe(topic)];
     await bob.call('irn_unsubscribe', { topic: '8'.repeat(64) });
     await carol.call('irn_unsubscribe', { topic: '8'.repeat(64) });

@@ -40,7 +40,7 @@ it('runs several processes as one relay on one port, replaces a dead one, and en
   for (const reader of readers) expect((await reader.subscribe(topic)).result).toBeTypeOf('string');
   expect((await writer?.publish(topic, 'AA=='))?.result).toBe(true);
   await Promise.all(readers.map((reader) => reader.pushed(1)));
-  // Figures are of all of them, whichever is asked.
+  // Metrics cover all workers, whichever answers.
   for (let times = 0; times < 3; times += 1) {
     expect(await metric(relay, 'relay_connections')).toBe(9);
     expect(await metric(relay, 'relay_delivered_total')).toBe(8);

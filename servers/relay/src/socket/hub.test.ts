@@ -159,7 +159,7 @@ it('delivers every message once and in order, however publishing, reading and re
         else if (one === 'subscribe') void reader.subscribe();
         else reader[one]();
       }
-      // One that reads already gets everything without asking again.
+      // A current reader receives everything without subscribing again.
       if (!reader.reads) void reader.subscribe();
       for (let turns = 0; turns < 300; turns += 1) {
         await turn();
@@ -332,7 +332,7 @@ it('refills a socket with little room as the client reads', async () => {
     await store.publish({ topic, id: `${number}`.padStart(64, '0'), publisher: 'writer', ttl: 300, data });
   }
   const taken: (() => void)[] = [];
-  // It never says that it is full: 64 KiB are more than the socket's bound.
+  // It never reports backpressure: 64 KiB exceed the socket's bound.
   const stream = new Writable({ highWaterMark: 65_536, writev: (_, done) => void taken.push(done) });
   const connection = new Connection(
     {

@@ -101,7 +101,7 @@ describe('Outbox', () => {
   it('reports whether a client has read its frames', async () => {
     const { outbox, unread } = outboxWith();
     const { connection, read } = open('a', false);
-    // More than a stream takes before it says that it is full: 16 KiB in Node 20, 64 KiB in Node 22.
+    // More than a stream's high-water mark: 16 KiB in Node 20, 64 KiB in Node 22.
     outbox.send(connection, 'x'.repeat(100_000));
     await turn();
     expect([outbox.drains(connection), unread.total > 100_000]).toEqual([false, true]);

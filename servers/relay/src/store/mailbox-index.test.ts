@@ -22,15 +22,15 @@ function entryOf(
   return { topic, id, owner, sequence, expiresAt: 1_000_000, size: 10, visible: true, ...members };
 }
 
-/** The index, and what it does as a list. */
+/** The index, and a list as its model. */
 class Pair {
   readonly index = new MailboxIndex<TestEntry>(roomy);
   #entries: TestEntry[] = [];
-  /** Topic and id of what a reader acknowledged. */
+  /** Topic and id of acknowledged messages. */
   readonly #acknowledged = new Set<string>();
   /** Publishers of refused messages that readers were given, by topic and id. */
   readonly #given = new Map<string, string>();
-  /** What is remembered of ended messages outlasts this: their windows have tests of their own. */
+  /** Ended messages are remembered for longer than this: their windows have their own tests. */
   #now = 0;
 
   wait(milliseconds: number): void {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Pairs whose messages take 3 ms, except for those that never come out. */
+/** Pairs whose messages take 3 ms, except for those that are lost. */
 async function loadWith({
   lost = (_number: number): boolean => false,
   onSend = (_refuse: (error: Error) => void) => {},
@@ -25,7 +25,7 @@ async function loadWith({
   return { load, sent: () => sent };
 }
 
-/** A server that uses a hundredth of a second of its processor each time it is asked. */
+/** A server that reports 0.01 s more CPU time with each read. */
 function server() {
   let seconds = 0;
   return {

@@ -10,7 +10,7 @@ import { type Sight, watchModal } from './watch-modal.ts';
 export interface Screen {
   readonly name: string;
   readonly options: BrowserContextOptions;
-  /** What the processor's speed is divided by. */
+  /** CPU throttling factor. */
   readonly slowness: number;
 }
 
@@ -41,7 +41,7 @@ export interface Moment {
   readonly sights: readonly Sight[];
 }
 
-/** Films what `act` leads to, until the page stands still. */
+/** Films the result of `act`, until the page is stable. */
 export async function filmMoment(
   page: Page,
   { name, slowness }: Screen,
@@ -58,17 +58,17 @@ export async function filmMoment(
   return { frames, sights };
 }
 
-/** The most that is seen of two views, or of two titles, at once. */
+/** The maximum that two views, or two titles, are visible at once. */
 export function doubled(sights: readonly Sight[]): number {
   const pairs = sights.flatMap(({ leaving, coming, leavingTitle, comingTitle }) => [
     Math.min(leaving, coming),
-    // Titles stand in one place.
+    // Titles share one position.
     3 * Math.min(leavingTitle, comingTitle),
   ]);
   return Math.max(0, ...pairs);
 }
 
-/** Rows that stand elsewhere in the view than when they could first be tapped, by name. */
+/** Rows whose position in the view changed after they could be tapped, by name. */
 export function movedRows(sights: readonly Sight[]): readonly string[] {
   const first = new Map<string, number>();
   const moved = new Set<string>();

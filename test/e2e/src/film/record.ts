@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What the browser showed, and when. */
+/** A frame as shown by the browser, and its time. */
 export interface Frame {
   /** Milliseconds since the film began. */
   readonly at: number;
@@ -14,15 +14,15 @@ export interface Film {
 }
 
 /**
- * Films a page: every frame that its compositor showed, with the time it was shown. Nothing is asked of the page meanwhile,
- * so that a film does not change what it shows. `slowness` divides the processor's speed.
+ * Films a page: every frame of its compositor, with the time it was shown. Sends no commands to the page, so that
+ * filming does not change the result. `slowness` throttles the CPU.
  */
 export async function film(page: Page, slowness = 1): Promise<Film> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const seen: { readonly shown: number; readonly picture: Buffer }[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     seen.push({ shown: (metadata.timestamp ?? 0) * 1000, picture: Buffer.from(data, 'base64') });
-    // The film may have ended meanwhile.
+    // The film may have ended.
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });

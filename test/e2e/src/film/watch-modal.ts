@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 
-/** What the modal showed in one frame, as the page itself saw it. */
+/** State of the modal in one frame, as seen by the page. */
 export interface Sight {
   readonly at: number;
   /** Of the card, in pixels; 0 while there is none. */
   readonly height: number;
   /** Length of the drawing of the code that fades out, or of the one that is shown. */
   readonly leavingCode: number | undefined;
-  /** How much is seen of the view that goes, and of the one that comes. */
+  /** Visibility of the leaving and of the entering view. */
   readonly leaving: number;
   readonly coming: number;
   /** The same of the titles. */
   readonly leavingTitle: number;
   readonly comingTitle: number;
-  /** Width of the check that tells success, in pixels; 0 while there is none. */
+  /** Width of the success check mark in pixels; 0 without one. */
   readonly check: number;
   /** Whether a tooltip is shown. */
   readonly tooltip: boolean;
-  /** Where the rows stand that can be pressed, by their names. */
+  /** Positions of the rows that can be pressed, by name. */
   readonly rows: Readonly<Record<string, number>>;
   readonly heading: string;
 }
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Notes what the modal shows, in every frame, until the function that it returns is called. */
+/** Records the state of the modal in every frame, until the returned function is called. */
 export async function watchModal(page: Page): Promise<() => Promise<readonly Sight[]>> {
   await page.evaluate(() => {
     const sights: Sight[] = [];
@@ -37,7 +37,7 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
     let ended = false;
     const opacity = (element: Element | null | undefined) =>
       element ? Number(getComputedStyle(element).opacity) : 0;
-    // The account's mark is what was looked at before; its facts are what comes.
+    // The account's mark counts as leaving, its details as entering.
     const partly = (view: Element | null | undefined) => {
       const facts = view?.querySelector('.arrived__facts');
       return facts ? opacity(facts) : 1;

@@ -12,7 +12,7 @@ export async function installTestWallet(page: Page, settings: Window['testWallet
   await page.addInitScript({ content: `window.testWalletSettings = ${JSON.stringify(settings)};\n${code}` });
 }
 
-/** Methods by which the wallet in the page was asked and would have shown a prompt. */
+/** Methods of requests to the page's wallet that would have shown a prompt. */
 export function testWalletPrompts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => window.testWallet.prompts());
 }

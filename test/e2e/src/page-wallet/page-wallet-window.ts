@@ -2,7 +2,7 @@ import type { TestWallet, TestWalletOptions } from '@mooring/evm/testing';
 
 declare global {
   interface Window {
-    /** The wallet that stands in the page. */
+    /** The wallet in the page. */
     testWallet: TestWallet;
     /** Another one, with the same keys, which has not announced itself yet. */
     makeTestWallet(options: Pick<TestWalletOptions, 'rdns' | 'name' | 'icon' | 'uuid'>): TestWallet;

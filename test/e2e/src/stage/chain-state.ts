@@ -9,7 +9,7 @@ async function ask<Result>(rpcUrl: string, method: string, params: readonly unkn
   return result;
 }
 
-/** Remembers what stands on local chains; the function given puts it back, so that nothing is left for the next. */
+/** Snapshots local chains; the returned function restores them for the next test. */
 export async function rememberChains(rpcUrls: readonly string[]): Promise<() => Promise<void>> {
   const snapshots = await Promise.all(
     rpcUrls.map(async (url) => ({ url, id: await ask<string>(url, 'evm_snapshot', []) })),

@@ -14,7 +14,7 @@ const sizes = {
 const latin =
   /^(Mooring|Dollar|Devnet|Token|API|RPC|QR|WalletConnect|USDX|MOOR|ETH|Ether|Solana|SOL|Bitcoin|BTC|sat|UTC|English|Español|https?|ws|wc|localhost|config|json|eip|Chrome|Google|App|Store|Play|Web)$/;
 
-/** Words of English that stand in a page of Arabic. */
+/** English words in an Arabic page. */
 function foreignWords(page: Page): Promise<readonly string[]> {
   return page.evaluate((names) => {
     const known = new RegExp(names);

@@ -5,7 +5,7 @@ const width = 640;
 const height = 480;
 const scale = 5;
 
-/** Writes a film (YUV4MPEG2, one frame that Chromium repeats) of a screen which shows a code, as a camera sees it. */
+/** Writes a film (YUV4MPEG2, one frame that Chromium repeats) of a screen with a QR code, as a camera sees it. */
 export function filmCode(text: string, file: string): void {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const luma = Buffer.alloc(width * height, 90);

@@ -47,8 +47,8 @@ export function setUpStage(): Stage {
 }
 
 /**
- * Takes this worker's services, which run as with `npm start` on free ports, and its browser. What a file does on the chains is
- * undone when it closes its stage; the relay and the browser share nothing but the servers.
+ * Takes this worker's services, which run as with `npm start` on free ports, and its browser. Changes of a file to the
+ * chains are undone when it closes its stage; the relay and the browser share nothing but the servers.
  */
 async function openStage(): Promise<OpenStage> {
   const worker = process.env.VITEST_POOL_ID ?? '1';
@@ -69,7 +69,7 @@ async function openStage(): Promise<OpenStage> {
     async cameraSeat(film, options = {}) {
       const own = await startBrowser([
         '--use-fake-device-for-media-stream',
-        // The headless shell has no prompt that asks for the camera.
+        // The headless shell has no prompt for camera access.
         '--use-fake-ui-for-media-stream',
         `--use-file-for-fake-video-capture=${film}`,
       ]);

@@ -20,8 +20,8 @@ export interface StoredPage {
 }
 
 /**
- * Reads what an earlier version left. A session lives for a week: each `expiry` (Unix seconds) is moved by the time that
- * has passed since.
+ * Reads the data of an earlier version. Sessions live for a week, so each `expiry` (Unix seconds) is moved by the time
+ * since.
  */
 export function readStoredPage(name: string): StoredPage {
   const text = readFileSync(new URL(`../stored-by-0.0/${name}.json`, import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import { patience } from '../../../../scripts/test/patience.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the services of this run are asked for: see {@link stackName}. */
+    /** The URL for requesting this run's services: see {@link stackName}. */
     readonly sharedStacks: string;
   }
 }

@@ -13,7 +13,7 @@ export async function standStill(page: Page): Promise<void> {
         ({ effect, playState, pending }) =>
           effect?.getComputedTiming().iterations !== Infinity && (pending || playState === 'running'),
       );
-    // Listeners of a media query run in the first frame, and what they render begins its transitions in the next.
+    // Media query listeners run in the first frame, and their renders start transitions in the next.
     for (let quiet = 0; quiet < 2; ) {
       await frame();
       const running = moving();

@@ -3,12 +3,12 @@ import { TestRunner } from 'vitest';
 
 /** Characters of one page's content, and of one profile's complaints, that are reported. */
 const most = 3_000;
-/** Milliseconds in which a page has to say what it shows. */
+/** Milliseconds for a page to report its content. */
 const patience = 2_000;
 
 /**
- * Adds to the error of a failed test what the pages of a profile show by role and name, and their complaints. Call it before the
- * profile ends.
+ * Adds the content of a profile's pages by role and name, and their complaints, to the error of a failed test. Call it
+ * before the profile ends.
  */
 export async function tellFailure(context: BrowserContext, complaints: readonly string[]): Promise<void> {
   const [error] = TestRunner.getCurrentTest()?.result?.errors ?? [];

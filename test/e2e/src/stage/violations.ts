@@ -11,16 +11,16 @@ declare global {
   }
 }
 
-/** What axe found: a rule, and the elements that break it. */
+/** A violation found by axe: a rule, and the elements that break it. */
 export type Violation = Pick<Result, 'id' | 'nodes'>;
 
 let source: string | undefined;
 
 /**
- * What axe finds wrong with a page at rest, frames aside: a colour halfway through a transition is no violation. Axe is
- * loaded into a document once: to compile it costs more than to run it.
+ * Runs axe on a stable page, without frames: a colour in the middle of a transition is not a violation. Axe is loaded
+ * into a document once, because compiling it costs more than running it.
  *
- * @param look a selector of what to look at, the document by default; rules by name, all by default
+ * @param look a selector of the element to check, by default the document; rules by name, by default all
  */
 export async function findViolations(
   page: Page,

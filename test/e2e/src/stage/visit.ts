@@ -15,13 +15,13 @@ export interface Visit {
   readonly context: BrowserContext;
   /** Console errors and warnings, uncaught errors and policy violations so far, of every page of the profile. */
   readonly complaints: string[];
-  /** Hosts (`name:port`) that its pages asked for anything. */
+  /** Hosts (`name:port`) of its pages' requests. */
   readonly hosts: Set<string>;
-  /** Ends the profile. If the running test has failed, its error then says what the pages showed. */
+  /** Ends the profile. If the running test has failed, adds the content of the pages to its error. */
   end(): Promise<void>;
 }
 
-/** What is wrong about visits: their complaints, and requests to hosts other than those of these addresses. */
+/** Faults of visits: their complaints, and requests to hosts other than these addresses. */
 export function faultsOfVisits(
   visits: readonly Pick<Visit, 'complaints' | 'hosts'>[],
   services: readonly string[],
@@ -47,8 +47,8 @@ export function takeBrowser(): Promise<Browser> {
 }
 
 /**
- * What Playwright switches off in Chromium, but for `ThirdPartyStoragePartitioning`: visitors have their storage partitioned. Of
- * several such lists Chromium takes the last, which is this one.
+ * The Chromium features that Playwright disables, except `ThirdPartyStoragePartitioning`: visitors have partitioned
+ * storage. Chromium uses the last of several such lists, which is this one.
  */
 const disabledFeatures = [
   'AimEnabled',
@@ -83,7 +83,7 @@ export function startBrowser(args: readonly string[] = []): Promise<Browser> {
 
 const network = /^(https?|wss?):$/;
 
-/** A verify service says 404 of what no page has attested, and a browser notes every 404. */
+/** A verify service answers 404 for an unattested hash, and a browser logs every 404. */
 function isUnattested(message: ConsoleMessage): boolean {
   return message.text().includes('404') && /\/attestation\/[0-9a-f]{64}\b/.test(message.location().url);
 }

@@ -2,7 +2,7 @@
 import { createCosmosTestWallet, createPolkadotTestWallet } from '@mooring/adapter-universal/testing';
 import './two-chains-window.ts';
 
-/** A reload is a new page: what the visitor approved is stored as a real extension stores it. */
+/** A reload is a new page: approvals are stored as a real extension stores them. */
 const stored = (name: string): ReadonlySet<string> =>
   new Set(JSON.parse(localStorage.getItem(`${name} approved`) ?? '[]') as string[]);
 const store = (name: string, approved: ReadonlySet<string>): void =>

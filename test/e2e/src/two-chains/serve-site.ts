@@ -5,7 +5,7 @@ import { build, defaultClientConditions } from 'vite';
 const resolve = { conditions: ['mooring-source', ...defaultClientConditions] };
 const common = { configFile: false, logLevel: 'error', resolve } as const;
 
-/** The page's policy, as docs/security-headers.md asks of a site. */
+/** The page's policy, as in docs/security-headers.md. */
 const policy = (connect: readonly string[]): string =>
   [
     "default-src 'self'",
@@ -21,12 +21,15 @@ const policy = (connect: readonly string[]): string =>
 
 export interface Site {
   readonly url: string;
-  /** The wallet that stands in the page, as one script. */
+  /** The wallet in the page, as one script. */
   readonly wallet: string;
   close(): Promise<void>;
 }
 
-/** Builds the site with two chains and serves it on a free port of loopback; it may ask the addresses of `connect`. */
+/**
+ * Builds the site with two chains and serves it on a free port of loopback; it may connect to the addresses of
+ * `connect`.
+ */
 export async function serveSite(connect: readonly string[]): Promise<Site> {
   const root = import.meta.dirname;
   const files = await filesOf({

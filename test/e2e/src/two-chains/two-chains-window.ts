@@ -12,7 +12,7 @@ declare global {
       readonly relay: string;
       /** Default: the site has no API. */
       readonly api?: string | undefined;
-      /** By which option the site asks for a sign-in. */
+      /** The option with which the site configures sign-in. */
       readonly signIn?: 'siwx' | 'siweConfig' | 'reownAuthentication' | undefined;
       /** Name of the page's Solana wallet. Default: "Lagoon Wallet". */
       readonly solanaWallet?: string | undefined;

@@ -25,7 +25,7 @@ export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 /** How the site is made, besides the addresses of its services. */
 export type SiteOptions = Pick<Window['siteSettings'], 'signIn' | 'solanaWallet' | 'polkadotAndCosmos'>;
 
-/** A remote wallet, one approval of which gives accounts of both chains. */
+/** A remote wallet with accounts of both chains in one approval. */
 export interface Phone {
   readonly wallet: ScriptedWallet;
   /** Accounts of a paired page: the first on the devnet, and on Solana's mainnet. */
@@ -37,10 +37,10 @@ export interface Phone {
 }
 
 /**
- * The site with two chains for the tests of one file: whatever a test did, no page complained, or asked
- * another host than the site's services.
+ * The site with two chains for the tests of one file. After each test, checks that no page complained or contacted a
+ * host other than the site's services.
  *
- * @param withBitcoin has Bitcoin as the third
+ * @param withBitcoin adds Bitcoin as the third chain
  */
 export function setUpSite({ withBitcoin = false } = {}) {
   const stage = setUpStage();
@@ -48,7 +48,7 @@ export function setUpSite({ withBitcoin = false } = {}) {
   let node: SolanaNode;
   let bitcoin: BitcoinNode | undefined;
   let site: Site;
-  /** What the site may connect to. */
+  /** The hosts that the site may connect to. */
   const services = (): readonly string[] => {
     const { rpc, relay, api } = stage.stack.urls;
     return [rpc[0] ?? '', node.url, relay, api, ...(bitcoin ? [bitcoin.url] : [])];

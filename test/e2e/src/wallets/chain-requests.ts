@@ -24,7 +24,7 @@ export const bitcoin = bitcoinNetwork.caipNetworkId;
 export const payer = solanaAccount(0);
 export const payment = bitcoinKey(0, 'payment');
 const events = ['accountsChanged', 'chainChanged'];
-/** What a site of all namespaces asks for. */
+/** A proposal with all namespaces. */
 export const askedOfAll = {
   eip155: { chains: ['eip155:31337'], methods: ['personal_sign', 'eth_sendTransaction'], events },
   solana: {

@@ -2,7 +2,7 @@ import { SignClient } from '@mooring/sign-client/dapp';
 
 type Asked = Readonly<Record<string, { chains: string[]; methods: string[]; events: string[] }>>;
 
-/** A site without a page: asks a wallet over the real relay for whatever a test wants. */
+/** A site without a page: sends a wallet the test's requests over the real relay. */
 export interface SiteClient {
   /** The link to paste into a wallet. */
   readonly link: string;
@@ -10,7 +10,7 @@ export interface SiteClient {
   readonly connected: Promise<void>;
   /** The accounts that were approved, once they are. */
   accounts(): Promise<readonly string[]>;
-  /** What the wallet said of the session besides, once it is approved. */
+  /** The wallet's session properties, once it has approved. */
   properties(): Promise<Readonly<Record<string, unknown>>>;
   /** Asks on a chain; without one on the first EVM chain that was approved. Settles with the wallet's answer. */
   request(method: string, params: unknown, chainId?: string): Promise<unknown>;

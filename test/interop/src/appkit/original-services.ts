@@ -17,7 +17,7 @@ import {
 } from '@mooring/devnet';
 import { startRelay } from '@mooring/relay';
 
-/** What stands behind the hosts that the original modal knows. */
+/** The services behind the hosts of the original modal. */
 export interface OriginalServices {
   readonly apiUrl: string;
   readonly relayUrl: string;

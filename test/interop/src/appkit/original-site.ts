@@ -8,12 +8,12 @@ import { routeOriginalRelay } from './route-relay.ts';
 
 /** A built page with the original modal. */
 export interface OriginalSite {
-  /** Opens it. Hosts that the original asks are ours. */
+  /** Opens it. Requests to the original's hosts go to our services. */
   open(page: Page, services: OriginalServices): Promise<Answers>;
   close(): void;
 }
 
-/** What the original asked, and how it was answered. */
+/** Requests of the original, and their answers. */
 export interface Answers {
   /** Paths of our API, with its status. */
   readonly asked: readonly { readonly path: string; readonly status: number }[];

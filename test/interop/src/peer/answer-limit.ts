@@ -4,9 +4,9 @@ import { patience } from '../../../../scripts/test/patience.mjs';
 export const answerLimit = patience;
 
 /**
- * Settles as the promise does, or rejects when that takes too long.
+ * Settles like the promise, or rejects after the limit.
  *
- * @param what the call, and what it waits for by now
+ * @param what the call, and what it is waiting for
  */
 export function withinLimit<Value>(
   promise: Promise<Value>,

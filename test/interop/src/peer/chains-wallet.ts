@@ -21,13 +21,13 @@ export interface AskedOfWallet {
 
 type Namespaces = Readonly<Record<string, { readonly accounts: readonly string[] }>>;
 
-/** A wallet with the first Solana and the first Bitcoin account, whoever made its client. */
+/** A wallet with the first Solana and the first Bitcoin account, on either implementation. */
 export interface ChainsWallet {
-  /** Approves what the link proposes, and gives what was proposed. */
+  /** Approves the link's proposal, and returns it. */
   approve(uri: string): Promise<Proposal['params']['optionalNamespaces']>;
-  /** Signs the next thing that it is asked, and sends what it is asked to send. */
+  /** Signs the next request, and sends it if requested. */
   sign(): Promise<AskedOfWallet>;
-  /** Updates its session to what this makes of the approved namespaces. */
+  /** Updates its session to the result for the approved namespaces. */
   update(change: (approved: Namespaces) => object): Promise<void>;
   /** Ends its session. */
   leave(): Promise<void>;

@@ -81,7 +81,7 @@ export class ClientProcess {
     await gone;
   }
 
-  /** Has it end itself by SIGKILL as soon as what it writes to disk is whole. */
+  /** Has it end itself by SIGKILL as soon as its writes to disk are complete. */
   async endWhole(): Promise<void> {
     await this.ask('kill', {}).catch((error: unknown) => {
       if (this.#child.signalCode !== 'SIGKILL') throw error;

@@ -1,8 +1,7 @@
 /**
- * The originals' promise of an answer, in place of their own `createDelayedPromise`.
- *
- * Theirs drops an answer that comes before `done()` is called and then waits five minutes. On a busy machine the peer's answer
- * is read in the same turn as the relay's, which is before `update()` returns.
+ * The originals' promise of an answer, in place of their own `createDelayedPromise`. Theirs drops an answer that
+ * arrives before `done()` is called and then waits five minutes. On a busy machine the peer's answer is read in the
+ * same turn as the relay's, before `update()` returns.
  *
  * @param {number} [seconds] Seconds after which `done()` rejects.
  * @param {string} [message] Message of that error.

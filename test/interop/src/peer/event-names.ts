@@ -1,4 +1,4 @@
-/** Names of events that a client of either kind is listened to for, by what it is. */
+/** Events to which tests subscribe on a client, by its role. */
 export const eventNames = {
   sign: [
     'session_proposal',
@@ -50,7 +50,7 @@ export const eventNames = {
   withinKit: ['session_ping', 'session_connect'],
 } as const;
 
-/** A wallet that does not listen for it is one that knows no sign-in. */
+/** A wallet without a listener for it has no sign-in support. */
 export const signInEvent = 'session_authenticate';
 
 /** Sent by a client's process when its client opens an address. */

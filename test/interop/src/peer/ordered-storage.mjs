@@ -1,8 +1,6 @@
 /**
- * The originals' storage on disk, one call after another.
- *
- * Their own lets a file be read while it is written: the reader finds it empty, and a process that is killed meanwhile
- * leaves it so.
+ * Serialises the originals' storage on disk. Their own allows a read during a write: the reader finds an empty file,
+ * and a process that is killed meanwhile leaves it empty.
  */
 export class OrderedStorage {
   /** @type {StoredEntries} */

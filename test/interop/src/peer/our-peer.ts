@@ -18,9 +18,10 @@ import {
 type Target = Record<string, unknown>;
 
 /**
- * Follows a path such as `engine.signClient.ping`, calls what stands there and waits until the other side has acknowledged it.
+ * Follows a path such as `engine.signClient.ping`, calls the member there and waits until the other side has
+ * acknowledged it.
  *
- * @param owner name of the client, for the error of a call that is not answered in time
+ * @param owner name of the client, for the error of a call that times out
  */
 function callPath(owner: string, client: object, path: string, args: unknown[]): Promise<unknown> {
   let missing = 'answered';

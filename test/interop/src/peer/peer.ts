@@ -1,4 +1,4 @@
-/** A rejection as it arrived, whichever side of a process boundary it was made on. */
+/** A rejection as received, from either side of a process boundary. */
 export interface PeerFailure {
   readonly message: string;
   readonly code: number | string | null;
@@ -42,18 +42,18 @@ export interface Session {
   readonly peer: { readonly publicKey: string; readonly metadata: { readonly name: string } };
 }
 
-/** One client, ours or an original, asked by the names that both have. */
+/** One client, ours or an original, behind the names that both have. */
 export interface Peer {
   connect(parameters: unknown): Promise<Link>;
   /** @param walletLink address of a wallet that was met in link mode */
   authenticate(parameters: unknown, walletLink?: string): Promise<SignInLink>;
-  /** Calls a method by its path, `session.getAll` for one, and takes what it resolves to. */
+  /** Calls a method by its path, such as `session.getAll`, and returns its resolved result. */
   call<Result = unknown>(path: string, ...args: unknown[]): Promise<Result>;
-  /** The next untaken event of that name. Rejects if none comes. */
+  /** The next untaken event of that name. Rejects after a timeout. */
   next<Payload = unknown>(event: string, matches?: (payload: Payload) => boolean): Promise<Payload>;
   /** Number of untaken events of that name. */
   untaken(event: string): number;
-  /** Opens this app with an address, as a telephone does; what it opens itself comes as the event `opened`. */
+  /** Opens this app with an address, like a phone; addresses that it opens itself arrive as the event `opened`. */
   open(url: string): Promise<void>;
   stop(): Promise<void>;
 }

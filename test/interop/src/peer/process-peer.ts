@@ -76,7 +76,7 @@ async function processPeer(
       await current.ask('open', { url });
     },
     async kill(meanwhile) {
-      // Ours has to start again from whatever it has written by now.
+      // Ours has to restart from whatever it has written so far.
       await (kind === 'original' ? current.endWhole() : current.end('SIGKILL'));
       await meanwhile();
       current = await startProcess();

@@ -3,7 +3,7 @@ import { isJsonRpcRequest, isJsonRpcResponse, parseJson } from '@mooring/protoco
 /** Frames that are kept. */
 const most = 40;
 
-/** Who sent a frame: the client or the relay. */
+/** The sender of a frame: the client or the relay. */
 export type Direction = '→' | '←';
 
 interface Params {
@@ -24,12 +24,12 @@ export function logEvent(direction: Direction, clientId: string, what: string): 
   if (lines.length > most) lines.shift();
 }
 
-/** Keeps what a frame is, without its message. */
+/** Logs a frame without its message. */
 export function logFrame(direction: Direction, clientId: string, text: string): void {
   logEvent(direction, clientId, describe(text));
 }
 
-/** What happened last at the doors of this process, oldest first. */
+/** The last frames through this process's taps, oldest first. */
 export function lastFrames(): readonly string[] {
   return lines;
 }

@@ -10,7 +10,7 @@ export interface TestRelay {
   close(): Promise<void>;
 }
 
-/** Our relay with its mailbox in memory, on a free port, behind a door that notes what is asked of it. */
+/** Our relay with an in-memory mailbox, on a free port, behind a tap that records requests. */
 export async function testRelay(): Promise<TestRelay> {
   let port = 0;
   const tap = await wireTap(() => `ws://127.0.0.1:${port}`);

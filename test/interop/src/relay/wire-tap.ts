@@ -15,7 +15,7 @@ export interface Asked {
 
 export interface WireTap {
   readonly url: string;
-  /** Resolves when all connected clients have seen the relay close. */
+  /** Resolves when all clients have been disconnected by the relay. */
   emptied(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,12 +27,16 @@ function clientOf(url: string): string {
 
 const taps = new Map<string, readonly Asked[]>();
 
-/** Everything that clients have asked of the relay at a door's address. */
+/** All requests of clients to the relay at a tap's address. */
 export function askedAt(url: string): readonly Asked[] {
   return taps.get(url) ?? [];
 }
 
-/** A door before a relay that passes every frame on as it is and notes what is asked. @param relayUrl asked at each connection */
+/**
+ * A proxy in front of a relay that forwards every frame unchanged and records requests.
+ *
+ * @param relayUrl read for each connection
+ */
 export async function wireTap(relayUrl: () => string): Promise<WireTap> {
   const asked: Asked[] = [];
   const server = createServer();
@@ -69,7 +73,7 @@ export async function wireTap(relayUrl: () => string): Promise<WireTap> {
   server.on('upgrade', (request, socket, head) => {
     const { url = '/' } = request;
     const relay = new WebSocket(`${relayUrl()}${url}`);
-    // A relay that is away admits nobody.
+    // The relay is unavailable, so nobody is admitted.
     relay.on('error', () => socket.destroy());
     relay.once('open', () =>
       sockets.handleUpgrade(request, socket, head, (client) => join(client, relay, clientOf(url))),

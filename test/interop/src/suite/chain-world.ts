@@ -21,19 +21,19 @@ export interface ChainWorld {
   readonly bitcoinUrl: string;
   /** An unsigned transfer of this many lamports to a stranger, in base64. */
   solanaTransfer(lamports: number): Promise<string>;
-  /** Sends a signed transaction, and gives what the stranger received. */
+  /** Sends a signed transaction, and returns the amount that the stranger received. */
   sendToSolana(transaction: string): Promise<number>;
-  /** What the stranger received by the transaction of this signature, in lamports. */
+  /** Lamports that the stranger received in the transaction with this signature. */
   sentOnSolana(signature: string): Promise<number>;
-  /** Who receives Bitcoin. */
+  /** Address of the Bitcoin recipient. */
   readonly bitcoinStranger: string;
   /** A PSBT that pays the stranger this many satoshi from the first account. */
   bitcoinTransfer(satoshi: number): Promise<string>;
-  /** Sends a signed PSBT, and gives what the stranger received. */
+  /** Sends a signed PSBT, and returns the amount that the stranger received. */
   sendToBitcoin(psbt: string): Promise<number>;
   /** Sends a signed PSBT, and gives the transaction's id. */
   broadcastOnBitcoin(psbt: string): Promise<string>;
-  /** What the stranger received by this transaction, in satoshi. */
+  /** Satoshi that the stranger received in this transaction. */
   sentOnBitcoin(txid: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -79,7 +79,7 @@ export function chainsPageSuite(title: string, makeWallet: MakeChainsWallet): vo
       expect(shown()).toEqual([onSolana[0], onBitcoin[0]]);
     }
 
-    /** Has it sign, and says whether the adapter takes the signature for what it is. */
+    /** Requests a signature, and returns whether the adapter accepts it as valid. */
     async function signsMessage(
       adapter: SolanaAdapter | BitcoinAdapter,
       address: CaipAddress,

@@ -42,9 +42,10 @@ const [{ address: solanaAddress }] = solanaAccounts;
 const [{ address: bitcoinAddress }] = bitcoinKeys;
 
 /**
- * A program for the universal provider with a session of Solana and Bitcoin alone, in order: it must go the same way with either.
+ * A program for the universal provider with a session of only Solana and Bitcoin, in order; results must be the same
+ * with both implementations.
  *
- * @param tellsLoss whether the provider says that a namespace is gone. The original takes it up without an event.
+ * @param tellsLoss whether the provider emits an event when a namespace is removed. The original updates without one.
  */
 export function chainsProviderSuite(
   title: string,
@@ -70,7 +71,7 @@ export function chainsProviderSuite(
       await Promise.all([relay?.close(), chains?.close()]);
     });
 
-    /** Asks the wallet, which signs; gives its answer and what it was asked. */
+    /** Requests a signature, and returns the wallet's answer and its request. */
     async function signed<Answer>(
       chain: string,
       method: string,

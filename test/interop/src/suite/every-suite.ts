@@ -19,7 +19,7 @@ export function everySuite(
 ): void {
   const clients: { readonly relayUrl: string; readonly id: string; readonly role: Role }[] = [];
 
-  /** A client of which is known what it is. */
+  /** Wraps a client with a known role. */
   const noted =
     <Made extends Peer, Options extends { readonly relayUrl: string }>(
       make: (options: Options) => Promise<Made>,

@@ -17,7 +17,7 @@ const chainId = 'eip155:31337';
 const rejected = { code: 5000, message: 'User rejected.' };
 
 /**
- * Every method of the protocol between two clients over our relay, whoever made them.
+ * Every method of the protocol between two clients over our relay, in each combination of implementations.
  *
  * @param makeKillableWallet the same wallet in a separate process
  */

@@ -20,7 +20,7 @@ function readLink(url: string): { type: number | undefined; text: string; topic:
   return { type: bytes[0], text: bytes.subarray(1).toString(), topic: searchParams.get('topic') };
 }
 
-/** Two apps on a phone in link mode, whoever made them. */
+/** Two apps on a phone in link mode, in each combination of implementations. */
 export function linkModeSuite(title: string, makeDapp: MakePeer, makeWallet: MakePeer): void {
   describe(`${title}: link mode`, () => {
     let relay: TestRelay;

@@ -48,7 +48,7 @@ export async function sign({ params }: SignInEvent): Promise<Cacao[]> {
   );
 }
 
-/** Sign-in within a pairing between two clients over our relay, whoever made them. */
+/** Sign-in within a pairing between two clients over our relay, in each combination of implementations. */
 export function signInSuite(title: string, makeDapp: MakePeer, makeWallet: MakePeer): void {
   describe(`${title}: sign-in`, () => {
     let relay: TestRelay;

@@ -2,7 +2,7 @@ import { signMethods } from '@mooring/protocol/sign';
 
 export type Role = 'dapp' | 'wallet';
 
-/** A message as the relay sees it: composite methods by their names, all others by the tag they are published with. */
+/** A message as the relay sees it: composite methods by name, all others by the tag of their publish. */
 export interface WireRow {
   readonly name: string;
   readonly method: string;

@@ -1,4 +1,4 @@
-// Every hook of AppKit 1.8.0 with every field of what it returns, every event, every component and element. Compiled, and not run.
+// Every hook of AppKit 1.8.0 with every returned field, every event, every component and element. Compiled but not run.
 import { mainnet } from 'appkit/networks';
 import {
   AppKitAccountButton,
@@ -103,7 +103,7 @@ export function Facts() {
   );
 }
 
-/** The events of connecting, networks and signing in, with what they say. */
+/** The events of connecting, networks and sign-in, with their data. */
 function told(event: Event): unknown {
   switch (event.event) {
     case 'MODAL_CREATED':

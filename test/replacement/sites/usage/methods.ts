@@ -1,4 +1,4 @@
-// Every method of AppKit 1.8.0's instance, with what it returns, as a site calls it. Compiled, and not run.
+// Every method of AppKit 1.8.0's instance, with its result, as a site calls it. Compiled but not run.
 import { AppKit, createAppKit } from 'appkit';
 import { mainnet } from 'appkit/networks';
 import { modal as latest } from 'appkit/react';

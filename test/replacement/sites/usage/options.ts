@@ -160,7 +160,7 @@ export const adapter = new WagmiAdapter({
   customRpcUrls: { 'eip155:31337': [{ url: 'http://localhost:8545', config: { timeout: 5_000 } }] },
 });
 
-/** Each option once, with every value of those that are words. */
+/** Each option once, with every value of string options. */
 export const options: AppKitOptions & CreateAppKit = {
   ...relay,
   projectId,

@@ -8,7 +8,7 @@ const { solanaUrl, bitcoinUrl, bitcoinChain } = window.pageWalletSettings;
 /** A reload is a new page: approvals are stored as a real wallet stores them. */
 const allowed = (name: string): boolean => localStorage.getItem(`allowed by ${name}`) === 'yes';
 
-/** Takes what a wallet signed to a node. */
+/** Sends a signed transaction to a node. */
 async function post(url: string, body: string): Promise<unknown> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -50,7 +50,7 @@ const packages: Readonly<Record<Flavour, Readonly<Record<string, string>>>> = {
 /** The project id of a site that has none: any text of the right shape. */
 const projectId = '00000000000000000000000000000000';
 
-/** Where an import is installed: two majors of one package do not go into one folder. */
+/** Folder in which an import is installed, since two majors of one package need different folders. */
 function installed(source: string, importer: string): string {
   const ownTree = importer.includes('/sites/rainbowkit/') && !source.startsWith('@mooring/');
   if (ownTree) return path.join(sites, '../rainbowkit/package.json');
@@ -62,7 +62,7 @@ function installed(source: string, importer: string): string {
 /** Wallet SDKs that wagmi 2 imports by name in connectors that no site here uses; `rainbowkit` does not install them. */
 const absent = ['@gemini-wallet/core', 'porto', 'porto/internal'];
 
-/** Gives the sites' imports their meaning; the original's come from its own folder, with its own React and wagmi. */
+/** Resolves the sites' imports; the original's come from its own folder, with its own React and wagmi. */
 function siteImports(flavour: Flavour, { relayUrl, rpcUrl, solana, bitcoin }: Services): Plugin {
   const settings = {
     projectId,

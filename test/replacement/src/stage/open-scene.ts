@@ -19,7 +19,7 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** Builds what is named, and starts the rest. */
+/** Builds the named sites, and starts the services. */
 export async function openScene(sites: readonly (readonly [SiteName, Flavour])[]): Promise<Scene> {
   const root = mkdtempSync(path.join(tmpdir(), 'mooring-replacement-'));
   const folder = (name: SiteName, flavour: Flavour): string => path.join(root, `${name}-${flavour}`);

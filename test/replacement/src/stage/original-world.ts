@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import type { Services } from './start-services.ts';
 
 /**
- * The world as the original knows it, for a page: its relay is ours, and its other servers, which it asks unasked,
- * are not there. Everything of our own is as it is.
+ * The original's environment for a page: its relay is ours, and its other servers, which it contacts unasked, do not
+ * exist. Our own services are unchanged.
  */
 export async function standInForOriginalWorld(page: Page, site: string, services: Services): Promise<void> {
   const own = new Set([site, services.rpcUrl, services.relayUrl].map((url) => new URL(url).host));

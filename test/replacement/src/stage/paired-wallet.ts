@@ -4,10 +4,10 @@ import type { Hex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { chainId, type Services } from './start-services.ts';
 
-/** The address that the paired wallet shows: another than that of the wallet in the page. */
+/** The paired wallet's address, which differs from the page wallet's. */
 export const pairedAddress = anvilAccounts[1]?.address ?? '';
 
-/** Our own wallet kit over the real relay, with a real key: says yes, and signs messages. */
+/** Our own wallet kit over the real relay, with a real key, which approves and signs messages. */
 export function startPairedWallet({ relayUrl }: Services): Promise<ScriptedWallet> {
   const account = mnemonicToAccount(anvilMnemonic, { addressIndex: 1 });
   return createScriptedWallet({

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The policy that docs/security-headers.md asks of a site, with this one's hosts.
+ * The policy of docs/security-headers.md, with this site's hosts.
  *
  * @param trustedTypes name of the policy that the site's framework creates
  */

@@ -11,7 +11,7 @@ import { startRelay } from '@mooring/relay';
 export interface Services {
   readonly relayUrl: string;
   readonly rpcUrl: string;
-  /** Where a site has the chain. */
+  /** Node of the chain, if the site has it. */
   readonly solana?: SolanaNode | undefined;
   readonly bitcoin?: BitcoinNode | undefined;
   close(): Promise<void>;

@@ -37,7 +37,7 @@ it("reports a node's simulation of a payment: success, failure, or too little to
   expect(await see(pay(rich, to, 1_000_000n))).toEqual({ ok: true, enough: true });
   expect(await see(pay(rich, to, 10n ** 18n))).toEqual({ ok: false, why: 'fails', approvable: true });
   expect(await see(pay(poor, to, 1n))).toEqual({ ok: false, why: 'funds', approvable: true });
-  // One that would fail among others.
+  // One failing transaction among others.
   const several = await see(pay(rich, to, 1_000_000n), pay(rich, to, 10n ** 18n));
   expect(several).toMatchObject({ ok: false, why: 'fails' });
 });

@@ -135,7 +135,7 @@ it('signs what an early session asks by the former id of its network', async () 
   const parameters = { accounts: () => held, networks: [mainnet] };
   const { signature } = (await performSolana(parameters, asked, early)) as { readonly signature: string };
   expect(ed25519.verify(base58.decode(signature), text, base58.decode(account ?? ''))).toBe(true);
-  // What that session does not grant stays refused.
+  // Accounts that the session does not grant stay refused.
   const { chainId: _, ...other } = asked;
   await expect(
     performSolana(parameters, { ...other, chainId: mainnet.caipNetworkId }, early),
