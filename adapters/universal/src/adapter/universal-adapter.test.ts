@@ -19,7 +19,7 @@ function network(id: number): CaipNetwork {
 }
 
 it.each([null, 'a lot', '0x', `0x${'f'.repeat(65)}`])(
-  'says that a balance is unavailable where a node answers %j',
+  'rejects a balance as unavailable if a node answers %j',
   async (result) => {
     const first = network(31_337);
     const adapter = new UniversalAdapter({
@@ -40,7 +40,7 @@ it.each([null, 'a lot', '0x', `0x${'f'.repeat(65)}`])(
   },
 );
 
-it('rejects a balance on a network without an address', async () => {
+it('rejects a balance on a network without a URL', async () => {
   const first = { ...network(31_337), rpcUrls: { default: { http: [] } } };
   const adapter = new UniversalAdapter({ fetch: () => Promise.reject(new Error('asked')) });
   adapter.attach({

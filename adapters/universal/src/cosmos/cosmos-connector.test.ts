@@ -136,7 +136,7 @@ it.each([
   new Error('There is no modular chain info for osmosis-1'),
   new Error('Invalid chain id'),
   'Unknown chain: osmosis-1',
-])('says that the wallet does not know the chain, which it reports as %s', async (error) => {
+])('rejects with CHAIN_NOT_SUPPORTED for an unknown chain, which the wallet reports as %s', async (error) => {
   const { adapter, active, networks, wallet } = await world();
   await adapter.connect({ connectorId: 'cosmos:Keplr' });
   Object.assign(wallet.wallet, { enable: () => Promise.reject(error) });

@@ -25,7 +25,7 @@ function made(ping?: (topic: string) => Promise<void>) {
   return { clock, told, done, sent: (id: number) => sent(id), answer: (result: unknown) => answer(result) };
 }
 
-it('says that a request is on its way, sent, and with a wallet that answers a ping', async () => {
+it('reports that a request is on its way, sent, and at a wallet that answers a ping', async () => {
   const pinged: string[] = [];
   const { clock, told, done, sent, answer } = made(async (topic) => void pinged.push(topic));
   expect(told).toEqual([['sending', undefined]]);
@@ -82,6 +82,6 @@ test.each([
   ['wallet_switchEthereumChain', 'network'],
   ['wallet_addEthereumChain', 'network'],
   ['wallet_getCapabilities', 'other'],
-])('%s asks for: %s', (method, purpose) => {
+])('%s has the purpose %s', (method, purpose) => {
   expect(purposeOf(method)).toBe(purpose);
 });

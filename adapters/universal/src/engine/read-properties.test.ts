@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readProperties } from './read-properties.ts';
 
-it('returns the text properties of a session, and nothing without any', () => {
+it('returns the text properties of a session, or undefined', () => {
   expect(readProperties({ capabilities: '{}', walletNumber: 5, list: ['a'] })).toEqual({
     capabilities: '{}',
   });

@@ -42,7 +42,7 @@ describe('proposed namespaces', () => {
   });
 });
 
-it('gives nodes by CAIP-2 id', () => {
+it('maps nodes to CAIP-2 ids', () => {
   expect(caipRpcMap({ 1: 'http://one.test' })).toEqual({ 'eip155:1': 'http://one.test' });
   expect(caipRpcMap()).toEqual({});
 });

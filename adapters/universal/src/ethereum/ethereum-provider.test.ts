@@ -62,7 +62,7 @@ async function connected(options: Partial<EthereumProviderOptions> = {}) {
 }
 
 describe('before there is a session', () => {
-  it('names what is missing, before anything starts', async () => {
+  it('names what is missing before anything starts', async () => {
     const { open } = await world();
     await expect(open({ optionalChains: [] })).rejects.toMatchObject({ code: 'OPTION_INVALID' });
     await expect(open({ relayUrl: undefined })).rejects.toMatchObject({ code: 'RELAY_URL_MISSING' });
@@ -84,7 +84,7 @@ describe('connect', () => {
     expect([provider.accounts, provider.chainId, provider.connected]).toEqual([[alice, bob], 1, true]);
   });
 
-  it('proposes other chains than init did, until told otherwise', async () => {
+  it('proposes chains other than those of init, until reset', async () => {
     const { here, open } = await world();
     const provider = await open();
     const asked: unknown[] = [];
@@ -121,7 +121,7 @@ describe('connect', () => {
 });
 
 describe('request', () => {
-  it('asks the wallet on the active chain, and the chain’s node for other methods', async () => {
+  it('sends approved methods to the wallet on the active chain, and others to the chain’s node', async () => {
     const { here, provider, events } = await connected();
     expect(await provider.request({ method: 'personal_sign', params: ['0x', alice] })).toBe(
       'personal_sign on eip155:1',
@@ -152,14 +152,14 @@ describe('request', () => {
 });
 
 describe('the wallet acts', () => {
-  it('goes to another chain, once', async () => {
+  it('switches the chain, emitted once', async () => {
     const { provider, events, emit } = await connected();
     await emit('chainChanged', 137, 'eip155:137');
     expect(events.map(([name]) => name)).toEqual(['chainChanged', 'accountsChanged', 'session_event']);
     expect([provider.chainId, provider.accounts]).toEqual([137, [bob]]);
   });
 
-  it('shows another account', async () => {
+  it('changes the account', async () => {
     const { provider, events, emit } = await connected();
     await emit('accountsChanged', [`eip155:1:${bob}`]);
     expect(events[0]).toEqual(['accountsChanged', [bob]]);
@@ -168,7 +168,7 @@ describe('the wallet acts', () => {
     expect(events.map(([name]) => name)).toEqual(['accountsChanged', 'session_event', 'session_event']);
   });
 
-  it('says anything else, but not in the provider’s own words', async () => {
+  it('forwards any other event, except those that only the provider emits', async () => {
     const { events, emit } = await connected();
     await emit('odd', { any: 'thing' });
     await emit('odd', { any: 'thing' }, 'eip155:137');
@@ -176,7 +176,7 @@ describe('the wallet acts', () => {
     expect(events.map(([name]) => name)).not.toContain('disconnect');
   });
 
-  it('changes what it gives', async () => {
+  it('updates its grants', async () => {
     const { here, provider, topic, events } = await connected();
     const namespaces = {
       eip155: { ...given.eip155, methods: [], events: [], accounts: [`eip155:137:${alice}`] },
@@ -187,7 +187,7 @@ describe('the wallet acts', () => {
     expect([provider.chainId, provider.accounts]).toEqual([137, [alice]]);
   });
 
-  it('leaves', async () => {
+  it('disconnects', async () => {
     const { here, provider, topic, events } = await connected();
     await here.wallet.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
     await settle();

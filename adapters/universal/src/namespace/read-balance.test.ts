@@ -37,7 +37,7 @@ it('reads the balance of a Solana account from the node of the network', async (
   ]);
 });
 
-it('reads the balance of an EVM account from the next node where one does not answer', async () => {
+it('reads the balance of an EVM account from the next node if one does not answer', async () => {
   const { asked, options } = nodes('not JSON', '{"jsonrpc":"2.0","id":1,"result":"0x1f"}');
   const network = at('eip155:1', 'https://one.test', 'https://two.test');
   await expect(readBalance(network, '0xab', options)).resolves.toMatchObject({ value: 31n });
@@ -56,14 +56,14 @@ it.each([
   ['eip155:1', '31'],
   ['eip155:1', '"0x"'],
   ['eip155:1', '{}'],
-] as const)('takes no balance of %s from the answer %s', async (chain, result) => {
+] as const)('accepts no balance of %s from the answer %s', async (chain, result) => {
   const { options } = nodes(`{"jsonrpc":"2.0","id":1,"result":${result}}`);
   await expect(readBalance(at(chain, 'https://node.test'), account, options)).rejects.toMatchObject({
     code: 'BALANCE_UNAVAILABLE',
   });
 });
 
-it.each(['near:mainnet', 'constructor:one'] as const)('asks no node of %s', async (chain) => {
+it.each(['near:mainnet', 'constructor:one'] as const)('calls no node of %s', async (chain) => {
   const { asked, options } = nodes();
   await expect(readBalance(at(chain, 'https://node.test'), account, options)).rejects.toMatchObject({
     code: 'BALANCE_UNAVAILABLE',

@@ -58,7 +58,7 @@ it.each([
   expect(asked).toEqual([call]);
 });
 
-it('names the bytes of a base address of Cardano, which is longer than other bech32', async () => {
+it('encodes the bytes of a Cardano base address, which is longer than other bech32', async () => {
   const bytes = Uint8Array.from({ length: 57 }, (_each, index) => (index === 0 ? 0x01 : index));
   const address = bech32.encode('addr', bech32.toWords(bytes), 130);
   expect(address).toHaveLength(103);
@@ -119,7 +119,7 @@ const algorand = {
 } as const;
 const both = ['algo_signTxn', 'algo_signData'];
 
-it('has Algorand sign the text itself where the wallet approved that', async () => {
+it('has Algorand sign the text itself if the wallet approved that method', async () => {
   const { ask, asked } = asking(['c2lnbmVk']);
   await expect(signMessage('algorand', ask, algorand, message, both)).resolves.toBe('c2lnbmVk');
   const data = base64.encode(utf8ToBytes(message));
@@ -140,7 +140,7 @@ it.each<readonly [string, () => unknown]>([
   expect(asked).toEqual(['algo_signData', 'algo_signTxn']);
 });
 
-it('asks Algorand for nothing more once the visitor declined', async () => {
+it('sends Algorand wallets no further request once the visitor declined', async () => {
   const asked: string[] = [];
   const ask: Ask = async (method) => {
     asked.push(method);
@@ -182,7 +182,7 @@ it('signs verifiably with Solana wallets', async () => {
 });
 
 it.each([undefined, null, 5, {}, { signature: 5 }, { signature: '' }, { signature: 'a'.repeat(20_000) }])(
-  'takes %j for no signature',
+  'rejects %j as a signature',
   async (answer) => {
     for (const namespace of ['polkadot', 'mvx', 'tezos', 'near', 'bip122', 'solana', 'cosmos', 'cip34'])
       await expect(

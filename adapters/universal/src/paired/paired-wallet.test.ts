@@ -72,7 +72,7 @@ describe('over a universal provider of the site', () => {
     return { here, site, make: () => pairedWallet(options) };
   }
 
-  it('remembers what the provider has', async () => {
+  it('restores the sessions of the provider', async () => {
     const { here, site, make } = await page();
     const wallet = make();
     expect(wallet.remembers('eip155')).toBe(false);
@@ -82,7 +82,7 @@ describe('over a universal provider of the site', () => {
     expect(wallet.granted('eip155')?.grants.eip155?.accounts).toContain(`eip155:1:${alice}`);
   });
 
-  it('remembers nothing that was left, and ends the session with its last namespace', async () => {
+  it('does not restore a namespace that was left, and ends the session with its last namespace', async () => {
     const { here, site, make } = await page();
     const namespaces = {
       ...bothSession().namespaces,
@@ -97,7 +97,7 @@ describe('over a universal provider of the site', () => {
     expect(site.session).toBeUndefined();
   });
 
-  it('emits what the site’s own code pairs and ends', async () => {
+  it('emits sessions that the site’s own code pairs and ends', async () => {
     const { here, site, make } = await page();
     const wallet = make();
     await wallet.restore();

@@ -49,7 +49,7 @@ async function pageOf(projectId: string | undefined) {
 it.each([
   [undefined, 'Project ID Not Configured', 'Unauthorized: invalid key'],
   ['b'.repeat(32), 'Invalid App Configuration', 'Unauthorized: invalid key'],
-])('the developer of a site with project id %s is told: %s', async (projectId, message, detail) => {
+])('alerts the developer of a site with project id %s: %s', async (projectId, message, detail) => {
   const core = await pageOf(projectId);
   const told = new Promise<AlertState>((resolve) => {
     core.store.subscribe(({ alert }) => {

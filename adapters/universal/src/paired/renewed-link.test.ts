@@ -42,7 +42,7 @@ async function page() {
   return { core, clock, phone: await openWallet(relay.url) };
 }
 
-it('a wallet that has read a link approves it after the link was renewed', async () => {
+it('a wallet that has scanned a link approves it after the link was renewed', async () => {
   const { core, clock, phone } = await page();
   void startPairing(core);
   const first = shownLink(await until(core, (state) => shownLink(state) !== undefined)) ?? '';

@@ -36,14 +36,14 @@ describe('a wallet without an EVM account', () => {
     await second;
   });
 
-  it('is neither restored by a page load nor ended: another part of the site may use it', async () => {
+  it('is neither restored by a page load nor ended, because another part of the site may use it', async () => {
     const here = world();
     here.client.sessions = [solanaSession()];
     expect((await here.provider()).accounts()).toEqual([]);
     expect(here.client.disconnected).toEqual([]);
   });
 
-  it('loses EVM when an update removes its last EVM account; the session stays for what is left', async () => {
+  it('loses EVM when an update removes its last EVM account; the session stays for the other namespaces', async () => {
     const here = world();
     const provider = await connected(here);
     const seen = listen(provider);
@@ -149,7 +149,7 @@ describe('two attempts', () => {
     expect(here.client.disconnected).toEqual(['first']);
   });
 
-  it('at once: the earlier one goes on, and the session that is approved last counts', async () => {
+  it('at once: the earlier one continues, and the session that is approved last counts', async () => {
     const here = world();
     const provider = await here.provider();
     const first = provider.connect({ networks });
@@ -164,7 +164,7 @@ describe('two attempts', () => {
     expect(here.client.disconnected).toEqual(['second']);
   });
 
-  it('one after the other: the session before is ended', async () => {
+  it('one after the other: the earlier session is ended', async () => {
     const here = world();
     const provider = await connected(here);
     const again = provider.connect({ networks });

@@ -102,7 +102,7 @@ it('signs in and connects with one answer of the wallet', async () => {
   expect(await answer).toBe('signed');
 });
 
-it('asks to sign for the chain that the site starts on, which it lists second', async () => {
+it('requests a signature for the initial chain of the site, even if it is listed second', async () => {
   const { url } = await openRelay();
   const peer = await openWallet(url);
   const { wallet } = browser(url).page({ override: { defaultChain: 'eip155:2' } });
@@ -111,7 +111,7 @@ it('asks to sign for the chain that the site starts on, which it lists second', 
   expect((await question).params.authPayload.chains).toEqual(['eip155:2', 'eip155:1']);
 });
 
-it('takes a plain session of a wallet that knows no sign-in', async () => {
+it('accepts a plain session of a wallet without sign-in support', async () => {
   const { url } = await openRelay();
   const peer = await openWallet(url);
   const { wallet } = browser(url).page();
@@ -122,7 +122,7 @@ it('takes a plain session of a wallet that knows no sign-in', async () => {
   expect(accepted).toEqual([]);
 });
 
-it('asks for no sign-in beside several namespaces', async () => {
+it('requests no sign-in for several namespaces', async () => {
   const { url } = await openRelay();
   const peer = await openWallet(url);
   const { wallet } = browser(url).page();
@@ -151,7 +151,7 @@ it('ends a session whose sign-in is not accepted, before it is announced', async
   expect([told, wallet.granted('eip155')]).toEqual([[], undefined]);
 });
 
-it('ends a session that is given up while its sign-in is kept', async () => {
+it('ends a session that is cancelled while its sign-in is being stored', async () => {
   const { url } = await openRelay();
   const peer = await openWallet(url);
   const { wallet } = browser(url).page();
@@ -167,7 +167,7 @@ it('ends a session that is given up while its sign-in is kept', async () => {
   expect(wallet.granted('eip155')).toBeUndefined();
 });
 
-it('tells nobody of the session before the sign-in is kept, also if the page looks for sessions of other tabs', async () => {
+it('does not announce the session before the sign-in is stored, even if the page looks for sessions of other tabs', async () => {
   const { url } = await openRelay();
   const peer = await openWallet(url);
   const visitor = browser(url);
@@ -189,7 +189,7 @@ it('tells nobody of the session before the sign-in is kept, also if the page loo
   expect(later.granted('eip155')?.id).toBe(id);
 });
 
-it('rejects with the words of a wallet that declines', async () => {
+it('rejects with the error of a wallet that declines', async () => {
   const { url } = await openRelay();
   const peer = await openWallet(url);
   const { wallet } = browser(url).page();
@@ -214,7 +214,7 @@ it('rejects a signature of another account', async () => {
   expect(accepted).toEqual([]);
 });
 
-it('asks the node of the network whether a contract signed', async () => {
+it('calls a node of the network to verify a contract account', async () => {
   const { url } = await openRelay();
   const peer = await openWallet(url, { verifyContractSignature: async () => true });
   const asks: string[] = [];

@@ -37,7 +37,7 @@ it("connects an extension under its maker's name, and signs a message that verif
   });
 });
 
-it('takes the requests of a paired wallet, and exposes its own object', async () => {
+it('supports the requests of a paired wallet, and exposes its own object', async () => {
   const { adapter, wallet } = await world();
   await adapter.connect({ connectorId: 'polkadot:talisman' });
   const provider = await adapter.getProvider();
@@ -93,7 +93,7 @@ it('finds and reconnects an extension that arrives after the page', async () => 
   expect(wallet.prompts()).toEqual(['enable']);
 });
 
-it('restores with its code, which comes after the adapter is attached', async () => {
+it('restores when its code has loaded after the adapter was attached', async () => {
   const before = await world();
   await before.adapter.connect({ connectorId: 'polkadot:talisman' });
   before.adapter.destroy();

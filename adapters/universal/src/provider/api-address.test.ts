@@ -5,11 +5,11 @@ it.each([
   ['https://api.example', 'https://api.example/v1/?chainId=eip155%3A1&projectId=p'],
   ['https://api.example/', 'https://api.example/v1/?chainId=eip155%3A1&projectId=p'],
   ['https://api.example/mooring', 'https://api.example/mooring/v1/?chainId=eip155%3A1&projectId=p'],
-])('names the node of a chain at the API %s', (apiUrl, address) => {
+])('uses the node of a chain at the API %s', (apiUrl, address) => {
   expect(nodeAddress(apiUrl, 'p', 'eip155:1')).toBe(address);
 });
 
-it('leaves out a project that is not given, and has no node without an API', () => {
+it('omits a missing project id, and has no node without an API', () => {
   expect(nodeAddress('https://api.example', undefined, 'eip155:1')).toBe(
     'https://api.example/v1/?chainId=eip155%3A1',
   );
@@ -18,7 +18,7 @@ it('leaves out a project that is not given, and has no node without an API', () 
 
 const site = { apiUrl: 'https://api.example', projectId: 'p', bundlerOrigins: ['https://bundler.example'] };
 
-it('asks a bundler by its name at the API, whatever the name says', () => {
+it('calls a named bundler at the API, with the name escaped', () => {
   const url = new URL(bundlerAddress(site, 'eip155:1', { name: '../evil?x=1&bundler=y' }) ?? '');
   expect(url.origin + url.pathname).toBe('https://api.example/v1/bundler');
   expect([...url.searchParams]).toEqual([
@@ -28,7 +28,7 @@ it('asks a bundler by its name at the API, whatever the name says', () => {
   ]);
 });
 
-it('asks a bundler by its address only where the site listed the origin', () => {
+it('calls a bundler by URL only if the site listed the origin', () => {
   const of = (url: unknown, change: object = {}): string | undefined =>
     bundlerAddress({ ...site, apiUrl: undefined, ...change }, 'eip155:1', { url });
   expect(of('https://bundler.example/rpc?key=1')).toBe('https://bundler.example/rpc?key=1');
@@ -46,6 +46,6 @@ it.each(['', 'a'.repeat(65), 5, null])('rejects %j as a name', (name) => {
   );
 });
 
-it('does not ask a bundler by name without an API', () => {
+it('does not call a named bundler without an API', () => {
   expect(bundlerAddress({ ...site, apiUrl: undefined }, 'eip155:1', { name: 'pimlico' })).toBeUndefined();
 });

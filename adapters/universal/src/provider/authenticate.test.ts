@@ -50,7 +50,7 @@ it('signs in and connects in one step', async () => {
   expect((await here.open()).session?.topic).toBe(session?.topic);
 });
 
-it('rejects with what is wrong, and with what the wallet said', async () => {
+it('rejects with the cause, and with the wallet’s own error', async () => {
   const here = await providerWorld();
   const provider = await here.open();
   await expect(provider.authenticate({ ...wanted, chains: ['solana:one'] })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ it('rejects with what is wrong, and with what the wallet said', async () => {
   expect(provider.session).toBeUndefined();
 });
 
-it('goes to the app of a wallet it has met, without the relay', async () => {
+it('opens the app of a known wallet, without the relay', async () => {
   const apps = new Map<string, (event: { url: string }) => void>();
   const app = (name: string) => {
     const universal = `https://${name}.example/app`;

@@ -9,7 +9,7 @@ const of = (
   chains: readonly string[] = ['0x1', '0x89'],
 ) => sessionCapabilities({ sessionProperties, scopedProperties }, alice, chains);
 
-it('gives an answer that stands in the session for the same account and chains, before all else', () => {
+it('prefers a stored answer for the same account and chains', () => {
   const answer = { '0x1': { foo: 'bar' } };
   const capabilities = { [capabilitiesKey(alice, ['0x1', '0x89'])]: answer };
   expect(of({ capabilities, atomic })).toEqual(answer);
@@ -18,7 +18,7 @@ it('gives an answer that stands in the session for the same account and chains, 
   expect(of({ capabilities: JSON.stringify(capabilities) })).toEqual(answer);
 });
 
-it('says of every chain what the wallet says of the session, by the names that it knows', () => {
+it('applies known capabilities of the session to every chain', () => {
   const common = {
     atomic,
     paymasterService: '{"supported":true}',
@@ -29,7 +29,7 @@ it('says of every chain what the wallet says of the session, by the names that i
   expect(of(common)).toEqual({ '0x1': each, '0x89': each });
 });
 
-it('says of a chain what is said of it, and of the account where something is', () => {
+it('uses the capabilities of a chain, and those of the account if there are any', () => {
   const scoped = {
     'eip155:1': { atomic: { status: 'ready' }, [`eip155:1:${bob}`]: { atomic: { status: 'unsupported' } } },
     'eip155:137': { [`eip155:137:${alice.toLowerCase()}`]: { atomic: { status: 'unsupported' } } },
@@ -40,11 +40,11 @@ it('says of a chain what is said of it, and of the account where something is', 
   });
 });
 
-it.each([['0x0'], ['nothing'], ['-0x1'], ['0x20000000000000']])('says nothing of chain %s', (chain) => {
+it.each([['0x0'], ['nothing'], ['-0x1'], ['0x20000000000000']])('returns nothing for chain %s', (chain) => {
   expect(of({ atomic }, undefined, [chain])).toBeUndefined();
 });
 
-it('says nothing where the session does not', () => {
+it('returns nothing if the session has none', () => {
   expect(of({})).toBeUndefined();
   expect(
     sessionCapabilities({ sessionProperties: undefined, scopedProperties: undefined }, alice, ['0x1']),

@@ -33,8 +33,8 @@ async function connected({
 
 const to = (chainId: unknown) => ({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
 
-describe('what is known here', () => {
-  it('is answered here, by the chain in use', async () => {
+describe('local answers', () => {
+  it('are those of the current chain', async () => {
     const { here, provider } = await connected();
     for (const method of ['eth_accounts', 'eth_requestAccounts'])
       expect(await provider.request({ method })).toEqual([alice, bob]);
@@ -56,7 +56,7 @@ describe('switching', () => {
     ]);
   });
 
-  it('to another one asks the wallet, on a chain it approved', async () => {
+  it('to another one sends the wallet a request on an approved chain', async () => {
     const { here, provider } = await connected();
     here.answer = () => null;
     expect(await provider.request(to('0xa'), 'eip155:137')).toBeNull();
@@ -75,16 +75,19 @@ describe('switching', () => {
     ]);
   });
 
-  it.each([4902, 5000, 32_603, -32_603])('stays where it is when the wallet says %i', async (code) => {
-    const { here, provider } = await connected();
-    const no = { code, message: 'No.' };
-    here.answer = () => Promise.reject(no);
-    await expect(provider.request(to('0xa'))).rejects.toMatchObject({ code });
-    expect(await provider.request({ method: 'eth_chainId' })).toBe(1);
-    expect(here.events).toEqual([]);
-  });
+  it.each([4902, 5000, 32_603, -32_603])(
+    'keeps the chain if the wallet answers with error %i',
+    async (code) => {
+      const { here, provider } = await connected();
+      const no = { code, message: 'No.' };
+      here.answer = () => Promise.reject(no);
+      await expect(provider.request(to('0xa'))).rejects.toMatchObject({ code });
+      expect(await provider.request({ method: 'eth_chainId' })).toBe(1);
+      expect(here.events).toEqual([]);
+    },
+  );
 
-  it('rejects if the wallet cannot be asked', async () => {
+  it('rejects if the wallet did not approve the method', async () => {
     const { provider } = await connected({ methods: ['personal_sign'] });
     await expect(provider.request(to('0xa'))).rejects.toThrow(
       'Failed to switch to chain eip155:10. The chain is not approved or the wallet does not support wallet_switchEthereumChain',
@@ -92,7 +95,7 @@ describe('switching', () => {
   });
 
   it.each([undefined, '', 'moon', '0x', 7.5, '0xffffffffffffffffff'])(
-    'to what is no chain (%j) is refused',
+    'rejects an invalid chain (%j)',
     async (chainId) => {
       const { here, provider } = await connected();
       await expect(provider.request(to(chainId))).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
@@ -114,7 +117,7 @@ describe('wallet_getCapabilities', () => {
     await expect(provider.request({ method: 'wallet_getCapabilities' })).rejects.toThrow(text);
   });
 
-  it('takes what the wallet said ahead, written as text or not', async () => {
+  it('uses capabilities that the wallet announced, encoded as text or not', async () => {
     const answer = { '0x1': { atomic: { status: 'supported' } } };
     for (const capabilities of [
       { [`${alice}0x1,0x89`]: answer },
@@ -126,7 +129,7 @@ describe('wallet_getCapabilities', () => {
     }
   });
 
-  it('puts together what it said of the session, the chain and the account', async () => {
+  it('merges those of the session, the chain and the account', async () => {
     const { here, provider } = await connected({
       approval: {
         sessionProperties: {
@@ -154,7 +157,7 @@ describe('wallet_getCapabilities', () => {
     expect(here.asks).toEqual([]);
   });
 
-  it('asks the wallet for what it did not say, once for a session', async () => {
+  it('requests missing ones from the wallet, once per session', async () => {
     const { here, provider } = await connected();
     here.answer = () => ({ '0x1': { atomic: { status: 'ready' } } });
     const first = await provider.request(call(alice, ['0x1']));
@@ -179,7 +182,7 @@ describe('an answer about capabilities', () => {
   const call = (...params: unknown[]) => ({ method: 'wallet_getCapabilities', params });
   const answer = { '0x1': { atomic: { status: 'ready' } } };
 
-  it('stands in the session until the session changes, beside what the wallet said itself', async () => {
+  it('is stored in the session until the session changes, beside those that the wallet announced', async () => {
     const said = { foo: 'bar', capabilities: { [`${bob}0x1`]: answer } };
     const { here, provider } = await connected({ approval: { sessionProperties: said } });
     const { topic = '' } = provider.session ?? {};
@@ -197,7 +200,7 @@ describe('an answer about capabilities', () => {
     expect(properties()).toEqual(said);
   });
 
-  it('changes nothing else of the session, as storage has it', async () => {
+  it('changes nothing else of the stored session', async () => {
     const { here, provider } = await connected();
     const { topic = '' } = provider.session ?? {};
     const key = `mooring/sign/session/${topic}`;
@@ -223,7 +226,7 @@ describe('an answer about capabilities', () => {
     expect(Object.keys(session?.sessionProperties?.capabilities ?? {})).toHaveLength(50);
   });
 
-  it('that is none is not kept', async () => {
+  it('is not stored if it is invalid', async () => {
     const { here, provider } = await connected();
     here.answer = () => 'none';
     await provider.request(call(alice));
@@ -255,7 +258,7 @@ describe('wallet_getCallsStatus', () => {
     [['0x1', '0x1'], 200],
     [['0x0', '0x0'], 500],
     [['0x1', '0x0'], 600],
-  ])('is told by the receipts of what was sent: %j is %i', async (receipts, code) => {
+  ])('follows from the receipts of the sent calls: %j is %i', async (receipts, code) => {
     const { here, provider } = await connected();
     here.answer = answers(result);
     expect(await provider.request(sendCalls)).toEqual(result);
@@ -275,7 +278,7 @@ describe('wallet_getCallsStatus', () => {
     expect(here.posted.every(({ url }) => url === 'http://node.test/137')).toBe(true);
   });
 
-  it('can be asked for a day, after a reload too, then it is the wallet’s', async () => {
+  it('is known for a day, also after a reload, then comes from the wallet', async () => {
     const { here, provider } = await connected();
     here.answer = answers(result);
     await provider.request(sendCalls);
@@ -302,14 +305,14 @@ describe('wallet_getCallsStatus', () => {
         capabilities: { caip345: { caip2: 'eip155:1', transactionHashes: Array(100).fill(hashes[0]) } },
       },
     ],
-  ])('is asked of the wallet where it answered with %s', async (_what, answer) => {
+  ])('comes from the wallet if it answered with %s', async (_what, answer) => {
     const { here, provider } = await connected();
     here.answer = answers(answer);
     await provider.request(sendCalls);
     expect(await provider.request(status)).toBe('of the wallet');
   });
 
-  it('is asked of the wallet where no node says', async () => {
+  it('comes from the wallet if no node answers', async () => {
     const { here, provider } = await connected();
     here.answer = answers(result);
     await provider.request(sendCalls);
@@ -324,7 +327,7 @@ describe('wallet_getCallsStatus', () => {
     );
   });
 
-  it('is asked of the bundler that the wallet names, at the site’s API, whole as it answers', async () => {
+  it('comes unchanged from the bundler that the wallet names, at the site’s API', async () => {
     const { here, provider } = await connected({
       apiUrl: 'http://api.test',
       projectId: 'id',
@@ -364,13 +367,13 @@ describe('wallet_getCallsStatus', () => {
       });
     });
 
-    it('is asked of the wallet without a receipt', async () => {
+    it('comes from the wallet without a receipt', async () => {
       const { here, provider } = await bundled(['wallet_getCallsStatus']);
       here.node = () => null;
       expect(await provider.request(status)).toBe('wallet_getCallsStatus on eip155:1');
     });
 
-    it('is asked of the wallet where the bundler answers with an error', async () => {
+    it('comes from the wallet if the bundler answers with an error', async () => {
       const { here, provider } = await bundled(['wallet_getCallsStatus']);
       here.node = refuse;
       expect(await provider.request(status)).toBe('wallet_getCallsStatus on eip155:1');
@@ -387,7 +390,7 @@ describe('wallet_getCallsStatus', () => {
     });
   });
 
-  it('is asked of a bundler by its address only where the site listed it', async () => {
+  it('comes from a bundler by URL only if the site listed it', async () => {
     const approval = { sessionProperties: { bundler_url: 'https://bundler.test/rpc' } };
     const careful = await connected({ approval });
     expect(await careful.provider.request(status)).toBe('wallet_getCallsStatus on eip155:1');

@@ -21,7 +21,7 @@ function node(
 
 const result = (value: unknown): Response => Response.json({ id: 1, jsonrpc: '2.0', result: value });
 
-it('reads from its one address, with empty parameters where none are given', async () => {
+it('reads from its one URL, with empty parameters by default', async () => {
   const { calls, provider } = node(() => result('0x10'), false);
   expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10');
   await provider.request({ method: 'eth_getBalance', params: ['0x', 'latest'] });
@@ -31,7 +31,7 @@ it('reads from its one address, with empty parameters where none are given', asy
   ]);
 });
 
-it('reads where the page says that the chain is read', async () => {
+it('reads from the nodes that the page selects', async () => {
   const { calls, provider } = node(
     () => result('0x10'),
     false,
@@ -45,7 +45,7 @@ it('reads where the page says that the chain is read', async () => {
   expect(calls.map(({ url }) => url)).toEqual(['https://api.test/']);
 });
 
-it('wakes the node once before the first call, and waits for no answer to that', async () => {
+it('wakes the node once before the first call, without waiting for the answer', async () => {
   const { calls, provider } = node((method) =>
     method === 'test' ? new Promise(() => undefined) : result(1),
   );
@@ -54,12 +54,12 @@ it('wakes the node once before the first call, and waits for no answer to that',
   expect(calls.map(({ method }) => method)).toEqual(['test', 'a', 'b']);
 });
 
-it('reads all the same where the node refuses to be woken', async () => {
+it('reads even if the node refuses the wake-up call', async () => {
   const { provider } = node((method) => (method === 'test' ? new Response('', { status: 500 }) : result(1)));
   expect(await provider.request({ method: 'a' })).toBe(1);
 });
 
-it('rejects with the error of the node, and with that of its address', async () => {
+it('rejects with the error of the node, or of an invalid URL', async () => {
   const error = { code: -32_000, message: 'no' };
   const refusing = node(() => Response.json({ id: 1, jsonrpc: '2.0', error }), false);
   await expect(refusing.provider.request({ method: 'a' })).rejects.toMatchObject(error);
@@ -67,7 +67,7 @@ it('rejects with the error of the node, and with that of its address', async () 
   await expect(broken.provider.request({ method: 'a' })).rejects.toMatchObject({ code: 'HTTP_STATUS' });
 });
 
-it.each(['ws://node.test', '//node.test', 'javascript:alert(1)', ''])('takes %j for no node', (url) => {
+it.each(['ws://node.test', '//node.test', 'javascript:alert(1)', ''])('rejects %j as a URL', (url) => {
   const options = { chain: 'eip155:1', url, ping: false, clock: new FakeClock(), fetch };
   expect(() => new HttpProvider(options)).toThrow('No RPC url provided for chainId: eip155:1');
 });

@@ -11,8 +11,8 @@ const config = fc.dictionary(
   fc.record({ chains: fc.array(word), methods: fc.array(word), events: fc.array(word) }),
 );
 
-describe('what is asked for', () => {
-  it('loses nothing, has nothing twice, and is the same however often it is united', () => {
+describe('requested namespaces', () => {
+  it('are merged without loss or duplicates, idempotently', () => {
     fc.assert(
       fc.property(config, config, (one, other) => {
         const united = uniteNamespaces(one, other);
@@ -30,8 +30,8 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what a wallet gave', () => {
-  it('is read by its accounts: a chain need not be named, a namespace without them is none', () => {
+describe('approved namespaces', () => {
+  it('follow from the accounts: a chain need not be listed, and a namespace without accounts is omitted', () => {
     const methods = ['m'];
     const given = approvedNamespaces(
       {
@@ -53,7 +53,7 @@ describe('what a wallet gave', () => {
     });
   });
 
-  it('cannot reach what objects share', () => {
+  it('cannot reach members of Object.prototype', () => {
     const hostile = JSON.parse('{"__proto__":{"accounts":["a:b:c"],"methods":[],"events":[]}}');
     expect(Object.getPrototypeOf(approvedNamespaces(hostile, {}))).toBe(Object.prototype);
   });

@@ -47,19 +47,22 @@ async function connected(name: string, reference: string, method: string, rpcMap
 describe.each(namespaces)('%s', (name, reference, method, read) => {
   const chain = `${name}:${reference}`;
 
-  it.each([chain, reference])('asks the wallet, and the node the site gave as %s', async (key) => {
-    const { here, provider } = await connected(name, reference, method, { [key]: 'http://node.test' });
-    expect(await provider.request({ method, params: { any: 'thing' } })).toBe(`${method} on ${chain}`);
-    expect(here.asks).toMatchObject([{ params: { any: 'thing' } }]);
-    expect(await provider.request({ method: read, params: { by: 'name' } })).toBe(
-      `${read} of http://node.test`,
-    );
-    const methods = here.posted.map(({ body }) => body.method);
-    expect(methods).toEqual(rest.includes(name) ? [read] : ['test', read]);
-    expect(here.posted.at(-1)?.body.params).toEqual({ by: 'name' });
-  });
+  it.each([chain, reference])(
+    'sends approved methods to the wallet, and others to the node that the site set as %s',
+    async (key) => {
+      const { here, provider } = await connected(name, reference, method, { [key]: 'http://node.test' });
+      expect(await provider.request({ method, params: { any: 'thing' } })).toBe(`${method} on ${chain}`);
+      expect(here.asks).toMatchObject([{ params: { any: 'thing' } }]);
+      expect(await provider.request({ method: read, params: { by: 'name' } })).toBe(
+        `${read} of http://node.test`,
+      );
+      const methods = here.posted.map(({ body }) => body.method);
+      expect(methods).toEqual(rest.includes(name) ? [read] : ['test', read]);
+      expect(here.posted.at(-1)?.body.params).toEqual({ by: 'name' });
+    },
+  );
 
-  it('names the chain that has no node', async () => {
+  it('names a chain without a node', async () => {
     const { here, provider } = await connected(name, reference, method);
     await expect(provider.request({ method: read })).rejects.toThrow(
       `No RPC url provided for chainId: ${chain}`,
@@ -84,7 +87,7 @@ describe.each(namespaces)('%s', (name, reference, method, read) => {
 });
 
 it.each(namespaces)(
-  '%s: shows a node nothing that only the wallet may see',
+  '%s: never sends wallet-only methods to a node',
   async (name, reference, method, _read, unapproved) => {
     const { here, provider } = await connected(name, reference, method, { [reference]: 'http://node.test' });
     await expect(provider.request({ method: unapproved })).rejects.toMatchObject({
@@ -113,7 +116,7 @@ it('keeps several namespaces apart', async () => {
 });
 
 describe('the chains of a connection', () => {
-  it('can be read at once where their node is known, and no node is asked before', async () => {
+  it('can be read at once if their node is known, and no request is sent before', async () => {
     const { here, provider } = await connected('eip155', '1', 'personal_sign', {
       1: 'http://one.test',
       'eip155:other': 'no address',
@@ -125,7 +128,7 @@ describe('the chains of a connection', () => {
     expect(here.posted).toEqual([]);
   });
 
-  it('that an update adds can be read too', async () => {
+  it('can be read if an update adds them', async () => {
     const { here, provider } = await connected('eip155', '1', 'personal_sign', {
       1: 'http://one.test',
       137: 'http://two.test',

@@ -24,8 +24,8 @@ function site() {
   });
 }
 
-describe('what was asked for', () => {
-  it('is there after a reload, with the session in use', async () => {
+describe('the requested namespaces', () => {
+  it('are restored after a reload, with the current session', async () => {
     const here = site();
     await here.page().keep('topic', asked);
     const later = here.page();
@@ -36,7 +36,7 @@ describe('what was asked for', () => {
     expect(await here.page().asked('topic')).toBeUndefined();
   });
 
-  it('is kept apart for clients of other names', async () => {
+  it('are separate for clients of other names', async () => {
     const here = site();
     await here.page('one').keep('topic', asked);
     expect(await here.page('two').current()).toBeUndefined();
@@ -44,7 +44,7 @@ describe('what was asked for', () => {
   });
 
   it.each(['namespaces', 'optionalNamespaces', '/namespaces', '/optionalNamespaces'])(
-    'is read where the original provider left it: %s',
+    'are read from the records of the original provider: %s',
     async (name) => {
       const here = site();
       await here.storage.setItem(`wc@2:universal_provider:${name}topic`, asked);
@@ -53,7 +53,7 @@ describe('what was asked for', () => {
   );
 
   it.each([5, 'text', [], { eip155: {} }, { eip155: { methods: [], events: 'x' } }])(
-    'is nothing where somebody left %j',
+    'are empty if storage contains %j',
     async (left) => {
       const here = site();
       await here.storage.setItem('wc@2:universal_provider:namespacestopic', left);
@@ -65,8 +65,8 @@ describe('what was asked for', () => {
   );
 });
 
-describe('answers about capabilities', () => {
-  it('are kept for their session, and forgotten when it changes', async () => {
+describe('stored capabilities', () => {
+  it('belong to their session, and are removed when it changes', async () => {
     const here = site();
     const page = here.page();
     expect(page.keepCapabilities('topic', 'key', { '0x1': {} })).toBe(false);
@@ -85,7 +85,7 @@ describe('answers about capabilities', () => {
     expect(await here.storage.getItem('mooring/provider/session/topic')).toEqual({ asked });
   });
 
-  it('are fifty at most, the latest', async () => {
+  it('are limited to the latest fifty', async () => {
     const page = site().page();
     await page.keep('topic', asked);
     for (let index = 0; index < 60; index += 1) page.keepCapabilities('topic', `key${index}`, { '0x1': {} });
@@ -95,7 +95,7 @@ describe('answers about capabilities', () => {
   });
 });
 
-describe('calls that were sent', () => {
+describe('sent calls', () => {
   it('are found by their id for a day', async () => {
     const here = site();
     await here.keep(here.page(), 'batch');
@@ -106,7 +106,7 @@ describe('calls that were sent', () => {
     expect(await here.page().calls('batch')).toBeUndefined();
   });
 
-  it('are a hundred at most, each id once', async () => {
+  it('are limited to a hundred, without duplicate ids', async () => {
     const here = site();
     const page = here.page();
     await Promise.all(Array.from({ length: 101 }, (_each, index) => here.keep(page, `batch${index}`)));
@@ -118,7 +118,7 @@ describe('calls that were sent', () => {
   });
 
   it.each([[[null, 5, {}, { expiry: 9e9 }, { expiry: 9e9, result: null }]], ['text'], [{ length: 1 }]])(
-    'are kept beside %j, which somebody left in the storage',
+    'are stored beside %j, which storage contained',
     async (left) => {
       const here = site();
       await here.storage.setItem('mooring/provider/calls', left);
@@ -130,7 +130,7 @@ describe('calls that were sent', () => {
   );
 });
 
-it('goes without its memory where the storage refuses', async () => {
+it('works without its records if storage refuses', async () => {
   const refuse = (): Promise<never> => Promise.reject(new Error('forbidden'));
   const storage = { ...memoryStorage(), getItem: refuse, setItem: refuse, removeItem: refuse };
   const page = new ProviderStorage(storage, '', () => 0);

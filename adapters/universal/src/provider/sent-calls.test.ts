@@ -10,7 +10,7 @@ const answer = (change: object = {}, id: unknown = 'batch') => ({
 });
 
 describe('an answer to wallet_sendCalls', () => {
-  it('is read where it says by what transactions it was sent, without what else it carries', () => {
+  it('is reduced to its transactions', () => {
     expect(readSendCallsResult({ ...answer({ more: 1 }), more: 1 })).toEqual(answer());
   });
 
@@ -77,7 +77,7 @@ describe('the status of calls', () => {
     });
   });
 
-  it('is pending while a bundler knows nothing, on the chain in hex', () => {
+  it('is pending while a bundler has no receipt, on the chain in hex', () => {
     expect(pendingStatus('batch', '137')).toEqual({
       version: '2.0.0',
       id: 'batch',

@@ -12,7 +12,7 @@ async function connected(sessionProperties?: Record<string, unknown>) {
   return { client, topic, properties: () => client.session.get(topic).sessionProperties };
 }
 
-it('adds answers beside what the wallet said, and takes out only those that are named', async () => {
+it('adds answers to those that the wallet announced, and removes only the given ones', async () => {
   const said = { foo: 'bar', capabilities: { ahead: { '0x1': {} } } };
   const { client, topic, properties } = await connected(said);
   await keepInSession(client, topic, 'one', { '0x1': { a: 1 } });
@@ -34,7 +34,7 @@ it('leaves no empty record behind', async () => {
   expect(properties()).toEqual({ foo: 'bar' });
 });
 
-it('keeps fifty, and renews those that are there', async () => {
+it('keeps fifty, and updates existing ones', async () => {
   const { client, topic, properties } = await connected();
   for (let index = 0; index < 51; index += 1) await keepInSession(client, topic, `key${index}`, {});
   const kept = (): object => Object(properties()?.capabilities);
@@ -44,7 +44,7 @@ it('keeps fifty, and renews those that are there', async () => {
   expect(kept()).toHaveProperty('key3.0x1.now', true);
 });
 
-it('returns nothing for a session that is over, and never rejects if the storage refuses', async () => {
+it('returns nothing for an ended session, and never rejects if storage refuses', async () => {
   const { client, topic } = await connected();
   await expect(keepInSession(client, 'no topic', 'one', {})).resolves.toBeUndefined();
   client.core.sessions.set = () => Promise.reject(new Error('full'));

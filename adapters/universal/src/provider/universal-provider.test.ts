@@ -46,7 +46,7 @@ describe('before there is a session', () => {
 });
 
 describe('in Node', () => {
-  it('holds the process with its socket while there is a session, and no longer', async () => {
+  it('keeps the process alive with its socket while there is a session, and no longer', async () => {
     const here = await providerWorld();
     const holds: boolean[] = [];
     const provider = await here.open({
@@ -65,7 +65,7 @@ describe('in Node', () => {
 });
 
 describe('connect', () => {
-  it('merges requested namespaces, and sends a wallet neither nodes nor defaults', async () => {
+  it('merges requested namespaces, and sends the wallet neither nodes nor defaults', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     let proposed: unknown;
@@ -104,7 +104,7 @@ describe('connect', () => {
     });
   });
 
-  it('rejects with what the wallet said, and can be called again', async () => {
+  it('rejects with the error of the wallet, and can be called again', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     const reason = { code: 5000, message: 'User rejected.' };
@@ -115,7 +115,7 @@ describe('connect', () => {
     expect(provider.session).toBeDefined();
   });
 
-  it('rejects when the link stays unanswered', async () => {
+  it('rejects if the link stays unanswered', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     const outcome = expect(provider.connect(asked)).rejects.toThrow('Proposal expired');
@@ -123,7 +123,7 @@ describe('connect', () => {
     await outcome;
   });
 
-  it('uses an active pairing again, without a link', async () => {
+  it('reuses an active pairing, without a link', async () => {
     const { here, provider } = await connected();
     const [pairing] = provider.client.pairing.getAll({ active: true });
     provider.uri = undefined;
@@ -138,7 +138,7 @@ describe('connect', () => {
 });
 
 describe('request', () => {
-  it('asks the wallet what it approved, on the chain that is meant', async () => {
+  it('sends approved methods to the wallet, on the requested chain', async () => {
     const { here, provider } = await connected();
     expect(await provider.request({ method: 'personal_sign', params: ['0x', alice] })).toBe(
       'personal_sign on eip155:1',
@@ -150,7 +150,7 @@ describe('request', () => {
     expect(here.posted).toEqual([]);
   });
 
-  it('asks the node of the chain for the rest, whichever way its address was given', async () => {
+  it('sends other methods to the node of the chain, for each way to set its URL', async () => {
     const { here, provider } = await connected();
     const call = { method: 'eth_blockNumber' };
     expect(await provider.request(call)).toBe('eth_blockNumber of http://node.test/1');
@@ -173,7 +173,7 @@ describe('request', () => {
     await expect(provider.request({ method: 'eth_blockNumber' }, chain)).rejects.toThrow(text);
   });
 
-  it('names the chain that has no node: there is no default', async () => {
+  it('names a chain without a node: there is no default', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     await here.connect(provider, {
@@ -186,7 +186,7 @@ describe('request', () => {
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('eth_blockNumber of http://late.test');
   });
 
-  it('shows a node nothing that needs the wallet’s consent', async () => {
+  it('never sends methods that need consent to a node', async () => {
     const { here, provider } = await connected();
     for (const method of ['eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls'])
       await expect(provider.request({ method, params: [] })).rejects.toMatchObject({
@@ -196,14 +196,14 @@ describe('request', () => {
     expect(here.asks).toEqual([]);
   });
 
-  it('passes a time limit on, whose bounds the client keeps', async () => {
+  it('passes on a time limit, whose bounds the client checks', async () => {
     const { provider } = await connected();
     await expect(provider.request({ method: 'personal_sign' }, undefined, 5)).rejects.toMatchObject({
       code: 'MISSING_OR_INVALID',
     });
   });
 
-  it('calls back, for callers of that kind', async () => {
+  it('supports callbacks', async () => {
     const { here, provider } = await connected();
     const outcomes = await Promise.all(
       ['personal_sign', 'wallet_odd'].map(
@@ -218,8 +218,8 @@ describe('request', () => {
   });
 });
 
-describe('an API of one’s own', () => {
-  it('answers for chains without a node', async () => {
+describe('an API of the site', () => {
+  it('serves chains without a node', async () => {
     const { provider } = await connected({ apiUrl: 'http://api.test/base', projectId: 'p 1' });
     expect(await provider.request({ method: 'eth_blockNumber' }, 'eip155:1')).toContain('node.test/1');
     expect(await provider.request({ method: 'eth_blockNumber' }, 'eip155:8453')).toBe(
@@ -231,7 +231,7 @@ describe('an API of one’s own', () => {
 describe('the test call', () => {
   const methods = (here: ProviderWorld) => here.posted.map(({ body }) => body.method);
 
-  it('goes before the first one, and the first one does not need its answer', async () => {
+  it('precedes the first call, which does not need its answer', async () => {
     const here = await providerWorld({ disableProviderPing: false });
     here.node = ({ body }) => (body.method === 'test' ? new Response('', { status: 500 }) : 'fine');
     const provider = await here.open();
@@ -242,7 +242,7 @@ describe('the test call', () => {
     expect(methods(here)).toEqual(['test', 'eth_blockNumber', 'eth_blockNumber']);
   });
 
-  it('is not made where it is switched off', async () => {
+  it('can be disabled', async () => {
     const { here, provider } = await connected();
     await provider.request({ method: 'eth_blockNumber' });
     expect(methods(here)).toEqual(['eth_blockNumber']);
@@ -273,7 +273,7 @@ describe('the wallet acts', () => {
   });
 
   it.each(['constructor:one', '__proto__:one', 'toString:one', 'solana:one'])(
-    'names a chain that is not of the session: %s',
+    'switches to a chain that is not in the session: %s',
     async (data) => {
       const { here, provider, topic } = await connected();
       await emit(here, topic, 'chainChanged', data);
@@ -283,14 +283,14 @@ describe('the wallet acts', () => {
     },
   );
 
-  it('says anything else', async () => {
+  it('emits any other event', async () => {
     const { here, topic } = await connected();
     await emit(here, topic, 'odd', { any: 'thing' });
     expect(here.events[0]).toEqual(['odd', { any: 'thing' }]);
     expect(names(here)).toEqual(['odd', 'session_event']);
   });
 
-  it('updates the session: providers follow, and what it took back is gone', async () => {
+  it('updates the session: providers follow, and removed grants are gone', async () => {
     const { here, provider, topic } = await connected();
     provider.setDefaultChain('eip155:137');
     here.events = [];
@@ -318,7 +318,7 @@ describe('the wallet acts', () => {
     expect(here.events).toMatchObject([['session_ping', { topic }]]);
   });
 
-  it('ends the session: everything of it is forgotten', async () => {
+  it('ends the session: all its records are removed', async () => {
     const { here, provider, topic } = await connected();
     await here.wallet.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
     await here.settle();
@@ -331,7 +331,7 @@ describe('the wallet acts', () => {
     expect(left).toEqual([]);
   });
 
-  it('ends the session while the site already makes another: its link stands', async () => {
+  it('ends the session while the site already creates another: its link stays', async () => {
     const { here, provider, topic } = await connected();
     let next: Promise<unknown> = Promise.resolve();
     provider.once('disconnect', () => {
@@ -347,7 +347,7 @@ describe('the wallet acts', () => {
     expect((await here.open()).session?.topic).toBe(provider.session?.topic);
   });
 
-  it('never comes back: the session expires', async () => {
+  it('does not return before the session expires', async () => {
     const { here, provider } = await connected();
     await here.wallet.dispose();
     await here.clock.advance(8 * 86_400_000);
@@ -357,7 +357,7 @@ describe('the wallet acts', () => {
 });
 
 describe('the site acts', () => {
-  it('takes a chain into use', async () => {
+  it('selects a chain', async () => {
     const { here, provider } = await connected();
     provider.setDefaultChain('eip155:137', 'http://other.test');
     expect(here.events).toEqual([
@@ -381,7 +381,7 @@ describe('the site acts', () => {
     expect(provider.client.session.getAll()).toEqual([]);
   });
 
-  it('enables: connects once, then only gives the accounts', async () => {
+  it('enables: connects once, then only returns the accounts', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     await provider.connect({ ...asked, skipPairing: true });
@@ -391,7 +391,7 @@ describe('the site acts', () => {
     expect(await provider.enable()).toEqual([alice, bob]);
   });
 
-  it('cleans pairings up that led to nothing', async () => {
+  it('cleans up pairings that led to no session', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     provider.connect(asked).catch(() => undefined);
@@ -406,7 +406,7 @@ describe('the site acts', () => {
 });
 
 describe('the next visit', () => {
-  it('has the session, its nodes and its chain again', async () => {
+  it('restores the session, its nodes and its chain', async () => {
     const { here, provider } = await connected();
     provider.setDefaultChain('eip155:137');
     await here.settle();
@@ -419,7 +419,7 @@ describe('the next visit', () => {
     );
   });
 
-  it('takes up what the original provider left', async () => {
+  it('restores a session of the original provider', async () => {
     const { here, provider, topic } = await connected();
     await here.settle();
     await here.storage.removeItem(`mooring/provider/session/${topic}`);
@@ -431,7 +431,7 @@ describe('the next visit', () => {
     expect(await again.request({ method: 'eth_blockNumber' })).toBe('eth_blockNumber of http://left.test');
   });
 
-  it('takes up the session that is named', async () => {
+  it('uses the named session', async () => {
     const { here, provider, topic } = await connected();
     await here.connect(provider);
     expect(provider.session?.topic).not.toBe(topic);
@@ -439,7 +439,7 @@ describe('the next visit', () => {
     expect((await here.open({ session: { topic } })).session?.topic).toBe(topic);
   });
 
-  it('takes up no session that the wallet ends while storage is read', async () => {
+  it('does not use a session that the wallet ends while storage is read', async () => {
     const { here, provider, topic } = await connected();
     await here.settle();
     await provider.client.dispose();
@@ -463,7 +463,7 @@ describe('the next visit', () => {
     });
   });
 
-  it('refuses a session it is given by name when that ends while storage is read', async () => {
+  it('rejects if the named session ends while storage is read', async () => {
     const { here, provider, topic } = await connected();
     await here.settle();
     const { getItem } = here.storage;
@@ -481,7 +481,7 @@ describe('the next visit', () => {
     await refused;
   });
 
-  it('works with a storage that refuses', async () => {
+  it('works if storage refuses', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     const { storage } = provider.client.core;

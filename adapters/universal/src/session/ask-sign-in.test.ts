@@ -4,7 +4,7 @@ import { askSignIn } from './ask-sign-in.ts';
 const terms = { domain: 'shop.example', uri: 'https://shop.example/', nonce: 'abcdef123456' };
 const eip155 = { chains: ['eip155:1', 'eip155:2', 'eip155:3'], methods: ['personal_sign'], events: [] };
 
-it('names the chain to start on first, and the others in their order', () => {
+it('lists the initial chain first, then the others in order', () => {
   const chainsFrom = (first: string | undefined) =>
     askSignIn({ optionalNamespaces: { eip155 } }, terms, first)?.chains;
   expect(chainsFrom('eip155:2')).toEqual(['eip155:2', 'eip155:1', 'eip155:3']);
@@ -14,7 +14,7 @@ it('names the chain to start on first, and the others in their order', () => {
   expect(chainsFrom(undefined)).toEqual(eip155.chains);
 });
 
-it('asks for no sign-in beside another namespace, or without a chain', () => {
+it('requests no sign-in with another namespace, or without a chain', () => {
   const solana = { chains: ['solana:one'], methods: [], events: [] };
   expect(askSignIn({ optionalNamespaces: { eip155, solana } }, terms, undefined)).toBeUndefined();
   expect(askSignIn({ optionalNamespaces: { solana } }, terms, undefined)).toBeUndefined();

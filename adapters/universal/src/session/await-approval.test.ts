@@ -41,7 +41,7 @@ it('gives a link without an expiry five minutes', async () => {
   expect(givenUp()).toBe(1);
 });
 
-it('reports a session that settles after its link is given up', async () => {
+it('reports a session that settles after its link is abandoned', async () => {
   const { clock, ended, done, approve } = attempt(link);
   const outcome = expect(done).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
   await clock.advance(300_000);

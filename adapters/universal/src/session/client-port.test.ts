@@ -22,7 +22,7 @@ it('emits events of sessions until it is stopped', () => {
   expect(client.listening()).toBe(0);
 });
 
-it('gives up the pairing of its link, and ends sessions with the reason that peers show', async () => {
+it('ends the pairing of its link, and ends sessions with the reason that peers show', async () => {
   const client = fakeClient(1_800_000_000);
   const reasons: unknown[] = [];
   const port = clientPort({

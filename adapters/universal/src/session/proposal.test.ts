@@ -3,11 +3,11 @@ import { overrideProposal } from './proposal.ts';
 
 const proposal = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged'] } };
 
-it('is what the adapters ask for without an override', () => {
+it('equals the requests of the adapters without an override', () => {
   expect(overrideProposal(proposal)).toEqual(proposal);
 });
 
-it('has the lists that the site gives in place of ours, and its own namespaces', () => {
+it('replaces lists with those of the site, and adds its own namespaces', () => {
   expect(
     overrideProposal(proposal, {
       methods: { eip155: ['eth_sign'], solana: ['solana_signMessage'] },
@@ -23,7 +23,7 @@ it('has the lists that the site gives in place of ours, and its own namespaces',
   });
 });
 
-it('leaves out a namespace without a chain, and a list that is none', () => {
+it('omits a namespace without a chain, and invalid lists', () => {
   const broken = { methods: { eip155: 'all' as never, solana: ['solana_signMessage'] } };
   expect(overrideProposal({ ...proposal, bip122: { chains: [], methods: [], events: [] } }, broken)).toEqual(
     proposal,

@@ -125,7 +125,7 @@ describe('a universal provider of the site', () => {
     await connector.destroy?.();
   });
 
-  it('gives a second attempt its own link when the first one’s comes late', async () => {
+  it('gives a second attempt its own link if the first one is late', async () => {
     const clock = new FakeClock();
     const { site, connector, provider } = await page({ clock });
     const links: (() => void)[] = [];

@@ -39,7 +39,7 @@ it('is unknown if another tab owns the socket, or the client reports nothing', (
   expect(made(undefined).read()).toBe('unknown');
 });
 
-it('goes on trying while a relay, or a proxy before it, opens each socket only to close it', async () => {
+it('keeps trying while a relay, or a proxy before it, closes each socket at once', async () => {
   const relay = { connected: false, connecting: true };
   const { read, clock, say } = made(relay);
   for (let attempt = 0; attempt < 3; attempt += 1) {

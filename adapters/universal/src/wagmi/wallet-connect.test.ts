@@ -130,7 +130,7 @@ describe('connect', () => {
 });
 
 describe('a connected wallet', () => {
-  it('answers wagmi’s client, and its chain’s node of wagmi’s config the rest', async () => {
+  it('sends approved methods to the wallet, and others to the node in wagmi’s config', async () => {
     const { here, visit } = await world();
     const { config } = visit();
     await pair(here, config, 137);
@@ -184,7 +184,7 @@ describe('a connected wallet', () => {
   });
 });
 
-describe('a page that is loaded again', () => {
+describe('a reloaded page', () => {
   it('restores its wallet', async () => {
     const { here, visit } = await world();
     await pair(here, visit().config, 137);
@@ -216,7 +216,7 @@ describe('a page that is loaded again', () => {
     expect(stored.getItem('wagmi.walletConnect.requestedChains')).toBe('[]');
   });
 
-  it('ends a session of before a chain was added, unless the site says that it may stay', async () => {
+  it('ends a session that predates a chain, unless the site allows it to stay', async () => {
     const { here, visit } = await world();
     await pair(here, visit({}, [mainnet]).config);
     expect(await reconnect(visit({ isNewChainsStale: false }).config)).toHaveLength(1);

@@ -13,7 +13,7 @@ const sent: PastTransaction = {
 const said = (...parameters: Parameters<typeof activityRows>) =>
   activityRows(...parameters).map(({ say }) => say(messages));
 
-it('tells what the chain has once, newest first, in short figures', () => {
+it('lists transactions of the chain once, newest first, with short amounts', () => {
   const received: PastTransaction = {
     ...sent,
     hash: '0xbb',
@@ -28,13 +28,13 @@ it('tells what the chain has once, newest first, in short figures', () => {
   expect(said([sent, received], visit)).toEqual(['Received <0.001 ETH', 'Signed', 'Sent 1,234.5 USDX']);
 });
 
-it('keeps what the chain does not have yet, and puts what no block has first', () => {
+it('keeps transactions that the chain does not have yet, pending ones first', () => {
   const visit = [{ id: 1, at: 9_000, kind: 'send', say: () => 'Sent from here', hash: '0xcc' }] as const;
   const waiting: PastTransaction = { ...sent, hash: '0xdd', at: undefined, amount: undefined };
   expect(said([waiting, sent], visit)).toEqual(['Transaction', 'Sent from here', 'Sent 1,234.5 USDX']);
 });
 
-it('says what failed', () => {
+it('marks failed transactions', () => {
   expect(said([{ ...sent, failed: true }], [])).toEqual(['1,234.5 USDX was refused by the network']);
   expect(said([{ ...sent, failed: true, direction: 'other' }], [])).toEqual(['Transaction failed']);
 });

@@ -9,11 +9,11 @@ const file = (path: string) =>
     .trim()
     .replace(/<title>.*<\/title>/, '');
 
-it('is the drawing that browsers show in the tab', () => {
+it('equals the icon of the browser tab', () => {
   expect(drawn(siteIcon)).toBe(file('../../public/mark.svg'));
   expect(drawn(sampleWalletIcon)).toBe(file('../../../sample-wallet/public/mark.svg'));
 });
 
-it('is a picture that wallets show', () => {
+it('is an image that wallets show', () => {
   for (const icon of [siteIcon, sampleWalletIcon]) expect(readWalletIcon(icon)).toBe(icon);
 });

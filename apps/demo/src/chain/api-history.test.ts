@@ -35,7 +35,7 @@ it.each([
   expect(shown).toEqual({ hash: '0xaa', at: 1_000, failed: false, direction, amount: expected });
 });
 
-it('says that a transaction failed', () => {
+it('marks a failed transaction', () => {
   expect(past([sent], { status: 'failed' }).failed).toBe(true);
   expect(past([sent], { status: 'pending' }).failed).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { serveAnswer } from '../test-support/serve-answer.ts';
 import { askNode, callNode } from './ask-node.ts';
 
-it('fetches an answer, or posts a question as JSON', async () => {
+it('fetches an answer, or posts a JSON body', async () => {
   const { url, asked } = await serveAnswer('{"txid":"ab"}');
   expect(await askNode(url)).toEqual({ txid: 'ab' });
   expect(await askNode(url, { body: { amount: 1 } })).toEqual({ txid: 'ab' });
@@ -12,7 +12,7 @@ it('fetches an answer, or posts a question as JSON', async () => {
   ]);
 });
 
-it('gives what a JSON-RPC node answers', async () => {
+it('returns the result of a JSON-RPC node', async () => {
   const { url, asked } = await serveAnswer('{"jsonrpc":"2.0","id":1,"result":7}');
   expect(await callNode(url, 'getSlot', [])).toBe(7);
   expect(asked).toEqual([

@@ -16,7 +16,7 @@ function chain(provider: object | undefined) {
   return bitcoinChain({ adapter, account, network });
 }
 
-it('takes addresses of Bitcoin only', () => {
+it('accepts only Bitcoin addresses', () => {
   const { readRecipient } = chain({});
   const to = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
   expect(readRecipient(to)).toBe(to);
@@ -31,7 +31,7 @@ it('has the wallet pay in satoshi, once the order is checked', async () => {
   expect(calls).toEqual(['checked', { recipient: 'bc1q', amount: '120000' }]);
 });
 
-it('sends nothing without a wallet, and offers no coins without a faucet', async () => {
+it('sends nothing without a wallet, and has no faucet without a URL', async () => {
   const none = chain(undefined);
   await expect(none.send(order, () => undefined)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   expect(none.faucet).toBeUndefined();

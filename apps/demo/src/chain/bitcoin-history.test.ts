@@ -13,7 +13,7 @@ async function read(answer: unknown) {
   return bitcoinHistory(url, own, { symbol: 'BTC', decimals: 8 }, new AbortController().signal);
 }
 
-it('reads what came in and what went out, with its fee and without its change', async () => {
+it('reads received and sent amounts, with the fee and without the change', async () => {
   const received = { txid: hash('a'), status: { block_time: 1_700 }, vin: [], vout: [output(own, 150_000)] };
   const sent = {
     txid: hash('b'),
@@ -30,7 +30,7 @@ it('reads what came in and what went out, with its fee and without its change', 
   ]);
 });
 
-it('leaves out what has no transaction id, and a time that is none', async () => {
+it('omits entries without a valid transaction id or time', async () => {
   const strange = [null, 7, {}, { txid: 'x'.repeat(1_000) }, { txid: [hash('a')] }];
   const late = { txid: hash('c'), status: { block_time: 9e15 }, vin: 'none', vout: [null, { value: 'one' }] };
   expect(await read([...strange, late])).toEqual([
@@ -38,11 +38,11 @@ it('leaves out what has no transaction id, and a time that is none', async () =>
   ]);
 });
 
-it('takes no more than the page shows', async () => {
+it('reads no more than the page shows', async () => {
   const many = Array.from({ length: 500 }, (_, place) => ({ txid: place.toString(16).padStart(64, '0') }));
   expect((await read(many)).length).toBeLessThan(100);
 });
 
-it('fails where the answer is no list', async () => {
+it('rejects an answer that is not a list', async () => {
   await expect(read({ error: 'busy' })).rejects.toThrow('no list');
 });

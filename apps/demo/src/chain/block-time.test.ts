@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { blockTime } from './block-time.ts';
 
-it('reads seconds of a block as Unix milliseconds', () => {
+it('converts seconds of a block to Unix milliseconds', () => {
   expect(blockTime(1_700_000_000)).toBe(1_700_000_000_000);
 });
 
 it.each([undefined, null, '1700', 1.5, -1, 9e15, Number.NaN])(
-  'reads %j as unknown: no date can be written for it',
+  'treats %j as unknown, since it is not a valid date',
   (seconds) => {
     expect(blockTime(seconds)).toBeUndefined();
   },

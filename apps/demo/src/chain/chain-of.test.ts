@@ -49,7 +49,7 @@ it.each([
   ['Solana', `${solana}:${solanaOwner}`, (recipient: string) => recipient === solanaOwner],
   ['Bitcoin', `${bitcoin}:${bitcoinOwner}`, (recipient: string) => recipient === bitcoinOwner],
 ] as const)(
-  'gives the actions of an account of %s, which take addresses of that kind alone',
+  'returns the actions of an account of %s, which accept only addresses of that namespace',
   (_, account, own) => {
     const found = chainOf(site({ solana: adapter(), bitcoin: adapter() }), account);
     for (const address of [owner, solanaOwner, bitcoinOwner])
@@ -61,7 +61,7 @@ it.each([
   `eip155:1:${owner}`,
   `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${solanaOwner}`,
   `bip122:000000000019d6689c085ae165831e93:${bitcoinOwner}`,
-] as const)('lets %s sign on a network that the page does not know, and do nothing else', (account) => {
+] as const)('lets %s only sign on a network that the page does not know', (account) => {
   const found = chainOf(site({ solana: adapter(), bitcoin: adapter() }), account);
   expect(found?.signer).toBeDefined();
   expect(found?.chain).toBeUndefined();
@@ -71,7 +71,7 @@ it.each([
   `${solana}:${solanaOwner}`,
   `${bitcoin}:${bitcoinOwner}`,
   `polkadot:91b171bb158e2d3848fa23a9f1c25182:${solanaOwner}`,
-] as const)('has nothing for %s without an adapter of its namespace', (account) => {
+] as const)('returns nothing for %s without an adapter of its namespace', (account) => {
   expect(chainOf(site(), account)).toBeUndefined();
 });
 
@@ -79,7 +79,7 @@ it.each([
   ['solana', `${solana}:${solanaOwner}`],
   ['bitcoin', `${bitcoin}:${bitcoinOwner}`],
 ] as const)(
-  'signs with the adapter of %s, and takes a signature that cannot be read for a wrong one',
+  'signs with the adapter of %s, and treats an unreadable signature as wrong',
   async (name, address) => {
     const own = adapter();
     const signer = chainOf(site({ [name]: own }), address)?.signer;

@@ -45,14 +45,14 @@ const chain = () =>
   });
 const reader = () => createPublicClient({ transport: http(anvil.rpcUrl) });
 
-it('takes addresses of EVM chains only, with their checksum', () => {
+it('accepts only EVM addresses, with their checksum', () => {
   const { readRecipient } = chain();
   expect(readRecipient(other.toLowerCase())).toBe(other);
   expect(readRecipient(other.slice(0, -1))).toBeUndefined();
   expect(readRecipient('bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080')).toBeUndefined();
 });
 
-it('sends the native currency once the node has tried it, and says what became of it', async () => {
+it('sends the native currency once the node has simulated it, and returns the outcome', async () => {
   const before = await reader().getBalance({ address: third });
   const steps: string[] = [];
   const { hash, outcome } = await chain().send({ asset: native, to: third, value: 5n }, () =>
@@ -80,13 +80,13 @@ it('sends a token', async () => {
 it.each([
   ['coins to a contract that takes none', native, usdx.address, 5n],
   ['more of a token than there is', token, third, 10n ** 40n],
-] as const)('does not prompt for what the chain would refuse: %s', async (_, asset, to, value) => {
+] as const)('does not prompt for a transfer that the chain would refuse: %s', async (_, asset, to, value) => {
   const steps: string[] = [];
   await expect(chain().send({ asset, to, value }, () => steps.push('checked'))).rejects.toThrow();
   expect(steps).toEqual([]);
 });
 
-it('keeps the fee back from all of the native currency, and nothing of a token', async () => {
+it('subtracts the fee from a maximum of the native currency, and nothing from a token', async () => {
   const { max } = chain();
   const all = parseEther('1');
   const most = (await max?.({ ...native, value: all })) ?? 0n;
@@ -97,7 +97,7 @@ it('keeps the fee back from all of the native currency, and nothing of a token',
   expect(await max?.({ ...token, value: 9n })).toBe(9n);
 });
 
-it('offers coins of a chain whose node has some, and none where no node answers', async () => {
+it('has a faucet on a chain whose node has accounts, and none if no node answers', async () => {
   expect(await chain().faucet?.offered()).toBe(true);
   const gone = createConfig({
     chains: [
@@ -109,7 +109,7 @@ it('offers coins of a chain whose node has some, and none where no node answers'
   await expect(evmChain(gone, account, network).faucet?.offered()).rejects.toThrow();
 });
 
-it('signs, and tells the signature of another account or text', async () => {
+it('signs, and detects the signature of another account or text', async () => {
   const { sign, verify } = evmSigner(config, account, 31_337);
   const signature = await sign('Ahoy');
   expect(await verify('Ahoy', signature)).toBe(true);

@@ -16,7 +16,7 @@ afterAll(() => anvil?.stop());
 const newAddress = (): Hex => privateKeyToAddress(generatePrivateKey());
 const tokens = [usdx, moor];
 
-it('gives one of the native currency and a hundred of each token, there once it resolves', async () => {
+it('sends one of the native currency and a hundred of each token, and resolves once they have arrived', async () => {
   const to = newAddress();
   await fillAccount(client, to, tokens);
   expect(await client.getBalance({ address: to })).toBe(10n ** 18n);
@@ -26,7 +26,7 @@ it('gives one of the native currency and a hundred of each token, there once it 
   }
 });
 
-it('rejects when the chain refuses a gift', async () => {
+it('rejects if the chain refuses a transfer', async () => {
   // It has code that mints nothing.
   const other = { ...usdx, address: multicall3Address };
   await expect(fillAccount(client, newAddress(), [other])).rejects.toThrow();
@@ -36,10 +36,7 @@ it('rejects when the chain refuses a gift', async () => {
 const answering = (accounts: unknown): PublicClient =>
   ({ request: async () => accounts }) as unknown as PublicClient;
 
-it.each([[[]], ['none'], [undefined]])(
-  'gives nothing where the node has no accounts: %j',
-  async (accounts) => {
-    expect(await nodeAccounts(answering(accounts))).toEqual([]);
-    await expect(fillAccount(answering(accounts), newAddress(), tokens)).rejects.toThrow('no accounts');
-  },
-);
+it.each([[[]], ['none'], [undefined]])('sends nothing if the node has no accounts: %j', async (accounts) => {
+  expect(await nodeAccounts(answering(accounts))).toEqual([]);
+  await expect(fillAccount(answering(accounts), newAddress(), tokens)).rejects.toThrow('no accounts');
+});

@@ -15,7 +15,7 @@ async function payment() {
   return { node, txid };
 }
 
-it('resolves with the block and the fee once a block has the transaction', async () => {
+it('resolves with time and fee once a block includes the transaction', async () => {
   const { node, txid } = await payment();
   let settled = false;
   const following = followBitcoin(node.url, txid, { signal: waiting(), pollMs: 1 }).finally(() => {

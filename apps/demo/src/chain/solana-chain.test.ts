@@ -51,13 +51,13 @@ function sending(confirmed: Promise<void> = Promise.resolve(), hash = 'none') {
   return { adapter, calls };
 }
 
-it('takes addresses of Solana only', () => {
+it('accepts only Solana addresses', () => {
   const { readRecipient } = chain();
   expect(readRecipient(to)).toBe(to);
   expect(readRecipient(`0x${'1'.repeat(40)}`)).toBeUndefined();
 });
 
-it('has the adapter try an order before the wallet prompts, and send the same', async () => {
+it('has the adapter simulate an order before the wallet prompts, and send the same', async () => {
   const { adapter, calls } = sending();
   await chain(adapter).send({ asset: native, to, value: 5n }, () => calls.push('checked'));
   const transfer = { network: listed, to, amount: 5n, token: undefined };
@@ -73,7 +73,7 @@ it('names a token by its CAIP-19-like address', async () => {
   ]);
 });
 
-it('prompts for nothing that the network would refuse', async () => {
+it('does not prompt for a transfer that the network would refuse', async () => {
   const calls: string[] = [];
   const adapter = {
     estimateTransfer: async () => {
@@ -86,14 +86,14 @@ it('prompts for nothing that the network would refuse', async () => {
   expect(calls).toEqual([]);
 });
 
-it('takes what is left after the fee for all of SOL, all of a token, and nothing for what is unknown', async () => {
+it('subtracts the fee from a maximum of SOL, nothing from a token, and returns nothing if unknown', async () => {
   const { max } = chain(sending().adapter);
   expect(await max?.({ ...native, value: 100n })).toBe(12n);
   expect(await max?.({ ...token, value: 7n })).toBe(7n);
   expect(await max?.(native)).toBeUndefined();
 });
 
-it('gives a SOL where the cluster does, and says its block and fee as the node has them', async () => {
+it('requests a SOL from clusters with a faucet, and returns block and fee as the node reports them', async () => {
   const { faucet } = chain();
   expect(await faucet?.offered()).toBe(true);
   await faucet?.fill();
@@ -113,7 +113,7 @@ it('gives a SOL where the cluster does, and says its block and fee as the node h
   expect(fee).toBe(5_000n);
 });
 
-it('says that a transaction failed, and leaves open what nobody can say', async () => {
+it('reports a failed transaction, and leaves an unknown outcome open', async () => {
   const outcomeOf = async (error: unknown) => {
     const confirmed = Promise.reject(error);
     confirmed.catch(() => undefined);

@@ -12,7 +12,7 @@ async function read(result: unknown) {
   return { past, asked: asked.map(({ body }) => JSON.parse(body)) };
 }
 
-it('reads the newest transactions of an address, also those that failed or have no time yet', async () => {
+it('reads the newest transactions of an address, including failed ones and those without a time', async () => {
   const { past, asked } = await read([
     { signature: signature('a'), blockTime: null, err: null },
     { signature: signature('b'), blockTime: 1_700, err: { InstructionError: [0, 'Custom'] } },
@@ -26,7 +26,7 @@ it('reads the newest transactions of an address, also those that failed or have 
   ]);
 });
 
-it('leaves out what has no signature, a time that is none, and more than it asked for', async () => {
+it('omits entries without a valid signature or time, and more than requested', async () => {
   const strange = [null, {}, { signature: 'x'.repeat(1_000) }, { signature: [signature('a')] }];
   const late = { signature: signature('c'), blockTime: 9e15, err: null };
   expect((await read([...strange, late])).past).toEqual([
@@ -36,6 +36,6 @@ it('leaves out what has no signature, a time that is none, and more than it aske
   expect((await read(many)).past).toHaveLength(20);
 });
 
-it('fails where the answer is no list', async () => {
+it('rejects an answer that is not a list', async () => {
   await expect(read('busy')).rejects.toThrow('no list');
 });

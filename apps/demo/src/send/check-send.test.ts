@@ -34,7 +34,7 @@ function check(fields: SendFields, locale = 'en') {
 }
 
 describe('checkSend', () => {
-  it('asks for what is missing, in the words of the specification', () => {
+  it('asks for missing values with the texts of the specification', () => {
     const text = 'An amount and receiver address are required';
     expect(check({ asset: 'native', recipient: '', amount: '1' })).toEqual({
       ok: false,
@@ -61,7 +61,7 @@ describe('checkSend', () => {
     );
   });
 
-  it('gives an order in the smallest unit, to a checksummed address', () => {
+  it('returns an order in the smallest unit, to a checksummed address', () => {
     expect(
       checkSend(
         { asset: 'native', recipient: ` ${to.toLowerCase()} `, amount: '0.5' },
@@ -109,13 +109,13 @@ describe('checkSend', () => {
     });
   });
 
-  it.each(['1.234,5', '1,234.5', '1,2,3', '12.345'])('in Spanish, %s is no amount', (amount) => {
+  it.each(['1.234,5', '1,234.5', '1,2,3', '12.345'])('in Spanish, %s is not an amount', (amount) => {
     expect(check({ asset: 'native', recipient: to, amount }, 'es')).toMatchObject({
       amount: messages.amountWrong(),
     });
   });
 
-  it('leaves the rest to the network when the balance is not known', () => {
+  it('leaves the check to the network if the balance is unknown', () => {
     expect(check({ asset: '0xab', recipient: to, amount: '999999' })).toMatchObject({ ok: true });
   });
 });

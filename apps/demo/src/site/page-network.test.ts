@@ -4,7 +4,7 @@ import { pageNetworks } from './page-network.ts';
 
 const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 8 };
 
-it('lists the networks of every namespace by their CAIP-2 ids, with where their nodes answer', () => {
+it('lists the networks of every namespace by CAIP-2 id, with the URLs of their nodes', () => {
   const config = readSiteConfig({
     networks: [{ id: 31337, name: 'A', rpcUrl: 'http://localhost:1', nativeCurrency }],
     solanaNetworks: [

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('ignores an approval meant for what was shown before', () => {
+it('ignores an approval meant for the content shown before', () => {
   const { rerender } = render(show(1));
   press('Send');
   expect(answers.onApprove).not.toHaveBeenCalled();

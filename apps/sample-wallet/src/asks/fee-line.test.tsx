@@ -32,7 +32,7 @@ it('shows the cost of a transaction that would fail, if known', () => {
   screen.getByText(/The network expects this to fail/);
 });
 
-it('shows a fee in bitcoin whole', () => {
+it('shows a fee in bitcoin with all digits', () => {
   const bitcoin = { nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } };
   render(<FeeLine foreseesFee network={bitcoin} foresight={{ ok: true, enough: true, fee: 423n }} />);
   screen.getByText('0.00000423');

@@ -40,7 +40,7 @@ it('a request that the wallet would not carry out as described can only be decli
   expect(answers.onReject).toHaveBeenCalledOnce();
 });
 
-it('what it does can be agreed to', () => {
+it('its effects can be approved', () => {
   show('personal_sign', ['0x6869', from]);
   act(() => vi.advanceTimersByTime(500));
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says what is signed and what is connected, and takes one answer for both', () => {
+it('shows what is signed and what is connected, with one answer for both', () => {
   show();
   screen.getByText('Sign in to site.example with your account.');
   screen.getByText('Signatures of messages');
@@ -59,7 +59,7 @@ it('says what is signed and what is connected, and takes one answer for both', (
   expect(answers.onApprove).toHaveBeenCalledExactlyOnceWith([networks[1]], account.evm);
 });
 
-it('can only be declined where nothing is left that this wallet has', () => {
+it('can only be declined if no requested network or method is left that the wallet supports', () => {
   show({ chains: ['eip155:1'] });
   screen.getByText('The site needs something this wallet does not have. You can only decline.');
   expect(screen.queryByTestId('wallet-approve')).toBeNull();

@@ -6,12 +6,12 @@ const topic = 'ab'.repeat(32);
 const query = `relay-protocol=irn&symKey=${'cd'.repeat(32)}`;
 const link = `wc:${topic}@2?${query}&expiryTimestamp=100`;
 
-it('takes a link with spaces around it', () => {
+it('accepts a link with spaces around it', () => {
   expect(checkLink(` ${link}\n`, 99_999)).toEqual({ ok: true, uri: link, topic });
   expect(checkLink(`wc:${topic}@2?${query}`, 1e15)).toMatchObject({ ok: true });
 });
 
-it('says when it is too late', () => {
+it('reports an expired link', () => {
   expect(complaint(checkLink(link, 100_000))).toBe(messages.linkExpired());
 });
 

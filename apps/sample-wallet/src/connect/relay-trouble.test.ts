@@ -6,7 +6,7 @@ import { relayTrouble } from './relay-trouble.ts';
 const refused = (code: 'JWT_EXPIRED' | 'JWT_NOT_YET_VALID' | 'RELAY_UNREACHABLE') =>
   new MooringError({ code, message: 'JWT validation error', retryable: false });
 
-test('a token that is refused for its times names the clock, anything else the relay', () => {
+test('reports a token refused for its times as a wrong clock, anything else as a relay failure', () => {
   expect(relayTrouble(refused('JWT_EXPIRED'))(messages)).toContain('clock');
   expect(relayTrouble(refused('JWT_NOT_YET_VALID'))(messages)).toContain('clock');
   expect(relayTrouble(refused('RELAY_UNREACHABLE'))(messages)).toBe(messages.relayFailed());

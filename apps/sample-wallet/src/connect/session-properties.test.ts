@@ -19,7 +19,7 @@ it('lists the addresses of the granted Bitcoin account', () => {
   ]);
 });
 
-it('lists nothing for a site that may not ask for them, nor of an account that the wallet lacks', () => {
+it('lists nothing for a site without permission, or for an unknown account', () => {
   expect(properties(['signMessage'])).toBeUndefined();
   expect(properties(['getAccountAddresses'], [`${bitcoin}:bcrt1qelse`])).toBeUndefined();
   expect(sessionProperties({}, held)).toBeUndefined();

@@ -100,7 +100,7 @@ test("answers a declined sign-in with the protocol's code", async () => {
   expect(remembered).toMatchObject([{ answer: 'declined' }]);
 });
 
-test('shows again what was asked before the wallet was closed', async () => {
+test('shows requests from before the wallet was closed', async () => {
   const { kit, open, ask } = await meet();
   const { id } = ask();
   await kit.dispose();
@@ -115,7 +115,7 @@ test('does not sign with an account that it does not have', async () => {
   expect(model.state().outcome?.tone).toBe('error');
 });
 
-test('drops one that is over when it is answered', async () => {
+test('drops an expired one when it is answered', async () => {
   const { kit, model, ask } = await meet();
   const shown = ask();
   await kit.rejectSessionAuthenticate({ id: shown.id, reason: { code: 5000, message: 'User rejected.' } });

@@ -94,7 +94,7 @@ test('a payment that another tab carries out is neither started nor declined', a
   expect(find(tabs[1], ask.id)).toBeUndefined();
 });
 
-test('a request declined in one tab disappears from the other, which says so', async () => {
+test('a request declined in one tab disappears from the other, with a message', async () => {
   const { tabs, ask, answer, perform } = await askBoth();
   await tabs[0].asks.rejectRequest(ask);
   await settle();
@@ -105,7 +105,7 @@ test('a request declined in one tab disappears from the other, which says so', a
   expect(perform).not.toHaveBeenCalled();
 });
 
-test('a payment whose tab was closed in the middle is asked for again with a warning, and not carried out without it', async () => {
+test('a payment whose tab was closed in the middle is shown again with a warning, and not carried out without it', async () => {
   const { tabs, ask, answer, perform, kit, parameters } = await askBoth();
   const claim = await kit.claimSessionRequest({ topic: ask.topic, id: ask.id });
   await claim.release();

@@ -9,7 +9,7 @@ const metadata = (name: string) => ({ name, description: '', url: 'https://site.
 const chain = 'eip155:31337';
 const granted = { chains: [chain], methods: ['personal_sign'], events: [] };
 
-test('names a site that asks while the wallet is locked, until it is answered', async () => {
+test('names a site that waits while the wallet is locked, until it is answered', async () => {
   const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
   const site = await SignClient.init({ ...shared, metadata: metadata('Harbour') });
   const kit = await WalletKit.init({ core: new Core(shared), metadata: metadata('Wallet') });

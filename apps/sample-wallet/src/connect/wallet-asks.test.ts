@@ -188,7 +188,7 @@ it("repeats the network's rejection once the relay is back", async () => {
   expect(await answer).toMatchObject({ code: -32_000 });
 });
 
-it('does not say of a payment in doubt that nothing was signed when its request expires', async () => {
+it('does not claim that nothing was signed when the request of a payment in doubt expires', async () => {
   const { rpcUrl } = await droppingNode();
   const { model, remembered, ask } = await askForPayment(rpcUrl);
   await model.asks.approveRequest(ask);

@@ -82,7 +82,7 @@ async function connect(chosen: readonly WalletNetwork[] = networks, carryOut?: (
   return { ...met, topic, session: outcome.session, request };
 }
 
-test('approves the chosen networks alone', async () => {
+test('approves only the chosen networks', async () => {
   const { model, session } = await connect(networks.slice(1));
   expect(session.namespaces.eip155?.accounts).toEqual([`eip155:31338:${account.evm}`]);
   expect(session.namespaces.eip155?.methods).not.toContain('eth_sign');
@@ -105,7 +105,7 @@ test('a link works once', async () => {
   expect(pairing.step === 'failed' && pairing.why(messages)).toBe(messages.linkUsed());
 });
 
-test('pairs once with a link that is entered twice while the relay is silent', async () => {
+test('pairs once with a link that is entered twice while the relay does not answer', async () => {
   const { model, kit } = await connect();
   let fail: (why: Error) => void = () => undefined;
   const pair = vi.spyOn(kit, 'pair').mockReturnValue(
@@ -165,7 +165,7 @@ test('answers a declined request, and keeps the session', async () => {
 const payment = [{ from: account.evm, to: other.evm, value: '0x1' }];
 const hash = `0x${'ab'.repeat(32)}`;
 
-test('a payment whose answer could not be delivered is answered when asked again, never resent, and cannot be declined', async () => {
+test('a payment whose answer could not be delivered is answered on a repeated request, never resent, and cannot be declined', async () => {
   const carryOut = vi.fn(async () => hash);
   for (const again of ['approveRequest', 'rejectRequest'] as const) {
     carryOut.mockClear();
@@ -208,7 +208,7 @@ test('a payment whose site disconnects meanwhile is recorded as sent', async () 
   expect(model.state().asks).toEqual([]);
 });
 
-test('a payment sent before the wallet closed is answered by the next start, without asking', async () => {
+test('a payment sent before the wallet closed is answered by the next start, without a prompt', async () => {
   const carryOut = vi.fn(async () => hash);
   const { model, kit, request, remembered } = await connect(networks, carryOut);
   const { ask, answer } = await request('eth_sendTransaction', payment);
@@ -232,7 +232,7 @@ test('a payment sent before the wallet closed is answered by the next start, wit
   expect(carryOut).toHaveBeenCalledOnce();
 });
 
-test('moves to a known network when asked, and not to another', async () => {
+test('switches to a known network on request, and not to another', async () => {
   const { model, topic, request } = await connect(networks.slice(0, 1));
   const known = await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]);
   await model.asks.approveRequest(known.ask);

@@ -28,12 +28,12 @@ test('names the site that waits', async () => {
   await screen.findByText('Harbour waits for your answer. Unlock to see what it asks.');
 });
 
-test('says that a site without a name waits', async () => {
+test('shows that a site without a name waits', async () => {
   show(locked(''));
   await screen.findByText('Site without a name waits for your answer. Unlock to see what it asks.');
 });
 
-test('says nothing while no site waits', async () => {
+test('shows nothing while no site waits', async () => {
   show(locked());
   await screen.findByRole('button', { name: 'Unlock' });
   expect(screen.queryByRole('status')?.textContent ?? '').toBe('');

@@ -11,7 +11,7 @@ it.each([
   [59 * 60_000, 'Ends in 59 minutes'],
   [47 * hour, 'Ends in 47 hours'],
   [7 * 24 * hour, 'Ends in 7 days'],
-])('what has %s milliseconds left: %s', (left, text) => {
+])('%s milliseconds left: %s', (left, text) => {
   expect(ending(english, left)).toBe(text);
 });
 
@@ -20,7 +20,7 @@ it.each([
   [90_000, '2 minutes ago'],
   [23 * hour, '23 hours ago'],
   [25 * hour, '1 day ago'],
-])('what was %s milliseconds ago: %s', (past, text) => {
+])('%s milliseconds ago: %s', (past, text) => {
   expect(ago(english, past)).toBe(text);
 });
 

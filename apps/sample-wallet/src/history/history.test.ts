@@ -49,7 +49,7 @@ test('shows entries as cleared only once they are cleared in storage', async () 
   expect(history.list()).toEqual([]);
 });
 
-test('takes up what another tab has added', async () => {
+test('shows entries that another tab has added', async () => {
   const kept = await openKept();
   const [one, other] = [await openHistory(kept), await openHistory(await openKept())];
   await other.add(entry(7_000));

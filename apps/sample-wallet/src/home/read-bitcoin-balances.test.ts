@@ -16,7 +16,7 @@ const network = (esploraUrl: string): BitcoinNetwork => ({
 const account = (...addresses: string[]) => ({ evm: '0x1', addresses: { [chain]: addresses } }) as const;
 const [payment, taproot] = [bitcoinKey(0, 'payment').address, bitcoinKey(0, 'taproot').address];
 
-it('adds up what all addresses of an account hold, in satoshi', async () => {
+it('sums the coins of all addresses of an account, in satoshi', async () => {
   const node = await startBitcoinNode({ blockAfter: 'never' });
   onTestFinished(() => node.stop());
   const read = (...addresses: string[]) =>
@@ -42,7 +42,7 @@ it.each([
   ['more spent than received', stats(1, 2)],
   ['more than the supply', stats(2_100_000_000_000_001, 0)],
   ['no amounts', {}],
-])('has no balance rather than a wrong one if the node gives %s', async (_what, answer) => {
+])('has no balance rather than a wrong one if the node returns %s', async (_what, answer) => {
   const url = await answeringNode(() => answer);
   await expect(Promise.all(readBitcoinBalances(network(url), account(payment)))).rejects.toThrow(TypeError);
 });

@@ -37,13 +37,13 @@ it('reads the native balance and each token in its smallest unit', async () => {
   expect(await token).toEqual({ [usd]: 7_000_000n });
 });
 
-it('has no balance of a token that is no contract, and the others all the same', async () => {
+it('has no balance for a token that is not a contract, but has the others', async () => {
   const reads = readEvmBalances({ ...testNetwork(1, await answeringNode(answer)), tokens }, account);
   const settled = await Promise.allSettled(reads);
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
 
-it('has none while the node does not answer', async () => {
+it('has no balances while the node does not answer', async () => {
   const reads = readEvmBalances({ ...testNetwork(1), tokens }, account);
   const settled = await Promise.allSettled(reads);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

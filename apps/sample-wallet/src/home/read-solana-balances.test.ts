@@ -45,19 +45,19 @@ const holding = (...amounts: unknown[]) =>
     return { jsonrpc: '2.0', id: 1, result: { value: method === 'getBalance' ? 1 : accounts } };
   });
 
-it('adds up the token accounts of one mint', async () => {
+it('sums the token accounts of one mint', async () => {
   const url = await holding('18446744073709551615', '2');
   const [, token] = readSolanaBalances(network(url, [tokenOf('mint')]), account);
   expect(await token).toEqual({ mint: 18_446_744_073_709_551_617n });
 });
 
-it('has no token of a mint of which the account has no token account', async () => {
+it('omits tokens without a token account of the account', async () => {
   const [, token] = readSolanaBalances(network(await holding(), [tokenOf('mint')]), account);
   expect(await token).toEqual({ mint: 0n });
 });
 
 it.each([['1.5'], ['-1'], [''], ['1e3'], [-1], [0.5], [undefined], [null]])(
-  'has no balance rather than a wrong one for an amount of %j, and the others all the same',
+  'has no balance rather than a wrong one for an amount of %j, but has the others',
   async (amount) => {
     const [native, token] = readSolanaBalances(network(await holding(amount), [tokenOf('mint')]), account);
     await expect(token).rejects.toThrow('The node gave no amount.');

@@ -42,7 +42,7 @@ const solanaNode = () => answeringNode(() => ({ result: { value: 7 } }));
 const one = account(`0x${'11'.repeat(20)}`);
 const other = account(`0x${'22'.repeat(20)}`);
 
-it('reads every network, and leaves out one whose node is dead', async () => {
+it('reads every network, and omits one whose node does not answer', async () => {
   const networks: readonly WalletNetwork[] = [
     testNetwork(1, await evmNode()),
     onSolana(await solanaNode()),
@@ -54,7 +54,7 @@ it('reads every network, and leaves out one whose node is dead', async () => {
   expect(result.current).toEqual({ 'eip155:1 native': 5n, [`${solana} native`]: 7n });
 });
 
-it('shows nothing of the account before', async () => {
+it('shows nothing of the previous account', async () => {
   const networks = [testNetwork(1, await evmNode())];
   const { result, rerender } = renderHook(({ shown }) => useBalances(shown, networks), {
     initialProps: { shown: one },
@@ -65,7 +65,7 @@ it('shows nothing of the account before', async () => {
   await waitFor(() => expect(result.current).toBeDefined());
 });
 
-it('asks no node without an account, or while the page is hidden', async () => {
+it('sends no request without an account, or while the page is hidden', async () => {
   let asked = 0;
   const networks = [
     testNetwork(

@@ -19,12 +19,12 @@ describe.each([
   [512, true],
 ])('an icon of %i px, maskable: %s', (size, maskable) => {
   const at = reader(size, maskable);
-  test('is the mark on its ground', () => {
+  test('is the mark on its background', () => {
     expect(at(16, 4)).toBe('0b6b63ff');
     expect(at(16, 21.5)).toBe('ffffffff');
     expect(at(0.01, 0.01)).toBe(maskable ? '0b6b63ff' : '0b6b6300');
   });
-  test('has its size in its head', () => {
+  test('has its size in its header', () => {
     const png = drawIcon({ size, maskable });
     expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
       'PNG',

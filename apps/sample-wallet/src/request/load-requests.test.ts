@@ -28,12 +28,15 @@ it.each(
       ] as const
     ).map(([namespace, ask]) => [language, namespace, words, ask] as const),
   ),
-)('loads, in %s, what describes and carries out requests of %s', async (_language, namespace, words, ask) => {
-  const requests = await loadRequests(namespace, words);
-  expect(loadedRequests(namespace, words)).toBe(requests);
-  const context = { ask, networks: [], accounts: [], account: undefined, url: 'https://site.example' };
-  expect(requests.describe(context).title).not.toBe('');
-});
+)(
+  'loads, in %s, the code that describes and carries out requests of %s',
+  async (_language, namespace, words, ask) => {
+    const requests = await loadRequests(namespace, words);
+    expect(loadedRequests(namespace, words)).toBe(requests);
+    const context = { ask, networks: [], accounts: [], account: undefined, url: 'https://site.example' };
+    expect(requests.describe(context).title).not.toBe('');
+  },
+);
 
 it('describes a message in the language', async () => {
   const ask = { chainId: bitcoin, method: 'signMessage', params: { message: 'Ahoy' } };

@@ -34,7 +34,7 @@ describe('wantedChains', () => {
     });
   });
 
-  it('offers everything when nothing is named', () => {
+  it('offers everything if the proposal lists no chains', () => {
     expect(wantedChains(proposal({}), networks).known).toHaveLength(2);
   });
 
@@ -61,13 +61,13 @@ describe('approvedNamespaces', () => {
     });
   });
 
-  it('does not leave out what is required', () => {
+  it('does not omit required namespaces', () => {
     const requiredNamespaces = asks(['eip155:31337', 'eip155:31338']);
     expect(() => approvedNamespaces(proposal({ requiredNamespaces }), networks.slice(1), account)).toThrow();
   });
 });
 
-describe('early sessions, which name Solana by a former id', () => {
+describe('early sessions, which use a former id of Solana', () => {
   const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
   const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ';
   const solana: WalletNetwork = {
@@ -85,7 +85,7 @@ describe('early sessions, which name Solana by a former id', () => {
     solana: { chains, methods: ['solana_signMessage'], events: [] },
   });
 
-  it('offers the network once, whichever ids name it', () => {
+  it('offers the network once for any of its ids', () => {
     for (const chains of [[former], [mainnet, former]])
       expect(wantedChains(proposal({ optionalNamespaces: asking(...chains) }), [solana])).toEqual({
         known: [{ network: solana, required: false }],
@@ -97,7 +97,7 @@ describe('early sessions, which name Solana by a former id', () => {
   });
 
   it.each([{ chains: [former] }, { chains: [mainnet, former] }, { chains: [mainnet] }])(
-    'grants the account by the ids asked for: $chains',
+    'grants the account under the requested ids: $chains',
     ({ chains }) => {
       const approved = approvedNamespaces(
         proposal({ optionalNamespaces: asking(...chains) }),

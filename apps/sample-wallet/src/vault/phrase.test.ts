@@ -4,13 +4,13 @@ import { newPhrase, readPhrase } from './phrase.ts';
 
 const known = 'test test test test test test test test test test test junk';
 
-it('makes twelve words that it reads back', () => {
+it('creates twelve words that it parses again', () => {
   const phrase = newPhrase(Uint8Array.from({ length: 16 }, (_, index) => index * 7));
   expect(phrase.split(' ')).toHaveLength(12);
   expect(readPhrase(phrase)).toEqual({ ok: true, phrase });
 });
 
-it('forgives spaces, line breaks and capitals', () => {
+it('accepts spaces, line breaks and capitals', () => {
   expect(readPhrase(`  ${known.toUpperCase().replace(/ /g, ' \n ')} `)).toEqual({ ok: true, phrase: known });
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['test test', messages.phraseLength({ count: 2 })],
   [known.replace('junk', 'junkk'), messages.phraseWord({ place: 12 })],
   [known.replace('junk', 'test'), messages.phraseChecksum()],
-])('says what is wrong with %j', (typed, why) => {
+])('reports what is wrong with %j', (typed, why) => {
   const check = readPhrase(typed);
   expect(!check.ok && check.why(messages)).toBe(why);
 });

@@ -21,7 +21,7 @@ describe('a sealed phrase', () => {
     expect(await openPhrase({ ...sealed, iterations: 11 }, 'pässword')).toBeUndefined();
   });
 
-  it('holds nothing readable', async () => {
+  it('contains nothing readable', async () => {
     const { data } = await seal();
     expect(new TextDecoder().decode(data)).not.toContain('test');
   });
@@ -39,7 +39,7 @@ describe('a sealed phrase', () => {
     }
   });
 
-  it('wants all of its randomness', async () => {
+  it('requires all of its randomness', async () => {
     await expect(sealPhrase(phrase, 'p', new Uint8Array(4), 10)).rejects.toThrow();
   });
 });

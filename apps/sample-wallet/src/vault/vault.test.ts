@@ -16,7 +16,7 @@ function memory(): Omit<Kept, 'update'> & { readonly values: Map<string, unknown
 
 const random = (length: number) => new Uint8Array(length).fill(3);
 
-it('opens again with the password alone, with the accounts that were there', async () => {
+it('opens again with only the password, with its accounts', async () => {
   const kept = memory();
   const vault = createVault(kept, random);
   expect(await vault.exists()).toBe(false);
@@ -34,7 +34,7 @@ it('opens again with the password alone, with the accounts that were there', asy
   ]);
 });
 
-it('knows which account was chosen last, if it is still one', async () => {
+it('restores the selected account, if it still exists', async () => {
   const kept = memory();
   const vault = createVault(kept, random);
   const opened = await vault.create(phrase, 'a long password');
@@ -47,7 +47,7 @@ it('knows which account was chosen last, if it is still one', async () => {
   expect((await vault.create(phrase, 'a long password')).active).toBe(0);
 });
 
-it('has a limit, and survives a count that makes no sense', async () => {
+it('has a limit, and ignores an invalid stored count', async () => {
   const kept = memory();
   const vault = createVault(kept, random);
   const opened = await vault.create(phrase, 'a long password');

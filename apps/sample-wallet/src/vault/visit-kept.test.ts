@@ -25,7 +25,7 @@ async function works(kept: Kept): Promise<void> {
   expect(await kept.get('phrase')).toBeUndefined();
 }
 
-it('stores what it is given where the browser allows it', async () => {
+it('stores values if the browser allows it', async () => {
   const inner = memory();
   const kept = await openVisitKept(async () => inner);
   await works(kept);
@@ -36,13 +36,13 @@ it('stores what it is given where the browser allows it', async () => {
 test.each([
   ['throws', () => Promise.reject(new DOMException('denied', 'SecurityError'))],
   ['is absent', () => Promise.reject(new ReferenceError('indexedDB is not defined'))],
-])('keeps everything for this visit where the storage %s', async (_what, open) => {
+])('keeps everything for this visit if the storage %s', async (_what, open) => {
   const kept = await openVisitKept(open);
   await works(kept);
   expect(kept.lasts()).toBe(false);
 });
 
-it('gives up a storage that does not open', async () => {
+it('gives up storage that does not open', async () => {
   const clock = new FakeClock();
   const opening = openVisitKept(() => new Promise(() => undefined), clock);
   await clock.advance(8_000);
@@ -51,7 +51,7 @@ it('gives up a storage that does not open', async () => {
   expect(kept.lasts()).toBe(false);
 });
 
-it('keeps for this visit what a full storage refuses, over what is stored', async () => {
+it('keeps values for this visit that full storage refuses, over the stored ones', async () => {
   const inner = memory();
   inner.values.set('list', ['old']);
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
@@ -64,7 +64,7 @@ it('keeps for this visit what a full storage refuses, over what is stored', asyn
   expect(kept.lasts()).toBe(false);
 });
 
-it('does not take a storage that fails to read for an empty one', async () => {
+it('does not take storage that fails to read for empty', async () => {
   const inner = memory();
   const kept = await openVisitKept(async () => ({
     ...inner,

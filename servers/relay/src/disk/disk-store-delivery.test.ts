@@ -98,7 +98,7 @@ it('delivers a message while the disk writes it, and confirms it to the publishe
   ]);
 });
 
-it('ends a message during its write for good, and confirms it to the publisher', async () => {
+it('ends a message permanently during its write, and confirms it to the publisher', async () => {
   const release = hold();
   const publishing = publish(1);
   await turn();

@@ -126,7 +126,7 @@ describe('after a restart', () => {
     );
   });
 
-  it('counts a message that the log has twice once, and ends it for good', async () => {
+  it('counts a duplicate message in the log once, and ends it permanently', async () => {
     const folder = await newFolder();
     const owner = { publisher: 'alice', address: '', project: '' };
     const { topic: on, id, publisher, data } = message(1);

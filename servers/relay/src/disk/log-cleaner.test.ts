@@ -52,7 +52,7 @@ describe('the cleaner', () => {
     expect(opened.store.totals()).toEqual({ messages: 0, topics: 0, size: 0 });
   });
 
-  it('leaves a log alone that has not grown to twice of what waits', async () => {
+  it('does not clean a log below twice the size of its live messages', async () => {
     const folder = newFolder();
     const opened = await openStoreIn(folder);
     for (let number = 1; number <= 40; number += 1) await opened.publish(number, { data: 'x'.repeat(300) });
@@ -110,7 +110,7 @@ describe('the cleaner', () => {
 });
 
 describe('the cleaner of a failing disk', () => {
-  it('removes a segment later if it cannot be removed now, so that nothing that ended comes back', async () => {
+  it('removes a segment later if it cannot be removed now, so that no ended message comes back', async () => {
     const folder = newFolder();
     let isBroken = true;
     const files: LogFiles = {
@@ -141,7 +141,7 @@ describe('the cleaner of a failing disk', () => {
     expect(await again.waiting()).toEqual([]);
   });
 
-  it('goes on when somebody else has removed a segment', async () => {
+  it('continues if another process has removed a segment', async () => {
     const folder = newFolder();
     const files: LogFiles = {
       ...systemFiles,

@@ -197,7 +197,7 @@ it('unused preallocated space is no damage, in the last segment and behind it', 
   await again.store.close();
 });
 
-it('preallocated space that returns after a power cut is no damage, nor is a segment of zeros', async () => {
+it('preallocated space that returns after a power failure is no damage, nor is a segment of zeros', async () => {
   const folder = cpTo(current);
   const before = await open(folder);
   const expected = await waiting(before.store);

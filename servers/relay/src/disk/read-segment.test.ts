@@ -227,13 +227,13 @@ describe('bytes of a segment', () => {
     await expect(read.from(50, 100)).rejects.toThrow('0000000001.log is shorter than it was a moment ago.');
   });
 
-  it('fail with what else the disk says', async () => {
+  it('fail with any other disk error', async () => {
     const files = { ...systemFiles, read: () => Promise.reject(new Error('too many open files')) };
     const read = new SegmentBytes(files, { file: '0000000001.log', fd: 7, size: 10 });
     await expect(read.from(0, 1)).rejects.toThrow('too many open files');
   });
 
-  it('hold no record where a head promises more than there is', async () => {
+  it('contain no record if a head claims more bytes than there are', async () => {
     const cut = messageOf(1, 'x'.repeat(100)).subarray(0, -1);
     const { files, place } = diskOf(cut);
     const read = new SegmentBytes(files, place);

@@ -113,7 +113,7 @@ describe('POST /rpc', () => {
     expect((await fetch(`${base}/rpc/`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('forgets a program that disconnects in the middle of its body', async () => {
+  it('releases a program that disconnects in the middle of its body', async () => {
     const relay = await openRelay({ clientConnections: 1 });
     const { token, call } = await poster(relay);
     const socket = connect(relay.port, '127.0.0.1');

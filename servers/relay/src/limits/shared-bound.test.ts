@@ -11,7 +11,7 @@ function world(bound: number) {
   return { shared, holder, givenUp, counted: () => counted };
 }
 
-it('sums the amounts of all holders, and forgets those with nothing', () => {
+it('sums the amounts of all holders, and drops those with none', () => {
   const { shared, holder } = world(100);
   const [one, other] = [holder('a', 'one'), holder('b', 'other')];
   shared.set(one, 30);

@@ -186,7 +186,7 @@ describe('a relay whose project list is unreachable', () => {
     expect(await turnedAway(relay, { project: 'another' })).toEqual(invalid);
   });
 
-  it('serves the projects of the last stored list meanwhile', async () => {
+  it('serves the projects of the last stored list while the address does not answer', async () => {
     const { url, answer } = await address();
     const settings = { projects: url, projectsCopy: path.join(folder, 'copy.json') };
     answer();

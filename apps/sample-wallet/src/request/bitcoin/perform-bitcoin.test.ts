@@ -53,7 +53,7 @@ function spend(keys: readonly (typeof payment)[], sighashType?: number): string 
 
 const input = (index: number, address: string) => ({ index, address });
 
-it('signs a message with the key for payments by BIP-137', async () => {
+it('signs a message with the payment key by BIP-137', async () => {
   const text = 'quay '.repeat(60);
   const { signature, address } = (await ask('signMessage', { message: text })) as Record<string, string>;
   expect(address).toBe(account);
@@ -67,7 +67,7 @@ it('signs a message with the key for payments by BIP-137', async () => {
   expect(hex.encode(recovered)).toBe(payment.publicKey);
 });
 
-it('signs a message with the taproot key by BIP-322 alone', async () => {
+it('signs a message with the taproot key only by BIP-322', async () => {
   const params = { message: 'quay', address: ordinal.address };
   const { signature } = (await ask('signMessage', params)) as Record<string, string>;
   // A witness of one signature of 64 bytes.
@@ -75,7 +75,7 @@ it('signs a message with the taproot key by BIP-322 alone', async () => {
   await expect(ask('signMessage', { ...params, protocol: 'ecdsa' })).rejects.toMatchObject({ code: -32602 });
 });
 
-it('signs what is asked for of a transaction, and nothing else', async () => {
+it('signs only the requested inputs of a transaction', async () => {
   const psbt = spend([payment, ordinal]);
   const both = [input(0, account), input(1, ordinal.address)];
   const read = async (signInputs: object) => {
@@ -109,7 +109,7 @@ it.each([
   await expect(ask('signPsbt', params)).rejects.toMatchObject({ code });
 });
 
-it('does not send a transaction that lacks signatures of others', async () => {
+it('does not send a transaction that lacks other signatures', async () => {
   const psbt = spend([payment, stranger]);
   const asked = ask('signPsbt', { psbt, signInputs: [input(0, account)], broadcast: true });
   await expect(asked).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('missing') });

@@ -15,7 +15,7 @@ const network = (esploraUrl: string): BitcoinNetwork => ({
 const from = bitcoinKey(0, 'payment').address;
 const to = bitcoinKey(1, 'payment').address;
 
-it('plans a transfer whose outputs and fee are all that its coins hold, and gives the change back', async () => {
+it('plans a transfer whose outputs and fee equal its coins, and returns the change', async () => {
   const node = await startBitcoinNode({ blockAfter: 'never' });
   onTestFinished(() => node.stop());
   const memo = Uint8Array.of(1, 2, 3);
@@ -31,7 +31,7 @@ it('plans a transfer whose outputs and fee are all that its coins hold, and give
   expect(plan.fee).toBeGreaterThan(0n);
 });
 
-it('plans none that cannot be paid, or while the node is silent', async () => {
+it('returns no plan if it cannot be paid, or while the node does not answer', async () => {
   const node = await startBitcoinNode({ blockAfter: 'never' });
   onTestFinished(() => node.stop());
   const most = { to, amount: 2_100_000_000_000_000n };

@@ -45,7 +45,7 @@ it('counts a used nonce as sent only if the same transaction was sent before', a
   await expect(first).rejects.not.toBeInstanceOf(SendInDoubt);
 });
 
-it('distinguishes a rejection from an answer that says nothing about the transaction', async () => {
+it('distinguishes a rejection from an answer that is not about the transaction', async () => {
   const refused = broadcast(await nodeThatSays(-32_000, 'intrinsic gas too low'), signed, false);
   await expect(refused).rejects.not.toBeInstanceOf(SendInDoubt);
   const unsure = broadcast(await nodeThatSays(-32_603, 'upstream timeout'), signed, false);

@@ -30,7 +30,7 @@ const rich = solanaAccount(0).address;
 const to = solanaAccount(1).address;
 const poor = base58.encode(new Uint8Array(32).fill(0x5a));
 
-it("reports a node's simulation of a payment: success, failure, or too little to pay for it", async () => {
+it('reports a simulation of a payment by the node: success, failure, or insufficient funds', async () => {
   const node = await startSolanaNode({});
   onTestFinished(() => node.stop());
   const see = (...transactions: readonly SolanaTransaction[]) => foreseeSolana(node.url, transactions);
@@ -42,7 +42,7 @@ it("reports a node's simulation of a payment: success, failure, or too little to
   expect(several).toMatchObject({ ok: false, why: 'fails' });
 });
 
-it('says nothing of a node that does not answer', async () => {
+it('returns no result if a node does not answer', async () => {
   expect(await foreseeSolana('http://127.0.0.1:1', [pay(rich, to, 1n)])).toEqual({
     ok: false,
     why: 'silent',

@@ -68,7 +68,7 @@ it('refuses a network that the wallet does not know', async () => {
 it.each([
   ['a legacy transaction', []],
   ['one of version 0', [0x80]],
-])('signs %s whole, for the site to send', async (_, version) => {
+])('signs %s completely, for the site to send', async (_, version) => {
   const { message, transaction } = pay(account, version);
   const answer = await sign({ transaction, pubkey: account }, chainId, 'solana_signTransaction');
   const { signature, transaction: signed } = answer as Readonly<Record<string, string>>;
@@ -100,7 +100,7 @@ it('refuses to sign a transaction as a message', async () => {
   await expect(sign({ message: base58.encode(message) })).rejects.toMatchObject({ code: -32602 });
 });
 
-it('keeps a signed transaction whose node does not answer, to be sent again as it is', async () => {
+it('keeps a signed transaction whose node does not answer, to resend it unchanged', async () => {
   let kept: unknown;
   const sending = performSolana(
     { accounts: () => held, networks: [network] },
@@ -120,7 +120,7 @@ it('keeps a signed transaction whose node does not answer, to be sent again as i
   expect(kept).toMatchObject({ hash: doubt.hash });
 });
 
-it('signs what an early session asks by the former id of its network', async () => {
+it('signs for a session that uses the former id of its network', async () => {
   const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ';
   const mainnet: SolanaNetwork = {
     ...network,

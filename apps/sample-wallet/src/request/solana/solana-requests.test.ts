@@ -34,7 +34,7 @@ const asked = (chainId: string, pubkey: string, words = 'Ahoy') => ({
 });
 
 it.each([mainnet, former])(
-  'offers to sign a message of its own account on %s, named and in words',
+  'offers to sign a message with its own account on %s, described in words',
   (chainId) => {
     expect(whyRefused(asked(chainId, account))).toBeUndefined();
     const described = JSON.stringify(describe(asked(chainId, account)));
@@ -46,6 +46,6 @@ it.each([mainnet, former])(
 it.each([
   ['an account of others', mainnet, '11111111111111111111111111111111', 'accountUnknown'],
   ['a network that it does not know', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', account, 'chainUnknown'],
-] as const)('can only decline for %s', (_, chainId, pubkey, message) => {
+] as const)('can only decline %s', (_, chainId, pubkey, message) => {
   expect(whyRefused(asked(chainId, pubkey))?.(english)).toBe(english[message]());
 });
