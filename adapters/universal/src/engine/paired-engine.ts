@@ -10,7 +10,7 @@ import type {
   WalletEvent,
 } from '@mooring/core/adapter';
 import { EventListeners } from '@mooring/evm';
-import { currentId, currentNamespace, readPeerMetadata, signInNamespace } from '@mooring/protocol';
+import { currentId, currentNamespace, otherId, readPeerMetadata, signInNamespace } from '@mooring/protocol';
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import { settledWithin } from '@mooring/protocol/time';
 import type { SignEvents } from '@mooring/sign-client/dapp';
@@ -450,7 +450,9 @@ export class PairedEngine {
       const said = readChangedChain(event.data, chainId);
       const name = currentNamespace(said.name);
       const id = `${name}:${said.reference}`;
-      const chain = this.granted(name)?.grants[name]?.chains.find((each) => currentId(each) === id);
+      const approved = this.granted(name)?.grants[name]?.chains ?? [];
+      const called = (one: string | undefined) => approved.find((each) => currentId(each) === one);
+      const chain = called(id) ?? called(otherId(id));
       if (this.#serving.get(name) === topic && chain !== undefined) this.use(name, chain);
       return;
     }
