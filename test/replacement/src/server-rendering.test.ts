@@ -116,3 +116,25 @@ test('a visitor who comes back is connected once the page is theirs, and it neve
   expect(cookies).toContain(pageAddress);
   expect(await ask('/', cookies)).not.toContain(pageAddress);
 });
+
+test('a wallet that another tab connects is connected here without a reload', async () => {
+  const visit = await startVisit(browser);
+  visits.push(visit);
+  const { page, context, complaints } = visit;
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await installTestWallet(tab, { accounts: [pageAddress], rpc: { 31337: 'http://127.0.0.1:1' } });
+    await tab.goto(site.url);
+    await tab.getByTestId('late').filter({ hasText: stranger }).waitFor();
+  }
+  // An extension has one permission for all tabs; the one here has a memory for each.
+  await second.evaluate(() => window.testWallet.provider.request({ method: 'eth_requestAccounts' }));
+  await second.getByTestId('late').filter({ hasText: stranger }).waitFor();
+  await page.getByRole('button', { name: 'Join' }).click();
+  for (const tab of [page, second])
+    await tab
+      .getByTestId('late')
+      .filter({ hasText: `connected ${pageAddress} 31337` })
+      .waitFor();
+  expect(complaints).toEqual([]);
+});
