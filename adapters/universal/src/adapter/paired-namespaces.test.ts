@@ -63,10 +63,8 @@ it('uses the former name of a namespace for a wallet that knows only that', asyn
 });
 
 it('uses the former id of a Solana cluster for a wallet that knows only that', async () => {
-  const [now, former] = [
-    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-    'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
-  ];
+  const now = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+  const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ';
   const address = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2';
   const { wallet, calls } = paired('solana', {
     accounts: [`${former}:${address}`],
