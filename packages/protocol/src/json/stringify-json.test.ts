@@ -60,7 +60,7 @@ describe('stringifyJson', () => {
     );
   });
 
-  it.each([
+  it.each<[string, () => unknown]>([
     [
       'a cycle',
       () => {

@@ -43,7 +43,7 @@ async function open(change: Partial<DispatcherOptions> = {}) {
     isPairing: (one) => one === pairing,
     authOf: () => undefined,
     turnDown: ({ id, method }, error) => log.push(`turns ${method} ${id} down: ${(error as Error).message}`),
-    refuse: async (_topic, id, { code } = {} as never) => void log.push(`refuses ${id}: ${code}`),
+    refuse: async (_topic, id, error) => void log.push(`refuses ${id}: ${Object(error).code}`),
     ...change,
   });
   const send = (payload: unknown, more: Partial<PushedMessage> & { again?: boolean } = {}) => {

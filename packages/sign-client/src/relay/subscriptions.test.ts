@@ -164,25 +164,52 @@ describe('a subscription', () => {
 });
 
 const topic = fc.constantFrom('one', 'two', 'three');
-const step: fc.Arbitrary<(relay: TestRelay, outcomes: Promise<unknown>[]) => void | Promise<void>> = fc.oneof(
-  topic.map((name) => (relay, outcomes) => {
-    outcomes.push(relay.subscriptions.add(name, 'irn').catch(() => undefined));
-  }),
-  topic.map((name) => (relay) => relay.subscriptions.expect(name)),
-  topic.map((name) => (relay) => {
-    if (!relay.isOpen) return;
-    // The call that has the relay subscribe it was sent on this socket.
-    relay.covered.add(name);
-    relay.subscriptions.assume(name);
-  }),
-  topic.map((name) => (relay) => relay.subscriptions.renew(name)),
-  topic.map((name) => (relay) => void relay.subscriptions.remove(name)),
-  fc.constant((relay: TestRelay) => relay.open()),
-  fc.constant((relay: TestRelay) => relay.close()),
-  fc.constant((relay: TestRelay) => relay.subscriptions.onPulse()),
-  fc.nat(3).map((index) => (relay) => relay.calls.splice(index, 1)[0]?.answer(true)),
-  fc.nat(3).map((index) => (relay) => relay.calls.splice(index, 1)[0]?.answer(false)),
-  fc.constant(() => turns()),
+type Step = (relay: TestRelay, outcomes: Promise<unknown>[]) => void | Promise<void>;
+const step: fc.Arbitrary<Step> = fc.oneof(
+  topic.map(
+    (name): Step =>
+      (relay, outcomes) => {
+        outcomes.push(relay.subscriptions.add(name, 'irn').catch(() => undefined));
+      },
+  ),
+  topic.map(
+    (name): Step =>
+      (relay) =>
+        relay.subscriptions.expect(name),
+  ),
+  topic.map(
+    (name): Step =>
+      (relay) => {
+        if (!relay.isOpen) return;
+        // The call that has the relay subscribe it was sent on this socket.
+        relay.covered.add(name);
+        relay.subscriptions.assume(name);
+      },
+  ),
+  topic.map(
+    (name): Step =>
+      (relay) =>
+        relay.subscriptions.renew(name),
+  ),
+  topic.map(
+    (name): Step =>
+      (relay) =>
+        void relay.subscriptions.remove(name),
+  ),
+  fc.constant<Step>((relay) => relay.open()),
+  fc.constant<Step>((relay) => relay.close()),
+  fc.constant<Step>((relay) => relay.subscriptions.onPulse()),
+  fc.nat(3).map(
+    (index): Step =>
+      (relay) =>
+        relay.calls.splice(index, 1)[0]?.answer(true),
+  ),
+  fc.nat(3).map(
+    (index): Step =>
+      (relay) =>
+        relay.calls.splice(index, 1)[0]?.answer(false),
+  ),
+  fc.constant<Step>(() => turns()),
 );
 
 test('in whatever order things happen, every topic is covered and every waiter released in the end', async () => {

@@ -139,16 +139,23 @@ const topics = fc.constantFrom('one', 'one', 'two');
 const ids = fc.constantFrom('a', 'b', 'c');
 const clients = fc.constantFrom('alice', 'bob');
 const target = { topic: topics, id: ids, client: clients };
-const step: fc.Arbitrary<(pair: Pair) => void> = fc.oneof(
-  fc
-    .record({ ...target, visible: fc.boolean(), size: fc.nat(20), life: fc.nat(60_000) })
-    .map((message) => (pair) => pair.add(message)),
+type Step = (pair: Pair) => void;
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ ...target, visible: fc.boolean(), size: fc.nat(20), life: fc.nat(60_000) }).map(
+    (message): Step =>
+      (pair) =>
+        pair.add(message),
+  ),
   fc.tuple(fc.constantFrom('acknowledge', 'remove', 'refuse', 'show'), fc.record(target)).map(
-    ([act, message]) =>
+    ([act, message]): Step =>
       (pair) =>
         pair[act](message),
   ),
-  fc.nat(20_000).map((milliseconds) => (pair) => pair.wait(milliseconds)),
+  fc.nat(20_000).map(
+    (milliseconds): Step =>
+      (pair) =>
+        pair.wait(milliseconds),
+  ),
   fc
     .tuple(
       topics,
@@ -156,7 +163,7 @@ const step: fc.Arbitrary<(pair: Pair) => void> = fc.oneof(
       fc.record({ after: fc.nat(20), limit: fc.integer({ min: 1, max: 4 }), maxSize: fc.nat(20) }),
     )
     .map(
-      ([topic, client, query]) =>
+      ([topic, client, query]): Step =>
         (pair) =>
           pair.pending(topic, client, query),
     ),
