@@ -52,6 +52,9 @@ export class NodeSocket {
   readonly #asked = new Map<number, Answer>();
   #socket: WebSocket | undefined;
   #opening: Promise<WebSocket> | undefined;
+  /** Not open yet. */
+  #connecting: WebSocket | undefined;
+  #closes = 0;
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
   #isAlive = true;
@@ -91,7 +94,10 @@ export class NodeSocket {
     return end;
   }
 
+  /** Ends the connection, and one that is being opened: its subscriptions are refused. */
   close(): void {
+    this.#closes += 1;
+    this.#connecting?.terminate();
     this.#socket?.terminate();
   }
 
@@ -135,7 +141,9 @@ export class NodeSocket {
   }
 
   async #openOne(): Promise<WebSocket> {
+    const closes = this.#closes;
     for (const address of this.#options.addresses) {
+      if (closes !== this.#closes) break;
       const socket = await this.#connect(address);
       if (socket === undefined) continue;
       this.#socket = socket;
@@ -164,10 +172,15 @@ export class NodeSocket {
         perMessageDeflate: false,
         followRedirects: false,
       });
-      socket.on('open', () => resolve(socket));
+      const settle = (opened: WebSocket | undefined): void => {
+        this.#connecting = undefined;
+        resolve(opened);
+      };
+      this.#connecting = socket;
+      socket.once('open', () => settle(socket));
       socket.on('error', () => {});
-      socket.on('close', () => {
-        resolve(undefined);
+      socket.once('close', () => {
+        if (this.#connecting === socket) settle(undefined);
         this.#lose(socket);
       });
       socket.on('pong', () => {

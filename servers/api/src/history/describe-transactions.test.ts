@@ -1,0 +1,208 @@
+import { apiLimits } from '@mooring/protocol/api';
+import { getAddress, type Hex } from 'viem';
+import { describe, expect, it } from 'vitest';
+import type { IndexedMove, IndexedTransaction } from '../indexer/index-reader.ts';
+import { type DescribeOptions, describeTransactions } from './describe-transactions.ts';
+
+const chain = 'eip155:1';
+const [account, bob, token, other] = ['a', 'b', 'c', 'd'].map((digit) => `0x${digit.repeat(40)}`) as [
+  ...[Hex, Hex, Hex, Hex],
+];
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, icon: 'data:image/png,' };
+const coin = { name: 'Coin', symbol: 'COIN', decimals: 6 };
+
+const move = (more: Partial<IndexedMove> = {}): IndexedMove => ({
+  ...{ kind: 'transfer', standard: 20, token, from: account, to: bob, tokenId: -1n, amount: 1_500_000n },
+  ...more,
+});
+const sent = (more: Partial<IndexedTransaction> = {}): IndexedTransaction => {
+  const moves = more.moves ?? [];
+  return {
+    ...{ place: [7, 0], hash: '0x01', from: account, to: bob, created: undefined, value: 10n ** 18n },
+    ...{ succeeded: true, fee: 10n ** 15n, nonce: 3, selector: undefined, at: 1_700_000_000 },
+    ...{ moves, moveCount: moves.length },
+    ...more,
+  };
+};
+
+/** What a page shows of transactions, with a list of tokens, names that are read, and faces of NFTs. */
+function shown(
+  transactions: readonly IndexedTransaction[],
+  {
+    listed = [],
+    read = {},
+    faces = {},
+  }: {
+    readonly listed?: readonly { address: string; icon: string; words: typeof coin | undefined }[];
+    readonly read?: Readonly<Record<string, typeof coin>>;
+    readonly faces?: Readonly<Record<string, object>>;
+  } = {},
+) {
+  const named: string[] = [];
+  const options = {
+    chains: new Map([[chain, { native: ether, tokens: listed }]]),
+    names: {
+      of: async (_: string, addresses: readonly string[]) => {
+        named.push(...addresses);
+        return new Map(Object.entries(read));
+      },
+    },
+    faces: { known: async () => new Map(Object.entries(faces)), read: async () => new Map() },
+  } as unknown as DescribeOptions;
+  return { named, list: describeTransactions(options)(chain, account, transactions) };
+}
+const first = async (...given: Parameters<typeof shown>) => (await shown(...given).list)[0];
+
+it('says nothing of a chain without tokens, and asks for no name without transactions', async () => {
+  const { list, named } = shown([]);
+  expect([await list, named]).toEqual([[], []]);
+  const none = { chains: new Map() } as unknown as DescribeOptions;
+  expect(await describeTransactions(none)(chain, account, [sent()])).toEqual([]);
+});
+
+it('describes what an account sent of the native currency', async () => {
+  expect(await first([sent()])).toEqual({
+    id: 'eip155:1:0x01',
+    metadata: {
+      ...{ operationType: 'send', hash: '0x01', chain, minedAt: '2023-11-14T22:13:20.000Z' },
+      ...{ sentFrom: getAddress(account), sentTo: getAddress(bob), status: 'confirmed', nonce: 3 },
+      ...{ fee: '0.001', block: 7 },
+    },
+    transfers: [
+      {
+        direction: 'out',
+        quantity: { numeric: '1' },
+        fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: 'data:image/png,' } },
+      },
+    ],
+  });
+});
+
+it.each([
+  [true, 'confirmed'],
+  [false, 'failed'],
+  [undefined, 'unknown'],
+])('success %s is the status %s; what is unknown is left out', async (succeeded, status) => {
+  const { metadata } = (await first([sent({ succeeded, fee: undefined, nonce: undefined })])) ?? {};
+  expect(metadata).toMatchObject({ status });
+  expect(metadata).not.toHaveProperty('fee');
+  expect(metadata).not.toHaveProperty('nonce');
+});
+
+describe('a token transfer', () => {
+  const transfer = sent({ to: token, value: 0n, moves: [move()], selector: '0xa9059cbb' });
+
+  it('is to the receiver of the token rather than its contract, if it is the only one', async () => {
+    expect((await first([transfer]))?.metadata.sentTo).toBe(getAddress(bob));
+    const two = sent({ ...transfer, moves: [move(), move({ to: other })] });
+    expect((await first([two]))?.metadata.sentTo).toBe(getAddress(token));
+    expect((await first([{ ...transfer, value: 1n }]))?.metadata.sentTo).toBe(getAddress(token));
+  });
+
+  it('has the words of a list, which need not be read', async () => {
+    const listed = [{ address: getAddress(token), icon: 'data:image/png,coin', words: coin }];
+    const { list, named } = shown([transfer], { listed });
+    expect((await list)[0]?.transfers).toEqual([
+      {
+        direction: 'out',
+        address: `eip155:1:${getAddress(token)}`,
+        quantity: { numeric: '1.5' },
+        fungible_info: { name: 'Coin', symbol: 'COIN', icon: { url: 'data:image/png,coin' } },
+      },
+    ]);
+    expect(named).toEqual([]);
+  });
+
+  it('is unverified with words that its contract gives, and has no amount without any', async () => {
+    const { list, named } = shown([transfer], { read: { [token]: coin } });
+    expect((await list)[0]?.transfers[0]).toMatchObject({
+      quantity: { numeric: '1.5' },
+      fungible_info: { symbol: 'COIN', icon: null },
+      unverified: true,
+    });
+    expect(named).toEqual([token]);
+    expect((await first([transfer]))?.transfers[0]).toMatchObject({ quantity: {}, fungible_info: {} });
+  });
+
+  it('asks for the names of 200 tokens at most', async () => {
+    const many = Array.from({ length: 300 }, (_, index) =>
+      move({ token: `0x${`${index}`.padStart(40, '0')}` }),
+    );
+    const { list, named } = shown([sent({ moves: many })]);
+    const [one] = await list;
+    expect(named).toHaveLength(200);
+    expect(one?.transfers).toHaveLength(apiLimits.transfers);
+    expect(one?.omitted).toBe(301 - apiLimits.transfers);
+  });
+});
+
+it('counts moves that were not read as left out', async () => {
+  expect(await first([sent({ moveCount: 9, moves: [move()] })])).toMatchObject({ omitted: 8 });
+});
+
+it('describes an NFT by its face, and flags one whose name is bait', async () => {
+  const nft = sent({
+    value: 0n,
+    moves: [move({ standard: 721, tokenId: 7n, amount: 1n, from: bob, to: account })],
+  });
+  const face = { name: 'Cat', collection: 'Cats', image: 'data:image/png,cat' };
+  expect((await first([nft], { faces: { [`${token} 7`]: face } }))?.transfers).toEqual([
+    {
+      direction: 'in',
+      address: `eip155:1:${getAddress(token)}`,
+      quantity: { numeric: '1' },
+      nft_info: {
+        ...{ name: 'Cat', token_id: '7', content: { preview: { url: 'data:image/png,cat' } } },
+        flags: { is_spam: false },
+      },
+    },
+  ]);
+  const bait = { name: '', collection: 'Claim at x.com', image: '' };
+  expect((await first([nft], { faces: { [`${token} 7`]: bait } }))?.transfers[0]).toMatchObject({
+    nft_info: { name: 'Claim at x.com', content: null, flags: { is_spam: true } },
+  });
+});
+
+describe('a transaction without a transfer', () => {
+  it('shows what was allowed, without an amount: nothing was sent', async () => {
+    const approval = sent({
+      to: token,
+      value: 0n,
+      selector: '0x095ea7b3',
+      moves: [move({ kind: 'approval' })],
+    });
+    expect((await first([approval], { read: { [token]: coin } }))?.transfers).toMatchObject([
+      { direction: 'out', quantity: {}, fungible_info: { symbol: 'COIN' } },
+    ]);
+  });
+
+  it('shows nothing of the native currency that was sent, since other clients hide it otherwise', async () => {
+    const call = sent({ value: 0n, selector: '0x12345678' });
+    expect((await first([call]))?.transfers).toMatchObject([
+      { direction: 'out', quantity: { numeric: '0' } },
+    ]);
+    const foreign = sent({ from: bob, to: other, value: 5n });
+    expect((await first([foreign]))?.transfers).toMatchObject([{ quantity: {} }]);
+  });
+
+  it('sent no native currency if it failed', async () => {
+    const failed = sent({ succeeded: false, moves: [move()] });
+    expect((await first([failed], { read: { [token]: coin } }))?.transfers).toHaveLength(1);
+  });
+});
+
+it('shows what contracts sent on, and to itself', async () => {
+  const inner = [
+    { from: other, to: account, amount: 5n * 10n ** 17n },
+    { from: account, to: account, amount: 1n },
+  ];
+  const list = (await first([sent({ value: 0n, inner })]))?.transfers;
+  expect(list?.map(({ direction, quantity }) => [direction, quantity.numeric])).toEqual([
+    ['in', '0.5'],
+    ['self', '0.000000000000000001'],
+  ]);
+});
+
+it('has no receiver if it created a contract', async () => {
+  expect((await first([sent({ to: undefined, created: other })]))?.metadata.sentTo).toBe('');
+});

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { NodeSocket, SubscriptionRefused } from './node-socket.ts';
+
+interface Call {
+  readonly id: number;
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+/** A node with subscriptions, numbered `0x1`, `0x2`, …, unless `answer` says otherwise. */
+async function node(answer: (call: Call) => object | undefined = () => undefined, chain = '0x1') {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const client of server.clients) client.terminate();
+    server.close();
+  });
+  const calls: string[] = [];
+  const clients: WebSocket[] = [];
+  let subscriptions = 0;
+  server.on('connection', (socket) => {
+    clients.push(socket);
+    socket.on('message', (data: Buffer) => {
+      const call = JSON.parse(data.toString()) as Call;
+      calls.push(call.method);
+      if (call.method === 'eth_subscribe') subscriptions += 1;
+      const usual =
+        call.method === 'eth_chainId'
+          ? { result: chain }
+          : { result: call.method === 'eth_subscribe' ? `0x${subscriptions}` : true };
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...(answer(call) ?? usual) }));
+    });
+  });
+  const send = (text: string): void => {
+    for (const client of clients) client.send(text);
+  };
+  const tell = (subscription: unknown, result: unknown): void =>
+    send(JSON.stringify({ method: 'eth_subscription', params: { subscription, result } }));
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, calls, clients, send, tell };
+}
+
+function socketTo(urls: readonly string[], maxSubscriptions = 10): NodeSocket {
+  const socket = new NodeSocket({
+    addresses: urls.map((url) => ({ url, headers: {} })),
+    ...{ chainNumber: 1n, maxBytes: 10_000, maxSubscriptions },
+  });
+  onTestFinished(() => socket.close());
+  return socket;
+}
+
+function listener() {
+  const told: unknown[] = [];
+  return { told, onResult: (result: unknown) => told.push(result), onEnd: () => told.push('end') };
+}
+
+it('shares one subscription among listeners of the same, until the last one leaves', async () => {
+  const { url, calls, clients, tell } = await node();
+  const socket = socketTo([url]);
+  const [one, two, other] = [listener(), listener(), listener()];
+  const leave = await socket.subscribe(['newHeads'], one);
+  const leaveToo = await socket.subscribe(['newHeads'], two);
+  const leaveLast = await socket.subscribe(['logs', {}], other);
+  expect(calls).toEqual(['eth_chainId', 'eth_subscribe', 'eth_subscribe']);
+  tell('0x1', 'head');
+  tell('0x2', 'log');
+  await expect.poll(() => other.told).toEqual(['log']);
+  expect([one.told, two.told]).toEqual([['head'], ['head']]);
+  leave();
+  tell('0x1', 'next');
+  await expect.poll(() => two.told).toEqual(['head', 'next']);
+  expect(one.told).toEqual(['head']);
+  leaveToo();
+  leaveToo();
+  await expect.poll(() => calls.filter((method) => method === 'eth_unsubscribe')).toHaveLength(1);
+  leaveLast();
+  await expect.poll(() => clients[0]?.readyState).toBe(3);
+  expect([one.told, other.told]).toEqual([['head'], ['log']]);
+});
+
+it('connects anew after the last listener has left', async () => {
+  const { url, clients } = await node();
+  const socket = socketTo([url]);
+  (await socket.subscribe(['newHeads'], listener()))();
+  await expect.poll(() => clients[0]?.readyState).toBe(3);
+  await socket.subscribe(['newHeads'], listener());
+  expect(clients).toHaveLength(2);
+});
+
+it('hears what a node tells together with its answer', async () => {
+  const early = { method: 'eth_subscription', params: { subscription: '0x1', result: 'first' } };
+  const made = await node(({ method }) => {
+    if (method === 'eth_subscribe') setImmediate(() => made.send(JSON.stringify(early)));
+    return undefined;
+  });
+  const one = listener();
+  await socketTo([made.url]).subscribe(['newHeads'], one);
+  await expect.poll(() => one.told).toEqual(['first']);
+});
+
+it('takes the next node if one is away, of another chain, or says nothing of its chain', async () => {
+  const elsewhere = await node(undefined, '0x2');
+  const garbled = await node(({ method }) => (method === 'eth_chainId' ? { result: 1 } : undefined));
+  const refusing = await node(({ method }) => (method === 'eth_chainId' ? { error: {} } : undefined));
+  const right = await node();
+  const urls = ['ws://127.0.0.1:1', elsewhere.url, garbled.url, refusing.url, right.url];
+  await socketTo(urls).subscribe(['newHeads'], listener());
+  expect(right.calls).toContain('eth_subscribe');
+  for (const { calls } of [elsewhere, garbled, refusing]) expect(calls).toEqual(['eth_chainId']);
+});
+
+it('refuses if no node takes the subscription, and can be asked again', async () => {
+  let refuses = true;
+  const { url } = await node(({ method }) =>
+    refuses && method === 'eth_subscribe' ? { error: { code: -32_601, message: 'no' } } : undefined,
+  );
+  const socket = socketTo([url]);
+  await expect(socket.subscribe(['newHeads'], listener())).rejects.toThrow(SubscriptionRefused);
+  await expect(socketTo(['ws://127.0.0.1:1']).subscribe(['a'], listener())).rejects.toThrow(
+    'No node of this chain takes subscriptions now.',
+  );
+  refuses = false;
+  await socket.subscribe(['newHeads'], listener());
+});
+
+it.each([7, null, 'x'.repeat(129)])('refuses a subscription whose id is %.20s', async (result) => {
+  const { url } = await node(({ method }) => (method === 'eth_subscribe' ? { result } : undefined));
+  await expect(socketTo([url]).subscribe(['newHeads'], listener())).rejects.toThrow(
+    'The node did not subscribe.',
+  );
+});
+
+it('has so many different subscriptions at most', async () => {
+  const { url } = await node();
+  const socket = socketTo([url], 1);
+  const leave = await socket.subscribe(['a'], listener());
+  await socket.subscribe(['a'], listener());
+  await expect(socket.subscribe(['b'], listener())).rejects.toThrow('There are too many subscriptions.');
+  leave();
+});
+
+it('tells every listener once that its node is gone, and serves the next one', async () => {
+  const { url, clients } = await node();
+  const socket = socketTo([url]);
+  const [one, two] = [listener(), listener()];
+  const leave = await socket.subscribe(['a'], one);
+  await socket.subscribe(['b'], two);
+  clients[0]?.terminate();
+  await expect.poll(() => [one.told, two.told]).toEqual([['end'], ['end']]);
+  leave();
+  await socket.subscribe(['a'], listener());
+  expect(clients).toHaveLength(2);
+});
+
+it('ignores what is no message of a subscription', async () => {
+  const { url, send, tell } = await node();
+  const one = listener();
+  await socketTo([url]).subscribe(['a'], one);
+  for (const text of ['', '{', '7', 'null', '[]', '{"id":99,"result":1}', '{"id":"1","result":1}'])
+    send(text);
+  send('{"method":"eth_subscription","params":null}');
+  send('{"method":"eth_subscription","params":{"subscription":7,"result":1}}');
+  tell('0x9', 'another');
+  tell('0x1', 'mine');
+  await expect.poll(() => one.told).toEqual(['mine']);
+});
+
+it('loses a node that sends more than is read', async () => {
+  const { url, send } = await node();
+  const one = listener();
+  await socketTo([url]).subscribe(['a'], one);
+  send(JSON.stringify('x'.repeat(20_000)));
+  await expect.poll(() => one.told).toEqual(['end']);
+});
+
+it('is closed while it still connects', async () => {
+  const { url, clients } = await node();
+  const socket = socketTo([url]);
+  const asked = socket.subscribe(['a'], listener());
+  socket.close();
+  await expect(asked).rejects.toThrow(SubscriptionRefused);
+  await expect.poll(() => clients.every(({ readyState }) => readyState === 3)).toBe(true);
+});
