@@ -31,13 +31,14 @@ export function transferTaxes({ upstreams, chain, now }: TransferTaxesOptions): 
   const known = new Map<Hex, { readonly tax: number; readonly until: number }>();
   let code: Hex | undefined;
 
-  async function measure(token: Hex, pool: Pool): Promise<number> {
+  /** `undefined` if the node does not answer as it should now. */
+  async function measure(token: Hex, pool: Pool): Promise<number | undefined> {
     if (code === undefined) {
       const [answer] = await upstreams.forward(chain, [
         { method: 'eth_getCode', params: [multicallAddress, 'latest'] },
       ]);
       code = resultOf(answer);
-      if (code === undefined) return 0;
+      if (code === undefined) return undefined;
     }
     const amount = sidesOf(pool, token).own / 100n;
     const held = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [somebody] });
@@ -50,7 +51,8 @@ export function transferTaxes({ upstreams, chain, now }: TransferTaxesOptions): 
       },
     ]);
     const results = decodeTogether(resultOf(answer));
-    const [before, after] = [results?.[0], results?.[2]];
+    if (results === undefined) return undefined;
+    const [before, , after] = results;
     if (before?.length !== 66 || after?.length !== 66 || amount === 0n) return 0;
     const arrived = BigInt(after) - BigInt(before);
     // If nothing arrives, the transfer failed, which says nothing about a tax.
@@ -65,6 +67,7 @@ export function transferTaxes({ upstreams, chain, now }: TransferTaxesOptions): 
       const pool = pools.find(({ token0, token1 }) => token0 === token || token1 === token);
       if (pool === undefined) return 0;
       const tax = await measure(token, pool);
+      if (tax === undefined) return 0;
       known.delete(token);
       known.set(token, { tax, until: now() + lifetime });
       for (const key of known.keys()) {
