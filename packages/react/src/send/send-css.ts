@@ -5,8 +5,8 @@ export const sendCss = `
 .send__review { display: flex; flex-direction: column; align-items: center; gap: 2px; padding: 8px 0 16px; text-align: center; min-width: 0; }
 .send__review .mo-amount { max-width: 100%; flex-wrap: wrap; justify-content: center; }
 .send__review .mo-amount__value { overflow-wrap: anywhere; white-space: normal; }
-.send__mark { position: relative; margin-block-end: 6px; }
-.send__mark > .halo__badge { inset-inline-end: -6px; inset-block-end: -4px; width: 24px; height: 24px; }
+.send__mark { position: relative; }
+.send__mark > .halo__badge { inset-inline-end: -8px; inset-block-end: 0; width: 24px; height: 24px; }
 .asked--sent > .centred__title { color: var(--mo-ok); }
 .asked--sent > .centred__text { visibility: hidden; }
 .send > :has(.asked--sent) ~ .mo-button { opacity: 0; pointer-events: none; transition: opacity 160ms ease-out; }

@@ -25,12 +25,7 @@ function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
   const { connectorId, namespace, wallet, address, accounts, shown } = entry;
   const short = address === undefined ? '–' : truncateAddress(plainAddress(address));
   const type = accountTypeName(messages, entry, address);
-  const one =
-    type === undefined ? (
-      <bdi className="mo-short">{short}</bdi>
-    ) : (
-      messages.walletsAccountOfType({ address: short, type })
-    );
+  const one = type === undefined ? short : messages.walletsAccountOfType({ address: short, type });
   // Several accounts are listed below the wallet.
   const detail = accounts.length > 1 ? messages.walletsAccounts({ count: accounts.length }) : one;
   return (
