@@ -1,6 +1,6 @@
 import { useMessages } from '../messages/modal-messages.ts';
+import { DoneBadge } from '../view/done-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
-import { DoneBadge } from '../views/done-badge.tsx';
 import { WaitingText, type WaitingTextProps } from './waiting-text.tsx';
 
 interface AskedWalletProps extends WaitingTextProps {

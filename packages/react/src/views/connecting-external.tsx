@@ -2,10 +2,10 @@ import { goBack, retryConnect } from '@mooring/core/modal';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
+import { DoneBadge } from '../view/done-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { useAccountAhead } from '../view/use-account-ahead.ts';
 import { useWaitedLong } from '../view/use-waited-long.ts';
-import { DoneBadge } from './done-badge.tsx';
 
 /** Waits for a wallet of this browser, or shows why it failed. */
 export function ConnectingExternal({ connectorId }: { readonly connectorId: string }) {

@@ -4,9 +4,9 @@ import { AddressMark, Button, Notice, PictureMark } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { WaitingText } from '../requests/waiting-text.tsx';
+import { DoneBadge } from '../view/done-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { useAccountAhead } from '../view/use-account-ahead.ts';
-import { DoneBadge } from './done-badge.tsx';
 
 /** The site asks for a signature that proves the account. */
 export function SIWXSignMessage() {

@@ -4,8 +4,8 @@ import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { WaitingText } from '../requests/waiting-text.tsx';
+import { DoneBadge } from '../view/done-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
-import { DoneBadge } from './done-badge.tsx';
 
 /** Waits for the wallet to switch network, and shows that it has, or why it failed. */
 export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
