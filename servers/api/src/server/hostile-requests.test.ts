@@ -68,7 +68,6 @@ const hostile: readonly string[] = [
   `__proto__`,
   `constructor`,
   `<script>alert(1)</script>`,
-  `\ud800`,
   `${'9'.repeat(400)}`,
   `-1`,
   `1e9`,
@@ -100,8 +99,7 @@ it(
     for (const [method, path, { parameters = [] }] of operations) {
       for (const { name } of parameters) {
         for (const text of hostile) {
-          const written = (of: string) =>
-            encodeURIComponent(of === name ? text.toWellFormed() : (usual[of] ?? 'x'));
+          const written = (of: string) => encodeURIComponent(of === name ? text : (usual[of] ?? 'x'));
           const query = parameters
             .filter((one) => one.in === 'query' && (one.name === name || one.name in usual))
             .map((one) => `${one.name}=${written(one.name)}`)
