@@ -40,7 +40,7 @@ async function inAccount(page: Page): Promise<readonly string[]> {
   return figures;
 }
 
-test('the account’s tokens are what the chain says, by the API, and others after a payment', async () => {
+test('shows the account’s tokens from the chain through the API, and new amounts after a payment', async () => {
   const { page } = await stage.seat();
   const asked: string[] = [];
   page.on('response', (response) => {

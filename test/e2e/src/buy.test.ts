@@ -42,7 +42,7 @@ async function toCheckout(page: Page, context: BrowserContext): Promise<Page> {
   return checkout;
 }
 
-test('a visitor buys ETH and a token, sees both delivered, in the balance and among the purchases', async () => {
+test('a visitor buys ETH and a token, and sees both in the balance and among the purchases', async () => {
   const { page, context } = await stage.seat();
   await connectInjected(page, stage);
   const dialog = page.getByRole('dialog');
@@ -77,7 +77,7 @@ test('a visitor buys ETH and a token, sees both delivered, in the balance and am
   expect(await dialog.getByText('Arrived', { exact: true }).count()).toBe(2);
 });
 
-test('a browser that opens no window offers a link, and a closed window leaves the purchase where it is', async () => {
+test('a browser that blocks windows gets a link, and closing the window does not end the purchase', async () => {
   const { page, context } = await stage.seat();
   await page.addInitScript(() => {
     window.open = () => null;
@@ -107,7 +107,7 @@ test('a browser that opens no window offers a link, and a closed window leaves t
   expect(await held()).toBe(before + parseEther('0.0985'));
 });
 
-test('a purchase that is given up, or that the provider declines, delivers nothing and says so', async () => {
+test('a purchase that is cancelled, or that the provider declines, delivers nothing and shows it', async () => {
   const { page, context } = await stage.seat();
   await connectInjected(page, stage);
   const dialog = page.getByRole('dialog');

@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the wallet on a phone scans the code of the page and connects', async () => {
+test('the wallet on a phone scans the page’s code and connects', async () => {
   const { page: demo } = await stage.seat();
   const film = path.join(folder, 'code.y4m');
   filmCode(await showLink(demo, stage), film);
@@ -28,7 +28,7 @@ test('the wallet on a phone scans the code of the page and connects', async () =
   await demo.getByTestId('account-address').waitFor();
 });
 
-test('another code is passed over, and the camera is let go when scanning is cancelled', async () => {
+test('another code is ignored, and cancelling the scan stops the camera', async () => {
   const film = path.join(folder, 'other.y4m');
   filmCode('https://example.org', film);
   const { page: wallet } = await stage.cameraSeat(film, phone);
@@ -44,7 +44,7 @@ test('another code is passed over, and the camera is let go when scanning is can
   await wallet.waitForFunction((one) => one?.readyState === 'ended', track);
 });
 
-test('without a camera it says so and what else can be done', async () => {
+test('without a camera it shows this and the alternatives', async () => {
   const { page: wallet } = await stage.seat({ permissions: ['camera'] });
   await openFundedWallet(wallet, stage);
   await wallet.getByRole('button', { name: 'Scan a code' }).click();

@@ -62,7 +62,7 @@ async function keepsAndEnds(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 }
 
-test('a Solana wallet that can sign in does so while it connects: one prompt, kept over a reload, signed out', async () => {
+test('a Solana wallet that can sign in does so while it connects: one prompt, kept across a reload, signed out', async () => {
   const page = await visit({ solana: 1, bitcoin: 61, signsIn: true });
   await press(page, /Reef Wallet/);
   await modalGone(page);
@@ -76,7 +76,7 @@ test('a Solana wallet that can sign in does so while it connects: one prompt, ke
   await keepsAndEnds(page);
 });
 
-test('a Solana wallet that cannot is asked to sign once it is connected', async () => {
+test('a Solana wallet without sign-in support signs once it is connected', async () => {
   const page = await visit({ solana: 1, bitcoin: 61 });
   await press(page, /Reef Wallet/);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).waitFor();
@@ -88,7 +88,7 @@ test('a Solana wallet that cannot is asked to sign once it is connected', async 
   await keepsAndEnds(page);
 });
 
-test('a Bitcoin wallet is asked to sign once it is connected; kept over a reload, signed out', async () => {
+test('a Bitcoin wallet signs in once it is connected; kept across a reload, signed out', async () => {
   const page = await visit({ solana: 1, bitcoin: 61 });
   await press(page, /Quay Wallet/);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).waitFor();
@@ -105,7 +105,7 @@ test('a Bitcoin wallet is asked to sign once it is connected; kept over a reload
 test.each([
   ['Reef Wallet', 'reef'],
   ['Quay Wallet', 'quay'],
-] as const)('declined in %s, the modal says so and can be asked again', async (name, wallet) => {
+] as const)('declined in %s, the modal shows it and can ask again', async (name, wallet) => {
   const page = await visit({ solana: 1, bitcoin: 61 });
   await press(page, new RegExp(name));
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).waitFor();
@@ -122,7 +122,7 @@ test.each([
   ['solana', solanaCluster.caipNetworkId, 'Solana'],
   ['bip122', bitcoinNetwork.caipNetworkId, 'Bitcoin'],
 ] as const)(
-  'a paired wallet signs in on %s once the account is shown; kept over a reload, signed out',
+  'a paired wallet signs in on %s once the account is shown; kept across a reload, signed out',
   async (namespace, chainId, accountName) => {
     const [{ page }, { page: wallet }] = await Promise.all([stage.seat(), stage.seat()]);
     await openFundedWallet(wallet, stage);

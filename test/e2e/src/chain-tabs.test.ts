@@ -52,7 +52,7 @@ test.each(wallets)(
 );
 
 test.each(wallets)(
-  'who leaves %s, connected with %s, in one tab is not connected again by the other',
+  'disconnecting on %s, connected with %s, in one tab is not undone by the other',
   async (_, name) => {
     const [first, second] = await twoTabs(name);
     await second.getByRole('button', { name: /^Account/ }).click();

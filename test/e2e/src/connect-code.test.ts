@@ -14,7 +14,7 @@ async function openLanding({ seat, stack }: Stage) {
   return { page, code, link: (await code.getAttribute('data-uri')) ?? '' };
 }
 
-test('a wallet that scans the code of the page is connected without the modal', async () => {
+test('a wallet that scans the page’s code is connected without the modal', async () => {
   const [{ page, code, link }, wallet] = await Promise.all([openLanding(stage), stage.seat()]);
   await openNewWallet(wallet.page, stage);
   await pasteLink(wallet.page, link);
@@ -23,7 +23,7 @@ test('a wallet that scans the code of the page is connected without the modal', 
   expect(await code.count()).toBe(0);
 });
 
-test('the modal shows the link of the page, which works there too', async () => {
+test('the modal shows the page’s link, which works there too', async () => {
   const [{ page, link }, wallet] = await Promise.all([openLanding(stage), stage.seat()]);
   await openNewWallet(wallet.page, stage);
   await page.getByRole('button', { name: 'Connect wallet' }).click();

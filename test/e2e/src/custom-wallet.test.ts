@@ -4,7 +4,7 @@ import { approve, password } from './stage/wallet.ts';
 
 const stage = setUpStage();
 
-test('choosing a web wallet that the site names opens it in a window of its own, and connects', async () => {
+test('choosing a custom web wallet opens it in a separate window, and connects', async () => {
   const { page: demo, context } = await stage.seat();
   await demo.goto(stage.stack.urls.demo);
   await demo.getByRole('button', { name: 'Connect wallet' }).click();
@@ -24,7 +24,7 @@ test('choosing a web wallet that the site names opens it in a window of its own,
   await demo.getByTestId('account-address').waitFor();
 });
 
-test('what is a wallet, and where to get one, is a tap away', async () => {
+test('the explanation of wallets, and where to get one, is one tap away', async () => {
   const { page: demo } = await stage.seat();
   await demo.goto(stage.stack.urls.demo);
   await demo.getByRole('button', { name: 'Connect wallet' }).click();

@@ -138,7 +138,7 @@ test('reports a too small balance and an invalid address before the Solana walle
   await showsNative(page, 0n);
 });
 
-test('a Bitcoin wallet connects, is given test coins, signs and sends', async () => {
+test('a Bitcoin wallet connects, receives test coins, signs and sends', async () => {
   const { page } = await stage.seat();
   const to = bitcoinKey(41, 'payment').address;
   await installChainWallets(page, { solana: 1, bitcoin: 63 });
@@ -167,7 +167,7 @@ test('a Bitcoin wallet connects, is given test coins, signs and sends', async ()
   await showsNative(page, BigInt(left));
 });
 
-test('one page has accounts of three namespaces: each is shown at a tap, a reload restores them, and one disconnects alone', async () => {
+test('one page has accounts of three namespaces: each is one tap away, a reload restores them, and one disconnects alone', async () => {
   const { page } = await stage.seat();
   await installWallet(page, stage);
   await installChainWallets(page, { solana: 2, bitcoin: 64 });
@@ -218,7 +218,7 @@ test('one page has accounts of three namespaces: each is shown at a tap, a reloa
   await page.locator('[data-testid="namespace-bip122"]:not([data-address])').waitFor();
 });
 
-test('a Bitcoin node that is dead leaves the balance unknown, says so, and the page works on', async () => {
+test('if a Bitcoin node does not answer, the balance is shown as unknown and the page keeps working', async () => {
   const { page, complaints } = await stage.seat();
   await page.route(`${stage.stack.urls.bitcoin}/**`, (route) => route.abort());
   await installChainWallets(page, { solana: 2, bitcoin: 65 });

@@ -98,7 +98,7 @@ test('extensions of Polkadot and Cosmos connect, show their addresses, sign, sur
   await keeps(page, {});
 });
 
-test('a Cosmos extension asks for each chain, has another address on each, and the last one survives a reload', async () => {
+test('a Cosmos extension prompts for each chain, has another address on each, and the last one survives a reload', async () => {
   const page = await visitSite({ polkadotAndCosmos: true });
   await connectWith(page, 'Keplr', 'cosmos');
   await page.evaluate(() => window.site.open());
@@ -113,7 +113,7 @@ test('a Cosmos extension asks for each chain, has another address on each, and t
   expect(await signs(page, 'cosmos', cosmos)).toBe(true);
 });
 
-test('a connection declined in an extension says so, and can be asked again', async () => {
+test('a connection declined in an extension is shown, and can be retried', async () => {
   const page = await visitSite({ polkadotAndCosmos: true });
   await page.evaluate(() => {
     window.talisman.setBehaviour('reject');

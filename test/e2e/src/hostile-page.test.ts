@@ -41,7 +41,7 @@ async function clearStorage(page: Page): Promise<void> {
   });
 }
 
-test('opened from a dialog of the page itself, the modal is over it, takes the keys, and leaves it open', async () => {
+test('opened from a dialog of the page, the modal is above it, handles the keyboard, and leaves it open', async () => {
   const [{ page }, { page: wallet }] = await Promise.all([stage.seat(), stage.seat()]);
   await openFundedWallet(wallet, stage);
   await page.goto(stage.stack.urls.demo);
@@ -71,7 +71,7 @@ test('opened from a dialog of the page itself, the modal is over it, takes the k
   await page.getByTestId('account-address').waitFor({ state: 'attached' });
 });
 
-test('a page that makes everything in it inert does not take the modal with it', async () => {
+test('a page that makes all its content inert does not affect the modal', async () => {
   const { page } = await stage.seat();
   await page.goto(stage.stack.urls.demo);
   await page.getByRole('button', { name: 'Connect wallet' }).click();
@@ -104,7 +104,7 @@ test('if windows are blocked, a phone still gets the link to copy or to open', a
   await open.and(page.locator('[href*="uri=wc"]')).waitFor();
 });
 
-test('where the browser really blocks windows, a tap loses nothing: the link can be copied and the wallet connects', async () => {
+test('if the browser blocks windows, the link can be copied and the wallet connects', async () => {
   const [{ page, context, complaints, hosts }, { page: wallet }] = await Promise.all([
     stage.seat({
       viewport: { width: 390, height: 844 },
@@ -157,7 +157,7 @@ test('storage cleared while connected: the page continues, and a reload starts o
   await page.locator('[data-testid="signature"][data-verified="true"]').waitFor();
 });
 
-test('a wallet in the page that never answers is left for another', async () => {
+test('a visitor can leave a browser wallet that never answers for another', async () => {
   const [{ page }, { page: wallet }] = await Promise.all([stage.seat(), stage.seat()]);
   await openFundedWallet(wallet, stage);
   await installWallet(page, stage);

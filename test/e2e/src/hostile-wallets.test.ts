@@ -38,7 +38,7 @@ async function signs(page: Page): Promise<void> {
 /** The page's activity, newest first. */
 const noted = (page: Page, text: string) => page.getByText(text, { exact: true }).count();
 
-test('two wallets announce one rdns: it is one row, and the first of them is asked', async () => {
+test('two wallets with one rdns are one row, and the first of them is used', async () => {
   const { page } = await stage.seat();
   await installWallet(page, stage);
   await openConnect(page, stage);
@@ -90,7 +90,7 @@ test('a wallet that announces itself again with another icon and name keeps its 
   await modalGone(page);
 });
 
-test('a wallet that settles its answer twice, the second time otherwise, is taken at its first word', async () => {
+test('a wallet that settles twice with different answers counts with the first', async () => {
   const { page } = await stage.seat();
   await installWallet(page, stage);
   await openConnect(page, stage);
@@ -118,7 +118,7 @@ test('a wallet that settles its answer twice, the second time otherwise, is take
   await signs(page);
 });
 
-test('one link, scanned by two wallets which both say yes: the page has one of them', async () => {
+test('one link, approved by two wallets: the page has one of them', async () => {
   const { page } = await stage.seat();
   const link = await showLink(page, stage);
   const both = await Promise.all([keyWallet(owner), keyWallet(other)]);
@@ -132,7 +132,7 @@ test('one link, scanned by two wallets which both say yes: the page has one of t
   expect(await shownAddress(page)).toBe(address);
 });
 
-test('a wallet of the page that is approved after the visitor went back is connected, and the modal says so', async () => {
+test('a browser wallet that is approved after the visitor went back is connected, and the modal shows it', async () => {
   const { page } = await stage.seat();
   await installWallet(page, stage);
   await openConnect(page, stage);
@@ -151,7 +151,7 @@ test('a wallet of the page that is approved after the visitor went back is conne
   await signs(page);
 });
 
-test('a paired wallet that answers after the visitor gave up connects nothing, and a new link connects', async () => {
+test('a paired wallet that answers after the visitor left connects nothing, and a new link connects', async () => {
   const { page } = await stage.seat();
   const link = await showLink(page, stage);
   await page.keyboard.press('Escape');
@@ -195,7 +195,7 @@ test('a wallet that changes its chain to a known, an unknown and an invalid one 
   await signs(page);
 });
 
-test('an address spelled in turn with a checksum and without is one account', async () => {
+test('an address with and without a checksum is one account', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   for (let turn = 0; turn < 3; turn += 1) {
@@ -212,7 +212,7 @@ test('an address spelled in turn with a checksum and without is one account', as
   await expect.poll(() => noted(page, 'Account changed')).toBe(1);
 });
 
-test('a wallet of the page that leaves while it is asked for a signature leaves a page that connects again', async () => {
+test('after a browser wallet disconnects during a signature request, the page can connect again', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   await page.evaluate(() => window.testWallet.setBehaviour('delay'));
@@ -231,7 +231,7 @@ test('a wallet of the page that leaves while it is asked for a signature leaves 
   await signs(page);
 });
 
-test('a paired wallet that leaves while it is asked for a signature leaves a page that connects again', async () => {
+test('after a paired wallet disconnects during a signature request, the page can connect again', async () => {
   const { page } = await stage.seat();
   const { relay, rpc } = stage.stack.urls;
   const nodes = { [devnetChains[0]?.id ?? 0]: rpc[0] ?? '' };
@@ -260,7 +260,7 @@ test.each([
   ['a network id that is none', { id: 0 }],
   ['a network id that is a text', { id: '31337' }],
   ['a network id too large to be exact', { id: 2 ** 60 }],
-])('%s in the settings is refused in words that name it', async (_name, changes) => {
+])('reports %s in the settings with its name', async (_name, changes) => {
   const { page } = await stage.seat();
   await page.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json();
@@ -275,7 +275,7 @@ test.each([
   await disconnected(page);
 });
 
-test('a network of the settings with another id than its node and the wallet have is said, and can be left', async () => {
+test('reports a network whose id differs from its node and the wallet, and lets the visitor leave it', async () => {
   const { page } = await stage.seat();
   await page.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json();

@@ -41,7 +41,7 @@ test('it is listed once', async () => {
   expect(await rows.count()).toBe(2);
 });
 
-test('a reload restores it and prompts for nothing', async () => {
+test('a reload restores it without a prompt', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   await page.reload();
@@ -60,7 +60,7 @@ test('the page follows the wallet to another account and network', async () => {
   await page.getByText('Network changed to Devnet B').waitFor();
 });
 
-test('a network that the page does not know is said, and left again', async () => {
+test('an unknown network is reported, and can be left', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   await page.evaluate(() => window.testWallet.setChain(999));
@@ -69,7 +69,7 @@ test('a network that the page does not know is said, and left again', async () =
   await page.getByText('Harbour Wallet on Devnet A').waitFor();
 });
 
-test('the page notices when the wallet takes its permission back', async () => {
+test('the page notices when the wallet revokes its permission', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   await page.evaluate(() => window.testWallet.disconnect());

@@ -15,7 +15,7 @@ async function exported(page: Page) {
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
 }
 
-test('both ends show each message, opened, and export what was said', async () => {
+test('both ends show each decrypted message, and export the log', async () => {
   const [{ page: demo }, { page: wallet }] = await Promise.all([stage.seat(), stage.seat()]);
   await demo.goto(stage.stack.urls.demo);
   await demo.getByRole('button', { name: 'Inspect messages' }).click();

@@ -22,7 +22,7 @@ async function shellKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test('the wallet is installable: its manifest is right and its icons are pictures of their size', async () => {
+test('the wallet is installable: its manifest is valid and its icons have their declared sizes', async () => {
   const { page } = await stage.seat();
   await page.goto(stage.stack.urls.sampleWallet);
   const icons = await page.evaluate(async () => {
@@ -48,7 +48,7 @@ test('the wallet is installable: its manifest is right and its icons are picture
   );
 });
 
-test('without a network the page still opens and says what is missing; no data was kept', async () => {
+test('offline, the page opens and shows what is missing; no data is cached', async () => {
   const { page, context, complaints } = await stage.seat();
   await openNewWallet(page, stage);
   await shellKept(page);
@@ -72,7 +72,7 @@ test('without a network the page still opens and says what is missing; no data w
   complaints.splice(0);
 });
 
-test('a new version is offered, and loaded only when it is wanted', async () => {
+test('a new version is offered, and loaded only on request', async () => {
   const root = path.join(folder, 'dist');
   cpSync(built, root, { recursive: true });
   const config = path.join(folder, 'config.json');

@@ -12,7 +12,7 @@ test.each([
   ['es', 'ltr'],
   ['ar', 'rtl'],
 ])(
-  '%s: both pages speak it in every view, free of faults',
+  '%s: both pages use it in every view, without faults',
   async (language, direction) => {
     const [{ page: demo }, { page: wallet }] = await Promise.all([
       stage.seat({ locale: language }),
@@ -86,7 +86,7 @@ test.each([
   300_000,
 );
 
-test('a language that is chosen is spoken at once, by the modal too, and after a reload', async () => {
+test('a chosen language is used at once, also by the modal, and after a reload', async () => {
   const { page } = await stage.seat();
   await page.goto(stage.stack.urls.demo);
   await page.getByRole('button', { name: 'العربية' }).click();

@@ -14,7 +14,7 @@ const sizes = {
   narrow: { width: 320, height: 640 },
 };
 
-test('every view is free of faults: on desktop, phone and at 320 px, light and dark', async () => {
+test('every view is without faults: on desktop, phone and at 320 px, light and dark', async () => {
   const [{ page: demo }, { page: wallet }] = await Promise.all([stage.seat(), stage.seat()]);
   const faults: Record<string, readonly string[]> = {};
   const look = async (page: typeof demo, view: string): Promise<void> => {

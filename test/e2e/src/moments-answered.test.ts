@@ -27,7 +27,7 @@ async function seated(screen: Screen, { asks }: { readonly asks: boolean }) {
   return { page, modal, act, connect };
 }
 
-test.each(screens)('on $name a sign-in becomes the account, and the page says so', async (screen) => {
+test.each(screens)('on $name a sign-in ends with the account, and the page shows it', async (screen) => {
   const { page, modal, act, connect } = await seated(screen, { asks: true });
   await connect();
   const sign = modal.locator('.actions--pair .mo-button--primary');
@@ -46,7 +46,7 @@ test.each(screens)('on $name a sign-in becomes the account, and the page says so
 });
 
 test.each(screens)(
-  'on $name a payment is sent and confirmed in the account, and the account is left',
+  'on $name a payment is sent and confirmed in the account, and the account disconnects',
   async (screen) => {
     const { page, modal, act, connect } = await seated(screen, { asks: false });
     await connect();

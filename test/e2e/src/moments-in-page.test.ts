@@ -19,38 +19,35 @@ async function seated(screen: Screen) {
   return { page, connect, modal, wallet, act };
 }
 
-test.each(screens)(
-  'on $name a wallet in the page connects, and the card becomes the account',
-  async (screen) => {
-    const { page, connect, wallet, act } = await seated(screen);
-    const first = await act('first-opening', async () => {
-      await connect.click();
-      await wallet.waitFor();
-    });
-    expectSteady(first);
-    // The skeleton has the height of the list: the card neither grows nor shrinks.
-    expect(Math.max(...heights(first)) - Math.min(...heights(first).slice(-1))).toBeLessThan(2);
-    await page.keyboard.press('Escape');
-    await modalGone(page);
+test.each(screens)('on $name a browser wallet connects, and the card becomes the account', async (screen) => {
+  const { page, connect, wallet, act } = await seated(screen);
+  const first = await act('first-opening', async () => {
+    await connect.click();
+    await wallet.waitFor();
+  });
+  expectSteady(first);
+  // The skeleton has the height of the list: the card neither grows nor shrinks.
+  expect(Math.max(...heights(first)) - Math.min(...heights(first).slice(-1))).toBeLessThan(2);
+  await page.keyboard.press('Escape');
+  await modalGone(page);
 
-    const again = await act('opening-again', async () => {
-      await connect.click();
-      await wallet.waitFor();
-    });
-    expectSteady(again);
+  const again = await act('opening-again', async () => {
+    await connect.click();
+    await wallet.waitFor();
+  });
+  expectSteady(again);
 
-    const connected = await act('in-page', async () => {
-      await wallet.click();
-      await page.locator('.arrived__address').waitFor();
-    });
-    expectSteady(connected);
-    // The wallet's badge becomes the account's: it does not jump in size.
-    const checks = connected.sights.map(({ check }) => check);
-    expect(Math.max(...checks)).toBeGreaterThan(20);
-    expect(Math.max(...checks)).toBeLessThan(36);
-    await modalGone(page);
-  },
-);
+  const connected = await act('in-page', async () => {
+    await wallet.click();
+    await page.locator('.arrived__address').waitFor();
+  });
+  expectSteady(connected);
+  // The wallet's badge becomes the account's: it does not jump in size.
+  const checks = connected.sights.map(({ check }) => check);
+  expect(Math.max(...checks)).toBeGreaterThan(20);
+  expect(Math.max(...checks)).toBeLessThan(36);
+  await modalGone(page);
+});
 
 test.each(screens)(
   'on $name a connected visitor opens the account and switches the network',

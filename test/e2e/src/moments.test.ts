@@ -29,7 +29,7 @@ async function openWallet(): Promise<ScriptedWallet> {
 const scans = (page: Page) => page.locator('[data-leads="pairing"] button, [data-leads="pairing"] a').first();
 
 test.each(screens)(
-  'on $name the code fades with its picture, and melts into a check and the account',
+  'on $name the code fades out and turns into a check mark and the account',
   async (screen) => {
     const { page } = await stage.seat(screen.options);
     await page.goto(stage.stack.urls.demo);

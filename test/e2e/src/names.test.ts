@@ -44,7 +44,7 @@ async function typeName(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Recipient', { exact: true }).fill(name);
 }
 
-test('what is sent to a name goes to the address that is shown with it', async () => {
+test('a payment to a name goes to the address shown with it', async () => {
   await register('skipper.mooring.test');
   const { page } = await stage.seat();
   await connectInjected(page, stage);
@@ -60,7 +60,7 @@ test('what is sent to a name goes to the address that is shown with it', async (
   expect(await held(skipper.address)).toBe(before + parseEther('0.25'));
 });
 
-test('a name that means another address by the time the wallet would be asked is refused', async () => {
+test('a name that resolves to another address right before the request to the wallet is refused', async () => {
   await register('skipper.mooring.test');
   const { page } = await stage.seat();
   await connectInjected(page, stage);
@@ -86,23 +86,20 @@ test.each([
   ['a zero-width space', 'skip\u200bper.mooring.test'],
   ['a zero-width joiner', 'skip\u200dper.mooring.test'],
   ['a dot that is none', 'skipper\u2024mooring.test'],
-])(
-  'a name that looks like another, with %s, is refused in words before anybody is asked',
-  async (_, name) => {
-    await register('skipper.mooring.test');
-    const { page } = await stage.seat();
-    await connectInjected(page, stage);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await typeName(page, name);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Names cannot have these characters|Nobody has this name/).waitFor();
-    expect(await dialog.getByRole('button', { name: 'Review' }).count()).toBe(0);
-    expect(asked.filter((url) => url.includes('/profile/account/'))).toEqual([]);
-  },
-);
+])('a look-alike name, with %s, is refused with a message before any request', async (_, name) => {
+  await register('skipper.mooring.test');
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await typeName(page, name);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/Names cannot have these characters|Nobody has this name/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Review' }).count()).toBe(0);
+  expect(asked.filter((url) => url.includes('/profile/account/'))).toEqual([]);
+});
 
-test('nobody, and an API that is away, are said in words', async () => {
+test('an unregistered name, and an API that does not answer, are reported', async () => {
   const { page, complaints } = await stage.seat();
   await connectInjected(page, stage);
   await typeName(page, 'nobody-here.mooring.test');

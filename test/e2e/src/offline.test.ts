@@ -5,7 +5,7 @@ import { approve, openNewWallet, pasteLink } from './stage/wallet.ts';
 
 const stage = setUpStage();
 
-test('who goes offline while a wallet is awaited is told at once, and connects once back', async () => {
+test('going offline while a wallet is pending is shown at once, and connecting works once back online', async () => {
   const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
   const [link] = await Promise.all([showLink(demo.page, stage), openNewWallet(wallet.page, stage)]);
   const status = demo.page.getByRole('dialog').locator('.status');

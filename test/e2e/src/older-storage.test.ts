@@ -20,7 +20,7 @@ async function comeBack(url: string, name: string) {
   return page;
 }
 
-test('a site and a wallet that the first version connected go on, with what both kept in their browsers', async () => {
+test('a site and a wallet connected by the first version keep working with the stored data of both', async () => {
   const { demo: site, sampleWallet } = stage.stack.urls;
   const wallet = await comeBack(sampleWallet, 'sample-wallet');
   const demo = await comeBack(site, 'paired');

@@ -66,7 +66,7 @@ test('behavior: a paired wallet connects, signs, sends Ether and a token, and th
   expect((await held()) - tokens).toBe(2_500_000n);
 });
 
-test('behavior: a reload restores the paired wallet without asking it', async () => {
+test('behavior: a reload restores the paired wallet without a request to it', async () => {
   const { page } = await stage.seat();
   const wallet = await openWallet();
   await connect(page, wallet);
@@ -85,7 +85,7 @@ test('behavior: the page notices that the wallet disconnected', async () => {
   await page.getByTestId('account-address').waitFor({ state: 'detached' });
 });
 
-test('error: a refused proposal says so, and a new link connects', async () => {
+test('error: a refused proposal is shown, and a new link connects', async () => {
   const { page } = await stage.seat();
   const unwilling = await openWallet({ proposal: 'reject' });
   const first = await showLink(page, stage);

@@ -16,7 +16,7 @@ const heldTokens = () =>
     ...{ abi: erc20Abi, address: usdx.address, functionName: 'balanceOf', args: [own] },
   });
 
-test('a page without a framework that uses ethers swaps by its button', async () => {
+test('a page without a framework that uses ethers swaps through its button', async () => {
   const { page } = await stage.seat();
   await installWallet(page, stage);
   await openPlainPage(page, stage, ['appkit-button']);
@@ -48,7 +48,7 @@ const screens: readonly (readonly [string, BrowserContextOptions])[] = [
 ];
 
 test.each(keepsPictures ? screens : screens.slice(0, 2))(
-  'the form that buys stands in a page by itself: %s',
+  'the purchase form works on its own in a page: %s',
   async (name, options) => {
     const { page } = await stage.seat(options);
     await installWallet(page, stage);

@@ -46,7 +46,7 @@ const breaks: readonly (readonly [string, () => void])[] = [
   ],
 ];
 
-test.each(breaks)('with %s a wallet is paired and signs, and nothing is said', async (_what, breakIt) => {
+test.each(breaks)('with %s a wallet is paired and signs, without a message', async (_what, breakIt) => {
   const [owner] = anvilAccounts;
   const { relay: relayUrl, rpc: nodes } = stage.stack.urls;
   const rpc = Object.fromEntries(devnetChains.map(({ id }, index) => [id, nodes[index] ?? '']));

@@ -38,7 +38,7 @@ test('a message is signed in the wallet and verified on the page', async () => {
   expect(await verifyMessage({ address: first, message, signature })).toBe(true);
 });
 
-test('the verify service has seen which page asked, for the link and for a request', async () => {
+test('the verify service attests the requesting page, for the link and for a request', async () => {
   const attested = async () => {
     const text = await (await fetch(`${stage.stack.urls.api}/metrics`)).text();
     return Number(/api_verify_attestations_total\{outcome="verified"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0);
@@ -95,7 +95,7 @@ test('Ether and tokens are sent, with a receipt that the chain confirms', async 
   expect(await chain(0).readContract(held)).toBe(parseUnits('12.5', usdx.decimals));
 });
 
-test('what cannot be sent is refused in words before the wallet is asked', async () => {
+test('invalid payments are refused with a message before the request to the wallet', async () => {
   const { demo, wallet } = await pairUp(stage);
   await demo.getByRole('button', { name: 'Send', exact: true }).click();
   await demo.getByText('An amount and receiver address are required').waitFor();
@@ -139,7 +139,7 @@ test('an expired link is renewed in place', async () => {
   expect(await page.getByText('This link has expired').count()).toBe(0);
 });
 
-test('links that are no links are refused in words', async () => {
+test('invalid links are refused with a message', async () => {
   const { page } = await stage.seat();
   await openFundedWallet(page, stage);
   for (const link of [
@@ -157,7 +157,7 @@ test('links that are no links are refused in words', async () => {
   await page.getByText('This link has expired.').waitFor();
 });
 
-test('the wallet gives a subset of the networks', async () => {
+test('the wallet approves a subset of the networks', async () => {
   const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
   await openFundedWallet(wallet.page, stage);
   await pasteLink(wallet.page, await showLink(demo.page, stage));
@@ -167,7 +167,7 @@ test('the wallet gives a subset of the networks', async () => {
   expect(await shownAddress(demo.page)).toBe(first);
 });
 
-test('a reload restores the connection without asking the wallet', async () => {
+test('a reload restores the connection without a request to the wallet', async () => {
   const { demo, wallet } = await pairUp(stage);
   await demo.reload();
   expect(await shownAddress(demo)).toBe(first);
@@ -178,7 +178,7 @@ test('a reload restores the connection without asking the wallet', async () => {
   await demo.getByTestId('signature').waitFor();
 });
 
-test('the wallet locks, unlocks with its password alone, and answers again', async () => {
+test('the wallet locks, unlocks with only its password, and answers again', async () => {
   const { demo, wallet } = await pairUp(stage);
   await wallet.getByRole('button', { name: 'Lock' }).click();
   await wallet.getByLabel('Password').fill('another one');
@@ -245,7 +245,7 @@ test('a new wallet gets test tokens on the page', async () => {
   await demo.locator(`[data-testid="native-balance"][data-value="${parseEther('1')}"]`).waitFor();
 });
 
-test('a link in the wallet’s address is taken out of it and waits for the unlocked wallet', async () => {
+test('a link in the wallet’s address is removed from it and waits for the unlocked wallet', async () => {
   const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
   const link = await showLink(demo.page, stage);
   await openFundedWallet(wallet.page, stage, `/wc?uri=${encodeURIComponent(link)}`);

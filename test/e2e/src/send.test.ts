@@ -45,7 +45,7 @@ async function fill(page: Page, order: { amount: string; to: string; token?: str
 const confirm = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
 
-test('a wallet in the page sends ETH and a token, sees that they arrived, and both in its activity', async () => {
+test('a browser wallet sends ETH and a token, sees that they arrived, and both in its activity', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   const to = stranger('5');
@@ -70,7 +70,7 @@ test('a wallet in the page sends ETH and a token, sees that they arrived, and bo
   await dialog.getByText('−0.25 ETH').first().waitFor();
 });
 
-test('what a page sent is followed by the next one', async () => {
+test('the next page follows a transaction that an earlier one sent', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   await openSend(page);
@@ -83,7 +83,7 @@ test('what a page sent is followed by the next one', async () => {
   expect(first).toBeDefined();
 });
 
-test('a paired wallet shows what it is asked for, and what it sends arrives', async () => {
+test('a paired wallet shows the request, and the payment arrives', async () => {
   const { demo, wallet } = await pairUp(stage);
   const to = stranger('7');
   const before = await held(to);

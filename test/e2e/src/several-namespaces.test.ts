@@ -77,7 +77,7 @@ test('after one scan each account is one tap away, each namespace disconnects al
   await expect.poll(() => phone.wallet.sessions()).toEqual([]);
 });
 
-test('all wallets are left at once', async () => {
+test('all wallets disconnect at once', async () => {
   const phone = await startPhone(0x63);
   const page = await visitSite();
   await scan(page, phone);
@@ -87,7 +87,7 @@ test('all wallets are left at once', async () => {
   await expect.poll(() => phone.wallet.sessions()).toEqual([]);
 });
 
-test('a session that loses a namespace in an update is left there, and the other is the active one', async () => {
+test('a session that loses a namespace in an update disconnects there, and the other becomes active', async () => {
   const phone = await startPhone(0x64);
   const [evm, solana] = phone.addresses;
   const page = await visitSite();
@@ -106,7 +106,7 @@ test('a session that loses a namespace in an update is left there, and the other
   await keeps(page, { evm: undefined, solana, active: 'solana', network: mainnet });
 });
 
-test('a wallet of both chains is one row, is connected where the visitor wants, and then on the other', async () => {
+test('a wallet of both chains is one row, connects on the chosen chain, and then on the other', async () => {
   const page = await visitSite({ solanaWallet: 'Harbour Wallet' });
   await open(page);
   const rows = modal(page).getByRole('button', { name: /Harbour Wallet/ });
@@ -146,7 +146,7 @@ test('a wallet of both chains is one row, is connected where the visitor wants, 
   await keeps(page, { evm, active: 'eip155' });
 });
 
-test('a namespace whose node is dead has no known balance, and all else works', async () => {
+test('if a namespace’s node does not answer, its balance is unknown, and everything else works', async () => {
   const page = await visitSite();
   await connectWith(page, 'Harbour Wallet', 'eip155');
   await page.route(`${node().url}/**`, (route) => route.abort());
@@ -165,7 +165,7 @@ test('a namespace whose node is dead has no known balance, and all else works', 
   expect(takeComplaints().every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
 });
 
-test('an EVM chain whose node is dead has no known balance, and Solana works', async () => {
+test('if an EVM chain’s node does not answer, its balance is unknown, and Solana works', async () => {
   const page = await visitSite();
   await page.route(`${evmNode()}/**`, (route) => route.abort());
   await connectWith(page, 'Harbour Wallet', 'eip155');

@@ -38,7 +38,7 @@ async function pairPhone(
   return phone;
 }
 
-test('with a paired wallet that signs in while it connects: one answer, kept over a reload, signed out', async () => {
+test('with a paired wallet that signs in while it connects: one answer, kept across a reload, signed out', async () => {
   const [{ page: demo }, { page: wallet }] = await Promise.all([stage.seat(), stage.seat()]);
   await openFundedWallet(wallet, stage);
   await askForSignIn(demo);
@@ -68,7 +68,7 @@ test('with a paired wallet that signs in while it connects: one answer, kept ove
   await demo.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 });
 
-test('declined in that wallet, nothing is connected, and it can be asked again', async () => {
+test('if declined in that wallet, nothing is connected, and it can be retried', async () => {
   const [{ page: demo }, { page: wallet }] = await Promise.all([stage.seat(), stage.seat()]);
   await openFundedWallet(wallet, stage);
   await askForSignIn(demo);
@@ -83,7 +83,7 @@ test('declined in that wallet, nothing is connected, and it can be asked again',
   await demo.getByTestId('signed-in').waitFor();
 });
 
-test('with a paired wallet that knows no sign-in: asked after connecting', async () => {
+test('with a paired wallet without sign-in support: prompts after connecting', async () => {
   const { page: demo } = await stage.seat();
   await askForSignIn(demo);
   await pairPhone(demo);
@@ -116,7 +116,7 @@ test('with two windows open: pressed in both, the wallet signs once', async () =
   expect(phone.seen.filter(({ kind }) => kind === 'request')).toHaveLength(1);
 });
 
-test('declined there, it says so and can be asked again or left', async () => {
+test('if declined there, it is shown and can be retried or left', async () => {
   const { page: demo } = await stage.seat();
   await askForSignIn(demo);
   await pairPhone(demo, ['reject']);

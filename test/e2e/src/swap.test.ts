@@ -64,7 +64,7 @@ const press = (page: Page, name: string | RegExp) =>
 /** Hashes of what the page sent, by its own storage. */
 const sent = (page: Page) => page.evaluate(() => localStorage.getItem('@mooring/sent') ?? '[]');
 
-test('swaps ETH for a token, which arrives and stands in the activity', async () => {
+test('swaps ETH for a token, which arrives and appears in the activity', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   const before = [await held(), await heldTokens(usdx.address)] as const;
@@ -126,7 +126,7 @@ test('a paired wallet swaps a token for a token, and shows the approval and the 
   expect((await heldTokens(moor.address)) - before[1]).toBeGreaterThan(parseUnits('45', moor.decimals));
 });
 
-test('a transaction that pays another account is refused in words, and no wallet is asked', async () => {
+test('a transaction that pays another account is refused with a message, without a request to the wallet', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   await page.route('**/v1/convert/build-transaction**', async (route) => {
@@ -145,7 +145,7 @@ test('a transaction that pays another account is refused in words, and no wallet
   expect(await chain().getTransactionCount({ address: user.address })).toBe(nonce);
 });
 
-test('where no pool trades two tokens, that is said', async () => {
+test('shows that no pool trades two tokens', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   // The list of the local API has tokens with pools alone.
@@ -162,7 +162,7 @@ test('where no pool trades two tokens, that is said', async () => {
   expect(await dialog.getByRole('button', { name: 'No price right now' }).isDisabled()).toBe(true);
 });
 
-test('a price that falls before the signature is shown, and swapped at only once it is accepted', async () => {
+test('a price that falls before the signature is shown, and used only once it is accepted', async () => {
   const { page } = await stage.seat();
   await connectInjected(page, stage);
   const dialog = page.getByRole('dialog');

@@ -52,7 +52,7 @@ test('behavior: both tabs of a site sign with one paired wallet, also after the 
   await signs(second, 'after a reload');
 });
 
-test('behavior: who disconnects in one tab is disconnected in the other, and at the wallet', async () => {
+test('behavior: disconnecting in one tab disconnects the other, and the wallet', async () => {
   const { page, second } = await twoTabs();
   await second.getByRole('button', { name: /^Account/ }).click();
   await second.getByRole('button', { name: /Disconnect/ }).click();

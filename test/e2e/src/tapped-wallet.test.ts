@@ -18,7 +18,7 @@ const iphone = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
 };
 
-test('on an iPhone the link is made when the modal opens, and connects the wallet that is chosen', async () => {
+test('on an iPhone the link is created when the modal opens, and connects the chosen wallet', async () => {
   const { page } = await stage.seat(iphone);
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
@@ -41,7 +41,7 @@ test('on an iPhone the link is made when the modal opens, and connects the walle
   await wallet.close();
 });
 
-test('at a desk no link is made before one is asked for', async () => {
+test('on a desktop no link is created before it is needed', async () => {
   const { page } = await stage.seat();
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));

@@ -80,7 +80,7 @@ test('one scan connects EVM chains, Solana and Bitcoin, and each step survives a
   await keeps(page, {});
 });
 
-test('a site with three chains loses the one that the wallet takes out of its session, and keeps two', async () => {
+test('a site with three chains loses the one that the wallet removes from its session, and keeps two', async () => {
   const phone = await startPhone(0x73);
   const [eip155, solana] = phone.addresses;
   const page = await visitSite();

@@ -42,7 +42,7 @@ async function askToPay(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('with the relay stopped, the modal says so before and while a code is shown, and goes on by itself', async () => {
+test('with the relay stopped, the modal shows it before and while a code is shown, and recovers by itself', async () => {
   const demo = await stage.seat();
   const line = await relayLine(demo.context, stage);
   await line.cut();
@@ -58,7 +58,7 @@ test('with the relay stopped, the modal says so before and while a code is shown
   demo.complaints.splice(0);
 });
 
-test('while a payment is asked, the modal says how far it has come, and when the relay stops', async () => {
+test('while a payment is pending, the modal shows its progress, and when the relay stops', async () => {
   const { demo, wallet, line } = await pairUp();
   const before = await held();
   const dialog = demo.page.getByRole('dialog');
@@ -75,7 +75,7 @@ test('while a payment is asked, the modal says how far it has come, and when the
   demo.complaints.splice(0);
 });
 
-test('a payment that is out when the page is loaded anew is found again, with what became of it', async () => {
+test('a payment that is pending during a reload is found again, with its outcome', async () => {
   const { demo, wallet } = await pairUp();
   const before = await held();
   await askToPay(demo.page);
@@ -119,7 +119,7 @@ test('a locked wallet names the site that waits', async () => {
   await demo.page.locator('[data-testid="signature"][data-verified="true"]').waitFor();
 });
 
-test('a wallet that is paired in one tab appears in the other, also where its code is shown', async () => {
+test('a wallet that is paired in one tab appears in the other, also while that shows its code', async () => {
   const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
   const [second, third] = [await demo.context.newPage(), await demo.context.newPage()];
   await second.goto(stage.stack.urls.demo);

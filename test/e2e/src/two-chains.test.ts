@@ -113,7 +113,7 @@ test('a site whose API checks the sign-in: accounts of both chains sign in there
   takeComplaints();
 });
 
-test('a site that requires the sign-in of EIP-4361 asks EVM accounts for it, and lets Solana accounts in', async () => {
+test('a site that requires EIP-4361 sign-in signs EVM accounts in, and admits Solana accounts', async () => {
   const page = await visitSite({ signIn: 'siweConfig' });
   const dialog = page.getByRole('dialog');
   await connectWith(page, 'Harbour Wallet', 'eip155');
@@ -142,7 +142,7 @@ test('a wallet of each chain is connected, and a reload restores both', async ()
   expect(await both(page)).toEqual(before);
 });
 
-test('one scan connects both, a reload restores both, and either side ends them', async () => {
+test('one scan connects both, a reload restores both, and either side can disconnect them', async () => {
   const phone = await startPhone(0x51);
   const { addresses } = phone;
   const page = await visitSite();
@@ -164,7 +164,7 @@ test('one scan connects both, a reload restores both, and either side ends them'
   await showsSoon(page, undefined, undefined);
 });
 
-test('two tabs have what one scan connected, lose what is left in one of them, and end with the wallet', async () => {
+test('two tabs share the connections of one scan, a disconnect in one of them, and the end by the wallet', async () => {
   const phone = await startPhone(0x52);
   const [evm, solana] = phone.addresses;
   const first = await visitSite();

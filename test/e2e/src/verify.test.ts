@@ -103,7 +103,7 @@ test('a page gets a token of its own origin from the service’s page', async ()
   expect(claims).toMatchObject({ type: 'verify_attestation', id, origin: dapp, isVerified: true });
 });
 
-test('a page that names another origin still gets a token of its own', async () => {
+test('a page that claims another origin still gets a token of its own', async () => {
   await open(evil);
   const { claims } = await framed(attestation());
   expect(claims).toMatchObject({ origin: evil, isVerified: true });
@@ -132,7 +132,7 @@ test('a page whose frame another has led to the service hands no token to the on
   expect((await refused).text()).toContain(dapp);
 });
 
-test('a top-level window is no frame, and is not verified', async () => {
+test('a top-level window is not a frame, and is not verified', async () => {
   await open(`${dapp}/?go=${encodeURIComponent(attestation())}`);
   await page.waitForURL(/v3\/attestation/);
   const token = await page.locator('html[data-attestation]').getAttribute('data-attestation');
@@ -140,7 +140,7 @@ test('a top-level window is no frame, and is not verified', async () => {
   expect(claims).toMatchObject({ id, origin: '', isVerified: false });
 });
 
-test('a wallet finds by its hash what a page has asked', async () => {
+test('a wallet finds a page’s attestation by the hash of the message', async () => {
   const hash = 'cd'.repeat(32);
   await open(dapp);
   await framed(attestation(hash));
@@ -153,7 +153,7 @@ test('a wallet finds by its hash what a page has asked', async () => {
   expect(found).toEqual({ attestationId: hash, origin: dapp, isScam: null });
 });
 
-test('v1: the enclave says when it is ready, and reports what its page asks', async () => {
+test('v1: the frame reports when it is ready, and attests its page’s messages', async () => {
   const hash = 'ef'.repeat(32);
   await open(dapp);
   await page.evaluate(

@@ -43,7 +43,7 @@ async function meet(locale: string): Promise<{ wallet: Page; site: SiteClient }>
 }
 
 test.each(['ar', 'es', 'en'])(
-  '%s: requests of Solana and Bitcoin are said in its words, free of faults in every size',
+  '%s: Solana and Bitcoin requests are in its language, without faults in every size',
   async (locale) => {
     const { wallet, site } = await meet(locale);
     const sheet = wallet.getByTestId('wallet-request');

@@ -119,7 +119,7 @@ test('one approval gives a site every chain: the wallet signs messages and pays 
   );
 });
 
-test('the wallet signs a PSBT that a site built, with its words for what it pays; the site finishes and sends it', async () => {
+test('the wallet signs a PSBT of a site and describes the payment; the site finalizes and sends it', async () => {
   const { wallet, site } = await meet();
   const sheet = wallet.getByTestId('wallet-request');
   const { bitcoin: node } = stage.stack.urls;

@@ -14,7 +14,7 @@ async function unlock(wallet: Page): Promise<void> {
   await wallet.getByTestId('wallet-address').waitFor();
 }
 
-test('what sites asked is listed, opened, kept over a reload, and cleared', async () => {
+test('requests of sites are listed, opened, kept across a reload, and cleared', async () => {
   const { demo, wallet } = await pairUp(stage);
   await demo.getByRole('button', { name: 'Sign', exact: true }).click();
   await reject(wallet);
@@ -62,7 +62,7 @@ test('the chosen account and the appearance are kept', async () => {
   expect(await wallet.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
 });
 
-test('the wallet locks itself without input, after as long as was chosen, and says so', async () => {
+test('the wallet locks itself after the chosen time without input, and shows it', async () => {
   const { page: wallet } = await stage.seat();
   await openFundedWallet(wallet, stage);
   await wallet.clock.install();
@@ -89,7 +89,7 @@ test('the wallet locks itself without input, after as long as was chosen, and sa
   expect(await settings.getByLabel('Lock automatically').inputValue()).toBe('15');
 });
 
-test('a forgotten wallet leaves its sites and nothing behind', async () => {
+test('a forgotten wallet disconnects its sites and leaves no data', async () => {
   const { demo, wallet } = await pairUp(stage);
   await wallet.getByRole('button', { name: 'Settings' }).click();
   await wallet.getByRole('button', { name: 'Forget this wallet' }).click();

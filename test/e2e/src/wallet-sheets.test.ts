@@ -51,7 +51,7 @@ async function box(locator: Locator): Promise<{ top: number; bottom: number }> {
   return { top: y, bottom: y + height };
 }
 
-test('at 320 px the fee is in view whole, and what became of the last request covers nothing', async () => {
+test('at 320 px the fee is fully visible, and the outcome of the last request covers nothing', async () => {
   const { wallet, site } = await meet();
   const first = site.request('personal_sign', [stringToHex('one'), account]);
   await wallet.getByTestId('wallet-request').waitFor();
@@ -81,7 +81,7 @@ test('at 320 px the fee is in view whole, and what became of the last request co
   expect(await second).toMatchObject({ code: 5000 });
 });
 
-test('a payment that would fail, or cannot be paid, looks like no other, and none is sent before its fee is known', async () => {
+test('a payment that would fail, or cannot be paid, looks different, and none is sent before its fee is known', async () => {
   const { wallet, site } = await meet();
   const approval = wallet.getByTestId('wallet-approve');
   const warned = approval.filter({ hasText: 'Send anyway' });
@@ -124,7 +124,7 @@ test('a payment that would fail, or cannot be paid, looks like no other, and non
   await unknown;
 });
 
-test('a message too long to stand in the sheet is a danger, and opens whole', async () => {
+test('a message too long for the sheet is a danger, and can be expanded', async () => {
   const { wallet, site } = await meet();
   const end = 'and the harbour with it';
   const text = `${'I give away the boat '.repeat(600)}${end}`;
@@ -144,7 +144,7 @@ test('a message too long to stand in the sheet is a danger, and opens whole', as
   expect(await answer).toMatchObject({ code: 5000 });
 });
 
-test('a switch of network names both, and shows what hides in it', async () => {
+test('a switch of network names both, and shows hidden characters', async () => {
   const { wallet, site } = await meet();
   const answer = site.request('wallet_switchEthereumChain', [{ chainId: '0x7a6a', note: '\u202e' }]);
   const sheet = wallet.getByRole('dialog', { name: 'Switch network' });
@@ -154,7 +154,7 @@ test('a switch of network names both, and shows what hides in it', async () => {
   expect(await answer).toBeNull();
 });
 
-test('leave to take as much as the account has, and an order, look dangerous', async () => {
+test('an allowance of the whole balance, and an order, look dangerous', async () => {
   const { wallet, site } = await meet();
   const stranger = `0x${'5a'.repeat(20)}` as const;
   const chain = createPublicClient({ transport: http(stage.stack.urls.rpc[0]) });

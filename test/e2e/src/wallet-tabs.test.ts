@@ -56,7 +56,7 @@ async function outcome(tab: Page): Promise<string> {
   return (await told.jsonValue()) ?? '';
 }
 
-test('a payment approved in two tabs at once is sent once, and the other tab says that it was answered', async () => {
+test('a payment approved in two tabs at once is sent once, and the other tab shows that it was answered', async () => {
   const { tabs, site, sent, received } = await twoTabs();
   const before = { sent: await sent(), received: await received() };
   for (let round = 1; round <= 3; round += 1) {
@@ -71,7 +71,7 @@ test('a payment approved in two tabs at once is sent once, and the other tab say
   }
 });
 
-test('a request answered in one tab leaves the other, which says so, whatever the answer was', async () => {
+test('a request answered in one tab disappears from the other with a message, for any answer', async () => {
   const { tabs, site, sent } = await twoTabs();
   const [first, second] = tabs;
   const before = await sent();

@@ -64,11 +64,11 @@ describe.each(kinds)('%s', (_, make) => {
       ({ message }: Error) => message,
     );
 
-  test.each(refusals)('%s%j says what is wrong', async (path, args, text) => {
+  test.each(refusals)('%s%j rejects with what is wrong', async (path, args, text) => {
     expect(await messageOf(path, ...args)).toBe(text);
   });
 
-  test('waiting proposals are a list', async () => {
+  test('pending proposals are a list', async () => {
     const { uri } = await dapp.connect(asked);
     await wallet.call('pair', { uri });
     const { id } = await wallet.next<Proposal>('session_proposal', (one) =>
@@ -79,7 +79,7 @@ describe.each(kinds)('%s', (_, make) => {
     await wallet.call('rejectSession', { id, reason });
   });
 
-  test('a session that was deleted is said to be, by calls and by its record', async () => {
+  test('a deleted session is reported by calls and by its record', async () => {
     const { dappSession } = await settle(dapp, wallet);
     const { topic } = dappSession;
     await wallet.call('disconnectSession', { topic, reason });
@@ -90,7 +90,7 @@ describe.each(kinds)('%s', (_, make) => {
     expect(await messageOf('respond', { topic, response })).toBe(gone);
   });
 
-  test('a pairing that was deleted is said to be by its record alone', async () => {
+  test('a deleted pairing is reported only by its record', async () => {
     const { topic } = await dapp.call<{ topic: string }>('core.pairing.create');
     await dapp.call('core.pairing.disconnect', { topic });
     expect(await messageOf('pairing.get', topic)).toBe(
@@ -101,7 +101,7 @@ describe.each(kinds)('%s', (_, make) => {
     );
   });
 
-  test('a session without its key ends, and says so', async () => {
+  test('a session without its key ends, and reports it', async () => {
     const { dappSession } = await settle(dapp, wallet);
     const { topic } = dappSession;
     await dapp.call('core.crypto.keychain.del', topic);

@@ -33,7 +33,7 @@ test.each([
   ['SignClient', '@walletconnect/types/dist/types/sign-client/client.d.ts', 'ISignClient'],
   ['WalletKit', '@reown/walletkit/dist/types/types/client.d.ts', 'IWalletKit'],
 ] as const)(
-  'every member of the original %s is in the table, and there if the table says so',
+  'every member of the original %s is in the table, and exists if the table says so',
   async (title, file, name) => {
     const [scope, pack, ...rest] = file.split('/');
     const manifest = originals.resolve(`${scope}/${pack}/package.json`);

@@ -150,7 +150,7 @@ describe.each([
     expect(router.history.at(-1)?.name).toBe('SIWXSignMessage');
   });
 
-  test('is proposed to where it knows no sign-in, and asked for it then', async () => {
+  test('falls back to a proposal for a wallet without sign-in support, and signs in afterwards', async () => {
     const { core, outcome, uri, sessions } = await openPage(relay.url);
     await older.call('pair', { uri });
     const { id } = await older.next<Proposal>('session_proposal', (one) =>

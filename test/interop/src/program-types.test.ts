@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { complaintsOf } from './compile/complaints-of.ts';
 
 test.each(['original', 'mooring'] as const)(
-  'programs for the sign client, the wallet kit and the universal provider are right by the types of %s',
+  'programs for the sign client, the wallet kit and the universal provider compile with the types of %s',
   (flavour) => {
     const project = path.join(import.meta.dirname, `../programs/tsconfig.${flavour}.json`);
     expect(complaintsOf(project)).toBe('');

@@ -59,6 +59,6 @@ test.each(providers)('the docs name every member of the original $name, and no o
   expect([...documented(provider)].sort()).toEqual([...members].sort());
 });
 
-test.each(providers)('each member of $name is there', (provider) => {
+test.each(providers)('each member of $name exists', (provider) => {
   expect(originalMembers(provider).filter((name) => !provider.there(name))).toEqual([]);
 });

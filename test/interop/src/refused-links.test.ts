@@ -23,7 +23,7 @@ test.each([
   ['no relay', `wc:${'a'.repeat(64)}@2?symKey=${symKey}`],
   ['a relay protocol unknown here', `wc:${'a'.repeat(64)}@2?relay-protocol=other&symKey=${symKey}`],
   ['text around it', `look: wc:${'a'.repeat(64)}@2?symKey=${symKey} there`],
-])('behavior: a link with %s is refused by an error that does not hold its key', async (_, uri) => {
+])('behavior: a link with %s is refused by an error that does not contain its key', async (_, uri) => {
   const refusal = await wallet.call('pair', { uri }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Error);
   expect(JSON.stringify([String(refusal), refusal, (refusal as Error).stack])).not.toContain(symKey);

@@ -68,7 +68,7 @@ describe.each(peers)('%s clients whose tokens expire while they are connected', 
     await relay?.close();
   });
 
-  test('are closed, come back by themselves with new tokens, and go on with their session', async () => {
+  test('are disconnected, reconnect by themselves with new tokens, and continue their session', async () => {
     const { dappSession } = await settle(dapp, wallet);
     expect(await figure(relay, 'relay_connections_opened_total')).toBe(2);
     clock.leap();

@@ -120,7 +120,7 @@ function listed(text: string): readonly string[] {
 /** Accepted, at the least. */
 const works = /^(same|differs|new|no effect)/;
 
-test('docs/migrate.md names every option, feature, hook, component and method of the original, and keeps its word', () => {
+test('docs/migrate.md names every option, feature, hook, component and method of the original, and their state is true', () => {
   const original = surfaceOf('original');
   const ours = surfaceOf('mooring');
   expect(original.Options.length).toBeGreaterThan(30);
@@ -149,7 +149,7 @@ test('docs/migrate.md names every option, feature, hook, component and method of
   expect(found).toEqual([]);
 }, 240_000);
 
-test('docs/migrate.md names every export of the original that is not there', () => {
+test('docs/migrate.md names every missing export of the original', () => {
   const ours = exportsOf('mooring');
   const cells = [...part('## Names that are not there').matchAll(/^\| [^|]+ \| (.*) \|$/gm)];
   const absent = cells

@@ -74,7 +74,7 @@ async function sign(page: Page): Promise<`0x${string}`> {
   return (await page.locator('#signature').textContent()) as `0x${string}`;
 }
 
-test('a wallet in the browser connects, signs, stays after a reload and leaves', async () => {
+test('a browser wallet connects, signs, stays after a reload and disconnects', async () => {
   const page = await open(true);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('button', { name: /Harbour Wallet/ }).click();
@@ -130,7 +130,7 @@ test('the page requests two files before any action, and the views on intent', a
   await fetched;
 });
 
-test('keyboard: the element takes the focus, opens the modal and has the focus again', async () => {
+test('keyboard: the element takes the focus, opens the modal and gets the focus back', async () => {
   const page = await open(false);
   await page.evaluate(() => document.querySelector<HTMLElement>('appkit-button')?.focus());
   await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ test('the elements look alike, in line with each other, in the page’s font and
   expect(looks[1]).toMatchObject({ fontSize: '15px', height: 44, top: looks[0]?.top });
 });
 
-test('appkit-modal shows the modal in the page, as long as it stands there and wants to', async () => {
+test('appkit-modal shows the modal inline while it is in the page and enabled', async () => {
   const page = await open(true);
   await page.evaluate(() => {
     document.body.append(Object.assign(document.createElement('appkit-modal'), { id: 'place' }));
@@ -192,7 +192,7 @@ test('appkit-wallet-button connects the wallet in the browser that it names', as
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('two instances on one page: each has its own wallet, button and modal, and one leaves without the other', async () => {
+test('two instances on one page: each has its own wallet, button and modal, and one disconnects without the other', async () => {
   const page = await open(true);
   await page.goto(`${site.url}two.html`);
   const account = (name: string) => page.locator(`#account-${name}`);

@@ -31,7 +31,7 @@ async function signs(page: Page): Promise<boolean> {
   return verifyMessage({ address: pairedAddress as Hex, message: 'Hello', signature });
 }
 
-test('a site with RainbowKit pairs by the link whose code RainbowKit shows, signs, reloads and leaves', async () => {
+test('a site with RainbowKit pairs through its QR code, signs, reloads and disconnects', async () => {
   const site = await scene.serve('rainbowkit', 'mooring');
   const { page } = await scene.visit();
   wallet = await startPairedWallet(scene.services);

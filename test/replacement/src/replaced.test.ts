@@ -70,7 +70,7 @@ async function signs(page: Page, address: string): Promise<boolean> {
 }
 
 describe('a site with React and wagmi, written for AppKit 1.8.0, on Mooring', () => {
-  test('shows what its hooks say, and connects a wallet in the browser', async () => {
+  test('shows the values of its hooks, and connects a browser wallet', async () => {
     const page = await open('react-wagmi', true);
     await fact(page, 'status', /^disconnected false 0$/);
     await fact(page, 'network', /^Local chain$/);
@@ -127,7 +127,7 @@ describe('a site with React and wagmi, written for AppKit 1.8.0, on Mooring', ()
 });
 
 describe('a site without React and without an adapter, on Mooring', () => {
-  test('connects a wallet in the browser, signs, reloads, leaves', async () => {
+  test('connects a browser wallet, signs, reloads, disconnects', async () => {
     const page = await open('plain', true);
     await connectInjected(page);
     await fact(page, 'status', /^connected$/);
@@ -164,7 +164,7 @@ describe('a site written for the Ethereum provider 2.21.8, on Mooring', () => {
     return readLink(page, not);
   };
 
-  test('shows the link in the modal, pairs, signs, reads, reloads and leaves', async () => {
+  test('shows the link in the modal, pairs, signs, reads, reloads and disconnects', async () => {
     const page = await open('ethereum-provider', false);
     const wallet = await startPairedWallet(scene.services);
     wallets.push(wallet);
@@ -219,7 +219,7 @@ describe('a site with wagmi and its own wallet list, on Mooring', () => {
     await expect.poll(() => wallet.sessions()).toEqual([]);
   };
 
-  test('pairs by a link that it shows itself', async () => {
+  test('pairs through a link that it shows itself', async () => {
     const { page, wallet } = await start();
     await press(page, 'Link');
     await fact(page, 'link', /^wc:/);
@@ -227,7 +227,7 @@ describe('a site with wagmi and its own wallet list, on Mooring', () => {
     await used(page, wallet);
   });
 
-  test.each(['Modal', 'Own'])('pairs by the modal of the kit: %s', async (row) => {
+  test.each(['Modal', 'Own'])('pairs through the modal of the kit: %s', async (row) => {
     const { page, wallet } = await start();
     await press(page, row);
     const first = await readLink(page);
@@ -279,7 +279,7 @@ describe.each(['react-ethers', 'react-ethers5'] as const)(
 );
 
 describe('a site with Vue, written for AppKit 1.8.0, on Mooring', () => {
-  test('shows what its composables say with a wallet in the browser, and signs with ethers', async () => {
+  test('shows the values of its composables with a browser wallet, and signs with ethers', async () => {
     const page = await open('vue', true);
     await fact(page, 'status', /^disconnected false$/);
     await fact(page, 'network', /^Local chain$/);

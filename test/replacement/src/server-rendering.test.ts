@@ -78,12 +78,12 @@ const shown = (html: string): readonly string[] =>
   [...html.matchAll(/data-testid="\w+">([^<]*)/g)].map(([, text]) => text ?? '');
 const stranger = 'disconnected nobody nowhere';
 
-test('a request without a cookie is sent nothing of the visitor before', async () => {
+test('a request without a cookie receives nothing of the previous visitor', async () => {
   expect(shown(await ask('/', cookie))).toHaveLength(2);
   expect(shown(await ask('/'))).toEqual([stranger, stranger]);
 });
 
-test('a page that waits for its second half is sent nothing of a visitor who comes meanwhile', async () => {
+test('a page that waits for its second half receives nothing of a visitor who arrives meanwhile', async () => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const halfway = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ test('a page that waits for its second half is sent nothing of a visitor who com
   expect(shown(await page)).toEqual([stranger, stranger]);
 });
 
-test('a visitor who comes back is connected once the page is theirs, and it never contradicts itself', async () => {
+test('a returning visitor is connected after hydration, without a mismatch', async () => {
   const visit = await startVisit(browser);
   visits.push(visit);
   const { page, complaints } = visit;

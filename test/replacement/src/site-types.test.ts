@@ -3,7 +3,7 @@ import { complaintsOf } from '@mooring/interop';
 import { expect, test } from 'vitest';
 
 test.each(['original', 'mooring', 'ethers5'] as const)(
-  'the sites’ sources are right by the types of %s',
+  'the sites’ sources compile with the types of %s',
   (flavour) => {
     expect(complaintsOf(path.join(import.meta.dirname, `../sites/tsconfig.${flavour}.json`))).toBe('');
   },

@@ -36,7 +36,7 @@ async function signs(page: Page): Promise<boolean> {
 }
 
 test.each(['react-wagmi', 'react-ethers'] as const)(
-  'who connected a wallet in the browser with the original stays connected, unasked: %s',
+  'a browser wallet connected with the original stays connected without a prompt: %s',
   async (name) => {
     const site = await scene.serve(name, 'original');
     const { page, complaints } = await scene.visit();
@@ -67,7 +67,7 @@ test.each(['react-wagmi', 'react-ethers'] as const)(
 );
 
 test.each(['react-wagmi', 'plain'] as const)(
-  'who paired a wallet with the original stays paired where both use one relay, and signs: %s',
+  'a wallet paired with the original stays paired if both use one relay, and signs: %s',
   async (name) => {
     const wallet = await startPairedWallet(scene.services);
     const site = await scene.serve(name, 'original');
@@ -104,7 +104,7 @@ test.each(['react-wagmi', 'plain'] as const)(
 );
 
 test.each(['react-wagmi', 'plain'] as const)(
-  'who paired a wallet with Mooring pairs anew when the site goes back, with nothing of ours in the way: %s',
+  'a wallet paired with Mooring pairs again when the site goes back, and our data does not interfere: %s',
   async (name) => {
     const wallets = [
       await startPairedWallet(scene.services),

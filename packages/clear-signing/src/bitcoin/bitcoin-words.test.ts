@@ -53,7 +53,7 @@ const requests: readonly (readonly [method: string, params: object])[] = [
   ['signMessage', { message: 'Hello', protocol: 'ecdsa' }],
 ];
 
-describe('what a person reads of a Bitcoin request', () => {
+describe('texts of a Bitcoin request', () => {
   testLanguages<BitcoinMessages>({
     english: bitcoinEnglish,
     others: [

@@ -49,7 +49,7 @@ describe('a payment', () => {
     });
   });
 
-  it('to several is listed, with notes and the time from which it holds', () => {
+  it('to several is listed, with notes and its lock time', () => {
     const psbt = buildPsbt(
       [coin(50_000n)],
       [
@@ -74,18 +74,18 @@ describe('a payment', () => {
     expect(fieldsOf(ask('signPsbt', { psbt: later }))['Not valid before']).toContain('2023-11-14');
   });
 
-  it('to the owner only moves', () => {
+  it('to the owner only moves coins', () => {
     const description = sign([coin(50_000n)], [[mine.taproot, 49_000n]]);
     expect(description).toMatchObject({ title: 'Move BTC to yourself', warnings: [] });
   });
 
-  it('to a script without an address says so', () => {
+  it('to a script without an address names the script', () => {
     const description = sign([coin(50_000n)], [[{ script: Script.encode(['1ADD']) }, 49_000n]]);
     expect(fieldsOf(description).To).toContain('a script without an address: 8b');
     expect(ids(description)).toEqual(['warnScript']);
   });
 
-  it('calls nothing change that is not one of the given addresses', () => {
+  it('describes only outputs to the given addresses as change', () => {
     expect(sign([coin(50_000n)], [[mine.taproot, 49_000n]], { addresses: [account] }).title).toBe('Send BTC');
   });
 });
@@ -105,22 +105,22 @@ describe('the fee', () => {
     expect(description.summary).toContain('not all known');
   });
 
-  it('below nothing is a danger', () => {
+  it('below zero is a danger', () => {
     expect(dangers(sign([coin(50_000n)], [[theirs.payment, 60_000n]]))).toEqual(['warnOverspent']);
   });
 });
 
-describe('what a coin holds', () => {
+describe('the amount of a coin', () => {
   const id = funding(mine.payment, 50_000n).id;
 
-  it('is only claimed until a node says it or the coin’s transaction is there', () => {
+  it('is only a claim until a node confirms it or the coin’s transaction is included', () => {
     const claimed = [coin(50_000n, { proof: 'claim' })];
     expect(ids(sign(claimed, [[theirs.payment, 49_000n]]))).toEqual(['warnUnproven']);
     const coins = [{ txid: id, vout: 0, amount: 50_000n }];
     expect(ids(sign(claimed, [[theirs.payment, 49_000n]], { coins }))).toEqual([]);
   });
 
-  it('that differs on the network is a danger', () => {
+  it('that differs from the network is a danger', () => {
     const coins = [{ txid: id, vout: 0, amount: 90_000n }];
     expect(dangers(sign([coin(50_000n)], [[theirs.payment, 49_000n]], { coins }))).toEqual([
       'warnCoinDiffers',
@@ -132,12 +132,12 @@ describe('what a coin holds', () => {
     expect(ids(sign([taproot], [[theirs.payment, 49_000n]]))).toEqual([]);
   });
 
-  it('of taproot without its key says so', () => {
+  it('of taproot without its key is marked', () => {
     const { tapInternalKey: _, ...holder } = mine.taproot;
     expect(ids(sign([{ holder, amount: 50_000n }], [[theirs.payment, 49_000n]]))).toEqual(['warnTaprootKey']);
   });
 
-  it('of taproot that a script can spend too is a danger', () => {
+  it('of taproot that a script can spend as well is a danger', () => {
     const scripted = { holder: mine.taproot, amount: 50_000n, tapMerkleRoot: new Uint8Array(32) };
     expect(dangers(sign([scripted], [[theirs.payment, 49_000n]]))).toEqual(['warnTaprootScript']);
   });
@@ -157,7 +157,7 @@ describe('what a coin holds', () => {
     expect(sold.summary).toContain('You get 0.00059454 BTC.');
   });
 
-  it('may not be the owner’s at all', () => {
+  it('may not belong to the owner at all', () => {
     const description = sign([{ holder: theirs.payment, amount: 50_000n }], [[mine.payment, 49_000n]]);
     expect(dangers(description)).toEqual(['warnNothingYours', 'warnNothingAsked']);
     expect(
@@ -178,7 +178,7 @@ describe('a signature', () => {
     [0x82, 'this input, no output (NONE, ANYONECANPAY)', ['warnSighashNone', 'warnAnyoneCanPay']],
     [0x83, 'this input, one output (SINGLE, ANYONECANPAY)', ['warnSighashSingle', 'warnAnyoneCanPay']],
     [0, undefined, ['warnSighashUnknown']],
-  ])('of kind %i says what it covers', (sighashType, covers, found) => {
+  ])('of kind %i shows its scope', (sighashType, covers, found) => {
     const description = sign([coin(50_000n, { sighashType })], [[theirs.payment, 49_000n]]);
     expect(fieldsOf(description)['Signature of input 1']).toBe(covers);
     expect(ids(description)).toEqual(found);
@@ -201,7 +201,7 @@ describe('a transfer', () => {
   const transfer = (more: object = {}) =>
     ask('sendTransfer', { account, recipientAddress: to, amount: '150000000', ...more });
 
-  it('says amount, receiver, note and change', () => {
+  it('shows amount, recipient, note and change', () => {
     const description = transfer({ changeAddress: mine.taproot.address, memo: '4869' });
     expect(description).toMatchObject({ title: 'Send BTC', warnings: [] });
     expect(fieldsOf(description)).toEqual({
@@ -235,7 +235,7 @@ describe('a transfer', () => {
     { changeAddress: 5 },
     { memo: 'xyz' },
     { memo: '00'.repeat(81) },
-  ])('with %j is not read', (more) => {
+  ])('with %j is unreadable', (more) => {
     expect(transfer(more)).toMatchObject({ kind: 'unknown', warnings: [{ id: 'warnUnreadable' }] });
   });
 });
@@ -245,7 +245,7 @@ describe('a message', () => {
   const signMessage = (message: unknown, more: object = {}) =>
     ask('signMessage', { account, message, ...more }, { domain: 'shop.example' });
 
-  it('is shown with the kind of its signature', () => {
+  it('is shown with its signature type', () => {
     expect(fieldsOf(signMessage('Hello', { protocol: 'bip322' }))).toEqual({
       Message: 'Hello',
       'Kind of signature': 'bip322',
@@ -264,13 +264,13 @@ describe('a message', () => {
     [signIn.replace(account, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'), 'warnMalformedSignIn'],
     [signIn.replace('Chain ID: 0f91', 'Chain ID: 0000'), 'warnOtherChain'],
     [signIn.replace(/Nonce: .*\n/, ''), 'warnMalformedSignIn'],
-  ])('that is a sign-in for another place or account is a danger', (message, id) => {
+  ])('that is a sign-in for another site or account is a danger', (message, id) => {
     expect(dangers(signMessage(message))).toEqual([id]);
   });
 });
 
 describe('a request', () => {
-  it('by another method is not known', () => {
+  it('by another method is unknown', () => {
     expect(ask('getAccountAddresses', {})).toMatchObject({ warnings: [{ id: 'warnUnknownMethod' }] });
   });
 

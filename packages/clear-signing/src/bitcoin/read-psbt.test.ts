@@ -23,7 +23,7 @@ const psbt = buildPsbt(
 );
 
 describe('a transaction to sign', () => {
-  it('is read with what is the owner’s, and what is proven', () => {
+  it('is parsed with the owner’s part and the proofs', () => {
     expect(read({ psbt, broadcast: true })).toMatchObject({
       inputs: [
         { own: mine.payment.address, coin: { amount: 50_000n }, isProven: true, sighash: 1, type: 'wpkh' },
@@ -39,7 +39,7 @@ describe('a transaction to sign', () => {
     });
   });
 
-  it('asks for the inputs that the site names, and no others', () => {
+  it('contains the inputs that the site requests, and no others', () => {
     const address = mine.payment.address;
     expect(read({ psbt, signInputs: [{ address, index: 0 }] })).toMatchObject({
       inputs: [{ sighash: 1, isMisnamed: false }, { sighash: undefined }, { sighash: undefined }],
@@ -76,15 +76,15 @@ describe('a transaction to sign', () => {
       { psbt, signInputs: [0, 0].map((index) => ({ address: 'x', index })) },
       'psbtInputs',
     ],
-  ])('with %s is not read', (_name, params, reason) => {
+  ])('with %s is unreadable', (_name, params, reason) => {
     expect(why(params)).toBe(reason);
   });
 
-  it('on an unknown network is not read', () => {
+  it('on an unknown network is unreadable', () => {
     expect(why({ psbt }, { ...regtest, id: 'bip122:ffff' })).toBe('networkUnknown');
   });
 
-  it('whose coin comes from another transaction than it says is not read', () => {
+  it('whose coin comes from another transaction than it claims is unreadable', () => {
     const coin = { holder: mine.payment, amount: 50_000n };
     const one = base64.decode(buildPsbt([coin], [[theirs.payment, 1_000n]]));
     // The amount in the coin's own transaction, as the site would like it to be.
@@ -95,7 +95,7 @@ describe('a transaction to sign', () => {
     expect(why({ psbt: base64.encode(changed) })).toBe('psbtBroken');
   });
 
-  it('of thousands of coins is not looked at for long', () => {
+  it('of thousands of coins is parsed quickly', () => {
     const coins = Array.from({ length: 501 }, (_, from) => ({
       holder: mine.taproot,
       amount: 1_000n,
@@ -105,7 +105,7 @@ describe('a transaction to sign', () => {
     expect(why({ psbt: buildPsbt(coins, [[theirs.payment, 1_000n]]) })).toBe('psbtTooLong');
   });
 
-  it('is not read if it is cut anywhere, and never throws on any bytes', () => {
+  it('is unreadable if truncated anywhere, and never throws on any bytes', () => {
     const whole = base64.decode(psbt);
     for (let length = 1; length < whole.length; length += 7)
       expect(why({ psbt: base64.encode(whole.subarray(0, length)) })).not.toBe('read');

@@ -26,7 +26,7 @@ const field = ({ fields }: Description, label: string) =>
 
 describe('a message', () => {
   it.each(['Hello, boat ⛵', '', 'two\nlines\tand a tab', '👩‍👩‍👧 family'])(
-    '%j is shown as it is',
+    '%j is shown unchanged',
     (text) => {
       for (const message of [text, stringToHex(text)]) {
         const description = describeMessage({ message });
@@ -50,13 +50,13 @@ describe('a message', () => {
     ['a\u2028b\u3164c\u2800', 'a‹U+2028›b‹U+3164›c‹U+2800›'],
     ['a\u200db', 'a‹U+200D›b'],
     ['\ud800', '‹U+D800›'],
-  ])('%j shows what it hides', (message, shown) => {
+  ])('%j shows its hidden characters', (message, shown) => {
     const description = describeMessage({ message });
     expect(field(description, 'Message')).toBe(shown);
     expect(description.warnings.map(({ text }) => text).join()).toContain('hide or reorder');
   });
 
-  it('of great length is cut, which is a danger, and can be opened whole', () => {
+  it('of great length is truncated, which is a danger, and can be expanded', () => {
     const message = `${'𝔸'.repeat(10_000)}\u202e and everything you own`;
     const description = describeMessage({ message });
     expect(field(description, 'Message')?.length).toBeLessThan(10_100);
@@ -79,7 +79,7 @@ describe('a message', () => {
     expect(dangers(describeMessage({ message })).length).toBeGreaterThan(0);
   });
 
-  it('of any kind never throws, and nothing in it is left hidden', () => {
+  it('of any kind never throws, and hides nothing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'binary' })), (message) => {
         for (const { value } of describeMessage({ message }).fields) {
@@ -117,7 +117,7 @@ describe('a sign-in', () => {
     });
   });
 
-  it('without a statement is one too', () => {
+  it('is recognised without a statement', () => {
     const lines = signIn.split('\n');
     const without = [...lines.slice(0, 2), '', ...lines.slice(4)].join('\n');
     expect(without).not.toContain('shop.\n');
@@ -132,7 +132,7 @@ describe('a sign-in', () => {
     expect(dangers(describeMessage({ message: signIn, ...parameters })).join()).toContain(text);
   });
 
-  it('whose page belongs to another site is worth a second look', () => {
+  it('whose page belongs to another site is a warning', () => {
     const message = signIn.replace('https://shop.example/login', 'https://bank.example/login');
     expect(
       describeMessage({ message })

@@ -285,9 +285,9 @@ function withDetail(data: unknown): unknown {
 const ask = ([method, params]: (typeof requests)[number], messages?: ClearSigningMessages) =>
   describeRequest({ method, params, chain, tokens, networks: [chain], domain: 'evil.example', messages });
 
-describe('what a person reads', () => {
+describe('texts', () => {
   it.each(requests.map((request, index) => [index, request] as const))(
-    'comes from the given catalogue: request %i',
+    'come from the given catalogue: request %i',
     (_index, request) => {
       const { title, summary, fields, warnings } = ask(request, pseudo);
       for (const text of [title, summary, ...warnings.map((warning) => warning.text)]) {
@@ -299,7 +299,7 @@ describe('what a person reads', () => {
     },
   );
 
-  it('is every text of the catalogue', () => {
+  it('include every text of the catalogue', () => {
     for (const request of requests) ask(request, pseudo);
     const trap = new Proxy([], {
       get: () => {
@@ -311,7 +311,7 @@ describe('what a person reads', () => {
     expect(texts.map(([key]) => key).filter((key) => !used.has(key as MessageKey))).toEqual([]);
   });
 
-  it('is English without one, in sentences with a capital letter and a full stop', () => {
+  it('are English by default, in sentences with a capital letter and a full stop', () => {
     for (const request of requests) {
       const { summary, warnings } = ask(request);
       for (const { text, id } of warnings) {
@@ -322,12 +322,12 @@ describe('what a person reads', () => {
     }
   });
 
-  it('nests messages in messages', () => {
+  it('nest messages in messages', () => {
     const said = say('letTakeAll', { spender: '0x1', token: say('aToken') });
     expect(write(said, english, 400).text).toBe('Let 0x1 take all of a token, now and later.');
   });
 
-  it('localises amounts without rounding', () => {
+  it('localise amounts without rounding', () => {
     const amount = { figure: '1234567890123456789012345.000001' };
     expect(write(amount, english, 400).text).toBe('1,234,567,890,123,456,789,012,345.000001');
     expect(write(amount, spanish, 400).text).toBe('1.234.567.890.123.456.789.012.345,000001');
@@ -335,7 +335,7 @@ describe('what a person reads', () => {
     expect(write({ figure: '1.234' }, spanish, 400).text).toBe('1,234');
   });
 
-  it('isolates every value in a right-to-left language', () => {
+  it('isolate every value in a right-to-left language', () => {
     const said = say('sendTo', {
       amount: say('amountOf', { amount: { figure: '2.5' }, unit: 'USDX' }),
       to: '0x70…dc79C8',
@@ -345,13 +345,13 @@ describe('what a person reads', () => {
     );
   });
 
-  it('isolates only right-to-left letters in the others', () => {
+  it('isolate only right-to-left letters in the others', () => {
     const to = (name: string) => write(say('sendTo', { amount: name, to: '0x1' }), spanish, 400).text;
     expect(to('5 عملة')).toBe('Enviar \u20685 عملة\u2069 a 0x1.');
     expect(to('5 USDX')).toBe('Enviar 5 USDX a 0x1.');
   });
 
-  it('lets no value end its isolation', () => {
+  it('let no value end its isolation', () => {
     for (const messages of [english, spanish, arabic]) {
       const { text, revealed } = write(say('quoted', { name: 'שלום\u2069\u202e' }), messages, 400);
       expect(revealed).toBe(true);
@@ -359,7 +359,7 @@ describe('what a person reads', () => {
     }
   });
 
-  it('stays isolated to its end, wherever it is cut', () => {
+  it('stay isolated to their end when truncated', () => {
     const said = say('named', { name: 'a'.repeat(50), id: 'b'.repeat(50) });
     for (let length = 1; length < 120; length += 1) {
       const { text } = write(said, arabic, length);
@@ -370,7 +370,7 @@ describe('what a person reads', () => {
   it.each([
     ['es', spanish],
     ['ar', arabic],
-  ])('is said in %s whatever is asked', (language, messages) => {
+  ])('are in %s for any request', (language, messages) => {
     for (const request of requests) {
       const [said, inEnglish] = [ask(request, messages), ask(request)];
       expect(said.fields.length).toBe(inEnglish.fields.length);

@@ -8,7 +8,7 @@ const catalogues = ['words', 'solana', 'bitcoin'];
 
 for (const catalogue of catalogues) testCatalogue(path.join(here, catalogue), path.join(here, '..'));
 
-test('no text stands in two catalogues', () => {
+test('no text is in two catalogues', () => {
   const keys = catalogues.flatMap((name) =>
     Object.keys(JSON.parse(readFileSync(path.join(here, name, 'en.json'), 'utf8'))),
   );

@@ -33,7 +33,7 @@ describe('a request', () => {
     if (kind === 'unknown') expect(description.warnings[0]?.level).toBe('danger');
   });
 
-  it('for a blind signature says what it may be', () => {
+  it('for a blind signature describes what it may be', () => {
     const { warnings } = describeRequest({ method: 'eth_sign', params: [address, '0x00'], chain });
     expect(warnings[0]?.text).toContain('takes everything');
   });

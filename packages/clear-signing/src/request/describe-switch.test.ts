@@ -23,7 +23,7 @@ describe('a switch of network', () => {
     });
   });
 
-  it('to an unknown network says so', () => {
+  it('to an unknown network is marked as unknown', () => {
     expect(ask([{ chainId: '0x1' }]).summary).toContain('does not know');
   });
 
@@ -42,7 +42,7 @@ describe('a switch of network', () => {
     expect(ask(params)).toMatchObject({ kind: 'unknown', warnings: [{ level: 'danger' }] });
   });
 
-  it('shows what hides text, and bounds it', () => {
+  it('shows hidden characters, and bounds the text', () => {
     const raw = ask([{ chainId: '0x7a6a', note: `\u202e${'x'.repeat(3_000_000)}` }]).raw;
     expect(raw).toContain('‹U+202E›');
     expect(raw.length).toBeLessThan(2_200_000);

@@ -75,11 +75,11 @@ describe('a payment', () => {
     expect(description.raw).toContain('"transaction"');
   });
 
-  it('to an account of the owner is no loss', () => {
+  it('to an account of the owner is not a loss', () => {
     expect(sign([send(5n, friend)], { accounts: [friend] }).summary).toContain('to your own account');
   });
 
-  it('says who else pays or has to sign', () => {
+  it('names others who pay or have to sign', () => {
     const description = ask('solana_signTransaction', {
       transaction: build([send(5n), send(6n, owner, source)], { feePayer: friend }),
     });
@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect(ids(sign([...budget(200_000, price), send(5n)]))).toEqual([id]);
   });
 
-  it('without a limit counts the most that its steps may compute', () => {
+  it('without a limit counts the maximum compute units of its steps', () => {
     const [, price] = budget(0, 1_000_000n);
     if (price === undefined) throw new Error('no price');
     expect(fieldsOf(sign([price, send(5n)]))).toMatchObject({ 'Of which priority': '0.0002 SOL' });
@@ -109,7 +109,7 @@ describe('a payment', () => {
 });
 
 describe('a token transfer', () => {
-  it('says the amount in the units of a known token, and who gets it', () => {
+  it('shows the amount in units of a known token, and the recipient', () => {
     const description = sign([opening, checked(12_500_000n)], { tokens });
     expect(description).toMatchObject({ kind: 'token-transfer', title: 'Send USDX', warnings: [] });
     expect(fieldsOf(description)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a token transfer', () => {
     });
   });
 
-  it('of an unknown token says so, with the raw units', () => {
+  it('of an unknown token is marked, with the raw amount', () => {
     const description = sign([checked(12_500_000n)], { tokenAccounts: looked });
     expect(fieldsOf(description)).toMatchObject({
       Amount: '12,500,000 units',
@@ -131,7 +131,7 @@ describe('a token transfer', () => {
     expect(ids(description)).toEqual(['warnUnknownToken']);
   });
 
-  it('to an account of unknown owner says so', () => {
+  it('to an account of unknown owner is marked', () => {
     const description = sign([unchecked(5n)]);
     expect(fieldsOf(description)).toMatchObject({
       Recipient: 'Not known here',
@@ -142,15 +142,15 @@ describe('a token transfer', () => {
     expect(ids(description)).toEqual(['warnOwnerUnknown', 'warnUnknownToken']);
   });
 
-  it('without a mint takes it from an account that was looked up', () => {
+  it('without a mint uses the looked-up account', () => {
     expect(fieldsOf(sign([unchecked(5_000_000n)], { tokens, tokenAccounts: looked })).Amount).toBe('5 USDX');
   });
 
-  it('in other units than the token has is a danger', () => {
+  it('with decimals other than the token’s is a danger', () => {
     expect(dangers(sign([checked(5n, 9)], { tokens, tokenAccounts: looked }))).toEqual(['warnDecimals']);
   });
 
-  it('of Token-2022 with its own fee is one too', () => {
+  it('of Token-2022 with its own fee is described too', () => {
     const withFee = instruction(
       programs.token2022,
       [26, 1, ...u64(5_000_000n), 6, ...u64(7n)],
@@ -185,7 +185,7 @@ describe('an allowance', () => {
     expect(dangers(sign([approve(100n)], { tokens: known }))).toEqual(['warnUnlimitedApproval']);
   });
 
-  it('is taken back', () => {
+  it('can be revoked', () => {
     expect(sign([token([5], [source, 'w'], [owner, 's'])], { tokens, tokenAccounts: looked })).toMatchObject({
       title: 'End approval of USDX',
       warnings: [],
@@ -203,13 +203,13 @@ describe('a right', () => {
     [2, /^Make .* the owner of token account/],
     [3, /^Let .* close token account/],
     [9, /^Give .* right number 9 over/],
-  ])('number %i that is handed over is a danger', (right, summary) => {
+  ])('number %i that is transferred is a danger', (right, summary) => {
     const description = sign([give(right, 1, ...keyBytes(friend))]);
     expect(description.summary).toMatch(summary);
     expect(dangers(description)).toEqual(['warnAuthority']);
   });
 
-  it('that the owner receives gets none, and that nobody receives is burnt', () => {
+  it('that the owner receives gets no warning, and one without a recipient is burnt', () => {
     expect(ids(sign([give(2, 1, ...keyBytes(owner))]))).toEqual([]);
     expect(ids(sign([give(0, 0)]))).toEqual(['warnEndAuthority']);
   });
@@ -226,7 +226,7 @@ describe('a right', () => {
     expect(dangers(sign([step]))).toEqual([id]);
   });
 
-  it('is kept where an account is closed for its owner', () => {
+  it('is unchanged when an account is closed for its owner', () => {
     expect(ids(sign([token([9], [source, 'w'], [owner, 'w'], [owner, 's'])]))).toEqual([]);
   });
 });
@@ -248,7 +248,7 @@ describe('an unknown program', () => {
     expect(description.warnings[0]?.text).toContain(program);
   });
 
-  it('without the account is worth a second look', () => {
+  it('without the account is a warning', () => {
     expect(ids(sign([instruction(program, [], [friend, 'w'])]))).toEqual(['warnProgram']);
   });
 
@@ -260,20 +260,20 @@ describe('an unknown program', () => {
     ['Token', token([26, 0], [owner, 's'])],
     ['Associated Token Account', instruction(programs.associatedToken, [2], [owner, 's'])],
     ['Memo', instruction(programs.memo, [255], [owner, 's'])],
-  ])('is also what a known one does not say: %s', (name, step) => {
+  ])('includes unknown instructions of a known one: %s', (name, step) => {
     const description = sign([step]);
     expect(description.summary).toContain(`a part of the ${name} program that is not known`);
     expect(dangers(description)).toEqual(['warnPartActs']);
   });
 
-  it('of the budget is a step like any other', () => {
+  it('of the compute budget is a step like any other', () => {
     expect(ids(sign([instruction(programs.computeBudget, [9])]))).toEqual(['warnPart']);
     expect(ids(sign([instruction(programs.computeBudget, [2, 1])]))).toEqual(['warnPart']);
   });
 });
 
 describe('several steps', () => {
-  it('are numbered, with what leaves the account in all', () => {
+  it('are numbered, with the total that leaves the account', () => {
     const description = sign([send(1n), send(2n), checked(5_000_000n)], { tokens, tokenAccounts: looked });
     expect(description).toMatchObject({ kind: 'several', summary: 'Take 3 steps.' });
     const { fields } = description;
@@ -296,22 +296,22 @@ describe('several steps', () => {
     expect(sign([])).toMatchObject({ title: 'Pay the network fee', warnings: [] });
   });
 
-  it('as many as fit are all looked at', () => {
+  it('are all inspected up to the maximum', () => {
     const many = sign(Array.from({ length: 64 }, () => instruction(addressOf(7), [], [friend, ''])));
     expect(many.fields).toHaveLength(200);
     expect(dangers(many)).toEqual(['warnMoreFields']);
   });
 });
 
-describe('what stands beside a step', () => {
-  it('is a nonce that never expires', () => {
+describe('a step also shows', () => {
+  it('a nonce that never expires', () => {
     const advance = (authority: string) =>
       system(u32(4), [source, 'w'], [addressOf(6), ''], [authority, 's']);
     expect(ids(sign([advance(owner), send(5n)]))).toEqual(['warnNonce']);
     expect(dangers(sign([advance(friend), send(5n)]))).toEqual(['warnNonceElsewhere']);
   });
 
-  it('is a lookup table that was not read, worse if it hides a recipient', () => {
+  it('a lookup table that was not read, as a danger if it hides a recipient', () => {
     const tables = { [addressOf(8)]: [friend] };
     const transaction = build([send(5n)], { tables });
     const hidden = ask('solana_signTransaction', { transaction });
@@ -322,7 +322,7 @@ describe('what stands beside a step', () => {
     expect(ids(resolved)).toEqual([]);
   });
 
-  it('is data that the step does not use', () => {
+  it('data that the step does not use', () => {
     expect(ids(sign([system([...u32(2), ...u64(5n), 1], [owner, 'sw'], [friend, 'w'])]))).toEqual([
       'warnExtraData',
     ]);
@@ -340,7 +340,7 @@ describe('all transactions of a request', () => {
     );
   });
 
-  it('count together what a delegate may take', () => {
+  it('sum the amounts that a delegate may take', () => {
     const approve = build([
       token([13, ...u64(4n), 6], [source, 'w'], [mint, ''], [friend, ''], [owner, 's']),
     ]);
@@ -354,7 +354,7 @@ describe('all transactions of a request', () => {
     ['no list', 'x'],
     ['eleven', Array.from({ length: 11 }, () => build([send(1n)]))],
     ['one that cannot be read among them', [build([send(1n)]), 'AAAA']],
-  ])('that are %s are not read', (_name, transactions) => {
+  ])('that are %s are unreadable', (_name, transactions) => {
     expect(all(transactions)).toMatchObject({ kind: 'unknown', warnings: [{ id: 'warnUnreadable' }] });
   });
 });
@@ -380,7 +380,7 @@ describe('a message', () => {
     }
   });
 
-  it.each([undefined, 5, '0OIl', 'z'.repeat(4_097)])('%j is not read', (value) => {
+  it.each([undefined, 5, '0OIl', 'z'.repeat(4_097)])('%j is unreadable', (value) => {
     expect(signMessage(value).kind).toBe('unknown');
   });
 
@@ -411,13 +411,13 @@ describe('a message', () => {
     'shop.example wants you to sign in with your Solana account:\n' +
       owner +
       '\n\nHello.\n\nNonce: abcdefgh12',
-  ])('that is a sparse sign-in says that it may be used again', (text) => {
+  ])('that is a sparse sign-in warns of reuse', (text) => {
     expect(login(text)).toMatchObject({ kind: 'sign-in', warnings: [{ id: 'warnReusable' }] });
   });
 });
 
 describe('a request', () => {
-  it.each(['solana_grantEverything', 'eth_sign', ''])('by the method %j is not known', (method) => {
+  it.each(['solana_grantEverything', 'eth_sign', ''])('with the method %j is unknown', (method) => {
     expect(ask(method, {})).toMatchObject({ kind: 'unknown', warnings: [{ id: 'warnUnknownMethod' }] });
   });
 
@@ -462,7 +462,7 @@ describe('a request', () => {
     expect(ask('solana_signMessage', trap).kind).toBe('unknown');
   });
 
-  it('with any data for any known program is described, and never quietly if it is not read', () => {
+  it('with any data for any known program is described, with a danger if it is unreadable', () => {
     const program = fc.constantFrom(...Object.values(programs));
     const accounts = fc.array(fc.constantFrom(owner, friend, mint, source, target), { maxLength: 7 });
     const data = fc.oneof(

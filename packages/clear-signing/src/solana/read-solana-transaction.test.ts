@@ -12,7 +12,7 @@ const why = (value: unknown) => {
 };
 
 describe('a transaction', () => {
-  it.each(['legacy', 0] as const)('of version %s is read whole', (version) => {
+  it.each(['legacy', 0] as const)('of version %s is parsed completely', (version) => {
     const program = addressOf(7);
     const call = instruction(program, [1, 2, 3], [owner, 's'], [friend, 'w']);
     expect(readTransaction(build([send(5n), call], { version }))).toMatchObject({
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('names accounts of a lookup table by their place until the table is given', () => {
+  it('names accounts of a lookup table by index until the table is given', () => {
     const table = addressOf(8);
     const tables = { [table]: [addressOf(20), friend] };
     const transaction = build([send(5n)], { tables });
@@ -95,16 +95,16 @@ describe('a transaction', () => {
       ),
       'transactionBroken',
     ],
-  ])('with %s is not read', (_name, value, reason) => {
+  ])('with %s is unreadable', (_name, value, reason) => {
     expect(why(value)).toBe(reason);
   });
 
-  it('is not read if it is cut anywhere', () => {
+  it('is unreadable if truncated anywhere', () => {
     for (let length = 1; length < good.length; length += 1)
       expect(read(good.subarray(0, length))).toHaveProperty('key');
   });
 
-  it('of any bytes is read or refused, and what is read is what is signed', () => {
+  it('of any bytes is parsed or refused, and the parsed content is what is signed', () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 1_300 }),
       // Near misses of real ones.

@@ -130,7 +130,7 @@ const requests: readonly (readonly [method: string, params: unknown, account: st
   ],
 ];
 
-describe('what a person reads of a Solana request', () => {
+describe('texts of a Solana request', () => {
   testLanguages<SolanaMessages>({
     english: solanaEnglish,
     others: [

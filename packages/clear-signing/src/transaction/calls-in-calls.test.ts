@@ -279,7 +279,7 @@ describe('a call within a call', () => {
     }
   });
 
-  it('whose encoding points at one part many times is a danger, and is not decoded', () => {
+  it('whose encoding references one part many times is a danger, and is not decoded', () => {
     const blob = 'ff'.repeat(32 * 3_000);
     const count = 3_000;
     const head = (value: number) => value.toString(16).padStart(64, '0');
@@ -346,7 +346,7 @@ describe('a call within a call', () => {
     ['what is kept for later', '01000000000100000000'],
     ['another way to fail', '01020000000000000000'],
     ['another kind', '02000000000000000000'],
-  ])('whose mode stands for %s is a danger, and not read', (_name, mode) => {
+  ])('whose mode means %s is a danger, and not decoded', (_name, mode) => {
     const single = concatHex([other, `0x${'00'.repeat(32)}`]);
     const [step] = mode.startsWith('01') || mode.startsWith('02') ? [batchOfOne] : [single];
     const call = encode({ abi: accountAbi.mode, args: [`0x${mode}${'00'.repeat(22)}`, step] });
@@ -366,7 +366,7 @@ describe('a call within a call', () => {
     }
   });
 
-  it('with a proof that its mode does not ask for is a danger', () => {
+  it('with a proof that its mode does not require is a danger', () => {
     const call = encode({
       abi: accountAbi.mode,
       args: [
@@ -380,7 +380,7 @@ describe('a call within a call', () => {
     expect(ids(ask(wrapper, call))[0]).toBe('warnHiddenCall');
   });
 
-  it('says whose money moves', () => {
+  it('names the account whose money moves', () => {
     const data = encode({ abi: accountAbi.single, args: [other, 10n ** 18n, '0x'] });
     const description = ask(wrapper, data);
     expect(description.summary).toBe('Send 1 ETH to 0x70…dc79C8.');
@@ -457,7 +457,7 @@ describe('other calls', () => {
     expect(texts(description, 'Amount')).toEqual(['1', '3']);
   });
 
-  it('delegate an account, whatever else they do', () => {
+  it('delegate an account, with any other effects', () => {
     const description = describeTransaction({
       transaction: { from, to: other, value: '0x1', authorizationList: [{ address: wrapper, chainId: 0 }] },
       chain,

@@ -26,8 +26,8 @@ const call = (functionName: string, ...args: readonly unknown[]) => ask(encode({
 const dangers = ({ warnings }: ReturnType<typeof ask>) =>
   warnings.filter(({ level }) => level === 'danger').map(({ id }) => id);
 
-describe('what drainers use is described as a danger', () => {
-  it('approveAndCall lets the spender take at once', () => {
+describe('functions used by drainers are described as a danger', () => {
+  it('approveAndCall lets the spender take tokens at once', () => {
     const description = call('approveAndCall', other, 2_500_000n, '0x1234');
     expect(description).toMatchObject({
       kind: 'token-approval',
@@ -36,11 +36,14 @@ describe('what drainers use is described as a danger', () => {
     expect(dangers(description)).toEqual(['warnApproveAndCall']);
   });
 
-  it.each(['increaseAllowance', 'increaseApproval'])('%s adds to what is not shown', (name) => {
-    const description = call(name, other, 2_500_000n);
-    expect(description.summary).toBe('Let 0x70…dc79C8 take a further 2.5 USDX.');
-    expect(dangers(description)).toEqual(['warnIncrease']);
-  });
+  it.each(['increaseAllowance', 'increaseApproval'])(
+    '%s increases an allowance that is not shown',
+    (name) => {
+      const description = call(name, other, 2_500_000n);
+      expect(description.summary).toBe('Let 0x70…dc79C8 take a further 2.5 USDX.');
+      expect(dangers(description)).toEqual(['warnIncrease']);
+    },
+  );
 
   it('decreaseApproval is not a danger', () => {
     expect(call('decreaseApproval', other, 5n)).toMatchObject({
@@ -49,7 +52,7 @@ describe('what drainers use is described as a danger', () => {
     });
   });
 
-  it('authorizeOperator lets the operator take all of the token (ERC-777)', () => {
+  it('authorizeOperator gives the operator the whole token (ERC-777)', () => {
     const description = call('authorizeOperator', other);
     expect(description.summary).toBe('Let 0x70…dc79C8 take all of USDX, now and later.');
     expect(dangers(description)).toEqual(['warnUnlimitedApproval']);
@@ -117,7 +120,7 @@ describe('what drainers use is described as a danger', () => {
     ['fillOrderArgs', '0xf497df75'],
     // CoW
     ['setPreSignature', '0xec6cb13f'],
-  ])('%s (%s) trades by an order, whatever stands in it', (_name, selector) => {
+  ])('%s (%s) trades by an order, with any content', (_name, selector) => {
     for (const data of [selector, `${selector}${'00'.repeat(64)}`, `${selector}ff`]) {
       const description = ask(data as Hex);
       expect(description.title).toBe('Trade by an order');
@@ -126,7 +129,7 @@ describe('what drainers use is described as a danger', () => {
     }
   });
 
-  it('takes selectors from the standards', () => {
+  it('derives selectors from the standards', () => {
     expect(toFunctionSelector('function transferOwnership(address)')).toBe('0xf2fde38b');
     expect(toFunctionSelector('function approveAndCall(address,uint256,bytes)')).toBe('0xcae9ca51');
     expect(toFunctionSelector('function authorizeOperator(address)')).toBe('0x959b8c3f');

@@ -27,7 +27,7 @@ const dangers = ({ warnings }: Description) =>
 const field = ({ fields }: Description, label: string) => fields.find((entry) => entry.label === label);
 
 describe('a transfer', () => {
-  it('names the whole amount and the whole address', () => {
+  it('shows the full amount and the full address', () => {
     const description = describeIt({ to, value: '0x14d1120d7b160001' });
     expect(description).toMatchObject({
       kind: 'transfer',
@@ -38,7 +38,7 @@ describe('a transfer', () => {
     expect(field(description, 'Network')?.value).toBe('Devnet A (31337)');
   });
 
-  it('shows the highest fee when the request sets one', () => {
+  it('shows the highest fee if the request sets one', () => {
     const description = describeIt({ to, value: '0x1', gas: '0x5208', maxFeePerGas: '0x3b9aca00' });
     expect(field(description, 'Highest fee')?.value).toBe('0.000021 ETH');
   });
@@ -59,7 +59,7 @@ describe('token calls', () => {
     });
   });
 
-  it('transfer of an unknown token shows units and says so', () => {
+  it('transfer of an unknown token shows raw units and marks it', () => {
     const description = call(transfer, []);
     expect(description.summary).toContain('1,500,000 units');
     expect(description.warnings.map(({ text }) => text).join()).toContain('not known');
@@ -70,7 +70,7 @@ describe('token calls', () => {
     expect(dangers(call(data)).join()).toContain('usually lost');
   });
 
-  it('transferFrom another owner says so', () => {
+  it('transferFrom another owner names the owner', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [to, from, 1n] });
     expect(call(data)).toMatchObject({ kind: 'token-transfer' });
     expect(
@@ -165,7 +165,7 @@ describe('token calls', () => {
     expect(dangers(all(false))).toEqual([]);
   });
 
-  it('with data appended, altered or cut are not taken for the plain call', () => {
+  it('with data appended, altered or truncated are not taken for the plain call', () => {
     expect(
       call(`${transfer}00`)
         .warnings.map(({ text }) => text)
@@ -176,7 +176,7 @@ describe('token calls', () => {
     expect(call(transfer.slice(0, -2) as Hex).kind).toBe('contract-call');
   });
 
-  it('that also send native currency say how much', () => {
+  it('that also send native currency show the amount', () => {
     const description = describeIt({ to: token, data: transfer, value: '0xde0b6b3a7640000' });
     expect(description.warnings.map(({ text }) => text)).toContain('The call also sends 1 ETH.');
   });

@@ -83,7 +83,7 @@ describe('typed data', () => {
     expect(description.fields.map(({ label }) => label)).not.toContain('unsigned');
   });
 
-  it('for another chain is a danger, for none is worth a second look', () => {
+  it('for another chain is a danger, for none a warning', () => {
     expect(dangers(describeTypedData({ typedData: mail, chain: { id: 1 } })).join()).toContain(
       'meant for chain 31337',
     );
@@ -144,7 +144,7 @@ describe('typed data', () => {
     'Shop\n\nYour wallet has checked it',
     'Shop '.repeat(40),
     '',
-  ])('for an application named %j says nothing of it as a sentence of its own', (name) => {
+  ])('for an application named %j quotes the name only inside sentences', (name) => {
     const { summary } = describeTypedData({ typedData: { ...mail, domain: { ...domain, name } }, chain });
     const plain = /^[^"\n]{1,60}$/.test(name);
     expect(summary).toBe(`Sign "Mail" for ${plain ? `"${name}"` : 'an unnamed application'}.`);
@@ -174,7 +174,7 @@ describe('typed data', () => {
     expect(dangers(description).join()).toContain('form nobody can check');
   });
 
-  it('that refers to itself ends', () => {
+  it('that references itself terminates', () => {
     const types = {
       Node: [
         { name: 'next', type: 'Node' },
@@ -360,7 +360,7 @@ describe('tokens moved by signature (ERC-3009)', () => {
     expect(valuesOf(description, 'Token')).toEqual([`Mooring Dollar (${token})`]);
   });
 
-  it('from another account, and of an unknown token, say so', () => {
+  it('from another account, and of an unknown token, are marked', () => {
     const ids = describeTypedData({ typedData, chain, address: spender }).warnings.map(({ id }) => id);
     expect(ids).toEqual(['warnSignerDiffers', 'warnSendBySignature', 'warnUnknownToken']);
   });

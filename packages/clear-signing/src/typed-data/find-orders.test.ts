@@ -77,7 +77,7 @@ const listing = (recipient: string) => ({
 });
 
 describe('a signed order is described as a danger', () => {
-  it('of Seaport shows what is offered, and what comes back to whom', () => {
+  it('of Seaport shows the offer, and the payment with its recipients', () => {
     const description = ask(typed('OrderComponents', seaport, listing(me)));
     expect(description).toMatchObject({
       kind: 'order',
@@ -93,7 +93,7 @@ describe('a signed order is described as a danger', () => {
     expect(dangers(description)).toEqual(['warnOrder']);
   });
 
-  it('of Seaport that pays someone else says that nothing comes back', () => {
+  it('of Seaport that pays someone else shows that nothing is returned', () => {
     const description = ask(typed('OrderComponents', seaport, listing(other)));
     expect(values(description, 'You get')).toEqual(['nothing']);
     expect(dangers(description)).toEqual(['warnOrder', 'warnOrderForNothing']);
@@ -184,7 +184,7 @@ describe('a signed order is described as a danger', () => {
     ],
   ];
 
-  it.each(limits)('of %s says what is given for what', (_name, type, members, message) => {
+  it.each(limits)('of %s shows both sides of the trade', (_name, type, members, message) => {
     const description = ask(typed(type, { [type]: members }, message));
     expect(description.kind).toBe('order');
     expect(values(description, 'You give')).toEqual(['2.5 USDX']);
@@ -199,7 +199,7 @@ describe('a signed order is described as a danger', () => {
     expect(dangers(to)).toEqual(['warnOrder', 'warnOrderForNothing']);
   });
 
-  it('of Blur says the price', () => {
+  it('of Blur shows the price', () => {
     const members = {
       trader: 'address',
       side: 'uint8',
@@ -230,7 +230,7 @@ describe('a signed order is described as a danger', () => {
     ['LooksRare 1', 'MakerOrder', { isOrderAsk: 'bool', collection: 'address', price: 'uint256' }],
     ['0x 3', 'Terms', { makerAssetData: 'bytes', takerAssetData: 'bytes' }],
     ['anybody', 'SellOrder', { what: 'string' }],
-  ])('of %s, whose terms are not known here, says so', (_name, type, members) => {
+  ])('of %s, whose terms are unknown, is marked', (_name, type, members) => {
     const sample: Readonly<Record<string, unknown>> = {
       address: me,
       bytes32: `0x${'11'.repeat(32)}`,
@@ -262,7 +262,7 @@ describe('a signed order is described as a danger', () => {
     expect(dangers(description)).toContain('warnOrder');
   });
 
-  it('hides no call that is signed beside it', () => {
+  it('hides no call that is signed with it', () => {
     const members = { to: 'address', data: 'bytes', operation: 'uint8' };
     const message = { to: usd, data: '0xdeadbeef', operation: 1 };
     const found = dangers(ask(typed('SafeOrder', { SafeOrder: members }, message)));
@@ -276,7 +276,7 @@ describe('a signed order is described as a danger', () => {
     expect(values(description, 'You give')).toEqual([`2,500,000 units of ${usd}`]);
   });
 
-  it('is not read from unsigned members, or where there is none', () => {
+  it('is not read from unsigned members, or without an order', () => {
     const [, , , message] = limits[0] ?? ['', '', {}, {}];
     expect(ask(typed('Mail', { Mail: { salt: 'uint256' } }, message)).kind).toBe('typed-data');
     expect(dangers(ask(typed('Border', { Border: { of: 'string' } }, { of: 'x' })))).toEqual([]);

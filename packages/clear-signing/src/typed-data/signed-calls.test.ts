@@ -42,7 +42,7 @@ const values = ({ fields }: Description, label: string) =>
 describe('a signature that authorises calls', () => {
   const members = { to: 'address', value: 'uint256', data: 'bytes', operation: 'uint8' };
 
-  it('of a Safe says what the call does, and who acts', () => {
+  it('of a Safe describes the call and the acting account', () => {
     const description = ask(members, { to: token, value: 0, data: approve, operation: 0 });
     expect(description).toMatchObject({
       kind: 'token-approval',
@@ -77,7 +77,7 @@ describe('a signature that authorises calls', () => {
     ]);
   });
 
-  it('of a smart account says what the account does', () => {
+  it('of a smart account describes the account’s actions', () => {
     const callData = encodeFunctionData({
       abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
       args: [token, 0n, approve],

@@ -121,7 +121,7 @@ describe.each(Object.entries(ways))('an allowance by %s', (_name, way) => {
     expect(found([2n ** 160n - 1n], facts)).toEqual(['warnUnlimitedApproval']);
   });
 
-  it('to an unknown spender warns and names it, whatever the amount', () => {
+  it('to an unknown spender warns and names it, for any amount', () => {
     const description = ask([1n], { balance: 5n, supply: 10n });
     expect(description.warnings).toContainEqual({
       id: 'warnUnknownSpender',

@@ -14,7 +14,7 @@ const draft = {
 const idsOf = (found: Parameters<typeof writeDescription>[0]['warnings']) =>
   writeDescription({ ...draft, warnings: found }, messages).warnings.map(({ id }) => id);
 
-it('shows at most five of one kind, and says that there are more', () => {
+it('shows at most five of one kind, and states that there are more', () => {
   const alike = Array.from({ length: 40 }, (_, index) => warnings.withValue(`${index} ETH`));
   const ids = idsOf([...alike, warnings.extraData, warnings.toNobody]);
   expect(ids).toEqual([

@@ -12,7 +12,7 @@ const place = createPlaces(() => bundle);
 const at = (url: string, lineNumber: number, functionName = 'some') =>
   place({ functionName, url, lineNumber });
 
-it('finds the folder that a line of a bundle came from', () => {
+it('finds the source folder of a bundle’s line', () => {
   const url = 'file:///house/servers/relay/dist/start-relay.js';
   expect(at(url, 4)).toBe('ours: relay/socket');
   expect(at(url, 2)).toBe('ours: server-kit/http');

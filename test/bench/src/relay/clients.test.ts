@@ -32,7 +32,7 @@ test.each([
     (method: string) => (method === 'irn_publish' ? undefined : { result: true }),
     'closed a connection with 4010',
   ],
-])('a relay that %s is told, not counted as slow', async (_, answer, words) => {
+])('a relay that %s is reported, not counted as slow', async (_, answer, words) => {
   const http = createServer();
   const server = new WebSocketServer({ server: http });
   server.on('connection', (socket) =>

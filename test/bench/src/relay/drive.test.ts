@@ -43,7 +43,7 @@ async function finished<Result>(work: Promise<Result>): Promise<Result> {
   return settled;
 }
 
-test('a stated number of messages is sent, and those of the warm-up do not count', async () => {
+test('sends a fixed number of messages, without counting the warm-up', async () => {
   const { load, sent } = await loadWith();
   const figures = await finished(load.atRate(server(), { rate: 200, warmUp: 1, seconds: 2 }));
   expect(sent()).toBe(600);
@@ -52,7 +52,7 @@ test('a stated number of messages is sent, and those of the warm-up do not count
   expect(figures.cpuShare).toBeCloseTo(0.005);
 });
 
-test('a message that does not come out is lost, not fast', async () => {
+test('a message that does not arrive is lost, not fast', async () => {
   const { load } = await loadWith({ lost: (number) => number === 7 });
   const figures = await finished(load.atRate(server(), { rate: 10, warmUp: 0, seconds: 1 }));
   expect(figures.lost).toBe(1);
@@ -64,7 +64,7 @@ test('a refusal ends a measurement', async () => {
   await expect(measured).rejects.toThrow('full');
 });
 
-test('as much as goes through: each pair has four messages on their way, and none is left for the next turn', async () => {
+test('maximum throughput: each pair keeps four messages in flight, and none is left for the next round', async () => {
   const { load } = await loadWith();
   const first = await finished(load.saturate(server(), { warmUp: 1, seconds: 3 }));
   expect(first.p99).toBe(3);

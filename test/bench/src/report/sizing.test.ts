@@ -3,13 +3,13 @@ import { relaysFor, sizing } from './sizing.mjs';
 
 const one = { comingMilliseconds: 0.6, kilobytes: 40, waitingShare: 1e-6, perCpuSecond: 10_000 };
 
-test('the larger counts: everybody returning within a minute, or half of the processors in normal operation', () => {
+test('uses the larger need: all clients reconnecting within a minute, or half of the processors in normal operation', () => {
   // A million clients: 0.6 ms each within 60 s; in peace 1 of a core and a sixth, doubled.
   expect(relaysFor(1_000_000, one).cores).toBeCloseTo(10);
   expect(relaysFor(1_000_000, { ...one, comingMilliseconds: 0 }).cores).toBeCloseTo(2.33, 1);
 });
 
-test('memory is doubled, and machines are as many as the scarcer of the two needs', () => {
+test('memory is doubled, and the scarcer resource determines the number of machines', () => {
   expect(relaysFor(1_000_000, one)).toMatchObject({ gigabytes: 80, processes: 50, machines: 7 });
   expect(relaysFor(1_000_000, { ...one, kilobytes: 200 }).machines).toBe(25);
 });
@@ -29,6 +29,6 @@ test('the table begins with one process on disk and ends with shards', () => {
   );
 });
 
-test('without a Redis there is nothing to reckon with', () => {
+test('returns nothing without measurements of Redis', () => {
   expect(sizing({}, { relays: {}, engines: {}, processes: [] })).toEqual([]);
 });

@@ -20,7 +20,7 @@ const protocol = {
   figures: { original: { 'link (ms)': 100, other: 2 }, ours: { 'link (ms)': 25, other: Number.NaN } },
 };
 
-test('a section that was not measured again keeps its figures and says of when they are', () => {
+test('a section that was not measured again keeps its figures and their date', () => {
   writeReport(root, { protocol });
   const kept = readReport(root);
   const page = {
@@ -35,7 +35,7 @@ test('a section that was not measured again keeps its figures and says of when t
   expect(readFileSync(path.join(root, 'test/bench/results/latest.md'), 'utf8')).toBe(text);
 });
 
-test('two namespaces and three stand beside one', () => {
+test('two namespaces and three are compared with one', () => {
   const figures = { 'page to restored (ms)': { one: 10, two: 12, three: 13 } };
   const text = markdown({ chains: { at: '2026-01-02T03:04', figures } });
   expect(text).toContain('| page to restored (ms) | 10.0 | 12.0 | 13.0 | 1.20 × | 1.30 × |');
@@ -48,7 +48,7 @@ test('an adapter without an original has no ratio', () => {
   expect(text).toContain('| Bitcoin | – | 46.0 |  |');
 });
 
-test('messages that did not arrive stand in the table', () => {
+test('lost messages are in the table', () => {
   const figures = {
     saturated: { perSecond: 1, perCpuSecond: 2, p99: 3 },
     rates: [{ clients: 100, rate: 1_000, p50: 1, p99: 2, cpuShare: 0.5, late: 3, lost: 7 }],
@@ -58,7 +58,7 @@ test('messages that did not arrive stand in the table', () => {
   expect(text).toContain('7 not read in time');
 });
 
-test("the operator's guide says what was measured last", () => {
+test("the operator's guide contains the latest measurements", () => {
   const text = readFileSync(path.join(house, guide), 'utf8');
   expect(withSizing(text, readReport(house))).toBe(text);
 });

@@ -23,7 +23,7 @@ test('a new chain has nothing to start from', () => {
   expect(openKeptState(folder, 31337).loadFile).toBeUndefined();
 });
 
-test('adopts what anvil wrote last, even at the next start', () => {
+test('copies anvil’s last dump, even at the next start', () => {
   const state = openKeptState(folder, 31337);
   dump('{"block":1}');
   state.save();
@@ -45,7 +45,7 @@ test('a torn write never replaces a complete file', () => {
   }
 });
 
-test('a corrupt state file is an error that says what to do, and is kept', () => {
+test('a corrupt state file is an error with the remedy, and is kept', () => {
   writeFileSync(path.join(folder, '31337.json'), '{"bro');
   expect(() => openKeptState(folder, 31337)).toThrow(/chain 31337 cannot be read.*npm run reset/);
   expect(kept()).toBe('{"bro');

@@ -27,7 +27,7 @@ describe('checkPorts', () => {
   });
 });
 
-test('calls only a port in use taken, and gives the advice once', () => {
+test('reports only ports in use as taken, and the advice once', () => {
   const one = { title: 'the relay', port: 4002 };
   expect(portProblem([{ ...one, code: 'EADDRINUSE' }])).toContain('is taken');
   for (const code of ['EACCES', 'EADDRNOTAVAIL', undefined]) {
@@ -65,7 +65,7 @@ test('lanAddresses omits loopback, self-assigned and public addresses, and puts 
   ).toEqual(['192.168.1.5', '100.64.0.2']);
 });
 
-test('chooseLanAddress returns the named address, else the first found, else says what to do', () => {
+test('chooseLanAddress returns the configured address, else the first found, else an error with the remedy', () => {
   expect(chooseLanAddress('10.0.0.7', ['192.168.1.5'])).toBe('10.0.0.7');
   expect(chooseLanAddress(undefined, ['192.168.1.5', '10.0.0.7'])).toBe('192.168.1.5');
   expect(() => chooseLanAddress('', [])).toThrow('MOORING_LAN_ADDRESS=192.168.1.5 npm start -- --lan');

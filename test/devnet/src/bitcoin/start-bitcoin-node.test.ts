@@ -87,7 +87,7 @@ function changed(transaction: Transaction, change: (raw: ReturnType<typeof RawTx
 
 const kinds: readonly BitcoinAddressKind[] = ['payment', 'taproot', 'nested', 'legacy'];
 
-it('is the chain that its id names', async () => {
+it('is the chain of its id', async () => {
   const { ask, read } = await open();
   const hash = (await ask('/block-height/0')).text;
   expect(hash).toBe('0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206');
@@ -142,7 +142,7 @@ it('moves coins from segwit to taproot and back by PSBT', async () => {
   expect(older.map(({ txid }) => txid)).toContain(there.id);
 });
 
-it.each(kinds)('takes a good signature of a %s address, and no other', async (kind) => {
+it.each(kinds)('accepts a valid signature of a %s address, and no other', async (kind) => {
   const chain = await open();
   const [key, to] = [bitcoinKey(1, kind), bitcoinKey(2, 'payment').address];
   const good = await spend(chain, key, to);
@@ -162,7 +162,7 @@ it.each(kinds)('takes a good signature of a %s address, and no other', async (ki
   expect((await chain.send(good)).status).toBe(200);
 });
 
-it('does not let a key spend what is not its own', async () => {
+it('does not let a key spend coins of another', async () => {
   const chain = await open();
   const [own, thief] = [bitcoinKey(1, 'payment'), bitcoinKey(2, 'payment')];
   const theft = await spend(chain, { ...thief, address: own.address }, thief.address).catch(() => undefined);
@@ -174,7 +174,7 @@ it('does not let a key spend what is not its own', async () => {
   expect(await chain.refusal(stolen)).toContain('Witness program hash mismatch');
 });
 
-it('refuses what nodes refuse, in their words', async () => {
+it('refuses invalid transactions with the messages of nodes', async () => {
   const chain = await open();
   const { refusal, send } = chain;
   const key = bitcoinKey(3, 'payment');
@@ -201,7 +201,7 @@ it('refuses what nodes refuse, in their words', async () => {
   expect(await refusal(first)).toContain('{"code":-27,');
 });
 
-it('does not let new coins be spent for a hundred blocks', async () => {
+it('does not allow spending new coins for a hundred blocks', async () => {
   const chain = await open();
   const miner = bitcoinKey(99, 'payment');
   const [newest] = (await chain.unspent(miner.address)).toReversed();
@@ -218,7 +218,7 @@ it('does not let new coins be spent for a hundred blocks', async () => {
   expect((await chain.send(transaction)).status).toBe(200);
 });
 
-it('pays from its faucet, and makes blocks on its own', async () => {
+it('pays from its faucet, and mines blocks by itself', async () => {
   const { ask, read, balance } = await open({ blockAfter: 0 });
   const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
   const { status, text } = await ask('/faucet', JSON.stringify({ address, amount: 12_345 }));
@@ -243,7 +243,7 @@ it('answers with 404 and 400 as Esplora does', async () => {
   expect((await ask('/nothing')).status).toBe(404);
 });
 
-it('keeps its chain and what waits over a restart', async () => {
+it('keeps its chain and pending transactions across a restart', async () => {
   const stateFolder = mkdtempSync(path.join(tmpdir(), 'mooring-bitcoin-'));
   onTestFinished(() => rmSync(stateFolder, { recursive: true }));
   const options = { stateFolder, blockAfter: 'never' } as const;

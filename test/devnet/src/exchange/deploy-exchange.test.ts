@@ -33,7 +33,7 @@ const gas = 1_000_000n;
 const [account] = anvilAccounts;
 if (!account) throw new Error('Anvil has no accounts.');
 
-test('pools of both versions quote and swap on both chains, and a second start leaves them as they are', async () => {
+test('pools of both versions quote and swap on both chains, and a second start does not change them', async () => {
   const stateFolder = mkdtempSync(path.join(tmpdir(), 'mooring-exchange-'));
   onTestFinished(() => rmSync(stateFolder, { recursive: true, force: true }));
   const devnet = await startDevnet({ stateFolder });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startLocalServer } from './local-server.ts';
 
-test('leaves it to the client to end an idle connection', async () => {
+test('does not close idle connections', async () => {
   const { port, stop } = await startLocalServer({}, async () => ({ body: '{}' }));
   onTestFinished(stop);
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);

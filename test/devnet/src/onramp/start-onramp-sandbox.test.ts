@@ -22,7 +22,7 @@ async function opened(nodes: Readonly<Record<string, string>>) {
   return { sandbox, post, order, state };
 }
 
-test('delivers Ether, tokens and SOL once they are paid, and once only', async () => {
+test('delivers Ether, tokens and SOL once after payment', async () => {
   const devnet = await startDevnet();
   onTestFinished(devnet.stop);
   const solana = await startSolanaNode();
@@ -60,7 +60,7 @@ test('delivers Ether, tokens and SOL once they are paid, and once only', async (
   expect(await state(sol.id)).toMatchObject({ status: 'success', symbol: 'SOL', amount: '0.985000' });
 }, 30_000);
 
-test('an order that is declined, or cannot be delivered, has failed', async () => {
+test('an order that is declined or cannot be delivered fails', async () => {
   const { post, order, state } = await opened({});
   const [declined, lost] = [
     await order({ chain: 'eip155:31337', symbol: 'ETH', address: buyer }),
@@ -71,7 +71,7 @@ test('an order that is declined, or cannot be delivered, has failed', async () =
   expect([(await state(declined.id)).status, (await state(lost.id)).status]).toEqual(['failed', 'failed']);
 });
 
-test('sells nothing else, and to no address that is none', async () => {
+test('sells nothing else, and not to an invalid address', async () => {
   const { post, sandbox } = await opened({});
   const good = { chain: 'eip155:31337', symbol: 'ETH', address: buyer, money: 'USD', amount: 10 };
   for (const more of [

@@ -23,7 +23,7 @@ test('starts a service once on demand, and stops it with the rest', async () => 
   sharing = await shareOnDemand({});
 });
 
-test('says why a service does not start, and retries for the next request', async () => {
+test('reports why a service does not start, and retries for the next request', async () => {
   let tries = 0;
   const start = async () => {
     tries += 1;

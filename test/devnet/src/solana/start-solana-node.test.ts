@@ -133,7 +133,7 @@ it('refuses a body of more than a megabyte', async () => {
   expect(response.status).toBe(413);
 });
 
-it('is healthy, and is the cluster that its id names', async () => {
+it('is healthy, and is the cluster of its id', async () => {
   const { node, rpc } = await open();
   expect(await (await fetch(`${node.url}/health`)).text()).toBe('ok');
   expect(await rpc.getHealth().send()).toBe('ok');
@@ -203,7 +203,7 @@ it('executes a transaction, reports it, and finalises it after 32 slots', async 
 });
 
 it.each(solanaTokens)(
-  'moves $symbol, and creates the account that it goes to',
+  'moves $symbol, and creates the receiving account',
   async ({ address: mint, decimals, program }) => {
     const { rpc, signer, send } = await open();
     const owner = (await generateKeyPairSigner()).address;
@@ -229,7 +229,7 @@ it.each(solanaTokens)(
   },
 );
 
-it('refuses a transaction that would fail, and says why', async () => {
+it('refuses a transaction that would fail, with the reason', async () => {
   const { rpc, build, pay } = await open();
   const wire = getBase64EncodedWireTransaction(await build([pay(nobody, sol(5_000))]));
   const sending = rpc.sendTransaction(wire, { encoding: 'base64', preflightCommitment: 'confirmed' }).send();
@@ -243,7 +243,7 @@ it('refuses a transaction that would fail, and says why', async () => {
   expect(value).toMatchObject({ err: { InstructionError: [0n, { Custom: 1n }] }, unitsConsumed: 150n });
 });
 
-it('records a failure without a simulation, and takes its fee', async () => {
+it('records a failure without a simulation, and charges its fee', async () => {
   const { rpc, signer, build, pay, balance } = await open();
   const before = await balance(signer.address);
   const transaction = await build([pay(nobody, sol(5_000))]);
@@ -254,7 +254,7 @@ it('records a failure without a simulation, and takes its fee', async () => {
   expect(await balance(signer.address)).toBe(before - 5_000n);
 });
 
-it('does not take a transaction twice, nor one whose blockhash is too old', async () => {
+it('refuses a repeated transaction, and one whose blockhash is too old', async () => {
   const { node, rpc, build, pay } = await open();
   const options = { encoding: 'base64' } as const;
   const wire = getBase64EncodedWireTransaction(await build([pay(nobody, sol(1))]));
@@ -274,7 +274,7 @@ it('does not take a transaction twice, nor one whose blockhash is too old', asyn
   expect(isSolanaError(tooLate, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND)).toBe(true);
 });
 
-it('refuses a signature that is not of the signer', async () => {
+it('refuses a signature of another key', async () => {
   const { rpc, build, pay, signer } = await open();
   const transaction = await build([pay(nobody, sol(1))]);
   const signatures = { [signer.address]: new Uint8Array(64).fill(1) } as never;
@@ -298,7 +298,7 @@ it('notifies subscribers of accounts and slots', async () => {
   expect((await slot)?.slot).toBe(((await slot)?.parent ?? 0n) + 1n);
 });
 
-it('gives from its faucet, also twice the same at once', async () => {
+it('pays from its faucet, also the same amount twice at once', async () => {
   const { rpc, balance } = await open();
   const to = (await generateKeyPairSigner()).address;
   const signatures = [
@@ -317,7 +317,7 @@ it('returns the fee of a message', async () => {
   expect((await rpc.getFeeForMessage(message, confirmed).send()).value).toBe(5_000n);
 });
 
-it('keeps its ledger over a restart', async () => {
+it('keeps its ledger across a restart', async () => {
   const stateFolder = mkdtempSync(path.join(tmpdir(), 'mooring-solana-'));
   onTestFinished(() => rmSync(stateFolder, { recursive: true }));
   const node = await startSolanaNode({ stateFolder });

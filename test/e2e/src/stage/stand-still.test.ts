@@ -18,7 +18,7 @@ const look = () =>
     document.getAnimations().filter(({ playState }) => playState === 'running').length,
   ]);
 
-test('waits for what begins when another has ended', async () => {
+test('waits for animations that start when another has ended', async () => {
   await page.setContent('<title>A page</title><div id="box" style="position: relative; left: 0"></div>');
   await page.evaluate(() => {
     const box = document.querySelector('#box') as HTMLElement;
@@ -29,7 +29,7 @@ test('waits for what begins when another has ended', async () => {
   expect(await look()).toEqual(['20px', 0]);
 });
 
-test('waits for what a change of the colour scheme sets off', async () => {
+test('waits for transitions after a change of the colour scheme', async () => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setContent('<title>A page</title><div id="box" style="position: relative; left: 0"></div>');
   await page.evaluate(() => {
@@ -44,7 +44,7 @@ test('waits for what a change of the colour scheme sets off', async () => {
   expect(await look()).toEqual(['30px', 0]);
 });
 
-test('does not wait for what never ends', async () => {
+test('does not wait for endless animations', async () => {
   await page.setContent('<title>A page</title><div id="box" style="position: relative; left: 5px"></div>');
   await page.evaluate(() => {
     const turning = { duration: 100, iterations: Number.POSITIVE_INFINITY };

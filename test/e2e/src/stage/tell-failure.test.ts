@@ -20,7 +20,7 @@ async function whileFailed(work: () => Promise<void>): Promise<string> {
   return errors[0]?.message ?? '';
 }
 
-test('adds what the pages show, shadow roots too, and what they complained about', async () => {
+test('adds the content of the pages, including shadow roots, and their complaints', async () => {
   const { page, context } = await visitPage('<h1>A harbour</h1><div id="host"></div>');
   await page.locator('#host').evaluate((host) => {
     host.attachShadow({ mode: 'open' }).innerHTML = '<button disabled>Send</button>';
@@ -31,14 +31,14 @@ test('adds what the pages show, shadow roots too, and what they complained about
     expect(told).toContain(part);
 });
 
-test('a page full of words is cut', async () => {
+test('truncates long content', async () => {
   const { context } = await visitPage(`<p>${'word '.repeat(5_000)}</p>`);
   expect((await whileFailed(() => tellFailure(context, ['again '.repeat(5_000)]))).length).toBeLessThan(
     7_000,
   );
 });
 
-test('a page that does not answer is named, and what it complained about', async () => {
+test('names a page that does not answer, with its complaints', async () => {
   const { page, context } = await visitPage('<p>Here</p>');
   await page.close();
   const stuck = await context.newPage();
@@ -48,7 +48,7 @@ test('a page that does not answer is named, and what it complained about', async
   expect(told).toContain('It creaks.');
 });
 
-test('of a test that has not failed nothing is asked', async () => {
+test('reads nothing for a test that has not failed', async () => {
   const { context } = await visitPage('<p>Here</p>');
   await tellFailure(context, ['It creaks.']);
   expect(TestRunner.getCurrentTest()?.result?.errors).toBeUndefined();

@@ -13,7 +13,7 @@ const faint = '<p style="color: #ddd; background: #fff">Hardly to be read</p>';
 const nameless = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">';
 const ids = (found: Awaited<ReturnType<typeof findViolations>>) => found.map(({ id }) => id);
 
-test('names the rules that a page breaks and the elements, again after the page has changed', async () => {
+test('names the broken rules and their elements, again after the page has changed', async () => {
   await page.setContent(`<title>A page</title><main id="part">${faint}</main>${nameless}`);
   const found = await findViolations(page);
   expect(ids(found)).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'html-has-lang']));
@@ -23,7 +23,7 @@ test('names the rules that a page breaks and the elements, again after the page 
   expect(ids(await findViolations(page))).not.toContain('image-alt');
 });
 
-test('looks at one part, at some rules, and into shadow roots', async () => {
+test('checks one part, some rules, and shadow roots', async () => {
   await page.setContent(
     `<title>A page</title><main id="part">${faint}</main>${nameless}<div id="host"></div>`,
   );

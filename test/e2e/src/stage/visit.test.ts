@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { faultsOfVisits, startVisit, takeBrowser } from './visit.ts';
 
-test('the browser is started once, and again when it has gone', async () => {
+test('the browser is started once, and again after it has ended', async () => {
   const browser = await takeBrowser();
   expect(await takeBrowser()).toBe(browser);
   await browser.close();
@@ -52,7 +52,7 @@ test('a framed site has separate storage in another site, and its own in its own
   expect(await storedInFrame(page, `${kept}frame`)).toBeNull();
 });
 
-test('a request to a host that is no service is a fault, and so is a complaint', async () => {
+test('a request to an unknown host is a fault, and so is a complaint', async () => {
   const site = await serveSites();
   const [own, other] = [site('localhost'), site('other.localhost')];
   const visit = await startVisit(await takeBrowser());

@@ -24,7 +24,7 @@ const compilerOptions = { strict: true, noEmit: true, types: [], lib: ['ES2023']
 const tsconfig = (more: object = {}) =>
   JSON.stringify({ compilerOptions: { ...compilerOptions, ...more }, include: ['*.ts'] });
 
-test('says nothing of a project that is right', () => {
+test('reports nothing for a valid project', () => {
   expect(
     complain({ 'site/tsconfig.json': tsconfig(), 'site/main.ts': 'export const one: number = 1;' }),
   ).toBe('');
@@ -58,7 +58,7 @@ test('uses outside files by their types, and reports none of their errors', () =
   expect(said).toContain("Type 'number' is not assignable to type 'string'.");
 });
 
-test('names a setting that is wrong, a project without files, and one that is not there', () => {
+test('names an invalid setting, a project without files, and a missing project', () => {
   const wrong = complain({
     'site/tsconfig.json': tsconfig({ moduleResolution: 'nothing' }),
     'site/main.ts': '',

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { withinLimit } from './answer-limit.ts';
 
-test('settles as the call does', async () => {
+test('settles like the call', async () => {
   await expect(withinLimit(Promise.resolve(1), () => 'lost')).resolves.toBe(1);
   await expect(withinLimit(Promise.reject(new Error('refused')), () => 'lost')).rejects.toThrow('refused');
 });
 
-test('names a call that is never answered, and what it waits for by then', async () => {
+test('names a call that is never answered, and what it is waiting for', async () => {
   vi.useFakeTimers();
   try {
     let what = 'wallet: updateSession was not answered';

@@ -7,7 +7,7 @@ const originals = createRequire(new URL('../../originals/package.json', import.m
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the original drops an answer that comes before somebody waits for it', async () => {
+test('the original drops an answer that arrives before it is awaited', async () => {
   const { resolve, done } = originals('@walletconnect/utils').createDelayedPromise(1, 'no answer');
   resolve('answer');
   const onAnswer = vi.fn();
@@ -16,14 +16,14 @@ test('the original drops an answer that comes before somebody waits for it', asy
   expect(onAnswer).not.toHaveBeenCalled();
 });
 
-test('an answer that comes before somebody waits for it is kept', async () => {
+test('an answer that arrives before it is awaited is kept', async () => {
   const { resolve, done } = delayedPromise();
   resolve('answer');
   expect(await done()).toBe('answer');
   expect(await done()).toBe('answer');
 });
 
-test('an error that comes before somebody waits for it is kept', async () => {
+test('an error that arrives before it is awaited is kept', async () => {
   const { reject, done } = delayedPromise();
   reject(new Error('refused'));
   await expect(done()).rejects.toThrow('refused');
@@ -37,7 +37,7 @@ test('an answer that comes later settles every wait and leaves no timer', async 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a wait without an answer ends after its time', async () => {
+test('a wait without an answer ends after its timeout', async () => {
   const waited = expect(delayedPromise(1, 'no answer').done()).rejects.toThrow('no answer');
   await vi.advanceTimersByTimeAsync(1_000);
   await waited;

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const openStorage = () => new OrderedStorage(new KeyValueStorage({ database: path.join(folder, 'store') }));
 
-test('a record that is read while it is written is never empty', async () => {
+test('a record that is read during a write is never empty', async () => {
   const storage = openStorage();
   await storage.setItem('key', 0);
   const read: unknown[] = [];
@@ -31,7 +31,7 @@ test('a record that is read while it is written is never empty', async () => {
   expect(read.filter((value) => typeof value !== 'number')).toEqual([]);
 });
 
-test('the last of many writes is what another process finds', async () => {
+test('another process finds the last of many writes', async () => {
   const storage = openStorage();
   const long = 'long'.repeat(100_000);
   await Promise.all([long, 'short', long, 'last'].map((value) => storage.setItem('key', value)));
@@ -39,7 +39,7 @@ test('the last of many writes is what another process finds', async () => {
   expect(await openStorage().getItem('key')).toBe('last');
 });
 
-test('a call that fails is its own failure, and the next goes through', async () => {
+test('a failed call does not affect the next', async () => {
   const kept = new Map<string, unknown>();
   const storage = new OrderedStorage({
     getKeys: async () => [...kept.keys()],

@@ -137,7 +137,7 @@ export function chainsPageSuite(title: string, makeWallet: MakeChainsWallet): vo
       expect(await chains.sentOnBitcoin(txid ?? '')).toBe(23_456);
     });
 
-    test('an update with another Solana account takes it into use, and Bitcoin stays', async () => {
+    test('an update with another Solana account activates it, and Bitcoin stays', async () => {
       await wallet.update((approved) => ({
         ...approved,
         solana: { ...approved.solana, accounts: [onSolana[1]] },
@@ -152,12 +152,12 @@ export function chainsPageSuite(title: string, makeWallet: MakeChainsWallet): vo
       expect(await signsMessage(page.bitcoin, onBitcoin[0] as CaipAddress)).toBe(true);
     });
 
-    test('the wallet leaves, and nothing is connected', async () => {
+    test('the wallet disconnects, and nothing is connected', async () => {
       await wallet.leave();
       await vi.waitFor(() => expect(shown()).toEqual([undefined, undefined]));
     });
 
-    test('the visitor leaves Solana, then Bitcoin, and the wallet is notified', async () => {
+    test('the visitor disconnects Solana, then Bitcoin, and the wallet is notified', async () => {
       await scan();
       expect(await disconnect(page.core, { namespace: 'solana' })).toBeUndefined();
       expect(shown()).toEqual([undefined, onBitcoin[0]]);

@@ -117,14 +117,14 @@ export function chainsProviderSuite(
       expect(await signBitcoinMessage()).toBe(true);
     });
 
-    test('the wallet signs a Solana transaction that the node takes', async () => {
+    test('the wallet signs a Solana transaction that the node accepts', async () => {
       const transaction = await chains.solanaTransfer(1_000_000);
       const params = { transaction, pubkey: solanaAddress };
       const { answer } = await signed<{ transaction: string }>(solanaChain, 'solana_signTransaction', params);
       expect(await chains.sendToSolana(answer.transaction)).toBe(1_000_000);
     });
 
-    test('the wallet signs a list of Solana transactions that the node takes', async () => {
+    test('the wallet signs a list of Solana transactions that the node accepts', async () => {
       const transactions = [await chains.solanaTransfer(1_000_001), await chains.solanaTransfer(1_000_002)];
       const { answer } = await signed<{ transactions: string[] }>(solanaChain, 'solana_signAllTransactions', {
         transactions,
@@ -146,7 +146,7 @@ export function chainsProviderSuite(
       expect(await chains.sentOnSolana(answer.signature)).toBe(1_000_003);
     });
 
-    test('the wallet signs a PSBT that the node takes', async () => {
+    test('the wallet signs a PSBT that the node accepts', async () => {
       const psbt = await chains.bitcoinTransfer(12_345);
       const signInputs = [{ address: bitcoinAddress, index: 0, sighashTypes: [1] }];
       const params = { account: bitcoinAddress, psbt, signInputs, broadcast: false };
@@ -166,7 +166,7 @@ export function chainsProviderSuite(
       expect(answer).toMatchObject([{ address: bitcoinAddress, intention: 'payment' }]);
     });
 
-    test('an update gives another account of one namespace, and the other stays as it is', async () => {
+    test('an update grants another account of one namespace, and the other does not change', async () => {
       let expected = {};
       await wallet.update((approved) => {
         expected = { ...approved, solana: { ...approved.solana, accounts: [onSolana[1], onSolana[0]] } };
@@ -191,12 +191,12 @@ export function chainsProviderSuite(
       expect(await signSolanaMessage()).toBe(true);
     });
 
-    test('the session is there again in another process', async () => {
+    test('the session is restored in another process', async () => {
       await provider.kill(async () => {});
       expect(await signSolanaMessage()).toBe(true);
     });
 
-    test('the wallet leaves, and the provider is notified', async () => {
+    test('the wallet disconnects, and the provider is notified', async () => {
       await wallet.leave();
       expect(await provider.next('session_delete')).toMatchObject({ topic });
       await expect(
@@ -204,7 +204,7 @@ export function chainsProviderSuite(
       ).rejects.toThrow('Please call connect() before request()');
     });
 
-    test('the provider leaves, and the wallet is notified', async () => {
+    test('the provider disconnects, and the wallet is notified', async () => {
       await connect();
       await provider.call('disconnect');
       await wallet.left();

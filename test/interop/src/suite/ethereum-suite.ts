@@ -79,7 +79,7 @@ export function ethereumSuite(title: string, makeProvider: MakeProvider, makeWal
       expect(await get('connected')).toBe(true);
     });
 
-    test('asks the wallet, and answers itself what it knows', async () => {
+    test('sends requests to the wallet, and answers known values itself', async () => {
       expect(await ask('eth_accounts')).toEqual([account, other]);
       expect(await ask('eth_chainId')).toBe(31_337);
       const signed = ask('personal_sign', ['0x00', account]);
@@ -106,7 +106,7 @@ export function ethereumSuite(title: string, makeProvider: MakeProvider, makeWal
       await next('chainChanged', '0x7a69');
     });
 
-    test('follows the wallet to another chain and other accounts, and passes on what else it says', async () => {
+    test('follows the wallet to another chain and other accounts, and forwards other events', async () => {
       await emit('chainChanged', 31_338, 'eip155:31338');
       await next('chainChanged', '0x7a6a');
       expect(await provider.next('session_event')).toMatchObject({ params: { event: { data: 31_338 } } });
@@ -125,7 +125,7 @@ export function ethereumSuite(title: string, makeProvider: MakeProvider, makeWal
       expect(await provider.next('session_update')).toMatchObject({ topic });
     });
 
-    test('rejects with what the wallet says to another link, and keeps its session', async () => {
+    test('rejects with the wallet’s error for another link, and keeps its session', async () => {
       const connected = provider.call('connect', {});
       const refused = expect(connected).rejects.toMatchObject({ message: 'no' });
       await wallet.call('pair', { uri: await provider.next<string>('display_uri') });
@@ -135,13 +135,13 @@ export function ethereumSuite(title: string, makeProvider: MakeProvider, makeWal
       expect(await get('session')).toMatchObject({ peer: { metadata: { name: 'wallet' } } });
     });
 
-    test('has its session and its chain again in another process', async () => {
+    test('restores its session and its chain in another process', async () => {
       await provider.kill(async () => {});
       expect(await get('chainId')).toBe(31_338);
       expect(await ask('eth_accounts')).toEqual([other]);
     });
 
-    test('emits that the wallet left, and has no account any more', async () => {
+    test('emits the wallet’s disconnect, and has no account afterwards', async () => {
       const { topic } = await get<{ topic: string }>('session');
       const reason = { code: 6000, message: 'User disconnected.' };
       await wallet.call('disconnectSession', { topic, reason });
@@ -151,7 +151,7 @@ export function ethereumSuite(title: string, makeProvider: MakeProvider, makeWal
       expect(await get('chainId')).toBe(1);
     });
 
-    test('asks for other chains in another connection, and ends it itself', async () => {
+    test('requests other chains in another connection, and disconnects it', async () => {
       const connected = provider.call('connect', { optionalChains: [31_338] });
       await wallet.call('pair', { uri: await provider.next<string>('display_uri') });
       const { id, params } = await wallet.next<Proposal>('session_proposal');

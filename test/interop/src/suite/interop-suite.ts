@@ -106,7 +106,7 @@ export function interopSuite(
       expect(Object.values(await wallet.call<object>('getPendingSessionProposals'))).toEqual([]);
     });
 
-    test('request: the wallet sees it whole and its result comes back', async () => {
+    test('request: the wallet receives it complete and its result comes back', async () => {
       const { dappSession } = await settle(dapp, wallet);
       const params = ['0x68c3a9', '0x00', { text: 'grüße 🎣', n: 1, deep: [[1, null, true]] }];
       const result = ask(dappSession.topic, params);
@@ -119,7 +119,7 @@ export function interopSuite(
       expect(await wallet.call('getPendingSessionRequests')).toEqual([]);
     });
 
-    test('request: an error of the wallet comes back as it is', async () => {
+    test('request: an error of the wallet comes back unchanged', async () => {
       const { dappSession } = await settle(dapp, wallet);
       const result = expect(ask(dappSession.topic, ['0x00'])).rejects.toMatchObject(rejected);
       await answer(await requestOn(dappSession.topic), { error: rejected });
@@ -265,7 +265,7 @@ export function interopSuite(
       });
     });
 
-    test('the relay restarts: both find it again and a request goes through', async () => {
+    test('the relay restarts: both reconnect and a request succeeds', async () => {
       const { dappSession } = await settle(dapp, wallet);
       await relay.restart();
       const result = ask(dappSession.topic, ['after']);
@@ -305,7 +305,7 @@ export function interopSuite(
       });
     };
 
-    test('it gets what was sent meanwhile after its restart, once', async () => {
+    test('it receives messages sent meanwhile after its restart, once', async () => {
       const { dappSession } = await settle(dapp, wallet);
       const { topic } = dappSession;
       const asking: Promise<unknown>[] = [];

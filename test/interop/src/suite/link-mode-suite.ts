@@ -63,7 +63,7 @@ export function linkModeSuite(title: string, makeDapp: MakePeer, makeWallet: Mak
       return { uri, response, event };
     };
 
-    test('a wallet that was never met is asked through the relay, and is known after that', async () => {
+    test('an unknown wallet is reached through the relay, and is known afterwards', async () => {
       const { uri, response } = await dapp.authenticate(
         { ...signInQuestion, nonce: 'meeting12', methods: ['personal_sign'] },
         appAddress('wallet'),
@@ -75,7 +75,7 @@ export function linkModeSuite(title: string, makeDapp: MakePeer, makeWallet: Mak
       expect((await response()).session).toBeDefined();
     });
 
-    test('signed in and connected by addresses alone', async () => {
+    test('signed in and connected only by links', async () => {
       const before = await relay.published();
       const { uri, response, event } = await askByLink('bylink1234', ['personal_sign']);
       const link = readLink(uri);
@@ -93,7 +93,7 @@ export function linkModeSuite(title: string, makeDapp: MakePeer, makeWallet: Mak
       expect(await relay.published()).toBe(before);
     });
 
-    test('asked and answered by addresses alone, with a result and with an error', async () => {
+    test('requested and answered only by links, with a result and with an error', async () => {
       const before = await relay.published();
       for (const answer of [{ result: '0xsigned' }, { error: rejected }]) {
         const request = { method: 'personal_sign', params: ['0x00', JSON.stringify(answer)] };
@@ -135,7 +135,7 @@ export function linkModeSuite(title: string, makeDapp: MakePeer, makeWallet: Mak
       expect(session).toBeUndefined();
     });
 
-    test('its end, as everything but requests, goes through the relay', async () => {
+    test('its end, like everything but requests, goes through the relay', async () => {
       await dapp.call('disconnect', { topic, reason: { code: 6000, message: 'User disconnected.' } });
       await wallet.next<{ topic: string }>('session_delete', (one) => one.topic === topic);
       expect(await wallet.call<Record<string, Session>>('getActiveSessions')).not.toHaveProperty(topic);

@@ -86,7 +86,7 @@ export function providerSuite(title: string, makeProvider: MakeProvider, makeWal
       node?.close();
     });
 
-    test('refuses to ask before it is connected', async () => {
+    test('rejects requests before it is connected', async () => {
       await expect(ask('eth_accounts')).rejects.toThrow('Please call connect() before request()');
       await expect(provider.call('disconnect')).rejects.toThrow('Please call connect() before enable()');
     });
@@ -113,7 +113,7 @@ export function providerSuite(title: string, makeProvider: MakeProvider, makeWal
       expect(await provider.next('connect')).toMatchObject({ session: { topic } });
     });
 
-    test('knows its accounts and chain, asks the wallet, reads from the node', async () => {
+    test('has its accounts and chain, sends requests to the wallet, reads from the node', async () => {
       expect(await ask('eth_accounts')).toEqual([account, other]);
       expect(await provider.call('enable')).toEqual([account, other]);
       expect(await ask('eth_chainId')).toBe(31_337);
@@ -204,19 +204,19 @@ export function providerSuite(title: string, makeProvider: MakeProvider, makeWal
       expect(await ask('eth_accounts')).toEqual([account]);
     });
 
-    test('has its session again in another process', async () => {
+    test('restores its session in another process', async () => {
       await provider.kill(async () => {});
       expect(await ask('eth_accounts')).toEqual([account]);
       expect(await ask('eth_blockNumber', [])).toBe('eth_blockNumber [] of /one');
     });
 
-    test('names a namespace that is not there', async () => {
+    test('names a missing namespace', async () => {
       await expect(ask('getBalance', [], 'solana:one')).rejects.toThrow(
         "Namespace 'solana' is not configured. Please call connect() first with namespace config.",
       );
     });
 
-    test('emits that the wallet left, and has nothing any more', async () => {
+    test('emits the wallet’s disconnect, and has nothing afterwards', async () => {
       const reason = { code: 6000, message: 'User disconnected.' };
       await wallet.call('disconnectSession', { topic, reason });
       expect(await provider.next('session_delete')).toMatchObject({ topic });

@@ -80,7 +80,7 @@ export function signInSuite(title: string, makeDapp: MakePeer, makeWallet: MakeP
       return { response, event };
     };
 
-    test('signed and connected in one step; requests go through, and the end is received', async () => {
+    test('signed and connected in one step; requests succeed, and the end is received', async () => {
       const { response, event } = await ask({ ...signInQuestion, methods });
       expect(event.params.authPayload).toMatchObject({
         ...{
@@ -159,7 +159,7 @@ export function signInSuite(title: string, makeDapp: MakePeer, makeWallet: MakeP
       await heard;
     });
 
-    test('a wallet that knows no sign-in is proposed to instead', async () => {
+    test('a wallet without sign-in support receives a proposal instead', async () => {
       const { uri, response } = await dapp.authenticate({ ...signInQuestion, nonce: 'fallback1', methods });
       await older.call('pair', { uri });
       const { id, params } = await older.next<Proposal>('session_proposal', (one) =>

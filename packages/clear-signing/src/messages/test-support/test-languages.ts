@@ -33,7 +33,7 @@ export function testLanguages<Messages extends ClearSigningMessages>({
   ) as unknown as Messages;
 
   it.each(requests.map((request, index) => [index, request] as const))(
-    'comes from the given catalogue: request %i',
+    'come from the given catalogue: request %i',
     (_index, request) => {
       const { title, summary, fields, warnings } = request(pseudo);
       const labels = fields.map(({ label }) => label);
@@ -42,13 +42,13 @@ export function testLanguages<Messages extends ClearSigningMessages>({
     },
   );
 
-  it('is every text of the catalogue', () => {
+  it('include every text of the catalogue', () => {
     for (const request of requests) request(pseudo);
     const texts = Object.entries(own).filter(([, text]) => typeof text === 'function');
     expect(texts.map(([key]) => key).filter((key) => !used.has(key))).toEqual([]);
   });
 
-  it('is sentences with a capital letter and a full stop', () => {
+  it('are sentences with a capital letter and a full stop', () => {
     for (const request of requests) {
       const { summary, warnings } = request(english);
       for (const text of [summary, ...warnings.map((warning) => warning.text)])
@@ -57,7 +57,7 @@ export function testLanguages<Messages extends ClearSigningMessages>({
   });
 
   it.each(others.map((messages) => [messages.language, messages] as const))(
-    'is said in %s whatever is asked',
+    'are in %s for any request',
     (language, messages) => {
       for (const request of requests) {
         const [said, inEnglish] = [request(messages), request(english)];
