@@ -63,9 +63,9 @@ describe('a payment', () => {
     expect(description.summary).toBe('Send 0.00048 BTC to 2 recipients.');
     expect(fieldsOf(description)).toMatchObject({
       'Output 1': '0.0001 BTC',
-      '1. To': theirs.payment.address,
+      '1. Recipient': theirs.payment.address,
       'Output 3': '0.00038 BTC',
-      '3. To': theirs.taproot.address,
+      '3. Recipient': theirs.taproot.address,
       Note: 'Order 7',
       'Not valid before': 'Block 800000',
       'After you sign': 'The wallet sends it to the network',
@@ -81,7 +81,7 @@ describe('a payment', () => {
 
   it('to a script without an address names the script', () => {
     const description = sign([coin(50_000n)], [[{ script: Script.encode(['1ADD']) }, 49_000n]]);
-    expect(fieldsOf(description).To).toContain('a script without an address: 8b');
+    expect(fieldsOf(description).Recipient).toContain('a script without an address: 8b');
     expect(ids(description)).toEqual(['warnScript']);
   });
 

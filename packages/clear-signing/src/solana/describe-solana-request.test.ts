@@ -283,7 +283,7 @@ describe('several steps', () => {
       ['Step 1', expect.stringContaining('0.000000001 SOL')],
     ]);
     expect(fields.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['3. Amount', '3. To', 'Highest fee']),
+      expect.arrayContaining(['3. Amount', '3. Recipient', 'Highest fee']),
     );
   });
 
@@ -315,10 +315,10 @@ describe('a step also shows', () => {
     const tables = { [addressOf(8)]: [friend] };
     const transaction = build([send(5n)], { tables });
     const hidden = ask('solana_signTransaction', { transaction });
-    expect(fieldsOf(hidden).To).toBe(`entry 0 of table ${addressOf(8)}`);
+    expect(fieldsOf(hidden).Recipient).toBe(`entry 0 of table ${addressOf(8)}`);
     expect(ids(hidden)).toEqual(['warnHiddenAccount', 'warnTables']);
     const resolved = ask('solana_signTransaction', { transaction }, { tables });
-    expect(fieldsOf(resolved).To).toBe(friend);
+    expect(fieldsOf(resolved).Recipient).toBe(friend);
     expect(ids(resolved)).toEqual([]);
   });
 
