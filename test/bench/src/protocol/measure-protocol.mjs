@@ -35,7 +35,12 @@ export async function startPair(kind, relayUrl, { database, asIs = false, weighe
   return {
     dapp,
     wallet,
-    /** Sends a command to the dapp; rejects on a failure of the wallet. */
+    /**
+     * Sends a command to the dapp; rejects on a failure of the wallet.
+     *
+     * @param {string} what
+     * @param {object} [told]
+     */
     ask: (what, told) => Promise.race([dapp.ask(what, told), failed]),
   };
 }
