@@ -27,12 +27,14 @@ export function endRelays(): void {
 export class RelayProcess {
   readonly child: ChildProcess;
   readonly url: string;
+  readonly #ended: Promise<unknown>;
   #log: string;
 
   private constructor(child: ChildProcess, url: string, log: string) {
     this.child = child;
     this.url = url;
     this.#log = log;
+    this.#ended = once(child, 'exit');
     child.stdout?.on('data', (data) => {
       this.#log += data;
     });
@@ -44,7 +46,7 @@ export class RelayProcess {
       const found = [...this.#log.matchAll(pattern)];
       if (found.length >= times) return found;
       if (!this.child.stdout || this.child.exitCode !== null) throw new Error(`it ended: ${this.#log}`);
-      await Promise.race([once(this.child.stdout, 'data'), once(this.child, 'exit')]);
+      await Promise.race([once(this.child.stdout, 'data'), this.#ended]);
     }
   }
 
@@ -72,9 +74,8 @@ export class RelayProcess {
 
   /** @returns the exit code; `null` if a signal ended it */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-    const ended = once(this.child, 'exit');
     this.child.kill(signal);
-    const [code] = await ended;
-    return code;
+    await this.#ended;
+    return this.child.exitCode;
   }
 }
