@@ -28,7 +28,7 @@ export function walletPage(
   remote: readonly RemoteWallet[] = [],
 ): WalletPage {
   const window = new EventTarget();
-  const clock = new FakeClock();
+  const clock = new FakeClock(undefined, 4);
   const storage = memoryStorage();
   const adapter = new UniversalAdapter({ window, storage });
   let projection: AdapterProjection | undefined;

@@ -61,7 +61,7 @@ const pass = (clock: FakeClock, milliseconds: number): Promise<void> =>
   milliseconds === 0 ? Promise.resolve() : new Promise((resolve) => clock.after(milliseconds, resolve));
 
 async function run({ write, keep, keeps, answers, answer, leaves }: Schedule) {
-  const clock = new FakeClock();
+  const clock = new FakeClock(undefined, 4);
   const siwx = new DefaultSIWX({
     domain: 'shop.example',
     uri: 'https://shop.example/',

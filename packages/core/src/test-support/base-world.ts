@@ -171,7 +171,7 @@ export function baseWorld(
     readonly accountType?: string | undefined;
   } = {},
 ): BaseWorld {
-  const clock = new FakeClock();
+  const clock = new FakeClock(undefined, 4);
   const adapter = new PlainAdapter(found, storage);
   const reports: AdapterProjection[] = [];
   const host: AdapterHost = {

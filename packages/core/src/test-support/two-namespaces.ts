@@ -26,7 +26,7 @@ export function page({
   /** Wallets of the page after a reload. */
   readonly reloads?: readonly [FakeWallet, ...FakeWallet[]];
 } = {}) {
-  const clock = new FakeClock();
+  const clock = new FakeClock(undefined, 4);
   const asks: Asked[] = [];
   const wallet = fakeWallet(
     async () => ({
