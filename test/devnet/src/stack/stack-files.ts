@@ -47,7 +47,7 @@ function chainsFile({ rpc, solana }: StackUrls) {
       exchange,
     };
     // A chain in memory begins anew with each start.
-    return [`eip155:${id}`, { ...chain, index: { resettable: true, pollMilliseconds: 100 } }] as const;
+    return [`eip155:${id}`, { ...chain, index: { resettable: true, pollMilliseconds: 250 } }] as const;
   });
   const { caipNetworkId, nativeCurrency } = solanaCluster;
   const cluster = { currency: withLogo(nativeCurrency), nodes: [{ url: solana }] };
