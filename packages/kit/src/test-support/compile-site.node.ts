@@ -3,8 +3,9 @@ import ts from 'typescript';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
-/** Cache of files that every site compiles with. */
+/** Files that every site compiles with, and where their imports are. */
 const known = new Map<string, ts.SourceFile | undefined>();
+let resolved: ts.ModuleResolutionCache | undefined;
 
 /** Compiles a site's file, placed beside this one, and returns the compiler's messages. */
 export function complaintsOf(
@@ -16,6 +17,14 @@ export function complaintsOf(
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.browser.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root);
   const host = ts.createCompilerHost(options);
+  resolved ??= ts.createModuleResolutionCache(root, host.getCanonicalFileName, options);
+  const cache = resolved;
+  host.getModuleResolutionCache = () => cache;
+  host.resolveModuleNameLiterals = (literals, from, redirected, given, source) =>
+    literals.map((literal) => {
+      const mode = ts.getModeForUsageLocation(source, literal, given);
+      return ts.resolveModuleName(literal.text, from, given, host, cache, redirected, mode);
+    });
   const { getSourceFile, fileExists } = host;
   host.fileExists = (name) => name === file || fileExists.call(host, name);
   host.getSourceFile = (name, language, ...rest) => {
