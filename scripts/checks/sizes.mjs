@@ -35,18 +35,18 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 140_800,
+    limit: 141_200,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
-      { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 15_500 },
+      { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_000 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 35_900 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 36_200 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 130_200,
+    limit: 130_400,
     never: otherChains,
     clickFiles: 18,
     accountLimit: 16_100,
@@ -57,12 +57,12 @@ const pages = [
     limit: 202_600,
     never: otherChains,
     clickFiles: 20,
-    accountLimit: 22_200,
+    accountLimit: 22_300,
   },
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 100_400,
+    limit: 100_600,
     never: otherChains,
     clickFiles: 20,
     accountLimit: 22_600,
@@ -70,7 +70,7 @@ const pages = [
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 114_400,
+    limit: 114_500,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_300 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },

@@ -1,4 +1,4 @@
-export { checksumAddress } from '../siwe/checksum-address.ts';
+export { checksumAddress } from '../caip/checksum-address.ts';
 export { formatSiweMessage } from '../siwe/format-siwe-message.ts';
 export { parseSiweMessage } from '../siwe/parse-siwe-message.ts';
 export {

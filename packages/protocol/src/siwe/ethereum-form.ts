@@ -1,4 +1,4 @@
-import { checksumAddress } from './checksum-address.ts';
+import { checksumAddress } from '../caip/checksum-address.ts';
 
 const wholeNumber = /^(0|[1-9][0-9]*)$/;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checksumAddress } from '../caip/checksum-address.ts';
 import { accountForm } from './account-form.ts';
-import { checksumAddress } from './checksum-address.ts';
 import { formatFields } from './format-fields.ts';
 import { formatSiweMessage } from './format-siwe-message.ts';
 import { parseFields } from './parse-fields.ts';
