@@ -47,9 +47,14 @@ export default [
   entry('sign client, both roles (goal 52 kB)', `${signClient}/index.js`, 52.5),
   entry('sign client, dapp (goal 52 kB)', `${signClient}/dapp.js`, 45.8),
   entry('sign client, wallet', `${signClient}/wallet.js`, 48.9),
-  entry('a wallet of the last visit, beside the page (goal 52 kB)', 'adapters/universal/dist/paired.js', 58.4, {
-    borders: [/^@mooring\/sign-client\/dapp$/],
-  }),
+  entry(
+    'a wallet of the last visit, beside the page (goal 52 kB)',
+    'adapters/universal/dist/paired.js',
+    58.4,
+    {
+      borders: [/^@mooring\/sign-client\/dapp$/],
+    },
+  ),
   entry('the Ethereum provider, with its client', 'adapters/universal/dist/ethereum-provider.js', 68.4),
   entry('the connector for wagmi, before it pairs', 'adapters/universal/dist/wagmi.js', 6.8, {
     ignore: ['viem', 'wagmi'],
