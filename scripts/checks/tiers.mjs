@@ -142,7 +142,7 @@ export const tiers = {
   'apps/demo': {
     uses: published,
     folders:
-      'messages format brand site balance chain activity send sign-in sign account inspector welcome frame',
+      'messages format brand site balance chain activity requests send sign-in sign account inspector welcome frame',
   },
   'apps/sample-wallet': {
     uses: ['packages/sign-client', 'packages/clear-signing', 'packages/protocol', 'packages/ui'],

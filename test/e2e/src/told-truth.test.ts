@@ -87,11 +87,11 @@ test('a payment that is pending during a reload is found again, with its outcome
   await Promise.all([asked, demo.page.reload()]);
   await demo.page.getByTestId('account-address').waitFor();
   const onPage = demo.page.getByTestId('page-found-request');
-  await onPage.filter({ hasText: 'Your wallet is still asked to confirm a transaction' }).waitFor();
+  await onPage.filter({ hasText: 'A transaction you started earlier is still waiting' }).waitFor();
   await look(demo.page, 'truth-found-on-page');
   await demo.page.getByRole('button', { name: /^Account (?:0x|[a-z]+\.)/ }).click();
   const found = demo.page.getByTestId('found-request');
-  await found.filter({ hasText: 'Your wallet is still asked to confirm a transaction' }).waitFor();
+  await found.filter({ hasText: 'A transaction you started earlier is still waiting' }).waitFor();
   await look(demo.page, 'truth-found-asked');
   await approve(wallet.page);
   await found.filter({ hasText: 'Your wallet sent the transaction' }).waitFor();

@@ -8,6 +8,7 @@ import { useAssets } from '../balance/use-assets.ts';
 import type { Chain, Signer } from '../chain/chain.ts';
 import { chainOf } from '../chain/chain-of.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { FoundRequest } from '../requests/found-request.tsx';
 import { SendCard } from '../send/send-card.tsx';
 import { SignCard } from '../sign/sign-card.tsx';
 import { SignInRow } from '../sign-in/sign-in-row.tsx';
@@ -15,7 +16,6 @@ import type { PageNetwork } from '../site/page-network.ts';
 import { useNetwork, useSite } from '../site/site-context.ts';
 import { AccountCard } from './account-card.tsx';
 import { BalanceList } from './balance-list.tsx';
-import { FoundRequest } from './found-request.tsx';
 import { NamespaceList } from './namespace-list.tsx';
 
 export { ConnectionNotes } from '../activity/connection-notes.tsx';

@@ -1,12 +1,11 @@
-import { useWalletInfo } from '@mooring/kit/react';
 import { Button, Notice, Select, TextButton, TextField } from '@mooring/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AssetBalance } from '../balance/use-assets.ts';
 import type { Chain, SendOrder } from '../chain/chain.ts';
 import { explainError } from '../format/explain-error.ts';
 import { figure, plainFigure } from '../format/figure.ts';
-import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { AskingWallet } from '../requests/asking-wallet.tsx';
 import { checkSend, type SendCheck, type SendFields } from './check-send.ts';
 import type { SendState } from './use-send.ts';
 
@@ -23,11 +22,9 @@ const none: Complaint = { ok: false };
 
 export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
   const messages = useAccountMessages();
-  const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();
   const [fields, setFields] = useState<SendFields>({ asset: 'native', recipient: '', amount: '' });
   const [complaint, setComplaint] = useState(none);
   const busy = state.step !== 'form';
-  const late = useLate(state.step === 'asking');
   const chosen = assets.find(({ id }) => id === fields.asset);
   const error = complaint.form ?? (state.step === 'form' ? state.error : undefined);
 
@@ -114,11 +111,7 @@ export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
           <Button variant="primary" wide loading>
             {messages.send()}
           </Button>
-          <p className="form__waiting" role="status">
-            {messages.askWallet({ wallet })}
-          </p>
-          {late && <p className="mo-small mo-quiet">{messages.askLate()}</p>}
-          <TextButton onClick={onStop}>{messages.stopWaiting()}</TextButton>
+          <AskingWallet onStop={onStop} />
         </div>
       ) : (
         <Button type="submit" variant="primary" wide loading={busy}>

@@ -1,9 +1,8 @@
-import { useWalletInfo } from '@mooring/kit/react';
-import { Button, Card, CopyButton, Notice, Tabs, TextArea, TextButton } from '@mooring/ui';
+import { Button, Card, CopyButton, Notice, Tabs, TextArea } from '@mooring/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Signer } from '../chain/chain.ts';
-import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { AskingWallet } from '../requests/asking-wallet.tsx';
 import { TypedFacts } from './typed-facts.tsx';
 import { useSign } from './use-sign.ts';
 
@@ -13,7 +12,6 @@ const statement = { boat: 'Albatross', nights: 3 };
 /** Signs a message or typed data, and verifies the signature. */
 export function SignCard({ signer }: { readonly signer: Signer }) {
   const messages = useAccountMessages();
-  const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();
   const { state, sign, reset } = useSign(signer);
   const [typed, setMessage] = useState<string>();
   const message = typed ?? messages.signDefault();
@@ -22,7 +20,6 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
   const typedWanted = kind === 'typed' && signer.typed !== undefined;
   const form = useRef<HTMLFormElement>(null);
   const asking = state.step === 'asking';
-  const late = useLate(asking);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -110,11 +107,7 @@ export function SignCard({ signer }: { readonly signer: Signer }) {
         </Button>
         {asking && (
           <div className="form__asking">
-            <p className="form__waiting" role="status">
-              {messages.askWallet({ wallet })}
-            </p>
-            {late && <p className="mo-small mo-quiet">{messages.askLate()}</p>}
-            <TextButton onClick={reset}>{messages.stopWaiting()}</TextButton>
+            <AskingWallet onStop={reset} />
           </div>
         )}
       </form>

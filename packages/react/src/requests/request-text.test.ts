@@ -19,13 +19,13 @@ test('says how far a request has come, and first why it cannot go on', () => {
   );
 });
 
-test('names what is still asked, and each outcome, in words of its own', () => {
+test('names each pending request and each outcome in different words', () => {
   const said = (request: Pick<WalletRequest, 'outcome' | 'purpose'>) => foundText(messages, request);
   const asked = (['transaction', 'signature', 'network'] as const).map((purpose) => said({ purpose }));
   const ended = (['sent', 'answered', 'refused', 'failed', 'unknown'] as const).map((outcome) =>
     said({ purpose: 'transaction', outcome }),
   );
   expect(new Set([...asked, ...ended]).size).toBe(8);
-  for (const text of asked) expect(text).toMatch(/^Your wallet is still asked/);
-  expect(said({ purpose: 'transaction', outcome: 'unknown' })).toMatch(/Look in your wallet/);
+  for (const text of asked) expect(text).toMatch(/ is still waiting in your wallet\.$/);
+  expect(said({ purpose: 'transaction', outcome: 'unknown' })).toMatch(/Check your wallet/);
 });

@@ -1,0 +1,29 @@
+import { useAppKitRequests, useWalletInfo } from '@mooring/kit/react';
+import { TextButton } from '@mooring/ui';
+import { useLate } from '../format/use-late.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { askingText } from './asking-text.ts';
+
+interface Props {
+  /** Ends the wait; the wallet may still ask its owner. */
+  readonly onStop: () => void;
+}
+
+/** The progress of this page's request while a wallet has not answered it. */
+export function AskingWallet({ onStop }: Props) {
+  const messages = useAccountMessages();
+  const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();
+  const { requests } = useAppKitRequests();
+  const late = useLate(true);
+  const stage = requests.find(({ found, purpose }) => !found && purpose !== 'other')?.stage;
+  const text = askingText(messages, stage, late);
+  return (
+    <>
+      <div role="status">
+        <p className="form__waiting">{messages.askWallet({ wallet })}</p>
+        {text !== undefined && <p className="mo-small mo-quiet">{text}</p>}
+      </div>
+      <TextButton onClick={onStop}>{messages.stopWaiting()}</TextButton>
+    </>
+  );
+}
