@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Admitted } from '../auth/admission-gate.ts';
 import type { Holder } from '../limits/shared-bound.ts';
+import type { FetchCursor } from './fetch-messages.ts';
 import type { Subscription } from './subscription.ts';
 
 /** An unacknowledged push. Its message is only in the store, and is read from there to be pushed again. */
@@ -26,8 +27,8 @@ export interface Caller {
   readonly address: string;
   /** Id of the client's project. */
   readonly project: string | undefined;
-  /** Where a truncated fetch continues, by topic. */
-  readonly fetchCursors: Map<string, number>;
+  /** Where truncated fetches continue, by a hash of their topics. */
+  readonly fetchCursors: Map<string, FetchCursor>;
 }
 
 /** State of one authenticated socket and its subscriptions. The hub makes the decisions. */
@@ -62,7 +63,7 @@ export class Connection implements Caller, Holder {
   frames = 0;
   /** Unix milliseconds. */
   windowStart = 0;
-  readonly fetchCursors = new Map<string, number>();
+  readonly fetchCursors = new Map<string, FetchCursor>();
 
   constructor({ socket, stream }: Pick<Connection, 'socket' | 'stream'>, admitted: Admitted) {
     const { clientId, address, project, expiresAt } = admitted;

@@ -10,7 +10,7 @@ const caller = () => ({
   clientId: 'bob',
   address: '192.0.2.7',
   project: undefined,
-  fetchCursors: new Map<string, number>(),
+  fetchCursors: new Map(),
 });
 
 interface Fetched {
@@ -74,6 +74,23 @@ it('goes on behind many topics that were given whole', async () => {
   const store = await storeWith(Array.from({ length: 300 }, () => ({ count: 5, size: 0 })));
   onTestFinished(() => store.close());
   expect(await fetchAll(store, caller(), 300)).toHaveLength(1_500);
+});
+
+it('misses no message of a list of topics that differs from the one of a truncated answer', async () => {
+  const store = await storeWith([
+    { count: 600, size: 0 },
+    { count: 2, size: 0 },
+  ]);
+  onTestFinished(() => store.close());
+  const who = caller();
+  const [long, short] = [topicOf(0), topicOf(1)];
+  const countOf = async (...topics: string[]): Promise<number> =>
+    JSON.parse(await fetchMessages(store, who, topics)).messages.length;
+  expect(await countOf(long)).toBe(500);
+  // The truncated answer did not contain the short topic, which now precedes the long one.
+  expect(await countOf(short, long)).toBe(500);
+  expect(await countOf(short, long)).toBe(102);
+  expect(await countOf(long)).toBe(100);
 });
 
 it('gives no client its own messages, and an empty answer for no topics', async () => {

@@ -1,10 +1,19 @@
+import { hash } from 'node:crypto';
 import type { PendingQuery, RelayStore } from '../store/relay-store.ts';
 import type { Caller } from './connection.ts';
 
 /** Bounds of one answer; `size` in bytes. */
 const bounds = { messages: 500, size: 1_048_576 };
-/** Topics per connection whose position is remembered after a truncated answer. */
+/** Truncated fetches per connection that can continue. */
 const maxCursors = 64;
+
+/** Where a truncated fetch continues. */
+export interface FetchCursor {
+  /** Index in the list of topics. The topics before it were returned completely. */
+  readonly index: number;
+  /** Sequence of the topic's last returned message. */
+  readonly after: number;
+}
 
 interface Answer {
   readonly messages: string[];
@@ -12,32 +21,28 @@ interface Answer {
   size: number;
 }
 
-/** Adds the stored messages of one topic; resolves with whether some did not fit. */
+/**
+ * Adds the stored messages of one topic after a sequence.
+ *
+ * @returns the sequence to continue after if some do not fit, otherwise `undefined`
+ */
 async function addTopic(
   store: RelayStore,
-  { fetchCursors, clientId }: Caller,
-  topic: string,
+  reader: string,
+  { topic, after }: { readonly topic: string; readonly after: number },
   answer: Answer,
-): Promise<boolean> {
-  let after = fetchCursors.get(topic) ?? 0;
-  for (;;) {
+): Promise<number | undefined> {
+  for (let last = after; ; ) {
     const limit = bounds.messages - answer.messages.length;
     const maxSize = bounds.size - answer.size;
     const full = limit <= 0 || maxSize <= 0;
-    const page = await store.pending(topic, clientId, full ? oneMore(after) : { after, limit, maxSize });
-    if (page.length === 0) {
-      fetchCursors.delete(topic);
-      return false;
-    }
-    if (full) {
-      if (fetchCursors.size >= maxCursors) fetchCursors.clear();
-      fetchCursors.set(topic, after);
-      return true;
-    }
+    const page = await store.pending(topic, reader, full ? oneMore(last) : { after: last, limit, maxSize });
+    if (page.length === 0) return undefined;
+    if (full) return last;
     for (const message of page) {
       answer.messages.push(message.data);
       answer.size += Buffer.byteLength(message.data);
-      after = message.sequence;
+      last = message.sequence;
     }
   }
 }
@@ -48,25 +53,34 @@ function oneMore(after: number): PendingQuery {
 
 /**
  * Stored messages of some topics for a client, oldest first within each. Fetching does not remove messages; receipts,
- * or acknowledgements of pushes, do. After a truncated answer (`hasMore`), a fetch of the same topics returns the rest.
+ * or acknowledgements of pushes, do. After a truncated answer (`hasMore`), a fetch of the same topics in the same order
+ * returns the rest. A fetch of other topics starts at their oldest messages, so that it misses none.
  *
  * @returns JSON of `{messages, hasMore}`
  */
 export async function fetchMessages(
   store: RelayStore,
-  caller: Caller,
+  { fetchCursors, clientId }: Caller,
   topics: readonly string[],
 ): Promise<string> {
   const answer: Answer = { messages: [], size: 0 };
-  let hasMore = false;
-  // The topics before the one that the last answer was cut off in were given whole.
-  const from = Math.max(
-    topics.findLastIndex((topic) => caller.fetchCursors.has(topic)),
-    0,
-  );
-  for (const topic of topics.slice(from)) {
-    hasMore = await addTopic(store, caller, topic, answer);
-    if (hasMore) break;
+  const key = hash('sha256', topics.join());
+  const begin = fetchCursors.get(key) ?? { index: 0, after: 0 };
+  let next: FetchCursor | undefined;
+  for (let index = begin.index; index < topics.length && !next; index += 1) {
+    const topic = topics[index] ?? '';
+    const after = await addTopic(
+      store,
+      clientId,
+      { topic, after: index === begin.index ? begin.after : 0 },
+      answer,
+    );
+    if (after !== undefined) next = { index, after };
   }
-  return `{"messages":[${answer.messages.join(',')}],"hasMore":${hasMore}}`;
+  fetchCursors.delete(key);
+  if (next) {
+    if (fetchCursors.size >= maxCursors) fetchCursors.clear();
+    fetchCursors.set(key, next);
+  }
+  return `{"messages":[${answer.messages.join(',')}],"hasMore":${next !== undefined}}`;
 }

@@ -402,7 +402,7 @@ export class Hub {
     connection.held -= subscription.held.length;
     for (const { data } of subscription.held) connection.heldSize -= data.length;
     this.#options.outbox.measure(connection);
-    connection.fetchCursors.delete(topic);
+    connection.fetchCursors.clear();
     this.#count(connection, -1);
   }
 
