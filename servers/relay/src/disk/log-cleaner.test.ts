@@ -9,7 +9,10 @@ import {
   type TestStore,
   topic,
 } from '../test-support/open-disk-store.ts';
+import { LogCleaner } from './log-cleaner.ts';
 import { type LogFiles, systemFiles } from './log-files.ts';
+import { LogWriter } from './log-writer.ts';
+import type { Segment } from './segment.ts';
 
 const failure = (code: string) => Object.assign(new Error(`the disk fails: ${code}`), { code });
 
@@ -60,6 +63,59 @@ describe('the cleaner', () => {
     const before = segmentsIn(folder);
     await opened.store.tidy();
     expect(segmentsIn(folder)).toEqual(expect.arrayContaining(before));
+  });
+
+  it('leaves the segment of a failed write to the writer, so that its file is closed once', async () => {
+    const folder = newFolder();
+    const open = new Set<number>();
+    const closedTwice: number[] = [];
+    let cleaner: LogCleaner | undefined;
+    const files: LogFiles = {
+      ...systemFiles,
+      open: async (...how) => {
+        const fd = await systemFiles.open(...how);
+        open.add(fd);
+        return fd;
+      },
+      write: async (fd, bytes, position) => {
+        if (bytes.includes('fails')) throw failure('EIO');
+        await systemFiles.write(fd, bytes, position);
+      },
+      truncate: async (...how) => {
+        cleaner?.run();
+        await cleaner?.settled();
+        await systemFiles.truncate(...how);
+      },
+      close: async (fd) => {
+        if (!open.delete(fd)) {
+          closedTwice.push(fd);
+          return;
+        }
+        await systemFiles.close(fd);
+      },
+    };
+    const segments: Segment[] = [];
+    const writer = new LogWriter({
+      ...{ files, folder, segmentSize: 4_096, firstNumber: 1 },
+      onSegment: (segment) => segments.push(segment),
+      onDiscard: (segment) => segments.splice(segments.indexOf(segment), 1),
+    });
+    const errors: unknown[] = [];
+    cleaner = new LogCleaner({
+      ...{ writer, segments, segmentSize: 4_096 },
+      onUnreadable: async () => {},
+      onError: (error) => errors.push(error),
+    });
+    const append = (text: string) =>
+      new Promise<void>((resolve, reject) => {
+        writer.append({ record: () => Buffer.from(text), onDone: () => resolve(), onFailed: reject });
+      });
+    await expect(append('fails')).rejects.toThrow('EIO');
+    await append('succeeds');
+    await writer.close();
+    await cleaner.stop();
+    for (const segment of segments) await segment.close();
+    expect([closedTwice, [...open], errors]).toEqual([[], [], []]);
   });
 
   it('does not bring back a message that ends while it is being moved', async () => {

@@ -57,7 +57,7 @@ export class LogCleaner {
     for (let oldest = this.#oldest(); oldest && !this.#stopped; oldest = this.#oldest()) {
       await this.#moveAll(oldest);
       if (oldest.live.size > 0) return;
-      // Until its file is gone it remains the oldest: ends of its messages stand in those behind it.
+      // It stays the oldest until its file is removed, because later segments contain the end records of its messages.
       await oldest.drop();
       this.#options.segments.shift();
     }

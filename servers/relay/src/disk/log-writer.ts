@@ -236,8 +236,9 @@ export class LogWriter {
   /** After a failure, the content of a segment is unknown, so it receives no more records. */
   async #leave(segment: Segment): Promise<void> {
     const { files, onDiscard } = this.#options;
-    this.#active = undefined;
     await files.truncate(segment.fd, segment.size).catch(() => {});
+    // Not earlier: the cleaner may drop any segment but the active one.
+    this.#active = undefined;
     if (!segment.isNew) return;
     // A full disk must not fill up with leftovers of failed attempts.
     onDiscard(segment);

@@ -170,7 +170,7 @@ export class Segment {
     await this.#files.remove(this.file).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
-    // The file is gone, whatever its end brings.
+    // The file is removed, so a failed close does not matter.
     await this.#files.close(this.fd).catch(() => {});
   }
 
