@@ -81,6 +81,8 @@ export function etherscan({ url, key, chainId, ask }: EtherscanOptions): Ledger 
         status: v.picklist(['0', '1']),
         result: v.union([v.pipe(v.array(form), v.maxLength(size)), v.string()]),
       }),
+      // A refusal by the rate limit ends within a second.
+      mayShare: ({ result: listed }) => typeof listed !== 'string',
     });
     // An empty list has the status of a failure; a failure has a sentence instead of a list.
     if (typeof result === 'string')

@@ -92,13 +92,41 @@ it('has one process use what a vendor answered another, unless it makes no sense
   expect([requests.length, turns]).toEqual([1, 1]);
   const [key = ''] = await redis.client.keys('*');
   expect(`${key} ${await redis.client.get(key)}`).not.toContain('secret');
-  // Another question, another body, and one that is not shared.
+  // Another body, another account at the vendor, and one that is not shared.
   await askBy(other)({ ...question, body: { a: 1 } });
+  await askBy(other)({ ...question, headers: { authorization: 'another' } });
   await askBy(other)({ url: question.url, schema });
-  expect(requests.length).toBe(3);
+  expect(requests.length).toBe(4);
   for (const wrong of ['{', '{"rate":"2"}', '['.repeat(500)]) {
     await redis.client.set(key, wrong, 'PX', 60_000);
     expect(await askBy(other)(question), wrong).toEqual({ rate: 2 });
   }
-  expect(requests.length).toBe(6);
+  expect(requests.length).toBe(7);
+});
+
+it('shares no answer that reports a failure', async () => {
+  await redis.client.flushall();
+  const { url, requests } = await serveVendor(() => ({
+    body: { result: requests.length === 1 ? 'Max rate limit reached' : [] },
+  }));
+  const ask = fetchJson({ timeoutMs: 10_000, maxBytes: 1_000, cache: (await open()).cache });
+  const schema = v.object({ result: v.union([v.array(v.string()), v.string()]) });
+  const mayShare = ({ result }: v.InferOutput<typeof schema>) => typeof result !== 'string';
+  const question = { url, schema, sharedMs: 60_000, mayShare };
+  expect(await ask(question)).toEqual({ result: 'Max rate limit reached' });
+  expect(await ask(question)).toEqual({ result: [] });
+  await until(redis, async () => (await redis.client.dbsize()) === 1);
+  expect(await ask(question)).toEqual({ result: [] });
+  expect(requests.length).toBe(2);
+});
+
+it('reads no more of a text than it would have stored', async () => {
+  await redis.client.flushall();
+  const { cache } = await open();
+  await cache.write('prices', 'a', '💶'.repeat(131_072), 60_000);
+  expect(await cache.read('prices', ['a'])).toEqual(['💶'.repeat(131_072)]);
+  const [key = ''] = await redis.client.keys('*');
+  await redis.client.set(key, 'x'.repeat(5_000_000));
+  const [text] = await cache.read('prices', ['a']);
+  expect(text?.length ?? 0).toBeLessThan(1_000_000);
 });

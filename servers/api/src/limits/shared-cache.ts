@@ -4,6 +4,8 @@ import type { SharedRedis } from './shared-redis.ts';
 
 /** Characters of a shared text; a longer one is cached per process only. */
 const longest = 262_144;
+/** Bytes of such a text at most, in UTF-8. */
+const mostBytes = 3 * longest;
 
 /** Short-lived texts that processes share. Empty until {@link SharedCache.share}, and while Redis does not answer. */
 export interface SharedCache {
@@ -40,10 +42,13 @@ export function openSharedCache(metrics: Registry): SharedCache {
       return Promise.all(
         keys.map(async (key) => {
           const tag = tagOf(name, key);
-          const told = await redis.ask(tag, (client, prefix) => client.get(`${prefix}{${tag}}`));
-          const outcome = told === undefined ? 'unshared' : told.answer === null ? 'miss' : 'hit';
+          // Unlike GET, it is bounded. A missing key reads as an empty text.
+          const told = await redis.ask(tag, (client, prefix) =>
+            client.getrange(`${prefix}{${tag}}`, 0, mostBytes - 1),
+          );
+          const outcome = told === undefined ? 'unshared' : told.answer === '' ? 'miss' : 'hit';
           reads.inc({ name, outcome });
-          return told?.answer ?? undefined;
+          return told?.answer || undefined;
         }),
       );
     },

@@ -12,6 +12,8 @@ export interface VendorQuestion<Schema extends v.GenericSchema> {
   readonly schema: Schema;
   /** Milliseconds for which all processes use one answer. Default: 0, for what has an effect or is about to change. */
   readonly sharedMs?: number | undefined;
+  /** Whether an answer may be shared, for vendors that report failures in its form. Default: always. */
+  readonly mayShare?: ((answer: v.InferOutput<Schema>) => boolean) | undefined;
   /** Makes the request wait its turn, unless there is a shared answer. */
   readonly inTurn?: (<Answer>(run: () => Promise<Answer>) => Promise<Answer>) | undefined;
 }
@@ -51,14 +53,23 @@ export function fetchJson({ timeoutMs, maxBytes, cache }: FetchJsonOptions): Fet
     });
 
   return async (question) => {
-    const { url, body, schema, sharedMs = 0, inTurn = (run) => run() } = question;
-    const key = JSON.stringify([url, body ?? null]);
+    const {
+      url,
+      headers,
+      body,
+      schema,
+      sharedMs = 0,
+      mayShare = () => true,
+      inTurn = (run) => run(),
+    } = question;
+    // The headers name an account at the vendor, whose answers differ.
+    const key = JSON.stringify([url, headers ?? {}, body ?? null]);
     const [shared] = sharedMs > 0 && cache !== undefined ? await cache.read('vendors', [key]) : [];
     const known = shared === undefined ? undefined : v.safeParse(schema, parsePlainJson(shared));
-    if (known?.success) return known.output;
+    if (known?.success && mayShare(known.output)) return known.output;
     const text = await inTurn(() => ask(question));
     const output = read(schema, text);
-    if (sharedMs > 0) void cache?.write('vendors', key, text, sharedMs);
+    if (sharedMs > 0 && mayShare(output)) void cache?.write('vendors', key, text, sharedMs);
     return output;
   };
 }
