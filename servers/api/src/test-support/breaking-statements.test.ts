@@ -5,6 +5,8 @@ describe('a migration', () => {
   it.each([
     ['ALTER TABLE "projects" DROP COLUMN "name"', 'removes what the version before reads'],
     ['DROP TABLE "projects"', 'removes what the version before reads'],
+    ['DROP INDEX "one"', 'which statements of the version before may name in ON CONFLICT'],
+    ['ALTER TABLE "projects" DROP CONSTRAINT "one"', 'may name in ON CONFLICT'],
     ['ALTER TABLE "projects" RENAME COLUMN "name" TO "title"', 'renames what'],
     ['ALTER TABLE "projects" RENAME TO "sites"', 'renames what'],
     ['ALTER TABLE "projects" ALTER COLUMN "created_at" SET DATA TYPE text', 'changes a type'],

@@ -4,6 +4,10 @@ const marker = /--\s*unread since \d+\.\d+\.\d+/i;
 /** What breaks the version that is still serving while a migration runs, or stops it. */
 const rules: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\bdrop\s+(table|column|schema|type|view)\b/i, 'removes what the version before reads'],
+  [
+    /\bdrop\s+(index|constraint)\b/i,
+    'removes what keeps rows unique, which statements of the version before may name in ON CONFLICT',
+  ],
   [/\brename\b/i, 'renames what the version before reads'],
   [/\balter\s+column\b.*\btype\b/is, 'changes a type that the version before reads, and rewrites the table'],
   [/\balter\s+column\b.*\bset\s+not\s+null\b/is, 'refuses rows that the version before writes'],
