@@ -100,7 +100,7 @@ export async function signMessage(
   return sign(ask, account, message, approved);
 }
 
-/** `undefined` if the wallet does not support it; rejects if the visitor does. */
+/** `undefined` if the wallet does not support it; rejects if the visitor refuses. */
 async function signData(
   ask: Ask,
   { address, chainId }: ActiveAccount,

@@ -52,7 +52,7 @@ export const authSettings = {
   ),
   authAccountDays: boundSetting(
     'API_AUTH_ACCOUNT_DAYS',
-    'Days after its last sign-in has ended until an account is deleted, with its metadata',
+    'Days after its last sign-in until an account is deleted, with its metadata, unless it is still signed in',
     365,
     1,
     3_650,

@@ -16,7 +16,7 @@ const relief = 0.9;
 
 /**
  * A bound on the bytes of all connections together. When it is exceeded, the address with the most bytes loses its
- * largest holders until the total is below the bound.
+ * largest holders until the total is a tenth below the bound.
  */
 export class SharedBound<Kept extends Holder = Holder> {
   readonly #bound: number;

@@ -66,7 +66,7 @@ export class WriteGroups {
         for (const { reject } of group) reject(error instanceof Error ? error : new Error(String(error)));
       }
     }
-    // In the turn that found the queue empty: a write that arrives in the next one starts anew.
+    // In the same turn as the check of the queue, so that any later write starts a new run.
     this.#sending = undefined;
   }
 

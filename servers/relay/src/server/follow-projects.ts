@@ -82,7 +82,7 @@ export function followProjects(
   });
   let stopRetrying = (): void => {};
   const retry = (wait: number): void => {
-    // The regular interval needs no timer of its own.
+    // From here on, the regular interval retries.
     if (!projects.isAwaited || wait >= whole) return;
     const again = (): void => void look().catch(() => retry(wait * 2));
     stopRetrying = clock.after(wait, again, { background: true });
@@ -94,7 +94,7 @@ export function followProjects(
   };
 }
 
-/** Atomic. */
+/** Replaces the copy atomically. */
 async function keepCopy(file: string, text: string): Promise<void> {
   // One file per process: workers share the copy.
   const next = `${file}.${process.pid}`;

@@ -8,7 +8,6 @@ export class ExpiringMap<Value> {
 
   /**
    * @param window milliseconds
-   *
    * @param capacity keys that are kept for certain; at most twice as many are kept
    */
   constructor(window: number, capacity: number) {

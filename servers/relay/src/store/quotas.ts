@@ -13,7 +13,7 @@ export interface MessageOwner {
 /** The kind of account whose quota is used up. */
 export type QuotaHolder = 'client' | 'address' | 'project';
 
-/** Limits of one account. An absent limit means only the store's. */
+/** Limits of one account. If one is absent, only the store's limit applies. */
 export interface QuotaLimits {
   readonly clientStoredMessages?: number | undefined;
   readonly clientStoredSize?: number | undefined;
