@@ -45,7 +45,11 @@ export interface FetchJsonOptions {
 
 /** Requests vendors with limits on time, answer size and nesting, without following redirects. */
 export function fetchJson({ timeoutMs, maxBytes, cache }: FetchJsonOptions): FetchJson {
-  const ask = ({ url, headers = {}, body }: VendorQuestion<v.GenericSchema>): Promise<string> =>
+  const ask = ({
+    url,
+    headers = {},
+    body,
+  }: Pick<VendorQuestion<v.GenericSchema>, 'url' | 'headers' | 'body'>) =>
     withTimeout((signal) => request(url, { headers, body, maxBytes, signal }), {
       clock: systemClock,
       timeoutMs,
