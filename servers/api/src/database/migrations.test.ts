@@ -125,7 +125,10 @@ it.each(databases)(
   slow,
 );
 
-/** The built API with the migrations before the newest, as the version before has them. */
+/**
+ * The built API with the migrations before the newest. Its code is the current one: what an earlier release reads is
+ * covered by the tests above.
+ */
 function olderProgram(): string {
   const api = path.join(import.meta.dirname, '../..');
   // Inside the repository, so that it finds the installed packages.
