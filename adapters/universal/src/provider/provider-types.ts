@@ -153,7 +153,7 @@ export interface RpcProvidersMap {
 export interface IProvider {
   readonly name: string;
   readonly namespace: SessionNamespace;
-  /** By reference and by CAIP-2 id, created on first use. */
+  /** By reference and by CAIP-2 id: approved chains with a known node, and others once they are read. */
   readonly httpProviders: RpcProvidersMap;
   readonly client: SignClient;
   request<Result = unknown>(parameters: RequestParams): Promise<Result>;

@@ -2,7 +2,6 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Admitted } from '../auth/admission-gate.ts';
 import type { Holder } from '../limits/shared-bound.ts';
-import type { FetchCursor } from './fetch-messages.ts';
 import type { Subscription } from './subscription.ts';
 
 /** An unacknowledged push. Its message is only in the store, and is read from there to be pushed again. */
@@ -18,6 +17,14 @@ export interface Delivery {
   tries: number;
   /** Unix milliseconds of the latest. */
   sentAt: number;
+}
+
+/** Where a truncated fetch continues. */
+export interface FetchCursor {
+  /** Index in the list of topics. The topics before it were returned completely. */
+  readonly index: number;
+  /** Sequence of the topic's last returned message. */
+  readonly after: number;
 }
 
 /** The client of a call, over a socket or HTTP. */

@@ -1,19 +1,11 @@
 import { hash } from 'node:crypto';
 import type { PendingQuery, RelayStore } from '../store/relay-store.ts';
-import type { Caller } from './connection.ts';
+import type { Caller, FetchCursor } from './connection.ts';
 
 /** Bounds of one answer; `size` in bytes. */
 const bounds = { messages: 500, size: 1_048_576 };
 /** Truncated fetches per connection that can continue. */
 const maxCursors = 64;
-
-/** Where a truncated fetch continues. */
-export interface FetchCursor {
-  /** Index in the list of topics. The topics before it were returned completely. */
-  readonly index: number;
-  /** Sequence of the topic's last returned message. */
-  readonly after: number;
-}
 
 interface Answer {
   readonly messages: string[];
