@@ -41,7 +41,8 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
   const pending = { status: 'pending', since: core.clock.now() } as const;
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: pending });
   emitModalEvent(core, { event: 'CLICK_SIGN_SIWX_MESSAGE', properties: { network } });
-  const mine = (): boolean => core.store.getState().signFlow === pending && accountKey(core) === key;
+  const mine = (): boolean =>
+    !core.ended.aborted && core.store.getState().signFlow === pending && accountKey(core) === key;
   const over = new AbortController();
   const stop = core.store.subscribe(() => {
     if (!mine()) over.abort();
@@ -90,7 +91,7 @@ async function run(
   if (adapter === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
   const limited = <T>(limit: number, ask: () => Promise<T>): Promise<T> =>
     withTimeout(async () => ask(), { clock: core.clock, timeoutMs: limit });
-  const waited = await limited(walletPromptTimeoutMs, () => takeTurn(core, over));
+  const waited = await takeTurn(core, over);
   const isSigned = waited && (await hasSession(core, siwx, { chainId, address: key }).catch(() => false));
   if (!mine()) throw createError('ABORTED');
   if (isSigned) return;

@@ -1,15 +1,17 @@
+import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { testLocks } from '../test-support/test-locks.ts';
 import { takeTurn } from './take-turn.ts';
 
+const clock = new FakeClock();
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('waits until the turn of another tab is over', async () => {
   const locks = testLocks();
   const [first, second] = [new AbortController(), new AbortController()];
-  expect(await takeTurn({ locks, storage: undefined }, first.signal)).toBe(false);
+  expect(await takeTurn({ locks, clock, storage: undefined }, first.signal)).toBe(false);
   let waited: boolean | undefined;
-  void takeTurn({ locks, storage: undefined }, second.signal).then((result) => {
+  void takeTurn({ locks, clock, storage: undefined }, second.signal).then((result) => {
     waited = result;
   });
   await settled();
@@ -22,15 +24,39 @@ it('waits until the turn of another tab is over', async () => {
   expect(locks.held.size).toBe(0);
 });
 
+it('waits for at most a minute, then still takes the lock once it is free', async () => {
+  const locks = testLocks();
+  const time = new FakeClock();
+  const [first, second] = [new AbortController(), new AbortController()];
+  await takeTurn({ locks, clock: time, storage: undefined }, first.signal);
+  let waited: boolean | undefined;
+  void takeTurn({ locks, clock: time, storage: undefined }, second.signal).then((result) => {
+    waited = result;
+  });
+  await settled();
+  await time.advance(59_999);
+  expect(waited).toBeUndefined();
+  await time.advance(1);
+  expect(waited).toBe(true);
+  first.abort();
+  await settled();
+  expect(locks.held.size).toBe(1);
+  second.abort();
+  await settled();
+  expect(locks.held.size).toBe(0);
+});
+
 it('gives up its place when it is aborted', async () => {
   const locks = testLocks();
   const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
-  await takeTurn({ locks, storage: undefined }, first.signal);
-  const given = takeTurn({ locks, storage: undefined }, second.signal).catch((error: unknown) => error);
+  await takeTurn({ locks, clock, storage: undefined }, first.signal);
+  const given = takeTurn({ locks, clock, storage: undefined }, second.signal).catch(
+    (error: unknown) => error,
+  );
   await settled();
   second.abort();
   expect(await given).toMatchObject({ code: 'ABORTED' });
-  const last = takeTurn({ locks, storage: undefined }, third.signal);
+  const last = takeTurn({ locks, clock, storage: undefined }, third.signal);
   first.abort();
   expect(await last).toBe(true);
 });
@@ -39,6 +65,7 @@ it('lets instances with storage of their own have their turns at once', async ()
   const locks = testLocks();
   const named = (prefix: string) => ({
     locks,
+    clock,
     storage: {
       getItem: () => null,
       setItem: () => undefined,
@@ -53,7 +80,7 @@ it('lets instances with storage of their own have their turns at once', async ()
 
 it('does not wait where the browser has no locks or denies them', async () => {
   const { signal } = new AbortController();
-  expect(await takeTurn({ locks: undefined, storage: undefined }, signal)).toBe(false);
+  expect(await takeTurn({ locks: undefined, clock, storage: undefined }, signal)).toBe(false);
   const locks = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
-  expect(await takeTurn({ locks, storage: undefined }, signal)).toBe(false);
+  expect(await takeTurn({ locks, clock, storage: undefined }, signal)).toBe(false);
 });

@@ -2,14 +2,17 @@ import type { AppKitCore } from '../contract/core.ts';
 import { createError } from '../errors.ts';
 import { storageKeys } from '../storage/keys.ts';
 
+/** Milliseconds to wait for a turn. A browser keeps the locks of a tab that it has suspended. */
+const longestWait = 60_000;
+
 /**
- * Waits until no other tab of this site asks a wallet for a sign-in. The turn ends when the signal is aborted; before it
- * begins, that rejects with ABORTED. Without locks, no tab waits.
+ * Waits until no other tab of this site asks a wallet for a sign-in, for at most a minute. The turn ends when the signal
+ * is aborted; before it begins, that rejects with ABORTED. Without locks, no tab waits.
  *
  * @returns whether another tab had its turn first
  */
 export async function takeTurn(
-  { locks, storage }: Pick<AppKitCore, 'locks' | 'storage'>,
+  { clock, locks, storage }: Pick<AppKitCore, 'clock' | 'locks' | 'storage'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (locks === undefined) return false;
@@ -19,9 +22,15 @@ export async function takeTurn(
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   return new Promise((resolve, reject) => {
+    const cancel = clock.after(longestWait, () => resolve(true));
     // A page with an opaque origin has no locks either.
-    const fail = (): void => (signal.aborted ? reject(createError('ABORTED')) : resolve(false));
+    const fail = (): void => {
+      cancel();
+      if (signal.aborted) reject(createError('ABORTED'));
+      else resolve(false);
+    };
     const hold = (waited: boolean): Promise<void> => {
+      cancel();
       resolve(waited);
       return signal.aborted ? Promise.resolve() : ended;
     };

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import '../exports/returning.ts';
-import type { Siwx } from '../contract/siwx.ts';
+import type { Siwx, SiwxSession } from '../contract/siwx.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { DefaultSIWX } from '../siwx/default-siwx.ts';
 import { createError } from '../test-support/create-error.ts';
@@ -108,6 +108,55 @@ describe('in two tabs', () => {
     await cancelSignIn(second.core);
     expect(await cancelled).toMatchObject({ code: 'ABORTED' });
     expect(second.asked).toHaveLength(0);
+  });
+
+  it('asks after a minute if the first does not end its turn, as a suspended tab does not', async () => {
+    const [first, second] = await twoTabs();
+    void signIn(first.core);
+    const done = signIn(second.core);
+    await settled();
+    await second.clock.advance(59_999);
+    expect(second.asked).toHaveLength(0);
+    await second.clock.advance(1);
+    await vi.waitFor(() => expect(second.asked).toHaveLength(1));
+    second.asked[0]?.sign();
+    expect(await done).toBeUndefined();
+    expect(second.status()).toEqual(['signed', false]);
+  });
+
+  it('reports nothing to a page that is destroyed while it waits', async () => {
+    const [first, second] = await twoTabs();
+    void signIn(first.core);
+    const ended = signIn(second.core);
+    await settled();
+    second.core.destroy();
+    expect(await ended).toMatchObject({ code: 'ABORTED' });
+    expect(second.events).not.toContain('SIWX_AUTH_ERROR');
+    expect(second.core.store.getState().toast).toBeUndefined();
+  });
+
+  it('takes over a sign-in that is given while this tab looks for one', async () => {
+    const siwx = new DefaultSIWX({ domain: 'site.example', uri: 'https://site.example/', required: true });
+    let none = (): void => undefined;
+    const look = new Promise<readonly SiwxSession[]>((resolve) => {
+      none = () => resolve([]);
+    });
+    const given = { data: {}, message: 'Hello', signature: '0xsigned' } as SiwxSession;
+    const answers = [look, Promise.resolve([given])];
+    siwx.getSessions = async () => answers.shift() ?? [];
+    const { core, adapter, clock } = makeCore({ siwx, storage: memoryStorage(), locks: testLocks() });
+    onTestFinished(() => core.destroy());
+    adapter.verifyMessage = async () => true;
+    await core.start();
+    adapter.reportConnected();
+    await vi.waitFor(() => expect(core.store.getState().signIn.status).toBe('checking'));
+    tell();
+    await clock.advance(0);
+    expect(core.store.getState().signIn.status).toBe('signed');
+    none();
+    await clock.advance(0);
+    expect(core.store.getState().signIn.status).toBe('signed');
+    expect(core.store.getState().open).toBe(false);
   });
 
   it('closes a prompt that nobody has answered when the visitor signs in in the other tab', async () => {

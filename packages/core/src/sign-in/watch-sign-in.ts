@@ -64,7 +64,9 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   const { chainId } = asked.connection;
   core.dispatch({ type: 'signInChanged', signIn: { status: 'checking', required: isRequired(core.siwx) } });
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
-  const current = (): boolean => accountKey(core) === key;
+  // A sign-in given in another tab may end the check before its answer.
+  const current = (): boolean =>
+    accountKey(core) === key && core.store.getState().signIn.status === 'checking';
   try {
     const isSigned = await hasSession(core, siwx, { chainId, address: key });
     if (!current()) return;
@@ -99,15 +101,16 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   }
 }
 
-/** Ends a prompt here for a sign-in that the visitor has given in another tab. */
+/** Ends a prompt, or the check before it, for a sign-in that the visitor has given in another tab. */
 async function takeOver(core: AppKitCore): Promise<void> {
   const { siwx } = core;
   const address = accountKey(core);
   const chainId = signer(core)?.connection.chainId;
   const waits = (): boolean => {
     const { signIn, signFlow } = core.store.getState();
+    const isOpen = signIn.status === 'needed' || signIn.status === 'checking';
     // An attempt here has its own turn.
-    return signIn.status === 'needed' && signFlow.status !== 'pending' && accountKey(core) === address;
+    return isOpen && signFlow.status !== 'pending' && accountKey(core) === address;
   };
   if (siwx === undefined || address === undefined || chainId === undefined || !waits()) return;
   const isSigned = await hasSession(core, siwx, { chainId, address }).catch(() => false);
