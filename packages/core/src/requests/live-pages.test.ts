@@ -22,6 +22,14 @@ it('waits until the page that holds a name lets it go', async () => {
   expect(await isFree(page, 'one')).toBe(true);
 });
 
+it('lets pages look and wait at the same time', async () => {
+  const page = { locks: testLocks() };
+  expect(await Promise.all([isFree(page, 'one'), isFree(page, 'one')])).toEqual([true, true]);
+  const waiting = untilFree(page, 'one', new AbortController().signal);
+  expect(await isFree(page, 'one')).toBe(true);
+  await waiting;
+});
+
 it('stops waiting when it is aborted', async () => {
   const page = { locks: testLocks() };
   holdName(page, 'one');

@@ -1,5 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
 
+// Pages look in shared mode, so that none takes another's look for a claim.
 type Page = Pick<AppKitCore, 'locks'>;
 
 /** Holds a name for as long as this page lives, or until the returned function is called. */
@@ -15,14 +16,14 @@ export function holdName({ locks }: Page, name: string): () => void {
 
 /** Waits until no page holds a name, or until `ended`. Resolves at once if the browser has no locks or refuses them. */
 export async function untilFree({ locks }: Page, name: string, ended: AbortSignal): Promise<void> {
-  await locks?.request(name, { signal: ended }, () => undefined).catch(() => undefined);
+  await locks?.request(name, { mode: 'shared', signal: ended }, () => undefined).catch(() => undefined);
 }
 
 /** Whether no page holds a name. */
 export async function isFree({ locks }: Page, name: string): Promise<boolean> {
   let free = true;
   await locks
-    ?.request(name, { ifAvailable: true }, (lock) => {
+    ?.request(name, { mode: 'shared', ifAvailable: true }, (lock) => {
       free = lock !== null;
     })
     .catch(() => undefined);

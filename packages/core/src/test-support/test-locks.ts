@@ -1,24 +1,49 @@
 import type { TabLocks } from '../contract/platform.ts';
 
-/** Locks as tabs of one browser share them, in memory. Exclusive ones only. */
+interface Waiting {
+  readonly name: string;
+  readonly mode: LockMode;
+  readonly begin: () => void;
+}
+
+/** Locks as tabs of one browser share them, in memory. */
 export function testLocks(): TabLocks & { readonly held: ReadonlySet<string> } {
   const held = new Set<string>();
-  const waiting: { readonly name: string; readonly begin: () => void }[] = [];
-  const next = (name: string): void => {
-    held.delete(name);
-    const index = waiting.findIndex((one) => one.name === name);
-    waiting.splice(index, index < 0 ? 0 : 1)[0]?.begin();
+  /** Number of holders of a lock that is held in shared mode. */
+  const sharers = new Map<string, number>();
+  const waiting: Waiting[] = [];
+  const isFree = (name: string, mode: LockMode): boolean =>
+    !held.has(name) || (mode === 'shared' && sharers.has(name));
+  const hold = (name: string, mode: LockMode): void => {
+    held.add(name);
+    if (mode === 'shared') sharers.set(name, (sharers.get(name) ?? 0) + 1);
+  };
+  const release = (name: string): void => {
+    const left = (sharers.get(name) ?? 1) - 1;
+    if (left > 0) sharers.set(name, left);
+    else {
+      sharers.delete(name);
+      held.delete(name);
+    }
+    for (;;) {
+      const next = waiting.find((one) => one.name === name);
+      if (next === undefined || !isFree(name, next.mode)) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      hold(name, next.mode);
+      next.begin();
+    }
   };
   const request = async (
     name: string,
-    { ifAvailable, signal }: LockOptions,
+    { ifAvailable, signal, mode = 'exclusive' }: LockOptions,
     run: (lock: Lock | null) => unknown,
   ): Promise<unknown> => {
     signal?.throwIfAborted();
-    if (held.has(name)) {
+    if (isFree(name, mode) && waiting.every((one) => one.name !== name)) hold(name, mode);
+    else {
       if (ifAvailable) return run(null);
       await new Promise<void>((resolve, reject) => {
-        const entry = { name, begin: resolve };
+        const entry = { name, mode, begin: resolve };
         waiting.push(entry);
         signal?.addEventListener('abort', () => {
           if (!waiting.includes(entry)) return;
@@ -27,11 +52,10 @@ export function testLocks(): TabLocks & { readonly held: ReadonlySet<string> } {
         });
       });
     }
-    held.add(name);
     try {
-      return await run({ name, mode: 'exclusive' });
+      return await run({ name, mode });
     } finally {
-      next(name);
+      release(name);
     }
   };
   return { held, request: request as TabLocks['request'] };
