@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { FakeClock } from '@mooring/protocol/testing';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { localApi } from '../test-support/local-api.node.ts';
 import { observeCurrencyPicture } from './currency-picture.ts';
@@ -24,4 +25,23 @@ it('shows the picture at a path of the API, and none where it answers 404 or som
   // Each is requested once.
   await shown('/public/getTokenImage/ETH');
   expect(api.asked.filter((path) => path.endsWith('ETH'))).toHaveLength(1);
+});
+
+it('requests a picture again half a minute after the API could not answer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let status = 429;
+  const api = await localApi((response) => response.writeHead(status).end(png));
+  const clock = new FakeClock();
+  const { core } = makeCore({ api: api.url, clock });
+  const observed = observeCurrencyPicture(core, '/public/getTokenImage/ETH');
+  const stop = observed.subscribe(() => {});
+  await expect.poll(() => observed.read().data).toBeNull();
+  stop();
+  status = 200;
+  vi.setSystemTime(Date.now() + 30_000);
+  await clock.advance(30_000);
+  onTestFinished(observed.subscribe(() => {}));
+  await expect.poll(() => observed.read().data).toMatch(/^data:image\/png/);
+  expect(api.asked).toHaveLength(2);
 });
