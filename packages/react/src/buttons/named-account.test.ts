@@ -23,4 +23,6 @@ it('shortens a long name, but keeps it whole in the accessible name', () => {
   const named = namedAccount(model, long, messages);
   expect(named.text).toHaveLength(24);
   expect(named.name).toContain(long);
+  expect(namedAccount(model, `${'🦊'.repeat(30)}.eth`, messages).text).toBe(`${'🦊'.repeat(23)}…`);
+  expect(namedAccount(model, '🦊'.repeat(20), messages).text).toBe('🦊'.repeat(20));
 });

@@ -11,7 +11,8 @@ export function namedAccount<Model extends ButtonModel>(
   messages: PageMessages,
 ): Model {
   if (!called || model.hidden) return model;
-  const text = called.length > longest ? `${called.slice(0, longest - 1)}…` : called;
+  const characters = [...called];
+  const text = characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : called;
   const { amount } = model;
   const held = amount === undefined || amount === 'loading' ? '' : `, ${amount.value} ${amount.unit}`;
   return { ...model, text, name: messages.accountButton({ name: `${called}${held}` }) };
