@@ -159,6 +159,23 @@ describe('in two tabs', () => {
     expect(core.store.getState().open).toBe(false);
   });
 
+  it('forgets a failure here once the visitor has signed in in the other tab', async () => {
+    const [first, second] = await twoTabs();
+    const declined = signIn(second.core);
+    await settled();
+    second.asked[0]?.decline();
+    await declined;
+    expect(second.core.store.getState().signFlow.status).toBe('failed');
+    const done = signIn(first.core);
+    await vi.waitFor(() => expect(first.asked).toHaveLength(1));
+    first.asked[0]?.sign();
+    await done;
+    tell();
+    await second.clock.advance(0);
+    expect(second.status()).toEqual(['signed', false]);
+    expect(second.core.store.getState().signFlow).toEqual({ status: 'idle' });
+  });
+
   it('closes a prompt that nobody has answered when the visitor signs in in the other tab', async () => {
     const [first, second] = await twoTabs();
     expect(second.status()).toEqual(['needed', true]);

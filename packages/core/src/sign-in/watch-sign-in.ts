@@ -115,6 +115,8 @@ async function takeOver(core: AppKitCore): Promise<void> {
   if (siwx === undefined || address === undefined || chainId === undefined || !waits()) return;
   const isSigned = await hasSession(core, siwx, { chainId, address }).catch(() => false);
   if (!isSigned || !waits()) return;
+  // A failure of an earlier attempt here.
+  core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   signed(core);
   emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network: chainId } });
 }
