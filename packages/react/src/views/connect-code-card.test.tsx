@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createError } from '@mooring/core';
 import { createCore } from '@mooring/core/page';
 import { type Asked, fakeWallet, testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
@@ -18,12 +19,13 @@ const look = (state: DocumentVisibilityState): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-function page({ pairs = true }: { readonly pairs?: boolean } = {}) {
+function page({ pairs = true, fails }: { readonly pairs?: boolean; readonly fails?: Error } = {}) {
   const clock = new FakeClock();
   const begun: Asked[] = [];
   const wallet = fakeWallet(async () => ({
     connect(asked: Asked) {
       begun.push(asked);
+      if (fails !== undefined) return Promise.reject(fails);
       asked.onUri(`wc:${begun.length}@2?symKey=1`, Math.floor(clock.now() / 1000) + 300);
       return new Promise(() => undefined);
     },
@@ -87,6 +89,28 @@ test('says that the device is offline', async () => {
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(trouble()).toBe('You are offline. Waiting for the connection.');
   expect(screen.getByRole('status').textContent).toBe(trouble());
+});
+
+test('says that the clock of the device is wrong, until a wallet is connected another way', async () => {
+  const { core, settle } = page({ fails: createError('SESSION_EXPIRED') });
+  await settle();
+  const trouble = () => document.querySelector('.connect-code .status')?.textContent;
+  expect(trouble()).toMatch(/clock/);
+  const account = `eip155:1:0x${'1'.repeat(40)}` as const;
+  const connection = {
+    ...{ status: 'connected', connectorId: 'page', wallet: { name: 'Page', type: 'announced' } },
+    ...{ accounts: [account], address: account, chainId: 'eip155:1' },
+  } as const;
+  act(() => {
+    core.dispatch({
+      type: 'reported',
+      projections: { eip155: { connection, connections: [], connectors: [] } },
+    });
+    // The modal's store follows the state while the modal is open.
+    core.dispatch({ type: 'opened', view: { name: 'Account' } });
+  });
+  expect(trouble()).toBeUndefined();
+  expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('renders nothing on a site without pairing', async () => {

@@ -34,13 +34,15 @@ export function ConnectCodeCard() {
   const { address } = selectAccount(state);
   if (!offered) return null;
   const words = { offline: messages.pairingOffline(), trying: messages.pairingTrying() };
+  const isConnected = address !== undefined;
   // No other try helps before the visitor has set the clock right.
-  const clock = failure?.code === 'SESSION_EXPIRED' ? errorText(failure) : undefined;
+  const isClockWrong = !isConnected && failure?.code === 'SESSION_EXPIRED';
+  const clock = isClockWrong ? errorText(failure) : undefined;
   const reach = unreached === undefined ? undefined : words[unreached];
   const trouble = clock === undefined ? reach : `${clock.title}. ${clock.text}`;
   return (
     <div className="connect-code" data-testid="connect-code" data-uri={uri}>
-      <PairingCode uri={uri} done={address !== undefined} />
+      <PairingCode uri={uri} done={isConnected} />
       {trouble !== undefined && (
         <p className="status">
           {clock === undefined && <Spinner />}
