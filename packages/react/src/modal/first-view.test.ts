@@ -25,9 +25,16 @@ test.each<readonly [View['name'], unknown, readonly string[]]>([
 });
 
 test('Connect needs no further code, and begins with a row for each wallet that it will list', () => {
-  const { load, blocks } = opened({ name: 'Connect' });
+  const customWallets = ['one', 'two'].map((name) => ({ id: name, name }));
+  const { load, blocks } = opened(
+    { name: 'Connect' },
+    {
+      wallets: [fakeWallet()],
+      modal: { customWallets, connectorTypeOrder: ['custom'], allWallets: 'HIDE' },
+    },
+  );
   expect(load).toBeUndefined();
-  expect([blocks[0], blocks.at(-1)]).toEqual(['title', 'note']);
+  expect(blocks).toEqual(['title', 'row', 'row', 'note']);
 });
 
 test('the code of the basic pairing view is not shown on a phone, which lists wallets', () => {
