@@ -18,7 +18,7 @@ function memoised(pick: PickParts, namespace: Namespace | undefined): (state: Ap
 
 /**
  * The state, updated only when one of the picked parts changes. A server, and the first browser render that hydrates
- * it, use the initial state without visitor data. `pick` must not change between renders, and gets `namespace` (default: the
+ * it, use the initial state without visitor data. `pick` has to be stable between renders, and gets `namespace` (default: the
  * active one), to pick what belongs to it.
  */
 export function useParts(
