@@ -15,7 +15,7 @@ const everyList: readonly Followed[] = [
 ];
 
 /**
- * Resumes requests, transactions or purchases that an earlier page stored, if any. Returns a function that stops it.
+ * Resumes transactions or purchases that an earlier page stored, if any. Returns a function that stops it.
  */
 export function followStored(core: AppKitCore, lists = everyList): () => void {
   const ends = lists

@@ -1,5 +1,5 @@
 import { FakeClock } from '@mooring/protocol/testing';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { TabLocks } from '../contract/platform.ts';
 import type { RemoteWallet, RequestEvent, WalletEvent } from '../contract/remote-wallet.ts';
 import type { OpenRequest, WalletRequest } from '../contract/wallet-request.ts';
@@ -168,4 +168,20 @@ it('shows nothing of a request that another live page sees answered', async () =
   next.ask({ key: '2', id: 8 });
   await expect.poll(() => next.stored().map(({ id }) => id)).toEqual([8]);
   expect(next.shown().map(({ id }) => id)).toEqual([8]);
+});
+
+it('hides a found request once another tab has seen its end', async () => {
+  const heard = new EventTarget();
+  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
+  vi.stubGlobal('removeEventListener', heard.removeEventListener.bind(heard));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { shown, storage } = await reloaded();
+  const tellStorage = (key: string) => heard.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  tellStorage('@mooring/requests');
+  expect(shown()).toHaveLength(1);
+  storage.removeItem('@mooring/requests');
+  tellStorage('@mooring/sent');
+  expect(shown()).toHaveLength(1);
+  tellStorage('@mooring/requests');
+  expect(shown()).toEqual([]);
 });

@@ -38,10 +38,10 @@ export function keepRequests(core: AppKitCore): () => void {
   const stop = core.store.subscribe((state, previous) => {
     if (state.requests !== previous.requests) write(state);
   });
-  const endTabs = followOtherTabs(core);
+  const endHiding = hideAnswered(core);
   return () => {
     stop();
-    endTabs();
+    endHiding();
     stopped.abort();
     for (const release of own.values()) release();
     for (const cancel of expiriesOf(core).values()) cancel();
@@ -58,7 +58,7 @@ function expiriesOf(core: AppKitCore): Map<number, () => void> {
 }
 
 /** Hides found requests that another tab reports as answered: that tab sent them. */
-function followOtherTabs(core: AppKitCore, target: TabWindow = globalThis): () => void {
+function hideAnswered(core: AppKitCore, target: TabWindow = globalThis): () => void {
   const { requests: own } = storageKeys;
   const key = core.storage?.nameOf?.(own) ?? own;
   const onStorage = (event: Event): void => {
