@@ -88,7 +88,9 @@ function physicalRules(css: string): string[] {
   );
   const shorthands = css.match(/(?:margin|padding|inset|border-radius)\s*:[^;{}]*;/g) ?? [];
   return [
-    ...(rules ?? []).filter((rule) => !/text-align:\s*(?:start|end|center)/.test(rule)),
+    ...(rules ?? []).filter(
+      (rule) => !/text-align:\s*(?:start|end|center|(?:-webkit-)?match-parent)/.test(rule),
+    ),
     ...shorthands.filter(hasTwoSides),
   ];
 }
