@@ -98,8 +98,12 @@ test('says that the clock of the device is wrong, until a wallet is connected an
   expect(trouble()).toMatch(/clock/);
   const account = `eip155:1:0x${'1'.repeat(40)}` as const;
   const connection = {
-    ...{ status: 'connected', connectorId: 'page', wallet: { name: 'Page', type: 'announced' } },
-    ...{ accounts: [account], address: account, chainId: 'eip155:1' },
+    status: 'connected',
+    connectorId: 'page',
+    wallet: { name: 'Page', type: 'announced' },
+    accounts: [account],
+    address: account,
+    chainId: 'eip155:1',
   } as const;
   act(() => {
     core.dispatch({
