@@ -78,5 +78,7 @@ export const onrampTexts: readonly string[] = [
     'BRL',
     'AED',
     'SEK',
+    // The browser's own sign for SEK.
+    'kr',
   ],
 ];

@@ -92,7 +92,7 @@ test.each(Object.keys(looks))(
     await canvas.context().close();
     await page.context().close();
   },
-  180_000,
+  400_000,
 );
 
 function told({ sizes, part }: Awaited<ReturnType<typeof comparePictures>>): string | undefined {
