@@ -1,5 +1,5 @@
 import { offersBuying, push } from '@mooring/core/modal';
-import type { Offer, Purchase, PurchaseStatus } from '@mooring/core/onramp';
+import type { Purchase, PurchaseStatus } from '@mooring/core/onramp';
 import { Amount, Button, ListRow } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { activityCss } from '../activity/activity-css.ts';
@@ -12,14 +12,14 @@ import { onrampCss } from './onramp-css.ts';
 import { type OnrampWords, speakOnramp, useOnrampWords } from './onramp-words.ts';
 import { ownPurchases } from './own-purchases.ts';
 import { shownFigure } from './shown-figure.ts';
-import { useOffers } from './use-offers.ts';
+import { usePurchaseIcons } from './use-purchase-icons.ts';
 
 /** Purchases of the active account in this browser, by month, newest first. */
 export const OnRampActivity = /* @__PURE__ */ speakOnramp(function OnRampActivity() {
   const { core, state } = useModal();
   const words = useOnrampWords();
   useStyles(onrampCss + activityCss);
-  const { read } = useOffers();
+  const iconOf = usePurchaseIcons();
   const purchases = ownPurchases(state);
   if (purchases.length === 0)
     return (
@@ -50,7 +50,7 @@ export const OnRampActivity = /* @__PURE__ */ speakOnramp(function OnRampActivit
           <ul className="activity__list">
             {list.map((purchase) => (
               <li key={purchase.id}>
-                <PurchaseRow purchase={purchase} iconUrl={iconOf(read.data ?? [], purchase)} />
+                <PurchaseRow purchase={purchase} iconUrl={iconOf(purchase)} />
               </li>
             ))}
           </ul>
@@ -59,16 +59,6 @@ export const OnRampActivity = /* @__PURE__ */ speakOnramp(function OnRampActivit
     </div>
   );
 }, listSkeleton);
-
-/** The picture of what was bought, while a provider still sells it. */
-function iconOf(offers: readonly Offer[], { symbol, chainId }: Purchase): string | undefined {
-  const sold = offers.flatMap(({ options }) => options.purchaseCurrencies);
-  const reference = chainId.slice(chainId.indexOf(':') + 1);
-  return sold.find(
-    (one) =>
-      one.symbol === symbol && one.networks.some(({ chain_id: id }) => id === chainId || id === reference),
-  )?.iconUrl;
-}
 
 function PurchaseRow(props: { readonly purchase: Purchase; readonly iconUrl: string | undefined }) {
   const { purchase, iconUrl } = props;

@@ -1,11 +1,10 @@
 import type { QueryState } from '@mooring/core/data';
-import { offersBuying } from '@mooring/core/modal';
 import { type Offer, observeOffers, type ReadOnrampForm, readOnrampForm } from '@mooring/core/onramp';
 import { useMemo } from 'react';
 import { useObserved } from '../balance/use-observed.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** Coins for sale on the shown network, and the form validated against them. Requests nothing if the site sells none. */
+/** Coins for sale on the shown network, and the form validated against them. */
 export function useOffers(): {
   readonly read: QueryState<readonly Offer[]>;
   readonly form: ReadOnrampForm;
@@ -14,14 +13,13 @@ export function useOffers(): {
   const { core, state } = useModal();
   // The operator's offer is known once the configuration has loaded.
   const wanted = state.remoteFeatures.onramp;
-  const offered = offersBuying(core, state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads them from the instance
-  const observed = useMemo(() => (offered ? observeOffers(core) : undefined), [core, offered, wanted]);
+  const observed = useMemo(() => observeOffers(core), [core, wanted]);
   const read = useObserved(observed);
   const { onramp, activeNetwork } = state;
   const form = useMemo(
     () => readOnrampForm({ onramp, activeNetwork }, read.data ?? []),
     [onramp, activeNetwork, read.data],
   );
-  return { read, form, retry: () => observed?.refetch() };
+  return { read, form, retry: observed.refetch };
 }

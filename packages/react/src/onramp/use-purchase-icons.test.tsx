@@ -6,11 +6,11 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
-import { useOffers } from './use-offers.ts';
+import { usePurchaseIcons } from './use-purchase-icons.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The URLs that a page requests while it shows the offers of two providers. */
+/** The URLs that a page requests while it shows purchases, where the operator enabled two providers. */
 async function requestsOf(api: string | undefined): Promise<readonly string[]> {
   const fetch = vi.fn(async (_input: string | URL | Request) => Response.json({ providers: [] }));
   vi.stubGlobal('fetch', fetch);
@@ -31,7 +31,7 @@ async function requestsOf(api: string | undefined): Promise<readonly string[]> {
       remoteFeatures: { ...remoteFeatures, onramp: ['sandbox', 'meld'] },
     },
   });
-  const { unmount } = renderHook(() => useOffers(), {
+  const { unmount } = renderHook(() => usePurchaseIcons(), {
     wrapper: ({ children }) => (
       <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
         {children}
