@@ -41,6 +41,15 @@ describe('block source', () => {
     await expect(blocks.blocks(1, 100)).rejects.toThrow('code -32005');
   });
 
+  it('accepts a block 1 that names another genesis, as of a development node that was restarted', async () => {
+    const restarted = source(({ method, params }) => {
+      const [number] = params as readonly string[];
+      if (method !== 'eth_getBlockByNumber' || Number(number) > 1) return undefined;
+      return { result: { ...blockOf(Number(number)), parentHash: hashOf(9) } };
+    });
+    expect((await restarted.source.blocks(0, 2)).map(({ number }) => number)).toEqual([0, 1, 2]);
+  });
+
   it('rejects blocks that do not follow each other, and names a missing block', async () => {
     const other = source((call) =>
       (call.params as readonly string[])[0] === '0x3' && call.method === 'eth_getBlockByNumber'
