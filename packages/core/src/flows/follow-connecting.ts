@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
-import type { TabWindow } from '../persist/other-tabs.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { onStored, type TabWindow } from '../storage/on-stored.ts';
 import { connectedState } from '../store/is-connected.ts';
 
 /** The visibility of a document. */
@@ -14,17 +14,9 @@ export type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | '
  */
 export function followConnecting(
   core: AppKitCore,
-  target: TabWindow = globalThis,
+  target?: TabWindow,
   page: SeenPage | undefined = globalThis.document,
 ): () => void {
-  const { storage } = core;
-  if (storage === undefined || target.addEventListener === undefined) return () => undefined;
-  const names = new Map(
-    Object.keys(core.adapters).map((namespace) => {
-      const key = storageKeys.connectedConnector(namespace);
-      return [storage.nameOf?.(key) ?? key, namespace];
-    }),
-  );
   /** Connectors of the other tab by namespace, until this page is visible. */
   const waiting = new Map<ChainNamespace, string>();
   const look = (): void => {
@@ -34,18 +26,18 @@ export function followConnecting(
         void restore(core, namespace, connectorId);
     waiting.clear();
   };
-  const onStorage = (event: Event): void => {
-    const { key, newValue } = event as StorageEvent;
-    const namespace = names.get(key ?? '');
-    if (namespace === undefined) return;
-    if (newValue === null) waiting.delete(namespace);
-    else waiting.set(namespace, newValue);
-    look();
+  const follow = (namespace: ChainNamespace): (() => void) => {
+    const onChange = ({ newValue }: Pick<StorageEvent, 'newValue'>): void => {
+      if (newValue === null) waiting.delete(namespace);
+      else waiting.set(namespace, newValue);
+      look();
+    };
+    return onStored(core, storageKeys.connectedConnector(namespace), onChange, target);
   };
-  target.addEventListener('storage', onStorage);
+  const stops = Object.keys(core.adapters).map(follow);
   page?.addEventListener('visibilitychange', look);
   return () => {
-    target.removeEventListener?.('storage', onStorage);
+    for (const stop of stops) stop();
     page?.removeEventListener('visibilitychange', look);
   };
 }

@@ -2,23 +2,13 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { readLeft } from '../storage/left-connectors.ts';
-
-/** The part of a window that reports changes of storage by other tabs. */
-export interface TabWindow {
-  addEventListener?(type: 'storage', listener: (event: Event) => void): void;
-  removeEventListener?(type: 'storage', listener: (event: Event) => void): void;
-}
+import { onStored, type TabWindow } from '../storage/on-stored.ts';
 
 /**
  * Disconnects a wallet when the visitor disconnects it in another tab of this site. Returns a function that stops it.
  */
-export function followOtherTabs(core: AppKitCore, target: TabWindow = globalThis): () => void {
-  if (core.storage === undefined || target.addEventListener === undefined) return () => undefined;
-  const { disconnectedConnectors } = storageKeys;
-  const left = core.storage.nameOf?.(disconnectedConnectors) ?? disconnectedConnectors;
-  const onStorage = (event: Event): void => {
-    const { key, oldValue, newValue } = event as StorageEvent;
-    if (key !== left) return;
+export function followOtherTabs(core: AppKitCore, target?: TabWindow): () => void {
+  const onChange = ({ oldValue, newValue }: Pick<StorageEvent, 'oldValue' | 'newValue'>): void => {
     const before = readLeft(oldValue);
     for (const [namespace, ids] of readLeft(newValue)) {
       for (const connectorId of ids) {
@@ -27,8 +17,7 @@ export function followOtherTabs(core: AppKitCore, target: TabWindow = globalThis
       }
     }
   };
-  target.addEventListener('storage', onStorage);
-  return () => target.removeEventListener?.('storage', onStorage);
+  return onStored(core, storageKeys.disconnectedConnectors, onChange, target);
 }
 
 function leave(core: AppKitCore, namespace: ChainNamespace, connectorId: string): void {

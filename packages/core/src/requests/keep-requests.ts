@@ -2,8 +2,8 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { RequestOutcome, WalletRequest } from '../contract/wallet-request.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
-import type { TabWindow } from '../persist/other-tabs.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { onStored, sharedName } from '../storage/on-stored.ts';
 import { holdName, isFree, untilFree } from './live-pages.ts';
 import { readOutcome, type WalletAnswer } from './read-outcome.ts';
 import { requestList, type StoredRequest } from './stored-requests.ts';
@@ -58,20 +58,15 @@ function expiriesOf(core: AppKitCore): Map<number, () => void> {
 }
 
 /** Hides found requests that another tab reports as answered: that tab sent them. */
-function hideAnswered(core: AppKitCore, target: TabWindow = globalThis): () => void {
-  const { requests: own } = storageKeys;
-  const key = core.storage?.nameOf?.(own) ?? own;
-  const onStorage = (event: Event): void => {
-    if ((event as StorageEvent).key !== key) return;
+function hideAnswered(core: AppKitCore): () => void {
+  return onStored(core, storageKeys.requests, () => {
     const ids = new Set(requestList.read(core).map(({ id }) => id));
     const { requests } = core.store.getState();
     const left = requests.filter(
       ({ id, found, outcome }) => !found || outcome !== undefined || id === undefined || ids.has(id),
     );
     if (left.length < requests.length) core.dispatch({ type: 'requestsChanged', requests: left });
-  };
-  target.addEventListener?.('storage', onStorage);
-  return () => target.removeEventListener?.('storage', onStorage);
+  });
 }
 
 /** Shows stored requests of pages before this one, each once its page is gone: another tab may still wait for the answer. */
@@ -85,9 +80,8 @@ function find(core: AppKitCore, ended: AbortSignal): void {
 }
 
 /** The name that a page holds while it waits for an answer. */
-function nameOf({ storage }: AppKitCore, id: number): string {
-  const { requests } = storageKeys;
-  return `${storage?.nameOf?.(requests) ?? requests}/${id}`;
+function nameOf(core: AppKitCore, id: number): string {
+  return `${sharedName(core, storageKeys.requests)}/${id}`;
 }
 
 /** Adds a stored request, unless it has ended meanwhile or is already known. */

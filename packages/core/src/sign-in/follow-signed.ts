@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
-import type { TabWindow } from '../persist/other-tabs.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { onStored, type TabWindow } from '../storage/on-stored.ts';
 
 /** Tells the other tabs of this site that the visitor has signed in. */
 export function tellSigned({ storage, clock }: Pick<AppKitCore, 'storage' | 'clock'>): void {
@@ -13,17 +13,12 @@ export function tellSigned({ storage, clock }: Pick<AppKitCore, 'storage' | 'clo
 
 /** Calls a listener whenever the visitor has signed in in another tab of this site. Returns a function that stops. */
 export function followSigned(
-  { storage }: Pick<AppKitCore, 'storage'>,
+  core: Pick<AppKitCore, 'storage'>,
   listener: () => void,
-  target: TabWindow = globalThis,
+  target?: TabWindow,
 ): () => void {
-  if (storage === undefined || target.addEventListener === undefined) return () => undefined;
-  const { signedIn } = storageKeys;
-  const name = storage.nameOf?.(signedIn) ?? signedIn;
-  const onStorage = (event: Event): void => {
-    const { key, newValue } = event as StorageEvent;
-    if (key === name && newValue !== null) listener();
+  const onChange = ({ newValue }: Pick<StorageEvent, 'newValue'>): void => {
+    if (newValue !== null) listener();
   };
-  target.addEventListener('storage', onStorage);
-  return () => target.removeEventListener?.('storage', onStorage);
+  return onStored(core, storageKeys.signedIn, onChange, target);
 }

@@ -1,6 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { createError } from '../errors.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { sharedName } from '../storage/on-stored.ts';
 
 /** Milliseconds to wait for a turn. A browser keeps the locks of a tab that it has suspended. */
 const longestWait = 60_000;
@@ -12,12 +13,12 @@ const longestWait = 60_000;
  * @returns whether another tab had its turn first
  */
 export async function takeTurn(
-  { clock, locks, storage }: Pick<AppKitCore, 'clock' | 'locks' | 'storage'>,
+  page: Pick<AppKitCore, 'clock' | 'locks' | 'storage'>,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { clock, locks } = page;
   if (locks === undefined) return false;
-  const { signedIn } = storageKeys;
-  const name = storage?.nameOf?.(signedIn) ?? signedIn;
+  const name = sharedName(page, storageKeys.signedIn);
   const ended = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
