@@ -1,12 +1,8 @@
-import type { Namespaces } from '@mooring/protocol/sign';
-import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../storage/memory-storage.ts';
-import { account, asked, chain, connectPeers, createPeers, given, outcomeOf } from '../test-support/peers.ts';
+import { asked, chain, connectPeers, createPeers, given, outcomeOf } from '../test-support/peers.ts';
 import { sendRaw } from '../test-support/raw-messages.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00'] };
-const oneAccount: Namespaces = { eip155: { ...given.eip155, accounts: [account] } };
 /** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;
 
@@ -45,70 +41,6 @@ test('accepts a peer’s string error, and a null error beside a result', async 
   await wallet.core.requests.delete(wallet.getPendingSessionRequests()[0]?.id ?? 0);
   answer({ error: null, result: 'yes' });
   expect(await ask()).toEqual({ result: 'yes' });
-});
-
-test('reverts an unanswered update after a day, when the relay drops it', async () => {
-  const peers = await createPeers();
-  const { topic } = await connectPeers(peers);
-  const { dapp, wallet, clock } = peers;
-  await dapp.dispose();
-  const { acknowledged } = await wallet.update({ topic, namespaces: oneAccount });
-  const answer = outcomeOf(acknowledged());
-  await clock.advance(300_000);
-  expect(await answer).toMatchObject({ error: { code: 'TIMED_OUT' } });
-  expect(wallet.session.get(topic).namespaces).toEqual(oneAccount);
-  await clock.advance(86_400_000 - 300_000);
-  expect(wallet.session.get(topic).namespaces).toEqual(given);
-});
-
-test('applies an update when the dapp returns within the day, and both sides agree', async () => {
-  const storage = memoryStorage();
-  const peers = await createPeers({ dapp: { storage } });
-  const { topic } = await connectPeers(peers);
-  const { dapp, wallet, clock, relay } = peers;
-  await dapp.dispose();
-  await wallet.update({ topic, namespaces: oneAccount });
-  await clock.advance(3_600_000);
-  const { createClient } = await import('../test-support/peers.ts');
-  const back = await createClient(relay, clock, 'dapp', { storage });
-  await clock.advance(2_000);
-  expect(back.session.get(topic).namespaces).toEqual(oneAccount);
-  await clock.advance(86_400_000);
-  expect(wallet.session.get(topic).namespaces).toEqual(oneAccount);
-});
-
-test('drops undo data on answer and disconnect, and keeps at most 1,000 entries', async () => {
-  const peers = await createPeers();
-  const { topic } = await connectPeers(peers);
-  const { dapp, wallet, clock } = peers;
-  const { undo } = (wallet as unknown as { engine: { undo: ReadonlyMap<number, unknown> } }).engine;
-  const { acknowledged } = await wallet.update({ topic, namespaces: oneAccount });
-  await clock.advance(50);
-  await acknowledged();
-  expect(undo.size).toBe(0);
-  await dapp.dispose();
-  for (let number = 0; number < 1_005; number += 1) await wallet.extend({ topic });
-  expect(undo.size).toBe(1_000);
-  await wallet.disconnect({ topic });
-  expect(undo.size).toBe(0);
-});
-
-test('deletes the session key after a refused settlement', async () => {
-  const { dapp, wallet } = await createPeers();
-  const prepare = wallet.core.messenger.prepare.bind(wallet.core.messenger);
-  wallet.core.messenger.prepare = (topic, method, params, id) =>
-    prepare(topic, method, method === 'wc_sessionSettle' ? { ...(params as object), expiry: 1 } : params, id);
-  let sessionTopic = '';
-  wallet.on('session_proposal', async ({ id }) => {
-    sessionTopic = (await wallet.approve({ id, namespaces: given })).topic;
-  });
-  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
-  await wallet.pair({ uri });
-  await outcomeOf(approval());
-  await settle();
-  expect(sessionTopic).not.toBe('');
-  expect(dapp.core.keychain.has(sessionTopic)).toBe(false);
-  expect(wallet.core.keychain.has(sessionTopic)).toBe(false);
 });
 
 /**

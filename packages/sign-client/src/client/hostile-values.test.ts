@@ -1,8 +1,8 @@
 import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { chain, connectPeers, createClient, createPeers, given, outcomeOf } from '../test-support/peers.ts';
-import { propose, sendWith } from '../test-support/propose.ts';
+import { chain, connectPeers, createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
+import { propose } from '../test-support/propose.ts';
 
 /** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;
@@ -43,21 +43,6 @@ test('rejects approval() at once if key agreement fails with the wallet’s key,
   expect(dapp.proposal.length).toBe(0);
   // The pairing keeps its own key.
   expect(await keysIn(storage)).toBe(before + 1);
-});
-
-test('rejects approve() if key agreement fails with the site’s key, and leaves no keys', async () => {
-  const storage = memoryStorage();
-  const peers = await createPeers({ wallet: { storage } });
-  sendWith(peers.dapp, 'wc_sessionPropose', {
-    proposer: { publicKey: zero, metadata: peers.dapp.metadata },
-  });
-  const { proposal } = await propose(peers);
-  const before = await keysIn(storage);
-  const approve = () => peers.wallet.approve({ id: proposal.id, namespaces: given });
-  await expect(approve()).rejects.toMatchObject({ code: 'KEY_AGREEMENT_FAILED' });
-  expect(await keysIn(storage)).toBe(before);
-  // The proposal can still be rejected.
-  await peers.wallet.reject({ id: proposal.id, reason: rejection });
 });
 
 test('keeps a pending request when an answer names the wrong topic', async () => {

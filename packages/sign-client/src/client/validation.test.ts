@@ -59,21 +59,6 @@ test('remembers a rejected proposal', async () => {
   expect(await messageOf(wallet.reject({ id, reason: { code: 1, message: 'again' } }))).toBe(gone);
 });
 
-test('creates one session from two approvals of a proposal', async () => {
-  const { dapp, wallet } = await createPeers();
-  const proposed = new Promise<number>((resolve) => wallet.once('session_proposal', ({ id }) => resolve(id)));
-  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
-  await wallet.pair({ uri });
-  const id = await proposed;
-  const both = await Promise.allSettled([
-    wallet.approve({ id, namespaces: given }),
-    wallet.approve({ id, namespaces: given }),
-  ]);
-  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-  await approval();
-  expect(wallet.session.length).toBe(1);
-});
-
 test('rejects invalid calls on a session with a descriptive error', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);

@@ -38,6 +38,13 @@ export interface OpenClaim {
   givenBack: Promise<void> | undefined;
 }
 
+/** A session change that the dapp has not answered yet: the changed members, before and after. */
+export interface OpenChange {
+  readonly topic: string;
+  readonly before: Partial<SessionRecord>;
+  readonly after: Partial<SessionRecord>;
+}
+
 /** State shared by all parts of the session engine. */
 export class SignEngine {
   readonly core: Core;
@@ -51,10 +58,7 @@ export class SignEngine {
   /** The newest event per topic and name. */
   readonly latest = new LatestIds();
   /** Session changes that the dapp has not answered yet, by the request's id. */
-  readonly undo = new Map<
-    number,
-    { readonly before: SessionRecord; readonly after: Partial<SessionRecord> }
-  >();
+  readonly undo = new Map<number, OpenChange>();
   /** Session requests that this tab has claimed, by id. */
   readonly claims = new Map<number, OpenClaim>();
 

@@ -13,6 +13,7 @@ import {
 } from '@mooring/protocol/sign';
 import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { showValue } from '../parameters/show-value.ts';
 import { answerOnce, requireProposal } from './require-proposal.ts';
 
 /** A proposal by id, and what the wallet grants. */
@@ -47,15 +48,25 @@ export async function approve(engine: SignEngine, parameters: ApproveParameters)
 }
 
 function checkParameters(parameters: ApproveParameters, { requiredNamespaces }: ProposalRecord): void {
-  const { namespaces, relayProtocol, sessionProperties, scopedProperties } = parameters;
+  const { namespaces, relayProtocol, sessionProperties, scopedProperties, sessionConfig } = parameters;
   assertValid(checkNamespaces(namespaces, 'approve()'));
   assertValid(checkConformingNamespaces(requiredNamespaces, namespaces, 'approve()'));
   if (relayProtocol !== undefined && (typeof relayProtocol !== 'string' || relayProtocol.trim() === ''))
     throw createProtocolError('MISSING_OR_INVALID', `approve() relayProtocol: ${relayProtocol}`);
+  if (!isSessionConfig(sessionConfig))
+    throw createProtocolError('MISSING_OR_INVALID', `approve() sessionConfig: ${showValue(sessionConfig)}`);
   assertValid(checkProperties(sessionProperties, 'sessionProperties'));
   if (scopedProperties === undefined) return;
   assertValid(checkProperties(scopedProperties, 'scopedProperties'));
   assertScopedProperties(scopedProperties, Object.keys(namespaces), 'approved');
+}
+
+/** The dapp refuses a settlement with any other configuration. */
+function isSessionConfig(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value !== 'object' || Array.isArray(value)) return false;
+  const { disableDeepLink } = value as { disableDeepLink?: unknown };
+  return disableDeepLink === undefined || typeof disableDeepLink === 'boolean';
 }
 
 async function settle(
@@ -71,8 +82,6 @@ async function settle(
     throw error;
   });
   const session = createSession(engine, parameters, proposal, { topic, publicKey });
-  // The session has its own key now; the private key is no longer needed.
-  await Promise.all([core.sessions.set(topic, session), core.keychain.delete(publicKey)]);
   const { relay, namespaces, expiry, sessionProperties, scopedProperties, sessionConfig } = session;
   const settlement = {
     relay,
@@ -85,6 +94,7 @@ async function settle(
   };
   const answer = { id: proposal.id, jsonrpc: '2.0', result: { relay, responderPublicKey: publicKey } };
   try {
+    await core.sessions.set(topic, session);
     const params = {
       sessionTopic: topic,
       pairingTopic,
@@ -103,11 +113,16 @@ async function settle(
     core.messenger.hold(topic, published);
     await published;
   } catch (error) {
-    await deleteSession(engine, topic).catch(() => undefined);
+    await Promise.allSettled([deleteSession(engine, topic), core.keychain.delete(publicKey)]);
     throw error;
   }
   core.deleted.add(proposal.id, 'proposal');
-  await Promise.all([core.proposals.delete(proposal.id), core.pairing.used(pairingTopic, proposer.metadata)]);
+  // The dapp has the session now, whether or not storage accepts the rest.
+  await Promise.allSettled([
+    core.keychain.delete(publicKey),
+    core.proposals.delete(proposal.id),
+    core.pairing.used(pairingTopic, proposer.metadata),
+  ]);
   return { topic, acknowledged: async () => core.sessions.get(topic) ?? session };
 }
 

@@ -43,7 +43,7 @@ export async function update(engine: SignEngine, parameters: UpdateParameters): 
   assertValid(checkNamespaces(namespaces, 'update()'));
   assertValid(checkConformingNamespaces(session.requiredNamespaces, namespaces, 'update()'));
   // A distinct object, so that a refusal of this update is not mistaken for one of a later, equal update.
-  return change(engine, session, 'wc_sessionUpdate', { namespaces }, { namespaces: { ...namespaces } });
+  return change(engine, topic, 'wc_sessionUpdate', { namespaces }, { namespaces: { ...namespaces } });
 }
 
 /** Extends a session by seven days. @throws MooringError with the texts of pairing-protocol §5.8, and the relay's */
@@ -53,26 +53,28 @@ export async function extend(
 ): Promise<Acknowledgement> {
   engine.core.assertReady();
   assertParameters('extend', parameters);
-  const session = await requireSession(engine, parameters.topic);
-  return change(engine, session, 'wc_sessionExtend', {}, { expiry: engine.now + sessionLifetimeSeconds });
+  const { topic } = await requireSession(engine, parameters.topic);
+  return change(engine, topic, 'wc_sessionExtend', {}, { expiry: engine.now + sessionLifetimeSeconds });
 }
 
 async function change(
   engine: SignEngine,
-  session: SessionRecord,
+  topic: string,
   method: 'wc_sessionUpdate' | 'wc_sessionExtend',
   params: object,
   members: Partial<SessionRecord>,
 ): Promise<Acknowledgement> {
   const { core } = engine;
-  const { topic } = session;
+  // Another change, or the session's end, may have come since the call was checked.
+  const session = core.sessions.get(topic) ?? (await requireSession(engine, topic));
   const id = core.messenger.nextId();
   const answered = core.waiters.wait(`answer:${id}`, topic, answerTimeout, () =>
     createError('TIMED_OUT', { what: 'The update' }),
   );
   // The answer may arrive in another tab, which does not know the previous state.
   answered.catch((error: unknown) => (isMooringError(error) ? undefined : takeBack(engine, id)));
-  remember(engine, id, { before: session, after: members });
+  const { namespaces, expiry } = session;
+  remember(engine, id, { topic, before: { namespaces, expiry }, after: members });
   try {
     await core.sessions.set(topic, { ...session, ...members });
     await core.messenger.request(topic, method, params, { id });

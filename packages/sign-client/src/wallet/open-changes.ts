@@ -1,15 +1,11 @@
 import { createProtocolError, type SessionRecord, signMethods } from '@mooring/protocol/sign';
-import type { SignEngine } from '../engine/sign-engine.ts';
+import type { OpenChange, SignEngine } from '../engine/sign-engine.ts';
 
 /** Limit of open changes; beyond it, the previous state of the oldest is forgotten. */
 const maxOpen = 1_000;
 
 /** Stores the state before a change until the dapp has answered it. */
-export function remember(
-  engine: SignEngine,
-  id: number,
-  change: { readonly before: SessionRecord; readonly after: Partial<SessionRecord> },
-): void {
+export function remember(engine: SignEngine, id: number, change: OpenChange): void {
   const { undo, core } = engine;
   undo.set(id, change);
   core.expirer.set('undo', String(id), engine.now + signMethods.wc_sessionUpdate.request.ttl);
@@ -29,13 +25,39 @@ export async function takeBack(engine: SignEngine, id: number): Promise<void> {
   const change = undo.get(id);
   forget(engine, id);
   if (!change) return;
-  const { topic } = change.before;
+  const { topic, before, after } = change;
   const session = core.sessions.get(topic);
   if (!session) return;
-  const members = Object.entries(change.after)
-    .filter(([key, value]) => session[key as keyof SessionRecord] === value)
-    .map(([key]) => [key, change.before[key as keyof SessionRecord]]);
-  await core.sessions.set(topic, { ...session, ...Object.fromEntries(members) });
+  const reverted: [string, unknown][] = [];
+  for (const [key, value] of membersOf(after)) {
+    const next = openChanges(engine, topic).find(([other, later]) => other > id && key in later.after);
+    // If the later change is refused too, the session has to return to the state before both.
+    if (next) undo.set(next[0], { ...next[1], before: { ...next[1].before, [key]: before[key] } });
+    else if (session[key] === value) reverted.push([key, before[key]]);
+  }
+  if (reverted.length > 0) await core.sessions.set(topic, { ...session, ...Object.fromEntries(reverted) });
+}
+
+/** Ends a change that the dapp accepted. A late refusal of an earlier one no longer matters to the same members. */
+function accept(engine: SignEngine, id: number): void {
+  const { undo } = engine;
+  const change = undo.get(id);
+  forget(engine, id);
+  if (!change) return;
+  for (const [earlier, { after, ...rest }] of openChanges(engine, change.topic)) {
+    if (earlier > id) continue;
+    const untouched = membersOf(after).filter(([key]) => !(key in change.after));
+    undo.set(earlier, { ...rest, after: Object.fromEntries(untouched) });
+  }
+}
+
+/** Open changes of a session, in the order in which they were sent. */
+function openChanges({ undo }: SignEngine, topic: string): readonly (readonly [number, OpenChange])[] {
+  return [...undo].filter(([, change]) => change.topic === topic);
+}
+
+function membersOf(members: Partial<SessionRecord>): [keyof SessionRecord, unknown][] {
+  return Object.entries(members) as [keyof SessionRecord, unknown][];
 }
 
 /** Handles the dapp's answers to updates and extensions. */
@@ -44,13 +66,13 @@ export function handleChangeAnswers(engine: SignEngine): void {
   core.onExpire('undo', (id) => takeBack(engine, Number(id)));
   core.sessions.onChange(({ id: topic, value }) => {
     if (value) return;
-    for (const [id, { before }] of [...engine.undo]) if (before.topic === topic) forget(engine, id);
+    for (const [id] of openChanges(engine, topic)) forget(engine, id);
   });
   for (const method of ['wc_sessionUpdate', 'wc_sessionExtend'] as const) {
     core.messenger.handle(method, {
       async response({ request: { id }, error }) {
         if (error) await takeBack(engine, id);
-        else forget(engine, id);
+        else accept(engine, id);
         core.settle(`answer:${id}`, error ? { error } : { result: undefined });
       },
     });
