@@ -15,30 +15,6 @@ import { answers, sendRaw, sendRequest } from '../test-support/raw-messages.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00', address] };
 
-test('refuses unapproved requests with a proper error object', async () => {
-  const peers = await createPeers();
-  const { topic } = await connectPeers(peers);
-  const seen = answers(peers.dapp);
-  const shown: unknown[] = [];
-  peers.wallet.on('session_request', (payload) => shown.push(payload));
-  const expiryTimestamp = Math.floor(peers.clock.now() / 1_000) + 300;
-  await sendRequest(peers.dapp, topic, 'wc_sessionRequest', {
-    request: { method: 'eth_sign', params: [], expiryTimestamp },
-    chainId: chain,
-  });
-  await sendRequest(peers.dapp, topic, 'wc_sessionRequest', {
-    request: { method: 'personal_sign', params: [], expiryTimestamp },
-    chainId: 'eip155:1',
-  });
-  await sendRequest(peers.dapp, topic, 'wc_sessionRequest', { request: 'no object' });
-  expect(shown).toEqual([]);
-  expect(seen).toEqual([
-    { error: { message: 'Unauthorized method. eth_sign', code: 3001 } },
-    { error: { message: 'Unsupported chains. eip155:1', code: 5100 } },
-    { error: { message: expect.stringMatching(/^Missing or invalid\. /), code: 5 } },
-  ]);
-});
-
 test('refuses empty namespaces, foreign accounts, unapproved events and changes by the dapp', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;
@@ -169,24 +145,4 @@ test('rejects an invalid settlement on both sides and deletes the attempt', asyn
     expect(dapp.session.length).toBe(0);
     expect(wallet.session.length).toBe(0);
   }
-});
-
-test('answers a malformed proposal with an error and never shows it', async () => {
-  const { dapp, wallet } = await createPeers();
-  const shown: unknown[] = [];
-  wallet.on('session_proposal', (payload) => shown.push(payload));
-  const { uri = '', topic } = await dapp.core.pairing.create();
-  await dapp.core.relayer.subscribe(topic);
-  const seen: unknown[] = [];
-  dapp.core.messenger.handle('wc_sessionPropose', { response: ({ error }) => void seen.push(error) });
-  await wallet.pair({ uri });
-  await dapp.core.messenger.request(topic, 'wc_sessionPropose', {
-    proposer: { publicKey: 'short' },
-    relays: [],
-  });
-  await settle();
-  expect(shown).toEqual([]);
-  expect(seen).toEqual([
-    { message: expect.stringMatching(/^Missing or invalid\. wc_sessionPropose params/), code: 5 },
-  ]);
 });

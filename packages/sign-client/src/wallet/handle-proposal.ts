@@ -31,17 +31,17 @@ export function handleProposals(engine: SignEngine): void {
   });
   core.pairing.onPairedAgain((topic) => {
     const waiting = core.proposals.values().filter(({ pairingTopic }) => pairingTopic === topic);
-    for (const proposal of waiting) offer(engine, proposal);
+    for (const proposal of waiting) if (!isOwn(proposal)) offer(engine, proposal);
   });
 }
 
-async function onProposal(engine: SignEngine, message: InboundRequest): Promise<void> {
+async function onProposal(engine: SignEngine, message: InboundRequest): Promise<'elsewhere' | undefined> {
   const { core } = engine;
   const pairing = core.pairing.get(message.topic);
-  if (!pairing) return;
+  if (!pairing) return undefined;
   // It accompanied a sign-in, which is answered instead.
   if (pairing.methods?.includes('wc_sessionAuthenticate') && answersAuthentication(engine, pairing.topic))
-    return;
+    return undefined;
   const proposal = readProposal(engine, message);
   if (proposal.expiryTimestamp <= engine.now)
     throw createProtocolError('EXPIRED', `proposal id: ${message.id}`);
@@ -57,9 +57,14 @@ async function onProposal(engine: SignEngine, message: InboundRequest): Promise<
     if (isMeant) engine.contexts.set(proposal.id, said);
     return isMeant;
   });
+  // Another tab may have shown and answered it already.
+  if (!core.isOwner) return 'elsewhere';
+  // The pairing may end while the origin is verified.
+  if (!core.pairing.has(pairing.topic)) return undefined;
   if (!known || !engine.contexts.has(proposal.id)) engine.contexts.set(proposal.id, word ?? context);
   await core.proposals.set(proposal.id, proposal);
   offer(engine, proposal);
+  return undefined;
 }
 
 /** Whether both are the same message; peers choose ids. */

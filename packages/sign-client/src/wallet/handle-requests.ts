@@ -69,8 +69,11 @@ async function onRequest(
   );
   // Another tab may have shown and answered it already.
   if (!core.isOwner) return 'elsewhere';
+  // The session may end while the origin is verified, or while the request is stored.
+  if (!core.sessions.has(topic)) return undefined;
   await core.requests.set(id, { ...pending, verifyContext });
-  queue.offer(core.requests.get(id) ?? { ...pending, verifyContext });
+  const stored = core.requests.get(id);
+  if (stored) queue.offer(stored);
   return undefined;
 }
 
