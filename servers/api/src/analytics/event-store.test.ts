@@ -1,5 +1,5 @@
 import { createLogger, readSettings } from '@mooring/server-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { databaseSettings } from '../database/database-settings.ts';
 import { databaseOnDemand } from '../database/open-on-demand.ts';
@@ -7,6 +7,17 @@ import { type PostgresServer, startPostgres } from '../test-support/postgres-ser
 import { analyticsSettings } from './analytics-settings.ts';
 import type { AnalyticsEvent } from './analytics-tables.ts';
 import { EventStore, readEvents } from './event-store.ts';
+
+interface World {
+  now: number;
+  away: boolean;
+  rows: string[];
+  pruned: number;
+  outcomes: string[];
+  /** Delays a step of the next write. */
+  insert?: () => Promise<void>;
+  prune?: () => Promise<void>;
+}
 
 const event = (eventId: string): AnalyticsEvent => ({
   eventId,
@@ -22,16 +33,20 @@ const event = (eventId: string): AnalyticsEvent => ({
 
 /** A store over a database that can go away. */
 function world(environment: Record<string, string> = {}) {
-  const state = { now: 0, away: false, rows: [] as string[], pruned: 0, outcomes: [] as string[] };
+  const state: World = { now: 0, away: false, rows: [], pruned: 0, outcomes: [] };
   const timers: { readonly at: number; readonly run: () => void }[] = [];
   const table = {
     insert: () => ({
       values: (rows: readonly AnalyticsEvent[]) => ({
-        onConflictDoNothing: async () => void state.rows.push(...rows.map(({ eventId }) => eventId)),
+        async onConflictDoNothing() {
+          await state.insert?.();
+          state.rows.push(...rows.map(({ eventId }) => eventId));
+        },
       }),
     }),
     delete: () => ({
       where: async () => {
+        await state.prune?.();
         state.pruned += 1;
       },
     }),
@@ -78,6 +93,56 @@ it('queues events while the database is away and drops those over the queue limi
   state.away = false;
   await store.close();
   expect([state.rows, state.outcomes, timers.length]).toEqual([['a', 'b'], ['dropped 1', 'stored 2'], 0]);
+});
+
+it.each(['insert', 'prune'] as const)(
+  'stores an event of which the timer ends during the %s of another, as it does when it closes then',
+  async (step) => {
+    const { store, state, timers } = world();
+    const held: (() => void)[] = [];
+    state[step] = () => new Promise((resolve) => void held.push(resolve));
+    store.put(event('a'));
+    const first = store.flush();
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    state[step] = async () => undefined;
+    store.put(event('b'));
+    const [timer] = timers;
+    timer?.run();
+    const closed = store.close();
+    for (const resume of held) resume();
+    await Promise.all([first, closed]);
+    expect([state.rows, timers.length]).toEqual([['a', 'b'], 0]);
+  },
+);
+
+it('stores each event once, in order, after writes that failed, whatever arrives meanwhile', async () => {
+  const { store, state, timers } = world({ API_ANALYTICS_QUEUE: '3' });
+  state.insert = async () => {
+    store.put(event('during the failed write'));
+    throw new Error('the connection ended');
+  };
+  store.put(event('a'));
+  await store.flush();
+  expect(state.rows).toEqual([]);
+  expect(timers).toHaveLength(1);
+  state.insert = async () => undefined;
+  state.prune = async () => {
+    throw new Error('the connection ended');
+  };
+  store.put(event('b'));
+  store.put(event('over the limit'));
+  await store.flush();
+  await store.close();
+  expect(state.rows).toEqual(['a', 'during the failed write', 'b']);
+  expect([state.outcomes, timers.length]).toEqual([['dropped 1', 'stored 3'], 0]);
+});
+
+it('counts events as dropped that it cannot store before it closes', async () => {
+  const { store, state, timers } = world();
+  state.away = true;
+  for (const id of ['a', 'b']) store.put(event(id));
+  await store.close();
+  expect([state.outcomes, timers.length]).toEqual([['dropped 2'], 0]);
 });
 
 it('stores at most the daily number of events', async () => {

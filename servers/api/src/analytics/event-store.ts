@@ -55,31 +55,34 @@ export class EventStore {
   async flush(): Promise<void> {
     this.#cancel?.();
     this.#cancel = undefined;
-    this.#writing ??= this.#write().finally(() => {
-      this.#writing = undefined;
-    });
+    this.#writing ??= this.#write();
     await this.#writing;
   }
 
   async #write(): Promise<void> {
-    const { database, clock, log, settings } = this.#options;
+    const { database, clock, log } = this.#options;
     try {
       const tables = await database();
       while (this.#waiting.length > 0) {
         const some = this.#waiting.slice(0, rowsAtOnce);
         const refused = await this.#insert(tables, some);
         if (refused > 0) log.warn({ refused }, 'the database refuses events, which are dropped');
+        if (this.#waiting.length === 0) await this.#prune(tables);
       }
-      const now = clock.now();
-      if (now - this.#prunedAt < pruneIntervalMs) return;
-      this.#prunedAt = now;
-      await tables
-        .delete(analyticsEvents)
-        .where(lt(analyticsEvents.at, now - settings.analyticsDays * dayMs));
     } catch (error) {
       log.error({ error }, 'events could not be stored');
       if (this.#waiting.length > 0) this.#cancel ??= clock.after(writeDelayMs * 10, () => void this.flush());
     }
+    // In the same turn as the last check of the queue, so that any later event starts a new write.
+    this.#writing = undefined;
+  }
+
+  async #prune(tables: Database): Promise<void> {
+    const { clock, settings } = this.#options;
+    const now = clock.now();
+    if (now - this.#prunedAt < pruneIntervalMs) return;
+    this.#prunedAt = now;
+    await tables.delete(analyticsEvents).where(lt(analyticsEvents.at, now - settings.analyticsDays * dayMs));
   }
 
   /**
@@ -111,9 +114,15 @@ export class EventStore {
     return 0;
   }
 
+  /** Writes queued events once more; those that the database does not take are dropped and counted. */
   async close(): Promise<void> {
+    const { metrics, log } = this.#options;
     await this.flush();
     this.#cancel?.();
+    const dropped = this.#waiting.splice(0).length;
+    if (dropped === 0) return;
+    metrics.onEvents('dropped', dropped);
+    log.error({ dropped }, 'the last events are lost');
   }
 }
 
