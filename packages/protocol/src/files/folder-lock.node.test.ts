@@ -11,6 +11,28 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...timers, setTimeout: vi.fn(timers.setTimeout) };
 });
 
+const disk = vi.hoisted(() => ({ isFull: false, open: 0 }));
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return {
+    ...real,
+    async open(...parameters: Parameters<typeof real.open>) {
+      const handle = await real.open(...parameters);
+      disk.open += 1;
+      const { close, writeFile } = handle;
+      handle.writeFile = async (...written) => {
+        if (disk.isFull) throw new Error('no space');
+        await writeFile.apply(handle, written);
+      };
+      handle.close = async () => {
+        await close.call(handle);
+        disk.open -= 1;
+      };
+      return handle;
+    },
+  };
+});
+
 class Refused extends Error {
   readonly refusal: FolderRefusal;
 
@@ -60,6 +82,15 @@ onLinux('refuses a second lock, and grants one after the release', async () => {
   await lock.release();
   await (await take()).release();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('leaves no file open or behind when the disk is full', async () => {
+  disk.isFull = true;
+  onTestFinished(() => {
+    disk.isFull = false;
+  });
+  await expect(take()).rejects.toThrow('no space');
+  expect([disk.open, readdirSync(folder)]).toEqual([0, []]);
 });
 
 onLinux('takes over the lock of a process that has ended, without waiting', async () => {

@@ -99,8 +99,7 @@ async function place(file: string, holder: LockHolder): Promise<boolean> {
   const aside = `${file}.${holder.token}`;
   const handle = await open(aside, 'wx', 0o600);
   try {
-    await handle.writeFile(lockText(holder, 0));
-    await handle.close();
+    await handle.writeFile(lockText(holder, 0)).finally(() => handle.close());
     await link(aside, file);
     return true;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseJson, stringifyJson } from '@mooring/protocol';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
@@ -29,6 +29,8 @@ export class RecordJournal implements Required<KeyValueStorage> {
   readonly #path: string;
   readonly #assertHeld: () => Promise<void>;
   #file: FileHandle;
+  /** Whether the file is closed for a rewrite. If it cannot be opened afterwards, the next operation opens it. */
+  #isAway = false;
   /** Bytes of the file up to the last whole line. */
   #size = 0;
   /** Estimate of the bytes that hold current records. */
@@ -128,7 +130,10 @@ export class RecordJournal implements Required<KeyValueStorage> {
   }
 
   #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const result = this.#turn.then(act);
+    const result = this.#turn.then(async () => {
+      if (this.#isAway) await this.#reopen();
+      return act();
+    });
     this.#turn = result.catch(() => undefined);
     return result;
   }
@@ -220,20 +225,32 @@ export class RecordJournal implements Required<KeyValueStorage> {
     const lines = [...records].map((change) => formatLine([change]));
     const text = Buffer.from(lines.join(''));
     const path = `${this.#path}.new`;
-    await writeSynced(path, 'w', text);
-    // A newer version may have written lines that this one cannot read.
-    if (strange.length > 0) await writeSynced(`${this.#path}.unreadable`, 'a', Buffer.from(strange.join('')));
-    await this.#file.close();
-    this.#forgetIndex();
     try {
+      await writeSynced(path, 'w', text);
+      // A newer version may have written lines that this one cannot read.
+      if (strange.length > 0) {
+        await writeSynced(`${this.#path}.unreadable`, 'a', Buffer.from(strange.join('')));
+      }
+      // Some systems replace no open file.
+      this.#isAway = true;
+      await this.#file.close();
       await rename(path, this.#path);
-      await syncFolder(dirname(this.#path));
+      this.#forgetIndex();
       this.#size = text.length;
       this.#liveSize = text.length;
+      await syncFolder(dirname(this.#path));
+    } catch (error) {
+      await rm(path, { force: true }).catch(() => undefined);
+      throw error;
     } finally {
-      this.#file = await openFile(this.#path);
+      if (this.#isAway) await this.#reopen();
     }
     return true;
+  }
+
+  async #reopen(): Promise<void> {
+    this.#file = await openFile(this.#path);
+    this.#isAway = false;
   }
 }
 

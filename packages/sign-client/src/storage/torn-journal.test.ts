@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,17 +11,40 @@ const disk = vi.hoisted(() => ({
   isStuck: false,
   /** How often a rewrite finds no space. */
   refusals: 0,
+  /** The step of a rewrite that fails once. */
+  failing: '' as '' | 'close' | 'rename' | 'open',
+  isRewriting: false,
+  /** Files that are open. */
+  open: 0,
   /** What was synced to disk: contents of files and entries of folders, in order. */
   synced: [] as string[],
 }));
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
+  const fail = (step: typeof disk.failing, path: string) => {
+    if (disk.failing !== step || !path.endsWith('.jsonl') || !disk.isRewriting) return;
+    disk.failing = '';
+    throw new Error('input/output error');
+  };
   return {
     ...real,
+    async rename(from: string, to: string) {
+      fail('rename', to);
+      await real.rename(from, to);
+    },
     async open(...parameters: Parameters<typeof real.open>) {
+      const path = String(parameters[0]);
+      fail('open', path);
       const file = await real.open(...parameters);
-      const { appendFile, datasync, sync, truncate, writeFile } = file;
+      disk.open += 1;
+      if (path.endsWith('.new')) disk.isRewriting = true;
+      const { appendFile, close, datasync, sync, truncate, writeFile } = file;
+      file.close = async () => {
+        await close.call(file);
+        disk.open -= 1;
+        fail('close', path);
+      };
       file.datasync = async () => {
         disk.synced.push(`contents of ${basename(String(parameters[0]))}`);
         await datasync.call(file);
@@ -55,6 +78,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 let folder = '';
 beforeEach(async () => {
   Object.assign(disk, { isFull: false, isStuck: false, refusals: 0, synced: [] });
+  Object.assign(disk, { failing: '', isRewriting: false, open: 0 });
   folder = await mkdtemp(join(tmpdir(), 'mooring-torn-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -87,6 +111,40 @@ it('keeps unreadable lines once and durably, even if the rewrite fails repeatedl
   expect((await stat(path)).size).toBeLessThan(1_300_000);
   expect(await readFile(`${path}.unreadable`, 'utf8')).toBe('{"of":"tomorrow"}\n');
   expect(disk.synced.slice(0, 3)).toEqual([`${path}.new`, `${path}.unreadable`, folder]);
+});
+
+it.each(['close', 'rename', 'open'] as const)(
+  'goes on after a rewrite of which one %s fails, and leaves no file open or behind',
+  async (step) => {
+    const path = join(folder, 'records.jsonl');
+    const journal = await RecordJournal.open(path);
+    await journal.setItem('kept', 1);
+    disk.failing = step;
+    for (let turn = 0; turn < 60; turn += 1)
+      await journal.setItem('changing', `${turn}${'x'.repeat(50_000)}`);
+    expect(disk.failing).toBe('');
+    expect(await journal.getItem('kept')).toBe(1);
+    await journal.setItem('later', 2);
+    expect(disk.open).toBe(1);
+    await journal.close();
+    expect([disk.open, await readdir(folder)]).toEqual([0, ['records.jsonl']]);
+    const again = await RecordJournal.open(path);
+    expect(Object.fromEntries(await again.getEntries())).toEqual({
+      kept: 1,
+      later: 2,
+      changing: expect.stringMatching(/^59x/),
+    });
+    await again.close();
+  },
+);
+
+it('takes back the rest of a rewrite that finds no space', async () => {
+  const path = join(folder, 'records.jsonl');
+  const journal = await RecordJournal.open(path);
+  disk.refusals = 1;
+  for (let turn = 0; turn < 25; turn += 1) await journal.setItem('changing', 'x'.repeat(50_000));
+  await journal.close();
+  expect([disk.refusals, disk.open, await readdir(folder)]).toEqual([0, 0, ['records.jsonl']]);
 });
 
 it.each([true, false])(
