@@ -176,6 +176,41 @@ it('opens Meld’s page by its link, with the project of the site', async () => 
   expect(await api.refused('/v1/onramp/quote', quoteOf('USDC', '100'))).toEqual([400, 'ONRAMP_NOT_OFFERED']);
 });
 
+it.each(['listed', 'any'])(
+  'names to Meld only projects of its list, to pages of their origins, where it serves %s projects',
+  async (served) => {
+    const token = 'a'.repeat(40);
+    const api = await open({
+      API_MELD_PUBLIC_KEY: 'public-key',
+      API_PROJECTS: served,
+      API_ADMIN_TOKEN: token,
+    });
+    const [site, other] = ['https://shop.example', 'https://other.example'];
+    const made = await api.ask('/admin/v1/projects', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ name: 'Shop', origins: [site] }),
+    });
+    const { id } = JSON.parse(made.body);
+    const checkout = async (query: string, origin?: string) => {
+      const headers = origin === undefined ? {} : { origin };
+      const body = JSON.stringify(urlOf());
+      const answer = await api.ask(`/v1/generators/onrampurl${query}`, { method: 'POST', headers, body });
+      const { url, error } = JSON.parse(answer.body);
+      return url === undefined
+        ? [answer.status, error.code]
+        : new URL(url).searchParams.get('externalCustomerId');
+    };
+    const refused = [403, 'ORIGIN_REFUSED'];
+    expect(await checkout(`?projectId=${id}`, site)).toBe(id);
+    expect(await checkout(`?projectID=${id}`)).toBe(id);
+    expect(await checkout(`?projectId=${id}`, other)).toEqual(refused);
+    expect(await checkout('?projectId=unknown', site)).toEqual(served === 'any' ? null : refused);
+    expect(await checkout('', site)).toEqual(served === 'any' ? null : refused);
+    expect(await checkout(`?projectId=${'x'.repeat(129)}`, site)).toEqual([400, 'REQUEST_INVALID']);
+  },
+);
+
 it('names the pictures of what it sells and takes', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mooring-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

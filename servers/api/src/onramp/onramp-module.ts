@@ -18,6 +18,7 @@ import { describeJson, readBy } from '../http/describe-route.ts';
 import { readJson } from '../http/read-body.ts';
 import { readable } from '../http/readable.ts';
 import { type CheckContext, defineModule, type ModuleContext } from '../module.ts';
+import { readAsker } from '../projects/read-asker.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import { coinbase } from './coinbase.ts';
 import { meld } from './meld.ts';
@@ -47,7 +48,7 @@ export const onrampModule = defineModule({
   },
   async open(context) {
     checkKeys(context);
-    const { settings, budgets, clientAddress, log, metrics } = context;
+    const { settings, budgets, clientAddress, log, metrics, projects } = context;
     const asked = new Counter({
       name: 'api_onramp_asked_total',
       help: 'Requests to on-ramp providers, by provider and outcome: ok, none (not sold), failed',
@@ -115,15 +116,23 @@ export const onrampModule = defineModule({
         summary: 'Create a checkout',
         description: "Returns the URL of the provider's checkout, and an id to follow the order with.",
         answer: onrampUrlAnswer,
-        failures: { ...failures, 400: `${failures[400]}; ONRAMP_AMOUNT_REFUSED` },
+        failures: {
+          ...failures,
+          400: `${failures[400]}; ONRAMP_AMOUNT_REFUSED`,
+          403: 'ORIGIN_REFUSED: an unknown project, or a page elsewhere than its origins',
+        },
       }),
       readBy('query', onrampUrlQuery),
       async (request) => {
         const question = await readJson(request, onrampUrlQuestion, maxBody);
         const clientIp = clientAddress(request);
         const { projectId, projectID } = request.req.valid('query');
-        const asker = { clientIp, project: projectId ?? projectID };
-        const answer = await admitCheckout(clientIp, 1, () => desk.open(question, asker));
+        const answer = await admitCheckout(clientIp, 1, async () => {
+          const { id, project } = await readAsker({ projects }, request, projectId ?? projectID);
+          // A vendor is told no project that the list does not have.
+          const named = projects.hasList ? project?.id : id;
+          return desk.open(question, { clientIp, project: named === '' ? undefined : named });
+        });
         return request.json(answer, 200);
       },
     );
