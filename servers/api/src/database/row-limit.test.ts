@@ -33,17 +33,19 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
   const metrics = createRegistry('api', false);
   const limitOf = (most: number) =>
     new RowLimit({ table: projects, what: 'projects', most, now: () => time.now, metrics });
+  const insert = (tables: Database, id: string) =>
+    tables
+      .insert(projects)
+      .values({ id, name: id, origins: [], createdAt: 0 })
+      .onConflictDoNothing()
+      .returning();
   const add = (limit: RowLimit, id: string) =>
     limit.admit(
       database,
-      () =>
-        database
-          .insert(projects)
-          .values({ id, name: id, origins: [], createdAt: 0 })
-          .onConflictDoNothing()
-          .returning(),
+      (tables) => insert(tables, id),
       (rows) => rows.length > 0,
     );
+  const stored = () => database.$count(projects);
 
   it('holds for requests at once, and counts neither failures nor rows that were there', async () => {
     await database.delete(projects);
@@ -58,13 +60,67 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
     expect(await metrics.metrics()).toMatch(/^api_stored_rows\{[^}]*what="projects"[^}]*\} 3$/m);
   });
 
-  it('learns of the rows of other processes within a minute, and at once of those it deleted', async () => {
+  it('holds for several processes at once', async () => {
+    await database.delete(projects);
+    const processes = [limitOf(5), limitOf(5), limitOf(5)];
+    for (const [place, limit] of processes.entries()) await add(limit, `first ${place}`);
+    const outcomes = await Promise.allSettled(
+      processes.flatMap((limit, place) => ['a', 'b', 'c'].map((id) => add(limit, `${id}${place}`))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject(full);
+    expect(await stored()).toBe(5);
+  });
+
+  it('undoes what it began to add when there is an error, and goes on', async () => {
+    await database.delete(projects);
+    const limit = limitOf(2);
+    const failed = limit.admit(database, async (tables) => {
+      await insert(tables, 'a');
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await stored()).toBe(0);
+    await add(limit, 'b');
+    await add(limit, 'c');
+    await expect(add(limit, 'd')).rejects.toMatchObject(full);
+  });
+
+  it('exceeds a large bound by a thousandth for each other process at most, and only for a minute', async () => {
+    await database.delete(projects);
+    const [early, late] = [limitOf(3_000), limitOf(3_000)];
+    const rows = (from: number, to: number) =>
+      database.insert(projects).values(
+        Array.from({ length: to - from }, (_, place) => {
+          const id = `many ${from + place}`;
+          return { id, name: id, origins: [], createdAt: 0 };
+        }),
+      );
+    await rows(0, 1_000);
+    await rows(1_000, 2_000);
+    await rows(2_000, 2_900);
+    await add(early, 'early');
+    await rows(2_900, 2_990);
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) await add(late, id);
+    await expect(add(late, 'full')).rejects.toMatchObject(full);
+    await add(early, 'over 1');
+    await add(early, 'over 2');
+    await expect(add(early, 'over 3')).rejects.toMatchObject(full);
+    expect(await stored()).toBe(3_002);
+  });
+
+  it('learns of the rows of other processes at once, and of those that were deleted within a minute', async () => {
     await database.delete(projects);
     const [limit, other] = [limitOf(2), limitOf(2)];
     await add(limit, 'a');
     await add(other, 'b');
-    time.now += 60_000;
     await expect(add(limit, 'c')).rejects.toMatchObject(full);
+    await database.delete(projects);
+    await expect(add(limit, 'c')).rejects.toMatchObject(full);
+    time.now += 60_000;
+    await add(limit, 'c');
+    await add(limit, 'd');
+    await expect(add(limit, 'e')).rejects.toMatchObject(full);
     await database.delete(projects);
     await expect(add(limit, 'c')).rejects.toMatchObject(full);
     limit.forget();

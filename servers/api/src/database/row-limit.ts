@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Gauge, type Registry } from 'prom-client';
 import { createError } from '../errors.ts';
@@ -6,6 +6,10 @@ import type { Database } from './database.ts';
 
 /** Milliseconds between counts of a table: a count reads its whole index. */
 const recountMs = 60_000;
+/** Below the bound less this many shares of `shareOf`, rows are added without a count of their own. */
+const shares = 16;
+/** Rows that a process adds before it counts again. */
+const shareOf = (most: number) => Math.floor(most / 1_000);
 
 export interface RowLimitOptions {
   readonly table: PgTable;
@@ -18,15 +22,21 @@ export interface RowLimitOptions {
 }
 
 /**
- * Bounds the rows that visitors can add to a table. Between counts it adds up the rows of this process, so several
- * processes may exceed the bound by what they add in a minute.
+ * Bounds the rows that visitors can add to a table, across all processes. A process counts the table every minute and
+ * after each thousandth of the bound that it adds. Near the bound, it counts within the transaction that adds the row,
+ * one at a time across all processes. So a bound below 1,000 is exact; for a larger one, a process that counted up to
+ * a minute ago may add the rest of its thousandth.
  */
 export class RowLimit {
   readonly #options: RowLimitOptions;
   readonly #rows: Gauge;
   #count = 0;
   #countedAt = Number.NEGATIVE_INFINITY;
+  /** Rows added since the count. */
+  #added = 0;
   #counting: Promise<void> | undefined;
+  /** Additions near the bound take turns, so that one waits for the lock with a connection. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: RowLimitOptions) {
     this.#options = options;
@@ -36,22 +46,25 @@ export class RowLimit {
   /**
    * Adds one row.
    *
-   * @param add inserts it. @returns whether there is a new row
+   * @param add inserts it in the given database, which may be a transaction. @returns whether there is a new row
    * @throws MooringError `STORE_FULL`; what `add` throws
    */
   async admit<Added>(
     database: Database,
-    add: () => Promise<Added>,
+    add: (tables: Database) => Promise<Added>,
     isNew: (added: Added) => boolean = () => true,
   ): Promise<Added> {
-    const { what, most } = this.#options;
-    await this.#recount(database);
-    if (this.#count >= most) throw createError('STORE_FULL', { what });
-    // Counted before it is there, so that concurrent requests do not exceed the bound.
+    const { most } = this.#options;
+    const share = shareOf(most);
+    await this.#recount(database, share);
+    this.#assertRoom();
+    if (this.#count >= most - share * shares || this.#added >= share)
+      return this.#inTurn(database, add, isNew);
+    // Counted before it is there, so that concurrent requests do not exceed the share.
     this.#change(1);
     let isAdded = false;
     try {
-      const added = await add();
+      const added = await add(database);
       isAdded = isNew(added);
       return added;
     } finally {
@@ -64,23 +77,59 @@ export class RowLimit {
     this.#countedAt = Number.NEGATIVE_INFINITY;
   }
 
-  async #recount(database: Database): Promise<void> {
-    const { table, now } = this.#options;
-    if (now() - this.#countedAt < recountMs) return;
-    this.#counting ??= (async () => {
-      const [row] = await database.select({ rows: count() }).from(table);
-      this.#count = row?.rows ?? 0;
-      this.#countedAt = now();
-      this.#change(0);
-    })().finally(() => {
+  /** Adds a row in a transaction that counts the table, while no other process does. */
+  #inTurn<Added>(
+    database: Database,
+    add: (tables: Database) => Promise<Added>,
+    isNew: (added: Added) => boolean,
+  ): Promise<Added> {
+    const turn = this.#turn.then(async () => {
+      // Another request may have found it full.
+      this.#assertRoom();
+      const added = await database.transaction(async (transaction) => {
+        await transaction.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended(${this.#options.what}, 7366003))`,
+        );
+        await this.#read(transaction);
+        this.#assertRoom();
+        return add(transaction);
+      });
+      if (isNew(added)) this.#setCount(this.#count + 1);
+      return added;
+    });
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  #assertRoom(): void {
+    const { what, most } = this.#options;
+    if (this.#count >= most) throw createError('STORE_FULL', { what });
+  }
+
+  async #recount(database: Database, share: number): Promise<void> {
+    if (this.#options.now() - this.#countedAt < recountMs && (share === 0 || this.#added < share)) return;
+    this.#counting ??= this.#read(database).finally(() => {
       this.#counting = undefined;
     });
     await this.#counting;
   }
 
+  async #read(database: Database): Promise<void> {
+    const { table, now } = this.#options;
+    const [row] = await database.select({ rows: count() }).from(table);
+    this.#setCount(row?.rows ?? 0);
+    this.#countedAt = now();
+    this.#added = 0;
+  }
+
   #change(by: number): void {
-    this.#count += by;
-    this.#rows.set({ what: this.#options.what }, this.#count);
+    this.#added += by;
+    this.#setCount(this.#count + by);
+  }
+
+  #setCount(rows: number): void {
+    this.#count = rows;
+    this.#rows.set({ what: this.#options.what }, rows);
   }
 }
 
@@ -91,7 +140,7 @@ function gaugeOf(metrics: Registry): Gauge {
     (metrics.getSingleMetric(name) as Gauge | undefined) ??
     new Gauge({
       name,
-      help: 'Rows that visitors stored, by what they are: accounts (API_AUTH_ACCOUNTS), names (API_PROFILE_NAMES), smart sessions (API_SMART_SESSIONS). Counted at most once a minute; absent before the first is stored',
+      help: 'Rows that visitors stored, by what they are: accounts (API_AUTH_ACCOUNTS), names (API_PROFILE_NAMES), smart sessions (API_SMART_SESSIONS). Counted again after a minute, once rows are added; absent before the first is stored',
       labelNames: ['what'],
       registers: [metrics],
     })

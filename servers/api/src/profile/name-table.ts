@@ -74,7 +74,7 @@ export class NameTable {
    */
   async register(name: NewName): Promise<void> {
     const tables = await this.#options.database();
-    await this.#options.limit.admit(tables, () => this.#insert(tables, name));
+    await this.#options.limit.admit(tables, (within) => this.#insert(within, name));
   }
 
   async #insert(
