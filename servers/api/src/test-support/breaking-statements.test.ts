@@ -16,18 +16,35 @@ describe('a migration', () => {
     ['CREATE UNIQUE INDEX "one" ON "projects" ("name")', 'refuses rows'],
     ['CREATE INDEX "some" ON "projects" USING btree ("name")', 'nobody can write to it meanwhile'],
     ['DELETE FROM "projects"', 'removes rows'],
+    ['/* small */ DELETE FROM "projects"', 'removes rows'],
+    ['ALTER TABLE "projects" ADD COLUMN "owner" text; DELETE FROM "projects"', 'removes rows'],
+    ['ALTER TABLE "projects" ADD COLUMN "owner" text UNIQUE', 'is not known to leave'],
+    ['ALTER TABLE "projects" ADD COLUMN "at" timestamp DEFAULT now() NOT NULL', 'is not known to leave'],
+    ['ALTER TABLE "projects" ADD COLUMN "owner" text REFERENCES "a"("id")', 'is not known to leave'],
+    ['ALTER TABLE "projects" ADD CHECK (length("name") > 3)', 'is not known to leave'],
+    ['ALTER TABLE "projects" ENABLE ROW LEVEL SECURITY', 'is not known to leave'],
+    ['UPDATE "projects" SET "name" = lower("name")', 'is not known to leave'],
+    ['INSERT INTO "projects" ("id") VALUES (1)', 'is not known to leave'],
+    ['CREATE TRIGGER "one" BEFORE INSERT ON "projects" EXECUTE FUNCTION "two"()', 'is not known to leave'],
+    ['DO $$ BEGIN PERFORM 1; END $$', 'is not known to leave'],
+    ['LOCK TABLE "projects"', 'is not known to leave'],
+    ['REVOKE INSERT ON "projects" FROM "api"', 'is not known to leave'],
+    ['CREATE TABLE "b" ("of" text REFERENCES "projects"("id"))', 'refuses what the version before deletes'],
   ])('is refused with %s', (statement, words) => {
     const found = breakingStatements(
       '0010_test.sql',
       `CREATE TABLE "a" ();\n--> statement-breakpoint\n${statement};`,
     );
-    expect(found).toHaveLength(1);
+    expect(found).not.toEqual([]);
     expect(found[0]).toMatch(/^0010_test\.sql: "/);
-    expect(found[0]).toContain(words);
+    expect(found.join(' ')).toContain(words);
   });
 
   it.each([
     'ALTER TABLE "projects" ADD COLUMN "owner" text',
+    'ALTER TABLE "projects" ADD COLUMN "state" text DEFAULT \'on; off\' NOT NULL;',
+    'ALTER TABLE "projects" ADD COLUMN IF NOT EXISTS "rows" bigint DEFAULT 0 NOT NULL',
+    'CREATE TABLE "a" ("id" text);\nCREATE TABLE "b" ("of" text REFERENCES "a"("id"));',
     `ALTER TABLE "projects" ADD COLUMN "config" jsonb DEFAULT '{}'::jsonb NOT NULL`,
     'CREATE TABLE "a" ("id" text NOT NULL);\n--> statement-breakpoint\nCREATE UNIQUE INDEX "b" ON "a" ("id")',
     '-- unread since 1.2.0\nALTER TABLE "projects" DROP COLUMN "name"',

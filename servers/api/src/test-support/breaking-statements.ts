@@ -20,6 +20,22 @@ const rules: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^\s*(truncate|delete)\b/i, 'removes rows that the version before reads'],
 ];
 
+const name = '(?:"\\w+"|\\w+)';
+/** The only statements known to leave the version before as it is: these words, and a constant as the default. */
+const additions: readonly RegExp[] = [
+  new RegExp(`^create\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?${name}\\s*\\(`, 'i'),
+  /^create\s+(?:unique\s+)?index\s/i,
+  new RegExp(
+    `^alter\\s+table\\s+${name}\\s+add\\s+column\\s+(?:if\\s+not\\s+exists\\s+)?${name}\\s+\\w+(?:\\[\\])?` +
+      `(?:\\s+default\\s+(?:-?\\d+|true|false|'[^']*'(?:::\\w+)?))?(?:\\s+not\\s+null)?$`,
+    'i',
+  ),
+];
+
+/** Splits at semicolons that are not in a quoted text. */
+const statementsOf = (part: string): readonly string[] =>
+  (part.match(/(?:'[^']*'|[^;'])+/g) ?? []).map((text) => text.trim()).filter((text) => text !== '');
+
 /**
  * Statements of a migration after which the version before it would fail. A statement that removes something may say
  * `-- unread since 1.2.0` before it: that version, and each later one, does not use it.
@@ -30,9 +46,7 @@ export function breakingStatements(file: string, text: string): readonly string[
   const created = new Set(
     [...text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)].map(([, name]) => name),
   );
-  return text.split('--> statement-breakpoint').flatMap((part) => {
-    if (marker.test(part)) return [];
-    const statement = part.replace(/--[^\n]*/g, '').trim();
+  const sentencesOf = (statement: string) => {
     const problems = rules.flatMap(([pattern, words]) => (pattern.test(statement) ? [words] : []));
     const [, table] = /^create\s+(?:unique\s+)?index\b.*?\bon\s+"?(\w+)"?/is.exec(statement) ?? [];
     if (table !== undefined && !created.has(table)) {
@@ -42,7 +56,18 @@ export function breakingStatements(file: string, text: string): readonly string[
           : 'builds an index of a table that has rows, and nobody can write to it meanwhile',
       );
     }
+    for (const [, to] of statement.matchAll(/\breferences\s+"?(\w+)"?/gi)) {
+      if (!created.has(to)) problems.push('refuses what the version before deletes');
+    }
+    if (problems.length === 0 && !additions.some((form) => form.test(statement))) {
+      problems.push('is not known to leave the version before as it is');
+    }
     return problems.map((words) => `${file}: "${statement.slice(0, 80)}" ${words}.`);
+  };
+  return text.split('--> statement-breakpoint').flatMap((part) => {
+    if (marker.test(part)) return [];
+    const plain = part.replace(/--[^\n]*|\/\*.*?\*\//gs, ' ');
+    return statementsOf(plain).flatMap(sentencesOf);
   });
 }
 
