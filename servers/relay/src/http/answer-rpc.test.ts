@@ -51,6 +51,24 @@ describe('POST /rpc', () => {
     expect(await metric(relay, 'relay_connections')).toBe(1);
   });
 
+  it('starts each fetch at the oldest messages; receipts make room for the rest', async () => {
+    const relay = await openRelay({ frames: 1_000 });
+    const [bob, program] = [await openClient(relay), await poster(relay)];
+    const sent = Array.from({ length: 501 }, (_, place) => `message ${place}`);
+    for (const message of sent) await bob.publish(topic, message);
+    const fetched = async () => {
+      const { result } = (await program.call('irn_fetchMessages', { topic })).body;
+      const messages = result.messages.map(({ message }: { readonly message: string }) => message);
+      return { messages, hasMore: result.hasMore };
+    };
+    const first = { messages: sent.slice(0, 500), hasMore: true };
+    expect(await fetched()).toEqual(first);
+    expect(await fetched()).toEqual(first);
+    const receipts = first.messages.map((message) => ({ topic, messageId: sha256(message) }));
+    expect((await program.call('irn_batchReceive', { receipts })).body.result).toBe(true);
+    expect(await fetched()).toEqual({ messages: sent.slice(500), hasMore: false });
+  });
+
   it('rejects calls that need a socket, unknown calls and malformed calls with a message', async () => {
     const relay = await openRelay();
     const { call, post } = await poster(relay);

@@ -73,7 +73,8 @@ async function readBody(
 
 /**
  * `POST /rpc`: one call of a relay method by a program without a socket, with the same token and project id as on a
- * socket. Supports publishing, fetching and receipts; subscriptions need a socket.
+ * socket. Supports publishing, fetching and receipts; subscriptions need a socket. Keeps no fetch position between calls:
+ * each fetch starts at the oldest messages, so after a truncated answer (`hasMore`) a receipt has to precede the next.
  *
  * @returns a handler that returns `false` for other requests
  */
