@@ -91,7 +91,7 @@ export async function openWallet({ config, kept, openKit }: Started, vault: Open
     kit,
     networks,
     accounts,
-    now: Date.now,
+    clock: systemClock,
     words: language.words,
     history,
     async perform(ask, session, limits, signing) {

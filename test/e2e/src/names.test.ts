@@ -5,20 +5,20 @@ import { expect, test } from 'vitest';
 import { connectInjected } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 
-const [, , skipper] = anvilAccounts;
-if (!skipper) throw new Error('anvil has accounts');
+const [, , skipper, boatswain] = anvilAccounts;
+if (!skipper || !boatswain) throw new Error('anvil has accounts');
 const stage = setUpStage();
 
 const held = (address: `0x${string}`) =>
   createPublicClient({ transport: http(stage.stack.urls.rpc[0]) }).getBalance({ address });
 
 /** As a page of another visitor does it. */
-async function register(name: string): Promise<void> {
+async function register(name: string, visitor = skipper): Promise<void> {
   const { demo, api } = stage.stack.urls;
   const timestamp = Math.floor(Date.now() / 1_000);
   const message = JSON.stringify({ name, attributes: {}, timestamp, domain: new URL(demo).host });
-  const signature = await skipper?.signMessage({ message });
-  const body = JSON.stringify({ coin_type: 2_147_514_985, address: skipper?.address, message, signature });
+  const signature = await visitor?.signMessage({ message });
+  const body = JSON.stringify({ coin_type: 2_147_514_985, address: visitor?.address, message, signature });
   const headers = { origin: new URL(demo).origin };
   const response = await fetch(`${api}/v1/profile/account`, { method: 'POST', headers, body });
   // Another test has registered it.
@@ -114,6 +114,34 @@ test('an unregistered name, and an API that does not answer, are reported', asyn
   await register('skipper.mooring.test');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByText(new RegExp(skipper.address, 'i')).waitFor();
+});
+
+test('a registration that fails after the signature returns to its view, with the name and the reason', async () => {
+  const { page, complaints } = await stage.seat();
+  await connectInjected(page, stage);
+  await page.getByRole('button', { name: /^Account / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choose a name' }).click();
+  await dialog.getByRole('button', { name: 'Choose a name' }).click();
+  const field = dialog.getByLabel('Name', { exact: true });
+  await field.fill('boatswain');
+  // Another visitor registers the name while this one signs.
+  const signed: string[] = [];
+  await page.route('**/v1/profile/account', async (route) => {
+    signed.push(JSON.parse(route.request().postData() ?? '{}').signature);
+    await register('boatswain.mooring.test', boatswain);
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Register boatswain.mooring.test' }).click();
+  await dialog.getByText('Name taken').waitFor();
+  expect(signed).toEqual([expect.stringMatching(/^0x[0-9a-f]{130}$/)]);
+  await dialog.getByText('Somebody has this name already. Take another.').waitFor();
+  expect(await field.inputValue()).toBe('boatswain');
+  // Another name can be registered from here.
+  await field.fill('bosun-two');
+  await dialog.getByText('Name taken').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Register bosun-two.mooring.test' }).waitFor();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
 });
 
 test('a name is registered by a signature, shown in the account, and can be sent to', async () => {

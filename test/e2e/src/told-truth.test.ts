@@ -17,16 +17,17 @@ async function look(page: Page, name: string): Promise<void> {
   if (keepsPictures) await keepPicture(page, name);
 }
 
-/** The demo and the sample wallet, paired, and the site's line to the relay. */
+/** The demo and the sample wallet, paired, and the line of each to the relay. */
 async function pairUp() {
   const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
   const line = await relayLine(demo.context, stage);
+  const walletLine = await relayLine(wallet.context, stage);
   const [link] = await Promise.all([showLink(demo.page, stage), openFundedWallet(wallet.page, stage)]);
   await pasteLink(wallet.page, link);
   await approve(wallet.page);
   await demo.page.getByTestId('account-address').waitFor();
   await modalGone(demo.page);
-  return { demo, wallet, line };
+  return { demo, wallet, line, walletLine };
 }
 
 /** Asks the wallet for a payment in the modal. */
@@ -73,6 +74,27 @@ test('while a payment is pending, the modal shows its progress, and when the rel
   await dialog.getByText('Confirmed by the network').waitFor();
   expect(await held()).toBe(before + parseEther('0.5'));
   demo.complaints.splice(0);
+});
+
+test('an answer that the relay does not take is shown on both sides, and delivered once the relay is back', async () => {
+  const { demo, wallet, line, walletLine } = await pairUp();
+  await demo.page.getByRole('button', { name: 'Sign', exact: true }).click();
+  const button = wallet.page.getByTestId('wallet-approve').and(wallet.page.locator(':not([aria-disabled])'));
+  await button.waitFor();
+  await Promise.all([line.cut(), walletLine.cut()]);
+  await button.click();
+  await wallet.page.getByText('No connection to the site yet. Trying again.').waitFor();
+  await look(wallet.page, 'truth-answer-relay-stopped');
+  await demo.page.getByText('No connection to your wallet yet. Trying again.').waitFor();
+  await look(demo.page, 'truth-sign-relay-stopped');
+  line.mend();
+  walletLine.mend();
+  await demo.page.locator('[data-testid="signature"][data-verified="true"]').waitFor();
+  await wallet.page.getByTestId('wallet-request').waitFor({ state: 'detached' });
+  await wallet.page.getByText('No connection to the site yet. Trying again.').waitFor({ state: 'detached' });
+  // The browser notes each socket that fails.
+  demo.complaints.splice(0);
+  wallet.complaints.splice(0);
 });
 
 test('a payment that is pending during a reload is found again, with its outcome', async () => {

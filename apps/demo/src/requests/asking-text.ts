@@ -1,16 +1,19 @@
+import type { useAppKitRequests } from '@mooring/kit/react';
 import type { AccountMessages } from '../messages/language.ts';
 
-/**
- * What a visitor reads below "Approve in …"; `undefined`: nothing.
- *
- * @param stage progress of the request to a paired wallet; `undefined` for a browser wallet
- * @param late whether the wallet has not answered for a while
- */
-export function askingText(
-  messages: AccountMessages,
-  stage: 'sending' | 'sent' | 'there' | undefined,
-  late: boolean,
-): string | undefined {
+interface Asked {
+  /** Progress of the request to a paired wallet; `undefined` for a browser wallet. */
+  readonly stage: 'sending' | 'sent' | 'there' | undefined;
+  /** Why a paired wallet cannot be reached. */
+  readonly unreached: ReturnType<typeof useAppKitRequests>['unreached'];
+  /** Whether the wallet has not answered for a while. */
+  readonly late: boolean;
+}
+
+/** What a visitor reads below "Approve in …"; `undefined`: nothing. */
+export function askingText(messages: AccountMessages, { stage, unreached, late }: Asked): string | undefined {
+  if (stage !== undefined && unreached === 'offline') return messages.askOffline();
+  if (stage !== undefined && unreached === 'trying') return messages.askTrying();
   if (stage === 'there') return messages.askThere();
   if (!late) return undefined;
   return stage === 'sending' ? messages.askNotSent() : messages.askLate();

@@ -13,10 +13,10 @@ interface Props {
 export function AskingWallet({ onStop }: Props) {
   const messages = useAccountMessages();
   const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();
-  const { requests } = useAppKitRequests();
+  const { requests, unreached } = useAppKitRequests();
   const late = useLate(true);
   const stage = requests.find(({ found, purpose }) => !found && purpose !== 'other')?.stage;
-  const text = askingText(messages, stage, late);
+  const text = askingText(messages, { stage, unreached, late });
   return (
     <>
       <div role="status">

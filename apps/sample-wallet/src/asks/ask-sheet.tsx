@@ -18,10 +18,12 @@ interface Props {
   readonly accounts: readonly ShownAccount[];
   readonly active: number;
   readonly outcome: Outcome | undefined;
+  readonly undelivered: boolean;
 }
 
 /** A site's request, over everything else. */
-export function AskSheet({ ask, waiting, busy, model, networks, accounts, active, outcome }: Props) {
+export function AskSheet(props: Props) {
+  const { ask, waiting, busy, model, networks, accounts, active, outcome, undelivered } = props;
   const messages = useMessages();
   const more = waiting > 0 && <p className="sheet__more">{messages.askCount({ count: waiting })}</p>;
   if (ask.kind === 'proposal') {
@@ -36,7 +38,7 @@ export function AskSheet({ ask, waiting, busy, model, networks, accounts, active
         onReject={() => void model.asks.rejectProposal(ask)}
       >
         {more}
-        <Outcomes outcome={outcome} />
+        <Outcomes outcome={outcome} undelivered={undelivered} />
       </ProposalView>
     );
   }
@@ -52,7 +54,7 @@ export function AskSheet({ ask, waiting, busy, model, networks, accounts, active
         onReject={() => void model.asks.rejectSignIn(ask)}
       >
         {more}
-        <Outcomes outcome={outcome} />
+        <Outcomes outcome={outcome} undelivered={undelivered} />
       </SignInView>
     );
   }
@@ -67,7 +69,7 @@ export function AskSheet({ ask, waiting, busy, model, networks, accounts, active
       onReject={() => void model.asks.rejectRequest(ask)}
     >
       {more}
-      <Outcomes outcome={outcome} />
+      <Outcomes outcome={outcome} undelivered={undelivered} />
     </RequestView>
   );
 }

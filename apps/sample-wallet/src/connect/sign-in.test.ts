@@ -48,7 +48,7 @@ async function meet(parameters: typeof asked = asked) {
       },
       networks,
       accounts: () => [],
-      now: () => shared.clock.now(),
+      clock: shared.clock,
       signMessage: (message, address) => signMessage(() => [{ evm: account }], message, address),
       words: () => ({ wallet: messages, clearSigning }),
       perform: async () => undefined,

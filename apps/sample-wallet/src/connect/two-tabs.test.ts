@@ -27,7 +27,7 @@ async function askBoth() {
     kit,
     networks: [network],
     accounts: () => [],
-    now: () => shared.clock.now(),
+    clock: shared.clock,
     signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),
     perform,

@@ -85,7 +85,7 @@ async function askForPayment(rpcUrl: string) {
     kit,
     networks: [network],
     accounts: () => [held],
-    now: () => shared.clock.now(),
+    clock: shared.clock,
     signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),
     history: {

@@ -1,7 +1,9 @@
 import { visibleText } from '@mooring/clear-signing';
 import { type ErrorObject, isMooringError } from '@mooring/protocol';
 import { buildCacao, formatCacaoMessage } from '@mooring/protocol/cacao';
+import { relayNoticeDelayMs } from '@mooring/protocol/limits';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
+import type { Clock } from '@mooring/protocol/time';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import { type Ending, entryOf } from '../history/entry-of.ts';
 import type { History } from '../history/history.ts';
@@ -18,7 +20,8 @@ import type { Ask, Outcome, ProposalAsk, RequestAsk, SignInAsk } from '../state/
 import { approvedNamespaces, narrowed, supportsMethod } from '../state/supported.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
-import { relayTrouble } from './relay-trouble.ts';
+import { type Answer, type Carried, doneUntold, failedUntold, internal, readFailure } from './carried.ts';
+import { isRelayAway, relayTrouble } from './relay-trouble.ts';
 import { sessionProperties } from './session-properties.ts';
 import type { IncomingRequest, WalletKit } from './wallet-kit.ts';
 import type { WalletSites } from './wallet-sites.ts';
@@ -28,8 +31,7 @@ export interface WalletAsksParameters {
   readonly kit: WalletKit;
   readonly networks: readonly WalletNetwork[];
   readonly accounts: () => readonly WalletAccount[];
-  /** Unix milliseconds. */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** The language of history entries. */
   readonly words: () => Words;
   /**
@@ -60,6 +62,8 @@ export class WalletAsks {
   readonly #done = new Map<string, Carried>();
   /** Signed transactions that may have been sent, by the request's mark. No other is signed for the same request. */
   readonly #signed = new Map<string, SignedTransaction>();
+  /** Answers that the relay did not take, by ask: sent again once it is reached. */
+  readonly #undelivered = new Map<string, () => Promise<void>>();
 
   constructor(parameters: WalletAsksParameters, store: WalletStore, sites: WalletSites) {
     this.#parameters = parameters;
@@ -76,11 +80,8 @@ export class WalletAsks {
       const namespaces = approvedNamespaces(ask.proposal, networks, account);
       const { kit, accounts } = this.#parameters;
       const properties = sessionProperties(namespaces, accounts());
-      await kit.approveSession({
-        id: ask.id,
-        namespaces,
-        ...(properties && { sessionProperties: properties }),
-      });
+      const given = properties && { sessionProperties: properties };
+      await this.#sent(kit.approveSession({ id: ask.id, namespaces, ...given }));
       return { tone: 'success', say: (messages) => messages.didConnect(), ending: { answer: 'approved' } };
     });
     this.#sites.read();
@@ -88,7 +89,7 @@ export class WalletAsks {
 
   async rejectProposal(ask: ProposalAsk): Promise<void> {
     await this.#answer(ask, async () => {
-      await this.#parameters.kit.rejectSession({ id: ask.id, reason: protocolError('USER_REJECTED') });
+      await this.#sent(this.#sayNo(ask, protocolError('USER_REJECTED')));
       return declined;
     });
   }
@@ -102,7 +103,7 @@ export class WalletAsks {
       const account = `${chain}:${address}`;
       const s = await this.#parameters.signMessage(formatCacaoMessage(payload, account), address);
       const auths = [buildCacao(payload, { t: 'eip191', s }, account)];
-      await this.#parameters.kit.approveSessionAuthenticate({ id: ask.id, auths });
+      await this.#sent(this.#parameters.kit.approveSessionAuthenticate({ id: ask.id, auths }));
       return { tone: 'success', say: (messages) => messages.didSignIn(), ending: { answer: 'approved' } };
     });
     this.#sites.read();
@@ -110,8 +111,7 @@ export class WalletAsks {
 
   async rejectSignIn(ask: SignInAsk): Promise<void> {
     await this.#answer(ask, async () => {
-      const reason = protocolError('USER_REJECTED');
-      await this.#parameters.kit.rejectSessionAuthenticate({ id: ask.id, reason });
+      await this.#sent(this.#sayNo(ask, protocolError('USER_REJECTED')));
       return declined;
     });
   }
@@ -127,7 +127,7 @@ export class WalletAsks {
       return this.#claimed(ask, async (isBegun) => {
         const result = isBegun ? await this.#carriedOutElsewhere(ask) : undefined;
         if (result !== undefined) {
-          await this.#respond(ask, { result });
+          await this.#sent(this.#respond(ask, { result }));
           return { tone: 'success', say: answeredElsewhere };
         }
         if (isBegun && ask.begun !== true) throw new MaybeDone();
@@ -145,7 +145,7 @@ export class WalletAsks {
       const signed = this.#signed.get(mark);
       if (signed !== undefined) return this.#tellSite(ask, readFailure(new SendInDoubt(signed.hash)));
       return this.#claimed(ask, async () => {
-        await this.#respond(ask, { error: protocolError('USER_REJECTED') });
+        await this.#sent(this.#sayNo(ask, protocolError('USER_REJECTED')));
         return declined;
       });
     });
@@ -274,6 +274,7 @@ export class WalletAsks {
 
   async #answer(ask: Ask, send: () => Promise<Answered>): Promise<void> {
     if (this.#store.state().answering !== undefined) return;
+    this.#undelivered.delete(askMark(ask));
     this.#store.set({ answering: ask.id });
     try {
       const { tone, say, ending } = await send();
@@ -281,9 +282,34 @@ export class WalletAsks {
       this.#drop(ask);
       this.#store.tell(tone, say);
     } catch (error) {
+      if (this.#isOwed(ask, error)) this.#undelivered.set(askMark(ask), () => this.#answer(ask, send));
       this.#answerFailed(ask, error);
     }
     this.#store.set({ answering: undefined });
+  }
+
+  /** Whether only the relay prevents the answer. A request that was not carried out is decided again. */
+  #isOwed(ask: Ask, error: unknown): boolean {
+    const decided = ask.kind === 'request' ? this.#done.has(requestMark(ask)) : isRelayAway(error);
+    return decided && this.#stillOpen(ask);
+  }
+
+  /** Sends the answers that the relay did not take, now that it is reached. */
+  async deliver(): Promise<void> {
+    for (const send of [...this.#undelivered.values()]) await send();
+  }
+
+  /** Shows that the site has no answer yet, until the relay takes it. */
+  async #sent(sending: Promise<void>): Promise<void> {
+    const cancel = this.#parameters.clock.after(relayNoticeDelayMs, () =>
+      this.#store.set({ undelivered: true }),
+    );
+    try {
+      await sending;
+    } finally {
+      cancel();
+      this.#store.set({ undelivered: false });
+    }
   }
 
   /** Keeps the ask when the relay cannot be reached; drops it when another tab has answered or the session has ended. */
@@ -306,7 +332,8 @@ export class WalletAsks {
       this.#drop(ask);
       tell('error', (messages) => messages.askExpired());
     } else if (open) {
-      tell('error', why === 'REQUEST_CLAIMED' ? answeringElsewhere : relayTrouble(error));
+      const owed = this.#undelivered.has(askMark(ask));
+      tell('error', why === 'REQUEST_CLAIMED' ? answeringElsewhere : relayTrouble(error, owed));
     } else if (ask.kind === 'request' && this.#hasSession(ask.topic)) {
       this.#drop(ask);
       tell('error', answeredElsewhere);
@@ -351,7 +378,7 @@ export class WalletAsks {
     const mark = requestMark(ask);
     if ('result' in answer && !this.#done.has(mark)) this.#rememberResult(ask, answer.result);
     if ('result' in answer || this.#signed.has(mark)) this.#done.set(mark, carried);
-    await this.#respond(ask, answer);
+    await this.#sent(this.#respond(ask, answer));
     return 'error' in answer
       ? { tone: 'error', say, ending: { answer: 'failed', result: say } }
       : { tone: 'success', say };
@@ -413,11 +440,13 @@ export class WalletAsks {
   }
 
   #remember(ask: Ask, ending: Ending): void {
-    const { history, networks, now, words } = this.#parameters;
+    const { history, networks, clock, words } = this.#parameters;
     const metadata = this.metadataOf(ask);
     const account =
       ask.kind === 'request' ? grantedAddress(this.#sites.session(ask.topic), ask.chainId) : undefined;
-    void history?.add(entryOf(ask, ending, { networks, metadata, account, now: now(), words: words() }));
+    void history?.add(
+      entryOf(ask, ending, { networks, metadata, account, now: clock.now(), words: words() }),
+    );
   }
 
   /** The asking site's own metadata. */
@@ -429,6 +458,7 @@ export class WalletAsks {
   }
 
   #drop(ask: Ask): void {
+    this.#undelivered.delete(askMark(ask));
     if (ask.kind === 'request') {
       this.#done.delete(requestMark(ask));
       this.#signed.delete(requestMark(ask));
@@ -438,33 +468,16 @@ export class WalletAsks {
   }
 }
 
-const internal = -32603;
 const siteGone: Say = (messages) => messages.siteGone();
 const answeredElsewhere: Say = (messages) => messages.answeredElsewhere();
 const answeringElsewhere: Say = (messages) => messages.answeringElsewhere();
-const doneUntold =
-  (open: boolean): Say =>
-  (messages) =>
-    open ? messages.doneNotTold() : messages.doneSiteGone();
-
-const failedUntold =
-  ({ say }: Carried, open: boolean): Say =>
-  (messages) =>
-    open ? `${say(messages)} ${messages.relayFailed()}` : say(messages);
-
 /** Identifies a request. Sites choose ids: those of two sites may be equal. */
 const requestMark = ({ topic, id }: RequestAsk): string => `${topic} ${id}`;
 
+const askMark = (ask: Ask): string => (ask.kind === 'request' ? requestMark(ask) : `${ask.kind} ${ask.id}`);
+
 /** An earlier claim was cut off, and the owner has not been warned. */
 class MaybeDone extends Error {}
-
-type Answer = { readonly result: unknown } | { readonly error: ErrorObject };
-
-/** The answer for the site and the message for the owner. */
-interface Carried {
-  readonly answer: Answer;
-  readonly say: Say;
-}
 
 /** The message for the owner after an answer was sent, and the history entry unless there is one. */
 interface Answered extends Pick<Outcome, 'tone' | 'say'> {
@@ -476,18 +489,3 @@ const declined: Answered = {
   say: (messages) => messages.didDecline(),
   ending: { answer: 'declined' },
 };
-
-/** The site's answer for an error: its code and its message, truncated. */
-function readFailure(error: unknown): Carried {
-  const known = error instanceof Refusal ? error : new Refusal(internal, (messages) => messages.failed());
-  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
-  return {
-    answer: {
-      error: {
-        code: typeof code === 'number' ? code : internal,
-        message: (typeof message === 'string' ? message : known.message).slice(0, 300),
-      },
-    },
-    say: known.say,
-  };
-}

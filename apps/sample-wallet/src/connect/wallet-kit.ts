@@ -19,6 +19,7 @@ export type WalletKit = Pick<
   | 'getPendingSessionRequests'
   | 'on'
   | 'events'
+  | 'core'
   | 'engine'
 >;
 

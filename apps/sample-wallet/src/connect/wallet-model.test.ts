@@ -47,7 +47,7 @@ async function meet(carryOut?: () => Promise<unknown>) {
     },
     networks,
     accounts: () => held,
-    now: () => clock.now(),
+    clock,
     signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),
     perform: (ask, session) => carryOut?.() ?? perform({ accounts, networks }, ask, session),
@@ -59,7 +59,7 @@ async function meet(carryOut?: () => Promise<unknown>) {
     (session) => ({ session }),
     (error: unknown) => ({ error }),
   );
-  return { clock, site, model, kit, uri, approved, remembered };
+  return { clock, site, model, kit, relay, uri, approved, remembered };
 }
 
 async function connect(chosen: readonly WalletNetwork[] = networks, carryOut?: () => Promise<unknown>) {
@@ -185,6 +185,45 @@ test('a payment whose answer could not be delivered is answered on a repeated re
   }
 });
 
+test('a signature that the relay does not take is shown as undelivered, and delivered once it is reached', async () => {
+  const carryOut = vi.fn(async () => hash);
+  const { clock, model, relay, request } = await connect(networks, carryOut);
+  const { ask, answer } = await request('personal_sign', ['0x6869', account.evm]);
+  relay.refuses = true;
+  relay.disconnectAll();
+  await settle();
+  const approving = model.asks.approveRequest(ask);
+  await clock.advance(2_999);
+  expect(model.state().undelivered).toBe(false);
+  await clock.advance(1);
+  expect(model.state().undelivered).toBe(true);
+  await clock.advance(70_000);
+  await approving;
+  expect(model.state()).toMatchObject({ undelivered: false, answering: undefined, asks: [ask] });
+  expect(model.state().outcome?.say(messages)).toBe(messages.doneNotTold());
+  relay.refuses = false;
+  await clock.advance(60_000);
+  expect(await answer).toEqual({ result: hash });
+  expect(carryOut).toHaveBeenCalledOnce();
+  expect(model.state().asks).toEqual([]);
+});
+
+test('an approval that the relay does not take is sent once it is reached', async () => {
+  const { clock, model, relay, approved } = await meet();
+  const [ask] = model.state().asks;
+  relay.refuses = true;
+  relay.disconnectAll();
+  await settle();
+  const approving = model.asks.approveProposal(ask as ProposalAsk, networks, account);
+  await clock.advance(70_000);
+  await approving;
+  expect(model.state().outcome?.say(messages)).toBe(messages.answerWaits());
+  relay.refuses = false;
+  await clock.advance(60_000);
+  expect(await approved).toHaveProperty('session');
+  expect(model.state().asks).toEqual([]);
+});
+
 test('a payment whose site disconnects meanwhile is recorded as sent', async () => {
   let sent: (value: string) => void = () => undefined;
   const { model, site, topic, request, remembered } = await connect(
@@ -221,7 +260,7 @@ test('a payment sent before the wallet closed is answered by the next start, wit
     networks,
     accounts: () => held,
     history: { add: async () => undefined, list: () => kept, refresh: async () => undefined },
-    now: () => 0,
+    clock: new FakeClock(0),
     signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),
     perform: carryOut,

@@ -35,8 +35,8 @@ export class WalletModel {
 
   /** Pairs with a site by its link. */
   async pair(link: string): Promise<void> {
-    const { kit, now } = this.#parameters;
-    const check = checkLink(link, now());
+    const { kit, clock } = this.#parameters;
+    const check = checkLink(link, clock.now());
     if (!check.ok) {
       this.#store.set({ pairing: { step: 'failed', why: check.why } });
       return;
@@ -90,6 +90,7 @@ export class WalletModel {
     kit.on('proposal_expire', ({ id }) => this.asks.expire(id));
     kit.on('session_request_answered', (answered) => this.asks.dropAnswered(answered));
     kit.on('session_request_expire', ({ id }) => this.asks.expire(id));
+    kit.core.relayer.on('relayer_connect', () => void this.asks.deliver());
   }
 
   #arriveSignIn({ id, topic, params, verifyContext }: IncomingSignIn): void {

@@ -1,5 +1,6 @@
 import { readSwitchTarget } from '@mooring/clear-signing';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
+import type { Clock } from '@mooring/protocol/time';
 import { type EvmNetwork, isEvm, type WalletNetwork } from '../config/wallet-network.ts';
 import { bitcoinAddresses } from '../request/bitcoin-addresses.ts';
 import { grantedAddress } from '../request/granted-account.ts';
@@ -18,8 +19,7 @@ export interface WalletSitesParameters {
   readonly kit: WalletKit;
   readonly networks: readonly WalletNetwork[];
   readonly accounts: () => readonly WalletAccount[];
-  /** Unix milliseconds. */
-  readonly now: () => number;
+  readonly clock: Clock;
 }
 
 /** The connected sites and their current networks. Methods do not reject unless documented. */
@@ -139,8 +139,10 @@ export class WalletSites {
 
   /** Reads the current sessions. */
   read(): void {
-    const { kit, now } = this.#parameters;
-    const sessions = Object.values(kit.getActiveSessions()).filter(({ expiry }) => expiry * 1000 > now());
+    const { kit, clock } = this.#parameters;
+    const sessions = Object.values(kit.getActiveSessions()).filter(
+      ({ expiry }) => expiry * 1000 > clock.now(),
+    );
     this.#store.set({ sessions });
   }
 

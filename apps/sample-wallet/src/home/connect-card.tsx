@@ -1,3 +1,4 @@
+import { relayNoticeDelayMs } from '@mooring/protocol/limits';
 import { Button, Card, Spinner, TextButton, TextField } from '@mooring/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/language.ts';
@@ -11,6 +12,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
+/** Milliseconds after which a site that has not answered needs a new link. */
 const patience = 10_000;
 
 /** Pairs with a site by a pasted link. */
@@ -18,7 +20,8 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
   const messages = useMessages();
   const [link, setLink] = useState('');
   const waiting = pairing.step === 'joining' || pairing.step === 'waiting';
-  const late = useLate(waiting);
+  const joining = pairing.step === 'joining';
+  const late = useLate(waiting, joining ? relayNoticeDelayMs : patience);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -42,12 +45,10 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
       {waiting ? (
         <div className="waiting">
           <p className="waiting__line" role="status">
-            <Spinner /> {pairing.step === 'joining' ? messages.joining() : messages.waitingForSite()}
+            <Spinner /> {joining ? messages.joining() : messages.waitingForSite()}
           </p>
           {late && (
-            <p className="mo-small mo-quiet">
-              {step === 'joining' ? messages.joiningLate() : messages.waitingLate()}
-            </p>
+            <p className="mo-small mo-quiet">{joining ? messages.joiningLate() : messages.waitingLate()}</p>
           )}
           <TextButton onClick={cancel}>{messages.cancel()}</TextButton>
         </div>
@@ -82,13 +83,13 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
   );
 }
 
-function useLate(waiting: boolean): boolean {
+function useLate(waiting: boolean, after: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     setLate(false);
     if (!waiting) return;
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), after);
     return () => clearTimeout(timer);
-  }, [waiting]);
+  }, [waiting, after]);
   return late;
 }

@@ -107,7 +107,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
         />
       )}
       {ask === undefined ? (
-        <Outcomes outcome={state.outcome} />
+        <Outcomes outcome={state.outcome} undelivered={state.undelivered} />
       ) : (
         <AskSheet
           key={`${ask.kind} ${ask.id} ${ask.kind === 'request' ? ask.topic : ''}`}
@@ -119,6 +119,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
           accounts={accounts}
           active={active}
           outcome={state.outcome}
+          undelivered={state.undelivered}
         />
       )}
     </Frame>

@@ -65,6 +65,8 @@ export interface WalletState {
   readonly asks: readonly Ask[];
   /** The ask that is being answered. */
   readonly answering: number | undefined;
+  /** The relay has not taken the answer for a while. */
+  readonly undelivered: boolean;
   readonly pairing: PairingStep;
   /** The EVM chain last announced to each site, by topic. */
   readonly choices: Readonly<Record<string, string>>;
@@ -75,6 +77,7 @@ export const initialState: WalletState = {
   sessions: [],
   asks: [],
   answering: undefined,
+  undelivered: false,
   pairing: { step: 'idle' },
   choices: {},
   outcome: undefined,

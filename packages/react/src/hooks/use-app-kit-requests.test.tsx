@@ -2,7 +2,7 @@
 import { createCore, registerCore, type WalletRequest } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useAppKitRequests } from './use-app-kit-requests.ts';
 
 let release = () => {};
@@ -26,6 +26,18 @@ test('lists the open requests, and hides a found one, but none that this page aw
   expect(result.current.requests).toBe(requests);
   await act(() => result.current.dismiss('earlier'));
   expect(result.current.requests.map(({ key }) => key)).toEqual(['mine']);
+});
+
+test('tells that the device is offline', () => {
+  release = registerCore(createCore({ networks: [testNetwork(1)], adapters: [] }));
+  const { result } = renderHook(() => useAppKitRequests());
+  expect(result.current.unreached).toBeUndefined();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(result.current.unreached).toBe('offline');
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(result.current.unreached).toBeUndefined();
 });
 
 test('keeps its result while the requests stay', () => {

@@ -2,6 +2,7 @@ import type { AppKitState } from '@mooring/core';
 import { dismissRequest, type WalletRequest } from '@mooring/core/page';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
+import { useReach } from '../view/use-reach.ts';
 
 /** Result of {@link useAppKitRequests}. */
 export interface UseAppKitRequests {
@@ -10,6 +11,8 @@ export interface UseAppKitRequests {
    * outcome (`outcome`). Newest first.
    */
   readonly requests: readonly WalletRequest[];
+  /** Why they do not reach the wallet: the device is offline, or the relay has not answered for 3 s. */
+  readonly unreached: 'offline' | 'trying' | undefined;
   /** Hides a found request, by its `key`. */
   dismiss(key: string): Promise<void>;
 }
@@ -20,5 +23,9 @@ const parts = (state: AppKitState) => [state.requests];
 export function useAppKitRequests(): UseAppKitRequests {
   const { core, state } = useParts(parts);
   const { requests } = state;
-  return useMemo(() => ({ requests, dismiss: (key) => dismissRequest(core, key) }), [core, requests]);
+  const unreached = useReach(core);
+  return useMemo(
+    () => ({ requests, unreached, dismiss: (key) => dismissRequest(core, key) }),
+    [core, requests, unreached],
+  );
 }

@@ -18,11 +18,11 @@ export interface WaitingTextProps {
 
 /** Status of a wallet request in a view: its progress, or why it does not reach the wallet. */
 export function WaitingText({ text, late, namespace: given }: WaitingTextProps) {
-  const { state } = useModal();
+  const { core, state } = useModal();
   const namespace = given ?? state.activeNamespace;
   const { connectorId } = selectAccount(state, namespace);
   const messages = useMessages();
-  const unreached = useReach();
+  const unreached = useReach(core);
   // Another wallet may have a pending request at the same time.
   const request = state.requests.find(
     ({ found, purpose, namespace: of, walletId }) =>

@@ -1,6 +1,6 @@
+import type { AppKitCore } from '@mooring/core';
 import { relayNoticeDelayMs } from '@mooring/protocol/limits';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useModal } from './modal-context.ts';
 
 const nothing = () => () => undefined;
 
@@ -13,8 +13,7 @@ function watchNetwork(listener: () => void): () => void {
 }
 
 /** Why a paired wallet cannot be reached: the device is offline (at once), or the relay has not answered for 3 s. */
-export function useReach(): 'offline' | 'trying' | undefined {
-  const { core } = useModal();
+export function useReach(core: AppKitCore): 'offline' | 'trying' | undefined {
   const wallet = core.wallets.find(({ connect }) => connect.by === 'link');
   const online = useSyncExternalStore(
     watchNetwork,

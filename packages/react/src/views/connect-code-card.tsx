@@ -17,7 +17,7 @@ import { PairingCode } from './pairing-code.tsx';
 export function ConnectCodeCard() {
   const { core, state } = useModal();
   const messages = useMessages();
-  const unreached = useReach();
+  const unreached = useReach(core);
   const errorText = useErrorText();
   const [uri, setUri] = useState<string>();
   const [failure, setFailure] = useState<AppKitErrorInfo>();

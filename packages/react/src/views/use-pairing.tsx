@@ -36,13 +36,13 @@ export interface ShownPairing {
 }
 
 export function usePairing(): ShownPairing {
-  const { state } = useModal();
+  const { core, state } = useModal();
   const messages = useMessages();
   const errorText = useErrorText();
   const [copyFailed, setCopyFailed] = useState(false);
   const { pairing, finish, connectFlow, options } = state;
   const finished = finish !== undefined;
-  const unreached = useReach();
+  const unreached = useReach(core);
   const late = useWaitedLong(connectFlow.status === 'pending' ? connectFlow.since : undefined);
   const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
   useAccountAhead(uri !== undefined);

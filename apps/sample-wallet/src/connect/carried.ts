@@ -1,0 +1,41 @@
+import type { ErrorObject } from '@mooring/protocol';
+import type { Say } from '../messages/language.ts';
+import { Refusal } from '../request/refusal.ts';
+
+/** The JSON-RPC code of an internal error. */
+export const internal = -32603;
+
+export type Answer = { readonly result: unknown } | { readonly error: ErrorObject };
+
+/** The answer for the site and the message for the owner. */
+export interface Carried {
+  readonly answer: Answer;
+  readonly say: Say;
+}
+
+/** The site's answer for an error: its code and its message, truncated. */
+export function readFailure(error: unknown): Carried {
+  const known = error instanceof Refusal ? error : new Refusal(internal, (messages) => messages.failed());
+  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  return {
+    answer: {
+      error: {
+        code: typeof code === 'number' ? code : internal,
+        message: (typeof message === 'string' ? message : known.message).slice(0, 300),
+      },
+    },
+    say: known.say,
+  };
+}
+
+/** The message for a request that was carried out, while its site has no answer. */
+export const doneUntold =
+  (open: boolean): Say =>
+  (messages) =>
+    open ? messages.doneNotTold() : messages.doneSiteGone();
+
+/** The message for a request that failed, while its site has no answer. */
+export const failedUntold =
+  ({ say }: Carried, open: boolean): Say =>
+  (messages) =>
+    open ? `${say(messages)} ${messages.relayFailed()}` : say(messages);
