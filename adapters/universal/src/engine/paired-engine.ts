@@ -5,12 +5,13 @@ import type {
   ByNamespace,
   Clock,
   Grant,
+  OpenLink,
   Proposal,
   RequestEvent,
   WalletEvent,
 } from '@mooring/core/adapter';
 import { EventListeners } from '@mooring/evm';
-import { currentId, currentNamespace, otherId, readPeerMetadata, signInNamespace } from '@mooring/protocol';
+import { currentNamespace, readPeerMetadata, signInNamespace } from '@mooring/protocol';
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import { settledWithin } from '@mooring/protocol/time';
 import type { SignEvents } from '@mooring/sign-client/dapp';
@@ -20,14 +21,21 @@ import { awaitApproval } from '../session/await-approval.ts';
 import { bareName } from '../session/caip-parts.ts';
 import { overrideProposal } from '../session/proposal.ts';
 import type { ProviderOverride } from '../session/provider-override.ts';
-import { isOwnEvent, readChangedAccounts, readChangedChain } from '../session/read-wallet-event.ts';
+import {
+  approvedChain,
+  isOwnEvent,
+  readChangedAccounts,
+  readChangedChain,
+} from '../session/read-wallet-event.ts';
 import type { PortEvent, PortRequest, Proposed, SessionPort } from '../session/session-port.ts';
 import type { Asked, AskedSignIn, SignSession } from '../session/sign-session.ts';
+import { chooseSessions } from './choose-sessions.ts';
 import type { EngineEvent, EngineListener } from './engine-event.ts';
 import { OpenRequests } from './open-requests.ts';
 import type { PairedMemory } from './paired-memory.ts';
 import { answers, readGrants } from './read-grants.ts';
 import { readProperties } from './read-properties.ts';
+import { resumeLink } from './resume-link.ts';
 
 export interface PairedEngineOptions {
   readonly port: SessionPort;
@@ -87,31 +95,13 @@ export class PairedEngine {
    * tabs added.
    */
   restore(known: readonly string[]): void {
-    const { port, clock, memory } = this.#options;
-    const live = port
-      .sessions()
-      .filter(({ expiry }) => expiry * 1_000 > clock.now())
-      .map((session) => ({ session, grants: readGrants(session.namespaces) }))
-      .sort((one, other) => other.session.expiry - one.session.expiry);
-    const wasLeft = (namespace: Namespace, { topic }: SignSession): boolean =>
-      memory.get(namespace).left.includes(topic);
-    const choices = new Map<Namespace, string>();
-    for (const namespace of new Set(live.flatMap(({ grants }) => Object.keys(grants)))) {
-      const given = live.filter(
-        ({ session, grants }) => Object.hasOwn(grants, namespace) && !wasLeft(namespace, session),
-      );
-      const { approval } = memory.get(namespace);
-      const chosen = given.find(({ session }) => session.topic === approval) ?? given[0];
-      if (chosen !== undefined) choices.set(namespace, chosen.session.topic);
-    }
+    const { port, memory } = this.#options;
+    const live = chooseSessions(port.sessions(), this.#options);
     const topics = new Set(['', ...live.map(({ session }) => session.topic)]);
     memory.forget(...known.filter((approval) => !topics.has(approval)));
-    for (const { session, grants } of live) {
-      const names = Object.keys(grants);
-      const own = names.filter((namespace) => choices.get(namespace) === session.topic);
+    for (const { session, grants, own, isLeft } of live) {
       if (own.length > 0) this.#serve(session, grants, own);
-      else if (names.length > 0 && names.every((namespace) => wasLeft(namespace, session)))
-        void this.#close(session.topic);
+      else if (isLeft) void this.#close(session.topic);
     }
     memory.forget('');
   }
@@ -182,6 +172,18 @@ export class PairedEngine {
       signal.removeEventListener('abort', onAbort);
       this.#attempts.delete(attempt);
     }
+  }
+
+  /** Waits for the answer to a link of an earlier page. Rejects as {@link resumeLink}. */
+  async resume(link: OpenLink): Promise<Approval> {
+    const { clock, port } = this.#options;
+    const refuse = (session: SignSession): void => this.#refuse(session);
+    const { session, grants } = await resumeLink(port, { ...link, clock, refuse });
+    const held = this.#held.get(session.topic);
+    // Restored with the sessions of earlier visits.
+    if (held !== undefined && this.#served(session.topic)) return held.approval;
+    const { optionalNamespaces = {} } = session;
+    return this.#take(session, grants, { asked: { optionalNamespaces } });
   }
 
   /** Waits for a session that grants a requested namespace and has a valid sign-in. Ends any other session. */
@@ -449,10 +451,8 @@ export class PairedEngine {
     if (event.name === 'chainChanged') {
       const said = readChangedChain(event.data, chainId);
       const name = currentNamespace(said.name);
-      const id = `${name}:${said.reference}`;
       const approved = this.granted(name)?.grants[name]?.chains ?? [];
-      const called = (one: string | undefined) => approved.find((each) => currentId(each) === one);
-      const chain = called(id) ?? called(otherId(id));
+      const chain = approvedChain(approved, `${name}:${said.reference}`);
       if (this.#serving.get(name) === topic && chain !== undefined) this.use(name, chain);
       return;
     }

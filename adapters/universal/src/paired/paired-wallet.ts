@@ -114,6 +114,8 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
       // The relay of a site's own provider is unknown here.
       relayUrl: options.provider === undefined ? options.relayUrl : undefined,
       begin: async (ask) => (await load()).engine.begin(ask),
+      // The site's own provider keeps its links itself.
+      resume: options.provider === undefined ? async (link) => (await load()).engine.resume(link) : undefined,
     },
     reach: {
       read: () => running?.reach() ?? 'unknown',

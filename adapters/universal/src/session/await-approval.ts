@@ -5,14 +5,22 @@ import { createError } from '../errors.ts';
 import type { Proposed } from './session-port.ts';
 import type { SignSession } from './sign-session.ts';
 
-export interface AwaitApprovalParameters {
+interface Waiting {
   readonly clock: Clock;
-  readonly propose: () => Promise<Proposed>;
   readonly signal: AbortSignal;
-  /** `expiry` in Unix seconds. */
-  readonly onLink: (uri: string, expiry: number) => void;
   /** Called with a session that settles after the attempt has ended. */
   readonly onLate: (session: SignSession) => void;
+}
+
+export interface AwaitApprovalParameters extends Waiting {
+  readonly propose: () => Promise<Proposed>;
+  /** `expiry` in Unix seconds. */
+  readonly onLink: (uri: string, expiry: number) => void;
+}
+
+export interface AwaitAnswerParameters extends Waiting, Pick<Proposed, 'approval' | 'giveUp'> {
+  /** Of the link, in Unix seconds. */
+  readonly expiry: number;
 }
 
 /**
@@ -20,14 +28,23 @@ export interface AwaitApprovalParameters {
  * error.
  */
 export async function awaitApproval(parameters: AwaitApprovalParameters): Promise<SignSession> {
-  const { clock, signal, onLink, onLate } = parameters;
+  const { clock, signal, onLink } = parameters;
   if (signal.aborted) throw createError('ABORTED');
   const { uri, approval, giveUp } = await parameters.propose();
   if (uri === undefined) throw createError('SOMETHING_WENT_WRONG');
   const { expiryTimestamp } = parsePairingUri(uri);
   const expiry = expiryTimestamp ?? Math.floor(clock.now() / 1000) + pairingLifetimeSeconds;
-  const approved = approval();
+  const answered = awaitAnswer({ ...parameters, approval, giveUp, expiry });
+  if (!signal.aborted) onLink(uri, expiry);
+  return answered;
+}
 
+/**
+ * Waits for a wallet to settle a session, and gives its link up when it expires or the signal aborts. Rejects as
+ * {@link awaitApproval}.
+ */
+export function awaitAnswer(parameters: AwaitAnswerParameters): Promise<SignSession> {
+  const { clock, signal, expiry, approval, giveUp, onLate } = parameters;
   return new Promise<SignSession>((resolve, reject) => {
     let over = false;
     const end = (finish: () => void): boolean => {
@@ -43,7 +60,7 @@ export async function awaitApproval(parameters: AwaitApprovalParameters): Promis
     };
     const onAbort = (): void => give('ABORTED');
     const cancel = clock.after(Math.max(expiry * 1000 - clock.now(), 0), () => give('PAIRING_EXPIRED'));
-    approved.then(
+    approval().then(
       (session) => {
         if (!end(() => resolve(session))) onLate(session);
       },
@@ -51,7 +68,6 @@ export async function awaitApproval(parameters: AwaitApprovalParameters): Promis
     );
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
-    else onLink(uri, expiry);
   });
 }
 

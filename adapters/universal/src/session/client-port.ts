@@ -16,6 +16,12 @@ export function clientPort(client: DappClient): SessionPort {
       return { uri, approval, giveUp: () => giveUpLink(client, uri) };
     },
     authenticate: authenticateBy(client),
+    resume:
+      client.resume &&
+      (async (topic) => {
+        const open = await client.resume?.({ pairingTopic: topic });
+        return open && { approval: open.approval, giveUp: () => giveUpPairing(client, topic) };
+      }),
     request: (call) => client.request(call),
     ping: client.ping && (async (topic) => client.ping?.({ topic })),
     end: (topic) => client.disconnect({ topic, reason: userDisconnected }),
@@ -75,7 +81,9 @@ export function listenToClient(
 
 /** Ends the pairing of an abandoned link. */
 export function giveUpLink(client: Pick<DappClient, 'core'>, uri: string | undefined): void {
-  if (uri === undefined) return;
-  const { topic } = parsePairingUri(uri);
+  if (uri !== undefined) giveUpPairing(client, parsePairingUri(uri).topic);
+}
+
+function giveUpPairing(client: Pick<DappClient, 'core'>, topic: string): void {
   void client.core.pairing.disconnect({ topic }).catch(() => undefined);
 }

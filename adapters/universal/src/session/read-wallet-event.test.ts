@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readChangedAccounts, readChangedChain } from './read-wallet-event.ts';
+import { approvedChain, readChangedAccounts, readChangedChain } from './read-wallet-event.ts';
 
 it.each([
   [137, 'eip155:1', 'eip155', '137'],
@@ -28,4 +28,14 @@ it('reads a bounded number of accounts, with and without a chain', () => {
   expect(readChangedAccounts(Array.from({ length: 5_000 }, () => 'a'))).toHaveLength(1_000);
   expect(readChangedAccounts(['a'.repeat(1_000)])).toEqual([]);
   expect(readChangedAccounts({ 0: 'a' })).toEqual([]);
+});
+
+it('finds an approved chain by the id of its network or by its former one', () => {
+  const [current, former] = [
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  ];
+  expect(approvedChain([former], current)).toBe(former);
+  expect(approvedChain([current], former)).toBe(current);
+  expect(approvedChain([current], 'solana:other')).toBe(undefined);
 });

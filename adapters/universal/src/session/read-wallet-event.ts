@@ -1,3 +1,4 @@
+import { currentId, otherId } from '@mooring/protocol';
 import { bareName, referenceOf } from './caip-parts.ts';
 
 const mostAccounts = 1_000;
@@ -29,6 +30,16 @@ export function readChangedChain(data: unknown, eventChain: string): { name: str
   const [name, said] = text.includes(':') ? [bareName(text), referenceOf(text)] : [own, text];
   const read = name === 'eip155' ? readEvmReference(said) : reference.test(said) ? said : undefined;
   return read === undefined ? { name: own, reference: referenceOf(eventChain) } : { name, reference: read };
+}
+
+/** The chain among approved ones, by either of its ids. */
+export function approvedChain<Chain extends string>(
+  approved: readonly Chain[],
+  id: string,
+): Chain | undefined {
+  const called = (wanted: string | undefined): Chain | undefined =>
+    approved.find((each) => currentId(each) === wanted);
+  return called(id) ?? called(otherId(id));
 }
 
 function readEvmReference(text: string): string | undefined {

@@ -45,6 +45,11 @@ export interface SessionPort {
   propose(asked: Asked): Promise<Proposed>;
   /** Proposes the same with a sign-in. Absent if the client does not support it. */
   authenticate?: ((asked: AskedSignIn) => Promise<Proposed>) | undefined;
+  /**
+   * Waits for the answer to a link of an earlier page, by its topic. Resolves with `undefined` if none is open. Absent if
+   * the client keeps none.
+   */
+  resume?: ((topic: string) => Promise<Pick<Proposed, 'approval' | 'giveUp'> | undefined>) | undefined;
   request(call: PortRequest): Promise<unknown>;
   /** Resolves once the wallet has answered. Absent if the wallet cannot be pinged. */
   ping?: ((topic: string) => Promise<void>) | undefined;

@@ -33,6 +33,8 @@ export interface AskedSignIn {
 export type SignSession = Pick<SessionRecord, 'topic' | 'expiry' | 'namespaces'> & {
   readonly peer: { readonly metadata: unknown };
   readonly sessionProperties?: Properties | undefined;
+  /** The proposal. A client of another implementation may not keep it. */
+  readonly optionalNamespaces?: ProposalNamespaces | undefined;
 };
 
 /** The part of the sign client that the engine needs. */
@@ -49,6 +51,10 @@ export interface DappClient {
       readonly session?: SignSession | undefined;
     }>;
   }>;
+  /** Absent in a client of another implementation. */
+  resume?(parameters: {
+    readonly pairingTopic: string;
+  }): Promise<{ readonly approval: () => Promise<SignSession> } | undefined>;
   request(parameters: {
     readonly topic: string;
     readonly chainId: string;

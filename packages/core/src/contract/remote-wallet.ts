@@ -60,6 +60,15 @@ export interface SignInAsk {
   accept(cacaos: readonly Cacao[], asked: Pick<Proposal[string], 'chains' | 'methods'>): Promise<void>;
 }
 
+/** A link of an earlier page that its wallet may still answer. */
+export interface OpenLink {
+  /** Topic of the link's pairing. */
+  readonly topic: string;
+  /** Unix seconds. */
+  readonly expiry: number;
+  readonly signal: AbortSignal;
+}
+
 /** How a visitor logs in to an embedded wallet. */
 export type Login =
   | { readonly by: 'email'; readonly email: string }
@@ -76,6 +85,12 @@ export type Connect =
       readonly relayUrl?: string | undefined;
       /** `onLink` is called as soon as the link exists, before the socket is up; `expiry` in Unix seconds. */
       begin(ask: Ask & { onLink(uri: string, expiry: number): void }): Promise<Approval>;
+      /**
+       * Waits for the answer to a link of an earlier page, announced like one to `begin`, unless `restore` has restored
+       * it. Loads the engine. Rejects as `begin`; with PAIRING_EXPIRED also if the link is unknown. Absent if the wallet
+       * keeps no links.
+       */
+      readonly resume?: ((link: OpenLink) => Promise<Approval>) | undefined;
     }
   | { readonly by: 'login'; begin(ask: Ask & { readonly login: Login }): Promise<Approval> };
 

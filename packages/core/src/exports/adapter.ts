@@ -31,6 +31,7 @@ export type {
   Ask,
   Asks,
   Grant,
+  OpenLink,
   Proposal,
   Reach,
   RemoteWallet,

@@ -25,6 +25,7 @@ export { preferAccountType } from '../flows/prefer-account-type.ts';
 export { prepareConnect } from '../flows/prepare-connect.ts';
 export { rememberLink } from '../flows/remember-link.ts';
 export { renewPairing } from '../flows/renew-pairing.ts';
+export { resumeLinks } from '../flows/resume-links.ts';
 export { searchWallets } from '../flows/search-wallets.ts';
 export { showCertified } from '../flows/show-certified.ts';
 export { showLink } from '../flows/show-link.ts';

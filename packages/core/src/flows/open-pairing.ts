@@ -9,6 +9,7 @@ import { loadPairingSignIn } from '../lazy.ts';
 import { isAhead } from '../store/is-ahead.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { arrived, askOf, askWallet } from './ask-wallet.ts';
+import { keepLink } from './keep-link.ts';
 import type { ProposalLimits } from './propose.ts';
 import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
@@ -67,6 +68,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
   const { wallet, proposal } = asking;
   const controller = new AbortController();
   let cancelExpiry: (() => void) | undefined;
+  let forget = (): void => undefined;
   const onLink = (uri: string, wireExpiry: number): void => {
     if (core.runtime.pairing !== pairing) return;
     // The wire keeps a link for five minutes, the modal shows it for four at most: a wallet needs time to answer.
@@ -74,6 +76,8 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     const link = { status: 'waiting', uri, expiry } as const;
     pairing.link = link;
     pairing.wire = [uri, wireExpiry];
+    forget();
+    forget = keepLink(core, wallet, uri, wireExpiry);
     for (const listener of pairing.listeners) listener(uri, wireExpiry);
     tellPairing(core, pairing);
     cancelExpiry?.();
@@ -132,11 +136,14 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
   pairing.done = askWallet(core, pairing, ask).then(
     (approval) => {
       end(undefined);
+      // A page that is loaded again before the adapters have connected resumes it.
+      void Promise.resolve(pairing.filled?.shown).then(forget);
       if (pairing.shown !== 'chosen') connectLate(core, pairing, approval);
       return approval;
     },
     (error: unknown) => {
       end(error);
+      forget();
       throw error;
     },
   );

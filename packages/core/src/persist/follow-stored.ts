@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../contract/core.ts';
-import { loadOnramp, loadSend } from '../lazy.ts';
+import { loadModal, loadOnramp, loadSend } from '../lazy.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { runWhenDue, type WhenDueParameters } from '../time/run-when-due.ts';
 
@@ -14,8 +14,13 @@ const everyList: readonly Followed[] = [
   { key: storageKeys.purchases, load: async () => (await loadOnramp()).resumePurchases },
 ];
 
+/** Pairing links that no wallet has answered. */
+export const linkLists: readonly Followed[] = [
+  { key: storageKeys.links, load: async () => (await loadModal()).resumeLinks },
+];
+
 /**
- * Resumes transactions or purchases that an earlier page stored, if any. Returns a function that stops it.
+ * Resumes transactions or purchases, or what `lists` names, that an earlier page stored, if any. Returns a function that stops it.
  */
 export function followStored(core: AppKitCore, lists = everyList): () => void {
   const ends = lists

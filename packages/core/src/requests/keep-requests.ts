@@ -3,8 +3,8 @@ import type { Namespace } from '../contract/namespaces.ts';
 import type { RequestOutcome, WalletRequest } from '../contract/wallet-request.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { holdName, isFree, untilFree } from '../storage/live-pages.ts';
 import { onStored, sharedName } from '../storage/on-stored.ts';
-import { holdName, isFree, untilFree } from './live-pages.ts';
 import { readOutcome, type WalletAnswer } from './read-outcome.ts';
 import { requestList, type StoredRequest } from './stored-requests.ts';
 

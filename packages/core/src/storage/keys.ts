@@ -18,6 +18,8 @@ export const storageKeys = {
   sent: '@mooring/sent',
   /** Requests that a wallet has not answered yet, without their content. */
   requests: '@mooring/requests',
+  /** Pairing links that no wallet has answered yet, without their keys. */
+  links: '@mooring/links',
   /** Purchases whose checkout was opened, while they are watched and for the activity. */
   purchases: '@mooring/purchases',
   /** Written by adapters that own their connections. */

@@ -5,6 +5,7 @@ import type {
   Approval,
   Grant,
   Login,
+  OpenLink,
   Proposal,
   RemoteWallet,
   SignInAsk,
@@ -27,6 +28,8 @@ export interface Asked {
 /** The remote end, controlled by the test: it approves once `connect` resolves. */
 export interface FakeEngine {
   connect?(asked: Asked): Promise<unknown>;
+  /** The answer to a link of an earlier page: approves once this resolves. Default: no link is open. */
+  resume?(link: OpenLink): Promise<unknown>;
   request?(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
 }
 
@@ -135,6 +138,12 @@ export function fakeWallet(
             relayUrl,
             begin: ({ proposal, signal, signIn, onLink }) =>
               begin({ proposal, signal, signIn, onUri: onLink }),
+            async resume(link) {
+              const { resume } = engine ?? (await get());
+              if (resume === undefined) throw createError('PAIRING_EXPIRED');
+              await resume(link);
+              return take(approves ?? { eip155: grantOn('eip155:1') });
+            },
           }
         : {
             by: 'login',

@@ -1,7 +1,12 @@
 import { isMooringError } from '@mooring/protocol';
 import { hashKey } from '@mooring/protocol/crypto';
 import { proposalLifetimeSeconds } from '@mooring/protocol/limits';
-import { type ProposalRecord, type SessionRecord, signMethods } from '@mooring/protocol/sign';
+import {
+  createProtocolError,
+  type ProposalRecord,
+  type SessionRecord,
+  signMethods,
+} from '@mooring/protocol/sign';
 import { choosePairing } from '../engine/choose-pairing.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
@@ -75,6 +80,18 @@ export async function authenticate(
     .catch((error: Error) => core.logger.warn('fallback proposal not sent', { reason: error.message }));
   const { uri } = pairing;
   return { ...(uri === undefined ? {} : { uri }), response: () => answered };
+}
+
+/** Waits for the answer to a sign-in of an earlier page or process. Returns a function that resolves with its session. */
+export function resumeAuth(engine: SignEngine, auth: AuthRecord): () => Promise<SessionRecord> {
+  const answered = waitFor(engine, auth, Math.max(0, auth.expiry - engine.now));
+  waitForApproval(engine, auth);
+  return async () => {
+    const { session } = await answered;
+    // The wallet allowed no method.
+    if (!session) throw createProtocolError('UNSUPPORTED_METHODS', 'wc_sessionAuthenticate result');
+    return session;
+  };
 }
 
 function waitFor(engine: SignEngine, auth: AuthRecord, wait: number): Promise<Authentication> {

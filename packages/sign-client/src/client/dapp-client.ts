@@ -3,6 +3,7 @@ import type { AuthenticateLink, AuthenticateParameters } from '../authenticate/a
 import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
+import { type ResumeParameters, resume } from '../dapp/resume.ts';
 import { loadAuthenticate } from '../lazy.ts';
 import { ClientBase, type ClientOptions } from './client-base.ts';
 
@@ -19,6 +20,14 @@ export class DappClient extends ClientBase {
 
   connect(parameters: ConnectParameters): Promise<Connection> {
     return connect(this.engine, parameters);
+  }
+
+  /**
+   * Waits for the answer to a proposal of an earlier page or process, also one with a sign-in, which then counts only
+   * as a proposal. Resolves with `undefined` if none is open, or this client already awaits its answer.
+   */
+  resume(parameters: ResumeParameters): Promise<Pick<Connection, 'approval'> | undefined> {
+    return resume(this.engine, parameters);
   }
 
   request<Result = unknown>(parameters: RequestParameters): Promise<Result> {

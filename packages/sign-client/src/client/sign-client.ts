@@ -2,6 +2,7 @@ import type { AuthenticateLink, AuthenticateParameters } from '../authenticate/a
 import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
+import { type ResumeParameters, resume } from '../dapp/resume.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { loadAuthenticate } from '../lazy.ts';
 import { pageMetadata } from '../platform/page-metadata.ts';
@@ -47,6 +48,14 @@ export class SignClient extends WalletClient {
   ): Promise<AuthenticateLink> {
     const { authenticate } = await loadAuthenticate();
     return authenticate(this.engine, parameters, walletUniversalLink);
+  }
+
+  /**
+   * Waits for the answer to a proposal of an earlier page or process, also one with a sign-in, which then counts only
+   * as a proposal. Resolves with `undefined` if none is open, or this client already awaits its answer.
+   */
+  resume(parameters: ResumeParameters): Promise<Pick<Connection, 'approval'> | undefined> {
+    return resume(this.engine, parameters);
   }
 
   request<Result = unknown>(parameters: RequestParameters): Promise<Result> {

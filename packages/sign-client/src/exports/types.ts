@@ -41,6 +41,7 @@ export type { Expiration, ExpirerEvent, ExpirerEvents } from '../core/expirer.ts
 export type { CreateParameters, PairingEvents, PairParameters } from '../core/pairing.ts';
 export type { Connection, ConnectParameters } from '../dapp/connect.ts';
 export type { RequestParameters } from '../dapp/request.ts';
+export type { ResumeParameters } from '../dapp/resume.ts';
 export type { DisconnectParameters } from '../engine/disconnect.ts';
 export type { SignConfig } from '../engine/sign-engine.ts';
 export type { SignEvents } from '../engine/sign-events.ts';

@@ -35,6 +35,8 @@ export interface ScriptedWallet {
   /** All received proposals and requests, in order. */
   readonly seen: readonly { readonly kind: 'proposal' | 'request'; readonly payload: unknown }[];
   pair(uri: string): Promise<void>;
+  /** Answers the latest proposal, which the script left unanswered. */
+  answerProposal(choice: 'approve' | 'reject'): Promise<void>;
   sessions(): readonly SessionRecord[];
   /** Ends every session. */
   disconnect(): Promise<void>;
@@ -60,13 +62,15 @@ export async function createScriptedWallet({
   const client = await WalletClient.init({ ...options, metadata: options.metadata ?? testMetadata });
   const seen: { kind: 'proposal' | 'request'; payload: unknown }[] = [];
   let requests = 0;
+  let latest: Answers | undefined;
   client.on('session_proposal', (payload) => {
     seen.push({ kind: 'proposal', payload });
     const { id, params } = payload;
-    follow(clock, script.proposal, {
+    latest = {
       approve: () => client.approve({ id, namespaces: buildGivenNamespaces(params, script.accounts) }),
       reject: () => client.reject({ id, reason: rejected }),
-    });
+    };
+    follow(clock, script.proposal, latest);
   });
   client.on('session_request', (payload) => {
     seen.push({ kind: 'request', payload });
@@ -87,6 +91,7 @@ export async function createScriptedWallet({
     client,
     seen,
     pair: async (uri) => void (await client.pair({ uri })),
+    answerProposal: async (choice) => void (await latest?.[choice]()),
     sessions: () => client.session.getAll(),
     disconnect: () => each(({ topic }) => client.disconnect({ topic })),
     switchChain: (chainId) =>
@@ -105,11 +110,12 @@ async function outcomeOf(result: () => unknown) {
   }
 }
 
-function follow(
-  clock: Clock,
-  step: ScriptedStep = 'approve',
-  act: { approve(): Promise<unknown>; reject(): Promise<unknown> },
-): void {
+interface Answers {
+  approve(): Promise<unknown>;
+  reject(): Promise<unknown>;
+}
+
+function follow(clock: Clock, step: ScriptedStep = 'approve', act: Answers): void {
   if (step === 'drop') return;
   // If the session ended or the relay is gone, the dapp notices.
   const perform = (choice: 'approve' | 'reject') => act[choice]().catch(() => undefined);

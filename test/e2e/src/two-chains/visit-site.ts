@@ -106,8 +106,8 @@ export function setUpSite({ withBitcoin = false } = {}) {
     },
     /** Takes the complaints of the test's pages so far. */
     takeComplaints: (): readonly string[] => visits.flatMap(({ complaints }) => complaints.splice(0)),
-    /** A phone with one account of each chain, or two of EVM chains and Solana. */
-    async startPhone(byte: number, accounts: 1 | 2 = 1): Promise<Phone> {
+    /** A phone with one account of each chain, or two of EVM chains and Solana. Approves each proposal unless it `waits`. */
+    async startPhone(byte: number, accounts: 1 | 2 = 1, { waits = false } = {}): Promise<Phone> {
       const { rpc, relay: relayUrl } = stage.stack.urls;
       const evm = [evmAccount(byte), evmAccount(byte + 1)] as const;
       const secrets = [new Uint8Array(32).fill(byte), new Uint8Array(32).fill(byte + 1)] as const;
@@ -118,6 +118,7 @@ export function setUpSite({ withBitcoin = false } = {}) {
         solana: { secret: secrets[0], chains: [mainnet, devnet] },
         bitcoin: { key: bitcoinKey(byte, 'payment'), chains: [bitcoinNetwork.caipNetworkId] },
         others: accounts === 2 ? { account: evm[1], solana: secrets[1] } : undefined,
+        script: waits ? { proposal: 'drop' } : undefined,
       });
       onTestFinished(() => wallet.close());
       const addresses = ([0, 1] as const).map(
@@ -140,14 +141,19 @@ function evmAccount(byte: number): PrivateKeyAccount {
   return privateKeyToAccount(`0x${byte.toString(16).padStart(2, '0').repeat(32)}`);
 }
 
-/** Scans the code that the page shows, and waits until all of it is connected. */
-export async function scan(page: Page, { wallet }: Phone): Promise<void> {
+/** Scans the code that the page shows. */
+export async function scanCode(page: Page, { wallet }: Phone): Promise<void> {
   await page.evaluate(() => window.site.open({ view: 'Connect' }));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /WalletConnect|QR code/ })
     .click();
   await wallet.pair(await readLink(page));
+}
+
+/** Scans the code that the page shows, and waits until all of it is connected. */
+export async function scan(page: Page, phone: Phone): Promise<void> {
+  await scanCode(page, phone);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 

@@ -14,6 +14,27 @@ export function holdName({ locks }: Page, name: string): () => void {
   return release;
 }
 
+/**
+ * Waits until no page holds a name, or until `ended`, and holds it then. Resolves with a function that lets it go; at once
+ * if the browser has no locks or refuses them.
+ */
+export function claimName({ locks }: Page, name: string, ended: AbortSignal): Promise<() => void> {
+  return new Promise((resolve) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((letGo) => {
+      release = letGo;
+    });
+    const begin = (): void => resolve(release);
+    if (locks === undefined) return begin();
+    locks
+      .request(name, { signal: ended }, () => {
+        begin();
+        return held;
+      })
+      .catch(begin);
+  });
+}
+
 /** Waits until no page holds a name, or until `ended`. Resolves at once if the browser has no locks or refuses them. */
 export async function untilFree({ locks }: Page, name: string, ended: AbortSignal): Promise<void> {
   await locks?.request(name, { mode: 'shared', signal: ended }, () => undefined).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testLocks } from '../test-support/test-locks.ts';
-import { holdName, isFree, untilFree } from './live-pages.ts';
+import { claimName, holdName, isFree, untilFree } from './live-pages.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -47,4 +47,33 @@ it('takes every name for free if the browser has no locks or refuses them', asyn
     expect(await isFree(page, 'one')).toBe(true);
     await expect(untilFree(page, 'one', new AbortController().signal)).resolves.toBeUndefined();
   }
+});
+
+it('claims a name once the page that holds it lets it go, and in one page only', async () => {
+  const page = { locks: testLocks() };
+  const { signal } = new AbortController();
+  const release = holdName(page, 'one');
+  await settled();
+  const claims: (() => void)[] = [];
+  for (let each = 0; each < 2; each += 1)
+    void claimName(page, 'one', signal).then((letGo) => claims.push(letGo));
+  await settled();
+  expect(claims).toHaveLength(0);
+  release();
+  await settled();
+  expect(claims).toHaveLength(1);
+  claims[0]?.();
+  await settled();
+  expect(claims).toHaveLength(2);
+});
+
+it('claims a name at once where the browser has no locks, and waits for none once it is ended', async () => {
+  const ended = new AbortController();
+  (await claimName({ locks: undefined }, 'one', ended.signal))();
+  const page = { locks: testLocks() };
+  holdName(page, 'one');
+  await settled();
+  const claim = claimName(page, 'one', ended.signal);
+  ended.abort();
+  (await claim)();
 });

@@ -1,0 +1,260 @@
+// Preloads the code, so that one advance of the clock is enough.
+import '../exports/modal.ts';
+import '../exports/returning.ts';
+import { FakeClock } from '@mooring/protocol/testing';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { AppKitCore, CoreOptions } from '../contract/core.ts';
+import type { ByNamespace } from '../contract/namespaces.ts';
+import type { BaseStorage, TabLocks } from '../contract/platform.ts';
+import type { Grant, OpenLink } from '../contract/remote-wallet.ts';
+import { createError } from '../errors.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { testLocks } from '../test-support/test-locks.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { type Asked, fakeWallet, grantOn } from '../testing/test-remote-wallet.ts';
+import { close } from './close.ts';
+import { connect } from './connect.ts';
+import type { SeenPage } from './follow-connecting.ts';
+import { open } from './open.ts';
+import { resumeLinks } from './resume-links.ts';
+import { linkList } from './stored-links.ts';
+
+const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`;
+const topic = 'a'.repeat(64);
+
+interface Shared {
+  readonly storage: BaseStorage;
+  readonly clock: FakeClock;
+  readonly locks: TabLocks;
+}
+
+/** A browser, in which pages of the site follow one another. */
+const browser = (): Shared => ({
+  storage: memoryStorage(),
+  clock: new FakeClock(undefined, 4),
+  locks: testLocks(),
+});
+
+interface Waiting extends OpenLink {
+  approve(): void;
+  fail(error: Error): void;
+}
+
+/** A page of the site. Its wallet answers when the test does. */
+async function page(
+  shared: Shared,
+  options: Partial<CoreOptions> = {},
+  { restores = {} }: { readonly restores?: ByNamespace<Grant> } = {},
+) {
+  const links: Waiting[] = [];
+  const asked: (Asked & { approve(): void; fail(error: Error): void })[] = [];
+  const remote = fakeWallet(async () => {
+    if (Object.keys(restores).length > 0) remote.grant(restores);
+    return {
+      connect: (one) =>
+        new Promise<void>((approve, fail) => {
+          one.signal.addEventListener('abort', () => fail(one.signal.reason));
+          asked.push({ ...one, approve, fail });
+          one.onUri(uri, Math.floor(shared.clock.now() / 1000) + 300);
+        }),
+      resume: (link) =>
+        new Promise<void>((approve, fail) => {
+          link.signal.addEventListener('abort', () => fail(link.signal.reason));
+          links.push({ ...link, approve, fail });
+        }),
+    };
+  });
+  const { core, adapter } = makeCore({ ...shared, pairing: remote, ...options });
+  onTestFinished(() => core.destroy());
+  adapter.answer = async (call) => {
+    if (call !== 'connect walletConnect') return;
+    adapter.reportConnected('walletConnect', 'eip155:1', { name: 'Phone', type: 'walletConnect' });
+  };
+  const events: string[] = [];
+  onModalEvent(core, ({ event }) => events.push(event));
+  await core.start();
+  await settle(shared.clock);
+  return { core, adapter, remote, links, asked, events };
+}
+
+async function settle(clock: FakeClock): Promise<void> {
+  await vi.dynamicImportSettled();
+  await clock.advance(0);
+}
+
+const connected = (core: AppKitCore) => core.store.getState().connections.eip155?.status === 'connected';
+const stored = (core: AppKitCore) => linkList.read(core).map((link) => link.topic);
+
+/** A page that shows a code and ends before its wallet answers: a page that is loaded again runs no further code. */
+async function endedPage(shared: Shared): Promise<void> {
+  const locks = testLocks();
+  const { core } = await page({ ...shared, locks });
+  open(core);
+  void connect(core, { connectorId: 'walletConnect' });
+  await settle(shared.clock);
+  expect(stored(core)).toEqual([topic]);
+  await shared.clock.advance(1_000);
+}
+
+it('stores a link without its key, and forgets it once it is answered or given up', async () => {
+  const shared = browser();
+  const { core, asked } = await page(shared);
+  open(core);
+  void connect(core, { connectorId: 'walletConnect' });
+  await settle(shared.clock);
+  expect(shared.storage.getItem('@mooring/links')).not.toContain('b'.repeat(64));
+  close(core);
+  await settle(shared.clock);
+  expect(stored(core)).toEqual([]);
+  open(core);
+  void connect(core, { connectorId: 'walletConnect' });
+  await settle(shared.clock);
+  expect(stored(core)).toEqual([topic]);
+  asked[1]?.approve();
+  await settle(shared.clock);
+  expect(connected(core)).toBe(true);
+  expect(stored(core)).toEqual([]);
+});
+
+it('connects a wallet that approves after the page was loaded again, and opens no modal', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  const { core, links, events } = await page(shared);
+  let opened = false;
+  core.store.subscribe((state) => {
+    opened ||= state.open;
+  });
+  expect(links).toMatchObject([{ topic }]);
+  expect(connected(core)).toBe(false);
+  links[0]?.approve();
+  await settle(shared.clock);
+  expect(connected(core)).toBe(true);
+  expect(opened).toBe(false);
+  expect(events).toContain('CONNECT_SUCCESS');
+  expect(stored(core)).toEqual([]);
+});
+
+it('connects a wallet whose session was settled before the page began', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  const grants = { eip155: grantOn('eip155:1') };
+  const { core, links, adapter } = await page(shared, {}, { restores: grants });
+  links[0]?.approve();
+  await settle(shared.clock);
+  expect(connected(core)).toBe(true);
+  expect(adapter.calls.filter((call) => call === 'connect walletConnect')).toHaveLength(1);
+});
+
+it.each([
+  ['declines', createError('REJECTED')],
+  ['lets it expire', createError('PAIRING_EXPIRED')],
+])('shows nothing if the wallet %s, and forgets the link', async (_name, error) => {
+  const shared = browser();
+  await endedPage(shared);
+  const { core, links } = await page(shared);
+  links[0]?.fail(error);
+  await settle(shared.clock);
+  expect(core.store.getState()).toMatchObject({
+    open: false,
+    connectFlow: { status: 'idle' },
+    pairing: { status: 'idle' },
+  });
+  expect(stored(core)).toEqual([]);
+});
+
+it('loads nothing for a link that has expired, and without links', async () => {
+  const shared = browser();
+  expect((await page(shared)).remote.loads()).toBe(0);
+  await endedPage(shared);
+  await shared.clock.advance(300_000);
+  const { core, remote } = await page(shared);
+  expect(remote.loads()).toBe(0);
+  expect(stored(core)).toEqual([]);
+});
+
+it('does not resume a link if the site restores no connections', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  expect((await page(shared, { reconnect: false })).links).toEqual([]);
+});
+
+it('leaves a link to the tab that shows it, and waits for its answer once that tab is closed', async () => {
+  const shared = browser();
+  const first = await page(shared);
+  open(first.core);
+  void connect(first.core, { connectorId: 'walletConnect' });
+  await settle(shared.clock);
+  await shared.clock.advance(1_000);
+  const second = await page(shared);
+  expect(second.links).toEqual([]);
+  first.asked[0]?.approve();
+  await settle(shared.clock);
+  expect(connected(first.core)).toBe(true);
+  expect(second.links).toEqual([]);
+});
+
+it('waits in one tab only', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  const [first, second] = [await page(shared), await page(shared)];
+  expect([first.links.length, second.links.length]).toEqual([1, 0]);
+  first.core.destroy();
+  await settle(shared.clock);
+  first.links[0]?.fail(createError('ABORTED'));
+  await settle(shared.clock);
+  expect(second.links).toHaveLength(1);
+});
+
+it('lets a visible tab go first', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  const { core, links } = await page(shared, { reconnect: false });
+  const target = new EventTarget();
+  const hidden = Object.assign(target, { visibilityState: 'hidden' }) as unknown as SeenPage;
+  onTestFinished(resumeLinks(core, hidden));
+  await settle(shared.clock);
+  expect(links).toEqual([]);
+  Object.assign(hidden, { visibilityState: 'visible' });
+  target.dispatchEvent(new Event('visibilitychange'));
+  await settle(shared.clock);
+  expect(links).toHaveLength(1);
+});
+
+it('gives the link up once the visitor connects another wallet', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  const { core, adapter, links } = await page(shared);
+  adapter.reportConnected();
+  await settle(shared.clock);
+  expect(links[0]?.signal.aborted).toBe(true);
+  expect(stored(core)).toEqual([]);
+});
+
+it('keeps the link for the next page if the code of the wallet does not load', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  const offline = fakeWallet(async () => {
+    throw new Error('offline');
+  });
+  const { core } = makeCore({ ...shared, pairing: offline });
+  await core.start();
+  await settle(shared.clock);
+  expect(stored(core)).toEqual([topic]);
+  core.destroy();
+  expect((await page(shared)).links).toHaveLength(1);
+});
+
+it('pairs and connects as before if storage refuses', async () => {
+  const refuse = (): never => {
+    throw new Error('refused');
+  };
+  const shared = { ...browser(), storage: { getItem: refuse, setItem: refuse, removeItem: refuse } };
+  const { core, asked } = await page(shared);
+  open(core);
+  void connect(core, { connectorId: 'walletConnect' });
+  await settle(shared.clock);
+  asked[0]?.approve();
+  await settle(shared.clock);
+  expect(connected(core)).toBe(true);
+});
