@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked, chain, connectPeers, createPeers, given, outcomeOf } from '../test-support/peers.ts';
+import { chain, connectPeers, createPeers, outcomeOf } from '../test-support/peers.ts';
 import { sendRaw } from '../test-support/raw-messages.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00'] };
@@ -41,23 +41,6 @@ test('accepts a peer’s string error, and a null error beside a result', async 
   await wallet.core.requests.delete(wallet.getPendingSessionRequests()[0]?.id ?? 0);
   answer({ error: null, result: 'yes' });
   expect(await ask()).toEqual({ result: 'yes' });
-});
-
-/**
- * Spec §5 requires a relay, a controller, valid namespaces and a future expiry of a settlement; the original checks
- * nothing else. Requested namespaces are optional: a wallet may grant less, or accounts on more chains.
- */
-test('a wallet may settle fewer or more namespaces than requested', async () => {
-  for (const namespaces of [
-    { eip155: { ...given.eip155, methods: [] } },
-    { ...given, solana: { accounts: ['solana:one:two'], methods: ['solana_signMessage'], events: [] } },
-  ]) {
-    const { dapp, wallet } = await createPeers();
-    wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces }));
-    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
-    await wallet.pair({ uri });
-    expect((await approval()).namespaces).toEqual(namespaces);
-  }
 });
 
 test.each([

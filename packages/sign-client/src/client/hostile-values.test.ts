@@ -1,6 +1,5 @@
 import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../storage/memory-storage.ts';
 import { chain, connectPeers, createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
 import { propose } from '../test-support/propose.ts';
 
@@ -8,12 +7,6 @@ import { propose } from '../test-support/propose.ts';
 const any = (value: unknown) => value as never;
 const question = { chainId: chain, request: { method: 'personal_sign', params: [] } };
 const rejection = { code: 5000, message: 'User rejected.' };
-/** The X25519 point for which key agreement fails with every private key. */
-const zero = '00'.repeat(32);
-
-async function keysIn(storage: { getKeys(): Promise<readonly string[]> }): Promise<number> {
-  return (await storage.getKeys()).filter((key) => key.includes('/key/')).length;
-}
 
 test('settles a proposal once when it is approved and rejected concurrently', async () => {
   const peers = await createPeers();
@@ -27,22 +20,6 @@ test('settles a proposal once when it is approved and rejected concurrently', as
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   await settle();
   expect([dapp.session.length, wallet.session.length]).toEqual([1, 1]);
-});
-
-test('rejects approval() at once if key agreement fails with the wallet’s key, and leaves no keys', async () => {
-  const storage = memoryStorage();
-  const peers = await createPeers({ dapp: { storage } });
-  const { dapp, wallet } = peers;
-  const before = await keysIn(storage);
-  const { proposal, approval } = await propose(peers);
-  const outcome = outcomeOf(approval);
-  const result = { relay: { protocol: 'irn' }, responderPublicKey: zero };
-  await wallet.core.messenger.answer(proposal.pairingTopic, proposal.id, 'wc_sessionPropose', result);
-  expect(await outcome).toMatchObject({ error: { code: 'KEY_AGREEMENT_FAILED' } });
-  await settle();
-  expect(dapp.proposal.length).toBe(0);
-  // The pairing keeps its own key.
-  expect(await keysIn(storage)).toBe(before + 1);
 });
 
 test('keeps a pending request when an answer names the wrong topic', async () => {

@@ -277,24 +277,6 @@ test('accepts the publish calls of older peers', async () => {
   expect(wallet.session.get(session.topic).acknowledged).toBe(true);
 });
 
-test('a restart between answer and settlement still completes the session', async () => {
-  const storage = memoryStorage();
-  const { dapp, wallet, relay, clock } = await createPeers({ dapp: { storage } });
-  wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces: given }));
-  relay.onDeliver = ({ tag }) => (tag === 1102 ? 0 : 1);
-  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
-  await wallet.pair({ uri });
-  await settle();
-  const aborted = outcomeOf(approval());
-  await dapp.dispose();
-  expect(await aborted).toMatchObject({ error: { code: 'ABORTED' } });
-  relay.onDeliver = () => 1;
-  const again = await createClient(relay, clock, 'dapp', { storage });
-  const connected = new Promise((resolve) => again.once('session_connect', resolve));
-  await connected;
-  expect(again.session.getAll()).toHaveLength(1);
-});
-
 test('a restart restores sessions and pending requests; without any, no socket opens', async () => {
   const storage = memoryStorage();
   const walletStorage = memoryStorage();

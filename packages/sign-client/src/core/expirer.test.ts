@@ -6,7 +6,7 @@ import { Expirer } from './expirer.ts';
 test('calls back once per target, at its last set time', async () => {
   const step = fc.record({
     target: fc.nat({ max: 12 }),
-    after: fc.nat({ max: 120 }),
+    after: fc.integer({ min: 1, max: 120 }),
     wait: fc.nat({ max: 20 }),
     remove: fc.boolean(),
   });
@@ -80,4 +80,20 @@ test('lists pending expiries as `topic:` and `id:`, and emits each change', asyn
     ['expirer_deleted', 'id:1700000000000007', 20],
     ['expirer_expired', `topic:${topic}`, 10],
   ]);
+});
+
+test('calls back again five seconds later if the target is set again, because it could not be deleted', async () => {
+  const clock = new FakeClock();
+  const now = clock.now() / 1_000;
+  const called: number[] = [];
+  const expirer = new Expirer(clock, (kind, id) => {
+    called.push(clock.now() / 1_000 - now);
+    // Storage refuses the deletion three times.
+    if (called.length <= 3) expirer.set(kind, id, now + 10);
+  });
+  expirer.resume();
+  expirer.set('session', 'one', now + 10);
+  await clock.advance(60_000);
+  expect(called).toEqual([10, 15, 20, 25]);
+  expect(clock.pending).toBe(0);
 });

@@ -33,6 +33,8 @@ interface Entry {
 
 /** Longest timer, so that a machine wakes up from sleep to a prompt check. */
 const longestWait = 3_600_000;
+/** Milliseconds until a record that could not be deleted is tried again: a full disk must not keep the client busy. */
+const retryAfter = 5_000;
 
 /**
  * Calls back when a record expires. Uses one timer for all records. The timer does not keep a process alive: the next
@@ -48,6 +50,8 @@ export class Expirer extends Emitter<ExpirerEvents> {
   #heap: Entry[] = [];
   #cancel: (() => void) | undefined;
   #timerAt = Number.POSITIVE_INFINITY;
+  /** Unix milliseconds. */
+  #lastRun = Number.NEGATIVE_INFINITY;
   #paused = true;
 
   constructor(clock: Clock, onExpire: (kind: string, id: string) => void) {
@@ -136,13 +140,16 @@ export class Expirer extends Emitter<ExpirerEvents> {
     if (this.#paused || !next || next.expiry >= this.#timerAt) return;
     this.#cancel?.();
     this.#timerAt = next.expiry;
-    const wait = Math.min(Math.max(next.expiry * 1_000 - this.#clock.now(), 0), longestWait);
+    const due = next.expiry * 1_000;
+    const at = due <= this.#lastRun ? this.#lastRun + retryAfter : due;
+    const wait = Math.min(Math.max(at - this.#clock.now(), 0), longestWait);
     this.#cancel = this.#clock.after(wait, () => this.#run(), { background: true });
   }
 
   #run(): void {
     this.#timerAt = Number.POSITIVE_INFINITY;
     const now = this.#clock.now();
+    this.#lastRun = now;
     const due: Entry[] = [];
     for (let next = this.#heap[0]; next && next.expiry * 1_000 <= now; next = this.#heap[0]) {
       this.#pop();

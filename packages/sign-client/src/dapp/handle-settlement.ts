@@ -96,7 +96,8 @@ async function onSettle(engine: SignEngine, message: InboundRequest): Promise<vo
     return;
   }
   await core.sessions.set(topic, session);
-  await Promise.all([
+  // The session stands now, whether or not storage accepts the rest.
+  await Promise.allSettled([
     core.settlements.delete(topic),
     core.proposals.delete(proposalId),
     core.pairing.used(settlement.pairingTopic, session.peer.metadata),

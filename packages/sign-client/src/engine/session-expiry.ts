@@ -14,11 +14,7 @@ export function handleExpiry(engine: SignEngine): void {
     engine.emit('session_delete', { id: 0, topic });
     engine.emit('session_expire', { topic });
   });
-  core.onExpire('settlement', async (topic) => {
-    core.relayer.unsubscribe(topic);
-    core.messenger.forgetTopic(topic);
-    await Promise.all([core.settlements.delete(topic), core.keychain.delete(topic)]);
-  });
+  core.onExpire('settlement', (topic) => expireSettlement(engine, topic));
   core.onExpire('proposal', (id) => expireProposal(engine, Number(id)));
 }
 
@@ -37,6 +33,18 @@ export function watch<Value extends object>(
     const value = store.get(id);
     if (value) expirer.set(kind, id, expiryOf(value));
   }
+}
+
+async function expireSettlement(engine: SignEngine, topic: string): Promise<void> {
+  const { core } = engine;
+  const settlement = core.settlements.get(topic);
+  await core.settlements.delete(topic);
+  if (settlement) await dropProposerKey(engine, settlement.publicKey);
+  // Storage did not delete the settlement when the session was created, which needs the key.
+  if (core.sessions.has(topic)) return;
+  core.relayer.unsubscribe(topic);
+  core.messenger.forgetTopic(topic);
+  await core.keychain.delete(topic);
 }
 
 async function expireProposal(engine: SignEngine, id: number): Promise<void> {
