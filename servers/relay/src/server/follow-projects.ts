@@ -69,13 +69,21 @@ export function followProjects(
 ): () => void {
   const { settings, projects, clock, log } = options;
   const whole = settings.projectsSeconds * 1_000;
-  const look = async (): Promise<void> => {
+  let looking: Promise<void> | undefined;
+  const learn = async (): Promise<void> => {
     const awaited = projects.isAwaited;
     await learnProjects(options);
     if (awaited) log.info('the projects are known now');
     for (const { project, socket } of connections) {
       if (!projects.knows(project)) socket.close(closeCodes.unauthorized, closeReasons.invalidKey);
     }
+  };
+  // One at a time, so that a slow answer does not replace a later one.
+  const look = (): Promise<void> => {
+    looking ??= learn().finally(() => {
+      looking = undefined;
+    });
+    return looking;
   };
   const stopLooking = every(clock, whole, () => {
     look().catch((error: unknown) => log.warn({ error }, 'the projects stay as they were'));

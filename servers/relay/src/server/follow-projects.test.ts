@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,10 +7,9 @@ import { FakeClock } from '@mooring/protocol/testing';
 import { createLogger } from '@mooring/server-kit';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { metric, openClient, openRelay, turnedAway } from '../test-support/open-relay.ts';
-import { loadProjects } from './project-source.ts';
-import { readProjects } from './read-projects.ts';
 
 const topic = '5'.repeat(64);
+const invalid = { code: 3000, reason: 'Unauthorized: invalid key' };
 let folder = '';
 let list = '';
 
@@ -22,93 +21,11 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const write = (...projects: readonly object[]) => writeFile(list, JSON.stringify({ projects }));
 
-describe('a list of projects', () => {
-  it.each([
-    ['{', 'it is no JSON'],
-    ['[]', 'it has to hold a list "projects"'],
-    ['{"projects":[{}]}', 'project 1 of the list has to have an id'],
-    ['{"projects":[{"id":"a b"}]}', 'project 1 of the list has to have an id'],
-    ['{"projects":[{"id":"a"},{"id":"a"}]}', 'an id stands in it twice'],
-    [
-      '{"projects":[{"id":"a","origins":["*"]}]}',
-      'project 1 of the list cannot be used: its origin * has to be',
-    ],
-    ['{"projects":[{"id":"a","origins":"https://a"}]}', 'its origins have to be a list'],
-    ['{"projects":[{"id":"a","connections":-1}]}', 'its connections have to be a whole number'],
-  ])('rejects %s', (text, reason) => {
-    expect(() => readProjects(text)).toThrow(reason);
-  });
-
+describe('a relay with projects', () => {
   it('prevents the start if it is invalid, with a readable error', async () => {
     await expect(openRelay({ projects: list })).rejects.toThrow(
       `RELAY_PROJECTS names ${list}, and it cannot be used: there is no such file.`,
     );
-  });
-
-  it('loads from an address with a token, and follows no redirect', async () => {
-    const server = createServer((request, response) => {
-      if (request.url === '/elsewhere') response.writeHead(302, { location: '/' }).end();
-      else if (request.headers.authorization !== 'Bearer open') response.writeHead(403).end();
-      else response.end('{"projects":[{"id":"a"}]}');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const from = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    try {
-      expect([...(await loadProjects({ from, token: 'open' })).keys()]).toEqual(['a']);
-      await expect(loadProjects({ from })).rejects.toThrow('it answered with status 403');
-      await expect(loadProjects({ from: `${from}elsewhere`, token: 'open' })).rejects.toThrow(
-        'cannot be used',
-      );
-    } finally {
-      server.close();
-    }
-  });
-});
-
-describe('a relay with projects', () => {
-  it('serves listed projects from their origins, and programs without an origin', async () => {
-    await write({ id: 'p', origins: ['https://*.example.org'] }, { id: 'q' });
-    const relay = await openRelay({ projects: list });
-    const invalid = { code: 3000, reason: 'Unauthorized: invalid key' };
-    expect(await turnedAway(relay, { project: 'another' })).toEqual(invalid);
-    expect(await turnedAway(relay, { project: null })).toEqual(invalid);
-    expect(await turnedAway(relay, { project: '' })).toEqual(invalid);
-    expect(await turnedAway(relay, { project: '__proto__' })).toEqual(invalid);
-    const origin = 'https://elsewhere.example';
-    expect(await turnedAway(relay, { origin })).toEqual({
-      code: 3000,
-      reason: 'Unauthorized: origin not allowed',
-    });
-    await openClient(relay, { origin: 'https://app.example.org' });
-    await openClient(relay);
-    await openClient(relay, { project: 'q', origin });
-    expect(await metric(relay, 'relay_refusals_total', 'reason="project"')).toBe(4);
-    expect(await metric(relay, 'relay_refusals_total', 'reason="origin"')).toBe(1);
-  });
-
-  it('requires no project id without a list', async () => {
-    const relay = await openRelay();
-    await openClient(relay, { project: null, origin: 'https://elsewhere.example' });
-  });
-
-  it("applies each project's limits, and frees them when clients leave", async () => {
-    const clock = new FakeClock(Date.now());
-    await write({ id: 'p', connections: 1, messages: 2 }, { id: 'q' });
-    const relay = await openRelay({ projects: list }, { clock });
-    const first = await openClient(relay);
-    expect((await turnedAway(relay)).code).toBe(1013);
-    const other = await openClient(relay, { project: 'q' });
-    for (const text of ['a', 'b']) expect((await first.publish(topic, text)).result).toBe(true);
-    expect((await first.publish(topic, 'c')).error?.code).toBe(-32000);
-    expect((await other.publish(topic, 'd')).result).toBe(true);
-    for (let step = 0; step < 3; step += 1) {
-      await clock.advance(20_000);
-      // The answer shows that the ping was answered too.
-      for (const client of [first, other]) await client.call('irn_unsubscribe', { topic });
-    }
-    expect((await first.publish(topic, 'c')).result).toBe(true);
-    await first.close();
-    await openClient(relay);
   });
 
   it('reloads a changed list, keeps the last valid one, and disconnects removed projects', async () => {
@@ -130,8 +47,6 @@ describe('a relay with projects', () => {
 });
 
 describe('a relay whose project list is unreachable', () => {
-  const invalid = { code: 3000, reason: 'Unauthorized: invalid key' };
-
   /** An address that fails until the test lets it answer. */
   async function address() {
     let answers = false;
@@ -196,6 +111,33 @@ describe('a relay whose project list is unreachable', () => {
     expect(await turnedAway(relay, { project: 'another' })).toEqual(invalid);
   });
 
+  it('writes the copy for its user alone, with nothing beside it, and serves on if it cannot', async () => {
+    const { url, answer } = await address();
+    answer();
+    const copy = path.join(folder, 'copy.json');
+    await openRelay({ projects: url, projectsCopy: copy });
+    expect(await readFile(copy, 'utf8')).toBe('{"projects":[{"id":"p"}]}');
+    expect((await stat(copy)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['copy.json']);
+    const lines: string[] = [];
+    const log = createLogger({
+      server: 'relay',
+      level: 'warn',
+      destination: { write: (line) => void lines.push(line) },
+    });
+    const elsewhere = path.join(folder, 'no such folder/copy.json');
+    const relay = await openRelay({ projects: url, projectsCopy: elsewhere }, { log });
+    await openClient(relay);
+    expect(lines.join('')).toContain('RELAY_PROJECTS_COPY');
+  });
+
+  it('admits nobody rather than by a copy that is torn', async () => {
+    const copy = path.join(folder, 'copy.json');
+    await writeFile(copy, '{"projects":[{"id":');
+    const relay = await openRelay({ projects: 'http://127.0.0.1:1/', projectsCopy: copy });
+    expect((await turnedAway(relay)).code).toBe(1013);
+  });
+
   it('does not start if the address rejects the token or returns an invalid list', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/list') response.end('{}');
@@ -210,4 +152,36 @@ describe('a relay whose project list is unreachable', () => {
     await expect(openRelay({ projects: from })).rejects.toThrow('it answered with status 403');
     await expect(openRelay({ projects: `${from}list` })).rejects.toThrow('it has to hold a list');
   });
+});
+
+it('reads one list at a time, so that a slow answer does not replace a later one', async () => {
+  const answers: ServerResponse[] = [];
+  const server = createServer((_, response) => void answers.push(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const asked = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
+  const answer = (place: number, ...ids: readonly string[]) =>
+    answers[place]?.end(JSON.stringify({ projects: ids.map((id) => ({ id })) }));
+  const clock = new FakeClock(Date.now());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const opening = openRelay({ projects: url, projectsSeconds: 1 }, { clock });
+  await asked(1);
+  answer(0, 'p');
+  const relay = await opening;
+  const client = await openClient(relay);
+  await clock.advance(1_000);
+  await asked(2);
+  await clock.advance(1_000);
+  await clock.advance(1_000);
+  const closed = client.closed();
+  answer(1, 'q');
+  expect(await closed).toEqual(invalid);
+  expect(answers).toHaveLength(2);
+  await clock.advance(1_000);
+  await asked(3);
+  answer(2, 'p', 'q');
+  await vi.waitFor(async () => expect(await metric(relay, 'relay_projects')).toBe(2));
 });
