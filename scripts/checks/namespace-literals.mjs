@@ -9,7 +9,7 @@ export const title = 'namespaces named in their places only';
 /** Has a row for every namespace that is known. */
 const table = 'packages/protocol/src/caip/address-forms.ts';
 /** Files of `packages` that may name a namespace: the table, and code of a single chain. */
-const free = /^packages\/(?:protocol\/src\/caip|evm|clear-signing|signatures)\/|\/src\/testing\//;
+const free = /^packages\/(?:protocol\/src\/caip|evm|bitcoin|clear-signing|signatures)\/|\/src\/testing\//;
 
 /** Files that may name a namespace. */
 const remaining = [

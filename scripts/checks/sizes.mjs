@@ -21,7 +21,8 @@ const bitcoin = (entry) => new RegExp(String.raw`adapters/bitcoin/dist/${entry}\
 const solana = (entry) => new RegExp(String.raw`adapters/solana/dist/${entry}\.js$`);
 
 /** Modules that only a page with the adapter of their chain includes. */
-const otherChains = /adapters\/(?:solana|bitcoin)\/|node_modules\/(?:@solana|@scure\/btc-signer)/;
+const otherChains =
+  /adapters\/(?:solana|bitcoin)\/|packages\/bitcoin\/|node_modules\/(?:@solana|@scure\/btc-signer)/;
 
 /**
  * Pages and what each may fetch, in bytes of gzip, before anyone touches it; `clickFiles` is how many files the first click

@@ -14,6 +14,7 @@ const published = [
   'packages/protocol',
   'packages/sign-client',
   'packages/core',
+  'packages/bitcoin',
   'packages/signatures',
   'packages/contracts',
   'packages/evm',
@@ -34,15 +35,20 @@ export const tiers = {
   'packages/protocol': {
     uses: [],
     folders:
-      'time files http errors limits amounts origins json schema json-rpc caip bitcoin addresses crypto announced relay sign cacao siwe pairing attestation site-config profile api traffic',
+      'time files http errors limits amounts origins json schema json-rpc caip addresses crypto announced relay sign cacao siwe pairing attestation site-config profile api traffic',
   },
   'packages/ui': {
     uses: [],
     folders:
       'tokens a11y messages theme css icons feedback button amount field identity list qr surface styles shell tooltip trace',
   },
-  'packages/clear-signing': {
+  // Shared by the adapter of Bitcoin, wallets, and the packages that check and describe signatures.
+  'packages/bitcoin': {
     uses: ['packages/protocol'],
+    folders: 'chain node transaction message',
+  },
+  'packages/clear-signing': {
+    uses: ['packages/bitcoin', 'packages/protocol'],
     folders: 'text messages words message network transaction typed-data request solana bitcoin',
   },
 
@@ -58,7 +64,7 @@ export const tiers = {
   },
   // Chain libraries are allowed here; `core` verifies through the Adapter contract.
   'packages/signatures': {
-    uses: ['packages/protocol'],
+    uses: ['packages/bitcoin', 'packages/protocol'],
     folders: 'input eip155 solana bip122 polkadot cosmos any-chain',
   },
   // Contracts that operators deploy; the compiler generates the code.
@@ -109,7 +115,7 @@ export const tiers = {
     folders: 'cluster account transaction node discovery wallet provider tokens send adapter react',
   },
   'adapters/bitcoin': {
-    uses: ['packages/core', 'packages/protocol', 'packages/signatures'],
+    uses: ['packages/bitcoin', 'packages/core', 'packages/protocol', 'packages/signatures'],
     folders: 'contract network address node transaction provider wallets discovery adapter',
   },
   'servers/relay': {
@@ -145,7 +151,13 @@ export const tiers = {
       'messages format brand site balance chain activity requests send sign-in sign account inspector welcome frame',
   },
   'apps/sample-wallet': {
-    uses: ['packages/sign-client', 'packages/clear-signing', 'packages/protocol', 'packages/ui'],
+    uses: [
+      'packages/sign-client',
+      'packages/clear-signing',
+      'packages/bitcoin',
+      'packages/protocol',
+      'packages/ui',
+    ],
     folders:
       'config lock messages vault enter install state request history connect sheet format asks inspector history-view sessions settings scan home',
   },
@@ -160,6 +172,7 @@ export const importAnywhere = ['packages/server-kit', 'packages/upstreams'];
 /** Folders and files that may import a chain library. */
 export const chainFolders = [
   'adapters',
+  'packages/bitcoin',
   'packages/clear-signing',
   // Hands on the chains of the viem that a site has.
   'packages/kit/src/exports/networks.ts',

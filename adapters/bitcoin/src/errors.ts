@@ -1,19 +1,18 @@
+import { bitcoinNodeErrors } from '@mooring/bitcoin';
 import { coreErrors } from '@mooring/core/adapter';
 import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
 
 /** Errors that this package throws for failures of Bitcoin wallets and nodes. */
 export const bitcoinErrors = {
   ...coreErrors,
+  ...bitcoinNodeErrors,
   AMOUNT_INVALID: ({ problem }: { problem: string }) => `The amount cannot be sent: ${problem}.`,
-  BALANCE_UNAVAILABLE: retryable('Token Balance Unavailable'),
   FEE_TOO_HIGH: ({ fee }: { fee: bigint }) =>
     `The transaction would pay a fee of ${fee} satoshi, which is more than anybody means to pay.`,
   FUNDS_INSUFFICIENT: 'The account has not enough to send this amount and pay for the transaction.',
   RECEIVER_INVALID: ({ problem }: { problem: string }) => `Nothing can be sent to this address: ${problem}.`,
   RPC_CALL_NOT_ALLOWED: 'Requested RPC call is not allowed',
-  SOMETHING_WENT_WRONG: retryable('Something went wrong'),
   TRANSACTION_INVALID: ({ problem }: { problem: string }) => `The transaction cannot be used: ${problem}.`,
-  TRANSACTION_REFUSED: 'The network did not accept the transaction.',
   WALLET_ANSWER_INVALID: retryable(
     ({ problem }: { problem: string }) => `The wallet gave an answer that cannot be used: ${problem}.`,
   ),

@@ -1,3 +1,4 @@
+import type { NodeAccess } from '@mooring/bitcoin/nodes';
 import {
   type BaseStorage,
   type CaipAddress,
@@ -23,7 +24,6 @@ import { findWallets } from '../discovery/find-wallets.ts';
 import { idOf } from '../discovery/identity.ts';
 import { createError } from '../errors.ts';
 import { loadPublicActions, loadVerification } from '../lazy.ts';
-import type { NodeAccess } from '../node/esplora.ts';
 import { makeProvider, type PageServices } from '../provider/make-provider.ts';
 import { addressesEvent, RemoteAddresses, remoteCalls } from '../provider/remote-calls.ts';
 import { bitcoinAsks } from './asks.ts';
@@ -209,8 +209,8 @@ export class BitcoinAdapter extends BaseAdapter<'bip122', BitcoinProvider> {
             async utxos(chainId, address) {
               const network = networkOf(chainId);
               if (network === undefined) throw createError('NETWORK_NOT_FOUND');
-              const { parseUtxos } = await loadPublicActions();
-              return parseUtxos(await getUTXOs({ network, address }));
+              const { readSiteUtxos } = await loadPublicActions();
+              return readSiteUtxos(await getUTXOs({ network, address }));
             },
           }),
     };

@@ -1,3 +1,4 @@
+import { networkOf } from '@mooring/bitcoin/transactions';
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -14,7 +15,6 @@ import {
   createBitcoinTestWallet,
 } from '../testing/bitcoin-test-wallet.ts';
 import { type TestKey, testKeys } from '../testing/test-keys.ts';
-import { networkOf } from '../transaction/scripts.ts';
 import { BitcoinAdapter } from './bitcoin-adapter.ts';
 
 const [{ address: shop }] = testKeys(99, regtestId);

@@ -1,6 +1,6 @@
+import { bitcoinPrefix } from '@mooring/bitcoin';
 import type { CaipNetworkId } from '@mooring/core';
 import { isAddressOf } from '@mooring/protocol';
-import { bitcoinPrefix } from '@mooring/protocol/bitcoin';
 
 const segwit = /^(bc|tb|bcrt)1/i;
 const taproot = /^(bc|tb|bcrt)1p/i;

@@ -1,4 +1,4 @@
 // Loaded by src/lazy.ts.
-export { sendToNode } from '../node/esplora.ts';
+export { sendTransaction } from '@mooring/bitcoin/nodes';
 export { balanceOf, readBalance } from '../node/read-balance.ts';
-export { parseUtxos, readUtxos } from '../node/read-utxos.ts';
+export { readSiteUtxos } from '../node/site-utxos.ts';

@@ -1,5 +1,5 @@
+import { type BitcoinPrefix, bitcoinPrefix } from '@mooring/bitcoin';
 import type { CaipNetworkId } from '@mooring/core';
-import { type BitcoinPrefix, bitcoinPrefix } from '@mooring/protocol/bitcoin';
 
 /** How a kind of wallet writes chains. */
 export type Vocabulary = 'wbip' | 'leather' | 'unisat' | 'unisatNetwork' | 'okx' | 'standard';

@@ -1,11 +1,11 @@
+import type { NodeAccess } from '@mooring/bitcoin/nodes';
+import { serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it } from 'vitest';
 import { regtestId } from '../network/chains.ts';
 import { testChain } from '../test-support/chain.node.ts';
 import { network } from '../test-support/network.ts';
-import { serve } from '../test-support/serve.node.ts';
 import { testKeys } from '../testing/test-keys.ts';
-import type { NodeAccess } from './esplora.ts';
 import { balanceOf, readBalance } from './read-balance.ts';
 
 const [{ address }] = testKeys(7, regtestId);
@@ -43,18 +43,8 @@ it("sums the outputs of a site's own source", () => {
   });
 });
 
-const stats = (chain: object, mempool: object = { funded_txo_sum: 0, spent_txo_sum: 0 }) =>
-  JSON.stringify({ chain_stats: chain, mempool_stats: mempool });
-
-it.each([
-  ['another object', '{"ok":true}'],
-  ['null', 'null'],
-  ['text for an amount', stats({ funded_txo_sum: '5', spent_txo_sum: 0 })],
-  ['a negative amount', stats({ funded_txo_sum: 0, spent_txo_sum: 5 })],
-  ['half a satoshi', stats({ funded_txo_sum: 0.5, spent_txo_sum: 0 })],
-  ['more than there is', stats({ funded_txo_sum: 2_100_000_000_000_001, spent_txo_sum: 0 })],
-])('rejects instead of reporting zero for %s', async (_name, answer) => {
-  const url = await serve(() => answer);
+it('rejects instead of reporting zero', async () => {
+  const url = await serve(() => '{"ok":true}');
   await expect(readBalance(access(url), here, address)).rejects.toMatchObject({
     code: 'BALANCE_UNAVAILABLE',
   });

@@ -1,7 +1,8 @@
+import { bitcoinPrefix, mostSatoshi, type Utxo } from '@mooring/bitcoin';
+import type { NodeAccess } from '@mooring/bitcoin/nodes';
+import type { FinishedTransaction } from '@mooring/bitcoin/transactions';
 import type { CaipNetworkId } from '@mooring/core';
 import type { ActiveAccount, Clock } from '@mooring/core/adapter';
-import type { Utxo } from '@mooring/protocol/bitcoin';
-import { bitcoinPrefix } from '@mooring/protocol/bitcoin';
 import { base64 } from '@scure/base';
 import { isOn, isTaproot, readAddress } from '../address/address.ts';
 import type {
@@ -13,8 +14,6 @@ import type {
 import type { WalletCalls } from '../contract/wallet-calls.ts';
 import { createError } from '../errors.ts';
 import { loadPublicActions, loadTransactions } from '../lazy.ts';
-import type { NodeAccess } from '../node/esplora.ts';
-import type { FinishedTransaction } from '../transaction/finish.ts';
 import { askWallet } from './ask-wallet.ts';
 import { ProviderEvents } from './events.ts';
 import { readSignature, readTxid } from './read-answers.ts';
@@ -45,9 +44,6 @@ export interface ProviderParts {
   checkChain?(chainId: CaipNetworkId): void;
   readonly services: PageServices;
 }
-
-/** The supply: 21 million coins. */
-const mostSatoshi = 2_100_000_000_000_000n;
 
 /** Creates the one provider that a site has of a connected wallet. */
 export function makeProvider(parts: ProviderParts): BitcoinProvider {
@@ -89,8 +85,8 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
     const access = services.nodes(chainId);
     const { push } = calls;
     if (access.urls.length > 0) {
-      const { sendToNode } = await loadPublicActions();
-      return ({ transaction }) => sendToNode(access, transaction);
+      const { sendTransaction } = await loadPublicActions();
+      return ({ transaction }) => sendTransaction(access, transaction);
     }
     if (push === undefined) throw createError('NO_RPC_URL', { chain: chainId });
     return ({ psbt }) => askWallet(clock, () => push(psbt));
@@ -125,12 +121,9 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
   const sendBySelf = async (recipient: string, amount: bigint, chainId: CaipNetworkId): Promise<string> => {
     const access = services.nodes(chainId);
     const from = await payer(chainId);
-    const [{ buildTransfer }, { readUtxos }] = await Promise.all([loadTransactions(), loadPublicActions()]);
-    const utxos =
-      services.utxos === undefined
-        ? await readUtxos(access, from.address)
-        : await services.utxos(chainId, from.address);
-    const built = await buildTransfer({ access, chainId, from, recipient, amount, utxos });
+    const { buildTransfer } = await loadTransactions();
+    const utxos = await services.utxos?.(chainId, from.address);
+    const built = await buildTransfer(access, { from, recipient, amount, utxos });
     return readTxid((await signPSBT(built)).txid);
   };
 

@@ -1,4 +1,4 @@
-import { txidForm } from '@mooring/protocol/bitcoin';
+import { txidForm } from '@mooring/bitcoin';
 import { base64, hex } from '@scure/base';
 import { createError } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-import { bitcoinPrefix } from '@mooring/protocol/bitcoin';
+import { bitcoinPrefix } from '@mooring/bitcoin';
 import { base64, hex } from '@scure/base';
 import type { IdentifierString, WalletAccount } from '@wallet-standard/base';
 import { chainsOf, nameOf } from '../network/chains.ts';

@@ -1,9 +1,9 @@
+import { networkOf, scriptOf } from '@mooring/bitcoin/transactions';
 import type { CaipNetworkId } from '@mooring/core';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { p2wpkh, selectUTXO, Transaction } from '@scure/btc-signer';
 import { mainnetId } from '../network/chains.ts';
-import { networkOf, scriptOf } from '../transaction/scripts.ts';
 import {
   type PaymentKind,
   signTestMessage,

@@ -1,13 +1,12 @@
+import { type MessageProtocol, signMessage } from '@mooring/bitcoin/signing';
+import { networkOf } from '@mooring/bitcoin/transactions';
 import type { CaipNetworkId } from '@mooring/core';
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64, hex } from '@scure/base';
-import { p2sh, p2tr, p2wpkh, RawTx, RawWitness, Script, Transaction } from '@scure/btc-signer';
-import { VarBytes } from '@scure/btc-signer/script.js';
+import { p2sh, p2tr, p2wpkh, Transaction } from '@scure/btc-signer';
 import { taprootTweakPrivKey } from '@scure/btc-signer/utils.js';
 import { regtestId } from '../network/chains.ts';
-import { networkOf } from '../transaction/scripts.ts';
 
 /** An address of a test wallet with its key. */
 export interface TestKey {
@@ -53,50 +52,9 @@ export function testKeys(
   return [key('payment', paying, payment), key('ordinal', holding, ordinals)];
 }
 
-/** A signature in base64: by BIP-137, or in BIP-322's simple form. */
-export function signTestMessage(key: TestKey, message: string, protocol: 'ecdsa' | 'bip322'): string {
-  if (protocol === 'bip322') return signGeneric(key, message);
-  const text = utf8ToBytes(message);
-  const prefix = utf8ToBytes('\u0018Bitcoin Signed Message:\n');
-  const hash = sha256(sha256(concatBytes(prefix, VarBytes.encode(text))));
-  const [recovery = 0, ...rest] = secp256k1.sign(hash, key.secret, { prehash: false, format: 'recovered' });
-  const first = key.script.length === 23 ? 35 : 39;
-  return base64.encode(Uint8Array.from([first + recovery, ...rest]));
-}
-
-function signGeneric({ secret, script, publicKey }: TestKey, message: string): string {
-  const tag = sha256(utf8ToBytes('BIP0322-signed-message'));
-  const hash = sha256(concatBytes(tag, tag, utf8ToBytes(message)));
-  const toSpend = RawTx.encode({
-    version: 0,
-    segwitFlag: false,
-    inputs: [
-      {
-        txid: new Uint8Array(32),
-        index: 0xffffffff,
-        finalScriptSig: Script.encode(['OP_0', hash]),
-        sequence: 0,
-      },
-    ],
-    outputs: [{ amount: 0n, script }],
-    witnesses: undefined,
-    lockTime: 0,
-  });
-  const txid = hex.encode(sha256(sha256(toSpend)).reverse());
-  const toSign = new Transaction({ version: 0, allowUnknownOutputs: true, allowUnknownVersion: true });
-  const key = hex.decode(publicKey);
-  toSign.addInput({
-    txid,
-    index: 0,
-    sequence: 0,
-    witnessUtxo: { amount: 0n, script },
-    ...(script.length === 34 ? { tapInternalKey: key.slice(1) } : {}),
-    ...(script.length === 23 ? { redeemScript: p2wpkh(key).script } : {}),
-  });
-  toSign.addOutput({ amount: 0n, script: Script.encode(['RETURN']) });
-  toSign.signIdx(secret, 0, undefined, new Uint8Array(32));
-  toSign.finalizeIdx(0);
-  return base64.encode(RawWitness.encode(toSign.getInput(0).finalScriptWitness ?? []));
+/** A signature in base64: by BIP-137, or in BIP-322's simple form. Always the same for the same message. */
+export function signTestMessage(key: TestKey, message: string, protocol: MessageProtocol): string {
+  return base64.encode(signMessage(key, message, protocol, new Uint8Array(32)));
 }
 
 export interface TestInput {

@@ -1,4 +1,4 @@
-import { harmlessFee } from '@mooring/protocol/bitcoin';
+import { harmlessFee } from '@mooring/bitcoin';
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
 import { p2ms, p2pkh, p2sh, p2tr, p2tr_ms, p2wpkh, p2wsh, Script, Transaction } from '@scure/btc-signer';

@@ -1,4 +1,4 @@
-import { harmlessFee, mostRate } from '@mooring/protocol/bitcoin';
+import { harmlessFee, mostRate } from '@mooring/bitcoin';
 import type { Transaction } from '@scure/btc-signer';
 import { createError } from '../errors.ts';
 import type { Input } from './sighash.ts';

@@ -1,24 +1,11 @@
-import { hex } from '@scure/base';
+import { type FinishedTransaction, finish as finishTransaction } from '@mooring/bitcoin/transactions';
 import type { Transaction } from '@scure/btc-signer';
 import { createError } from '../errors.ts';
 
-/** A transaction that can be broadcast. */
-export interface FinishedTransaction {
-  readonly psbt: Uint8Array;
-  /** In hex. */
-  readonly transaction: string;
-  readonly txid: string;
-}
-
-/** Finalizes a signed transaction. Throws WALLET_ANSWER_INVALID if signatures are missing. */
+/** Finalizes a wallet's signed transaction. Throws WALLET_ANSWER_INVALID if signatures are missing. */
 export function finish(signed: Transaction): FinishedTransaction {
-  const copy = signed.clone();
   try {
-    for (let index = 0; index < copy.inputsLength; index += 1) {
-      const { finalScriptSig, finalScriptWitness } = copy.getInput(index);
-      if (finalScriptSig === undefined && finalScriptWitness === undefined) copy.finalizeIdx(index);
-    }
-    return { psbt: copy.toPSBT(), transaction: hex.encode(copy.extract()), txid: copy.id };
+    return finishTransaction(signed);
   } catch (cause) {
     throw createError('WALLET_ANSWER_INVALID', { problem: 'signatures are missing in it' }, { cause });
   }

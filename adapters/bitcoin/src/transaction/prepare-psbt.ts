@@ -1,3 +1,4 @@
+import { isTaprootScript, scriptOf } from '@mooring/bitcoin/transactions';
 import type { CaipNetworkId } from '@mooring/core';
 import { equalBytes } from '@mooring/protocol';
 import { hex } from '@scure/base';
@@ -7,7 +8,6 @@ import type { CheckedInput } from '../contract/wallet-calls.ts';
 import { createError } from '../errors.ts';
 import { checkFee, inputsOf, spentBy } from './fee.ts';
 import { parsePsbt } from './psbt.ts';
-import { isTaprootScript, scriptOf } from './scripts.ts';
 import { allowedTypes, type Input, sighashName, signsAll } from './sighash.ts';
 
 export interface PreparedPsbt {

@@ -1,10 +1,10 @@
+import { isTaprootScript } from '@mooring/bitcoin/transactions';
 import { equalBytes } from '@mooring/protocol';
 import type { Transaction } from '@scure/btc-signer';
 import { createError } from '../errors.ts';
 import { spentBy } from './fee.ts';
 import type { PreparedPsbt } from './prepare-psbt.ts';
 import { parsePsbt } from './psbt.ts';
-import { isTaprootScript } from './scripts.ts';
 import { sighashName, signaturesOf } from './sighash.ts';
 
 /**

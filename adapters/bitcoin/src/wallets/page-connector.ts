@@ -1,6 +1,6 @@
+import { bitcoinPrefix } from '@mooring/bitcoin';
 import type { CaipNetworkId } from '@mooring/core';
 import type { Connector, ConnectorAccount, ConnectorListener, ConnectorState } from '@mooring/core/adapter';
-import { bitcoinPrefix } from '@mooring/protocol/bitcoin';
 import { isOn } from '../address/address.ts';
 import type { BitcoinAddress, BitcoinProvider } from '../contract/bitcoin-provider.ts';
 import { createError } from '../errors.ts';

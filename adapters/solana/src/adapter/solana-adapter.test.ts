@@ -2,9 +2,9 @@
 
 import { adapterConformance } from '@mooring/core/testing';
 import { startSolanaNode } from '@mooring/devnet';
+import { serve } from '@mooring/devnet/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { devnetId, mainnetId, network, testnetId } from '../test-support/network.ts';
-import { serve } from '../test-support/serve.node.ts';
 import { attach, makeWorld, testWorld } from '../test-support/world.ts';
 import { createSolanaTestWallet } from '../testing/solana-test-wallet.ts';
 import { SolanaAdapter } from './solana-adapter.ts';

@@ -1,8 +1,8 @@
 import { startSolanaNode } from '@mooring/devnet';
+import { serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { devnetId, network } from '../test-support/network.ts';
-import { serve } from '../test-support/serve.node.ts';
 import { askNode } from './ask-node.ts';
 
 const call = { method: 'getHealth', params: [] };

@@ -1,9 +1,9 @@
 import { startSolanaNode } from '@mooring/devnet';
+import { serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { base58 } from '@scure/base';
 import { expect, it, onTestFinished } from 'vitest';
 import { devnetId, network } from '../test-support/network.ts';
-import { serve } from '../test-support/serve.node.ts';
 import { readBalance } from './read-balance.ts';
 
 const address = base58.encode(new Uint8Array(32).fill(1));

@@ -1,6 +1,6 @@
 import type { Nodes } from '@mooring/core/adapter';
+import { serve } from '@mooring/devnet/testing';
 import { expect, it } from 'vitest';
-import { serve } from '../test-support/serve.node.ts';
 import { readThrough } from './read-through.ts';
 
 const call = { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"getHealth"}' };

@@ -1,10 +1,10 @@
 import { solanaUsdx } from '@mooring/devnet';
+import { serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
 import { testChain } from '../test-support/chain.node.ts';
 import { devnetId, network } from '../test-support/network.ts';
-import { serve } from '../test-support/serve.node.ts';
 import { keypair, versionedTransfer } from '../test-support/transactions.ts';
 import { readTokenAccount } from '../tokens/token-account.ts';
 import { refusedBecause, solanaRpc } from './solana-rpc.ts';

@@ -1,4 +1,5 @@
 import { solanaMoor, solanaUsdx } from '@mooring/devnet';
+import { serve } from '@mooring/devnet/testing';
 import { solanaAccount } from '@mooring/devnet/wallets';
 import { FakeClock } from '@mooring/protocol/testing';
 import { base58, base64 } from '@scure/base';
@@ -8,7 +9,6 @@ import { expect, it } from 'vitest';
 import { type ChainAccount, type SolanaRpc, solanaRpc } from '../node/solana-rpc.ts';
 import { signerOf, testChain, tokenAccountOf } from '../test-support/chain.node.ts';
 import { devnetId, network } from '../test-support/network.ts';
-import { serve } from '../test-support/serve.node.ts';
 import { readToken, readTokens } from './read-tokens.ts';
 import { tokenProgram } from './token-account.ts';
 

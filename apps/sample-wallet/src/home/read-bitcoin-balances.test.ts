@@ -44,7 +44,9 @@ it.each([
   ['no amounts', {}],
 ])('has no balance rather than a wrong one if the node returns %s', async (_what, answer) => {
   const url = await answeringNode(() => answer);
-  await expect(Promise.all(readBitcoinBalances(network(url), account(payment)))).rejects.toThrow(TypeError);
+  await expect(Promise.all(readBitcoinBalances(network(url), account(payment)))).rejects.toMatchObject({
+    code: 'BALANCE_UNAVAILABLE',
+  });
 });
 
 it('has no balance if one of its addresses cannot be read', async () => {

@@ -1,6 +1,7 @@
+import { type Network, networkOf } from '@mooring/bitcoin/transactions';
 import { hex } from '@scure/base';
 import type { HDKey } from '@scure/bip32';
-import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer';
+import { p2tr, p2wpkh } from '@scure/btc-signer';
 
 /** Purpose of an address: payments (BIP-84), or ordinals and other taproot coins (BIP-86). */
 export type BitcoinPurpose = 'payment' | 'ordinal';
@@ -28,25 +29,17 @@ export interface BitcoinAccount {
 const coin = { main: 0, test: 1 };
 const purposes = { payment: 84, ordinal: 86 } as const;
 
-const networks: Readonly<Record<string, { readonly type: number; readonly form: typeof NETWORK }>> = {
-  'bip122:000000000019d6689c085ae165831e93': { type: coin.main, form: NETWORK },
-  'bip122:000000000933ea01ad0ee984209779ba': { type: coin.test, form: TEST_NETWORK },
-  'bip122:00000000da84f2bafbbc53dee25a72ae': { type: coin.test, form: TEST_NETWORK },
-  'bip122:00000008819873e925422c1ff0f99f7c': { type: coin.test, form: TEST_NETWORK },
-  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': { type: coin.test, form: { ...TEST_NETWORK, bech32: 'bcrt' } },
-};
-
 /** The account at `m/84'/coin'/index'/0/0` and `m/86'/coin'/index'/0/0`. */
 export function bitcoinAccount(root: HDKey, index: number): BitcoinAccount {
   const known = new Map<string, BitcoinKeys>();
   return {
     on(caipNetworkId) {
-      const network = Object.hasOwn(networks, caipNetworkId) ? networks[caipNetworkId] : undefined;
+      const network = networkOf(caipNetworkId);
       if (network === undefined) return undefined;
-      const { type, form } = network;
+      const type = network.bech32 === 'bc' ? coin.main : coin.test;
       const keys = known.get(caipNetworkId) ?? [
-        deriveKey(root, 'payment', { type, index, form }),
-        deriveKey(root, 'ordinal', { type, index, form }),
+        deriveKey(root, 'payment', { type, index, network }),
+        deriveKey(root, 'ordinal', { type, index, network }),
       ];
       known.set(caipNetworkId, keys);
       return keys;
@@ -57,13 +50,13 @@ export function bitcoinAccount(root: HDKey, index: number): BitcoinAccount {
 function deriveKey(
   root: HDKey,
   purpose: BitcoinPurpose,
-  { type, index, form }: { readonly type: number; readonly index: number; readonly form: typeof NETWORK },
+  { type, index, network }: { readonly type: number; readonly index: number; readonly network: Network },
 ): BitcoinKey {
   const path = `m/${purposes[purpose]}'/${type}'/${index}'/0/0`;
   const { publicKey, privateKey } = root.derive(path);
   if (publicKey === null || privateKey === null) throw new Error('There is no key at this path.');
   const { address, script } =
-    purpose === 'payment' ? p2wpkh(publicKey, form) : p2tr(publicKey.slice(1), undefined, form);
+    purpose === 'payment' ? p2wpkh(publicKey, network) : p2tr(publicKey.slice(1), undefined, network);
   if (address === undefined) throw new Error('There is no address for this key.');
   return { purpose, address, path, publicKey: hex.encode(publicKey), secret: privateKey, script };
 }

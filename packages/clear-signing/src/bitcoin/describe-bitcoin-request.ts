@@ -1,3 +1,4 @@
+import { scriptOf } from '@mooring/bitcoin/transactions';
 import { truncateAddress } from '@mooring/protocol';
 import { draftText } from '../message/draft-text.ts';
 import { bitcoinEnglish } from '../messages/bitcoin-english.ts';
@@ -8,7 +9,6 @@ import { guarded } from '../words/guarded.ts';
 import { rawText } from '../words/raw-text.ts';
 import { unknownMethod } from '../words/unknown-method.ts';
 import { unreadable } from '../words/unreadable.ts';
-import { addressesOf } from './bitcoin-network.ts';
 import { bitcoinWarnings } from './bitcoin-warnings.ts';
 import { type BitcoinFacts, draftPsbt } from './describe-psbt.ts';
 import { textOrHex } from './note-of.ts';
@@ -60,7 +60,6 @@ function draftTransfer(parameters: DescribeBitcoinRequestParameters): Draft {
   if (transfer === undefined) return unreadable(params, say('transferUnreadable'));
   const { amount, to, changeAddress, memo } = transfer;
   const shown = nativeAmount(amount, network);
-  const forms = addressesOf(network);
   const fields: readonly DraftField[] = [
     { label: say('amount'), value: shown, emphasis: 'amount' },
     { label: say('to'), value: to, emphasis: 'address' },
@@ -80,7 +79,7 @@ function draftTransfer(parameters: DescribeBitcoinRequestParameters): Draft {
       : say('sendTo', { amount: shown, to: truncateAddress(to) }),
     fields,
     warnings: [
-      ...(forms?.scriptOf(to) === undefined ? [bitcoinWarnings.otherNetwork(network.name)] : []),
+      ...(scriptOf(to, network.id) === undefined ? [bitcoinWarnings.otherNetwork(network.name)] : []),
       ...(changeAddress === undefined || addresses.includes(changeAddress)
         ? []
         : [bitcoinWarnings.changeElsewhere]),
@@ -99,7 +98,7 @@ function draftMessage(parameters: DescribeBitcoinRequestParameters): Draft {
   const signer = typeof address === 'string' ? address : parameters.account;
   const text = draftText(message, rawText(params), {
     account: 'Bitcoin',
-    isAddress: (value) => addressesOf(network)?.scriptOf(value) !== undefined,
+    isAddress: (value) => scriptOf(value, network.id) !== undefined,
     isChain: (value) => /^[-:_a-zA-Z0-9]{1,41}$/.test(value),
     isSameAddress: (one, other) => one === other,
     showAddress: (value) => value,

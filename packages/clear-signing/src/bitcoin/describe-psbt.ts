@@ -1,3 +1,4 @@
+import { isFeeTooHigh, mostRate } from '@mooring/bitcoin';
 import { truncateAddress } from '@mooring/protocol';
 import { hex } from '@scure/base';
 import { type Phrase, type Said, say } from '../messages/say.ts';
@@ -37,10 +38,6 @@ const sizes: Readonly<Record<string, number>> = {
   wsh: 105,
 };
 const overhead = 10.5;
-/** In satoshi per virtual byte: higher than fees have ever been. */
-const highestRate = 500;
-/** A tenth of the amount, if it is more than this. */
-const smallFee = 20_000n;
 
 interface Sums {
   readonly own: bigint;
@@ -286,5 +283,5 @@ function sumWarnings(psbt: Psbt, sums: Sums, { addresses }: BitcoinFacts): reado
 
 function isAbsurd(psbt: Psbt, fee: bigint, { sent, change }: Sums): boolean {
   const moved = sent === 0n ? change : sent;
-  return rateOf(psbt, fee) > highestRate || (fee > smallFee && fee * 10n > moved);
+  return rateOf(psbt, fee) > mostRate || isFeeTooHigh(fee, moved);
 }

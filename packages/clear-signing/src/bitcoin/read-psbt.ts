@@ -1,7 +1,9 @@
+import { bitcoinPrefix } from '@mooring/bitcoin';
+import { addressOf, scriptOf } from '@mooring/bitcoin/transactions';
 import { base64, hex } from '@scure/base';
 import { getInputType, type SigHash, Transaction } from '@scure/btc-signer';
 import { type Said, say } from '../messages/say.ts';
-import { addressesOf, type BitcoinNetwork } from './bitcoin-network.ts';
+import type { BitcoinNetwork } from './bitcoin-network.ts';
 
 /** A coin that a transaction spends. */
 export interface PsbtInput {
@@ -53,12 +55,11 @@ const mostParts = 500;
  */
 export function readPsbt(
   params: unknown,
-  network: Pick<BitcoinNetwork, 'id'>,
+  { id: chainId }: Pick<BitcoinNetwork, 'id'>,
   addresses: readonly string[],
 ): Psbt | Said {
   const { psbt, signInputs, broadcast } = Object(params) as Readonly<Record<string, unknown>>;
-  const forms = addressesOf(network);
-  if (forms === undefined) return say('networkUnknown');
+  if (bitcoinPrefix(chainId) === undefined) return say('networkUnknown');
   if (typeof psbt !== 'string' || psbt === '') return say('psbtMissing');
   if (psbt.length > longest) return say('psbtTooLong');
   const asked = readAsked(signInputs);
@@ -76,8 +77,8 @@ export function readPsbt(
   if (inputsLength === 0 || asked.some(({ index }) => index >= inputsLength)) return say('psbtInputs');
   const scripts = new Map(
     addresses.flatMap((address) => {
-      const script = forms.scriptOf(address);
-      return script === undefined ? [] : [[script, address] as const];
+      const script = scriptOf(address, chainId);
+      return script === undefined ? [] : [[hex.encode(script), address] as const];
     }),
   );
   try {
@@ -89,7 +90,8 @@ export function readPsbt(
       outputs: Array.from({ length: outputsLength }, (_, index) => {
         const { amount, script } = transaction.getOutput(index);
         if (amount === undefined || script === undefined) throw new Error('An output is not complete.');
-        return { amount, script, address: forms.addressOf(script), isOwn: scripts.has(hex.encode(script)) };
+        const address = addressOf(script, chainId);
+        return { amount, script, address, isOwn: scripts.has(hex.encode(script)) };
       }),
       lockTime: transaction.lockTime,
       broadcast: broadcast === true,

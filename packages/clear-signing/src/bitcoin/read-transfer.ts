@@ -1,3 +1,4 @@
+import { mostSatoshi } from '@mooring/bitcoin';
 import { hex } from '@scure/base';
 
 /** Parameters of `sendTransfer`. */
@@ -10,8 +11,6 @@ export interface Transfer {
   readonly memo?: Uint8Array | undefined;
 }
 
-/** There are never more. */
-const allCoins = 2_100_000_000_000_000n;
 /** The most that nodes pass on. */
 const longestMemo = 80;
 
@@ -21,7 +20,7 @@ export function readTransfer(params: unknown): Transfer | undefined {
     Record<string, unknown>
   >;
   if (typeof recipientAddress !== 'string' || !isAddressLike(recipientAddress)) return undefined;
-  if (typeof amount !== 'string' || !/^[1-9]\d{0,15}$/.test(amount) || BigInt(amount) > allCoins)
+  if (typeof amount !== 'string' || !/^[1-9]\d{0,15}$/.test(amount) || BigInt(amount) > mostSatoshi)
     return undefined;
   if (!isNone(changeAddress) && !(typeof changeAddress === 'string' && isAddressLike(changeAddress)))
     return undefined;

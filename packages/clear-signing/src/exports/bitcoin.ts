@@ -1,4 +1,4 @@
-export { addressesOf, addressForm, type BitcoinNetwork } from '../bitcoin/bitcoin-network.ts';
+export type { BitcoinNetwork } from '../bitcoin/bitcoin-network.ts';
 export {
   type DescribeBitcoinRequestParameters,
   describeBitcoinRequest,

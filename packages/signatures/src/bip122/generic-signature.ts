@@ -1,8 +1,6 @@
+import { messageTransactionId } from '@mooring/bitcoin/message-hashes';
 import { equalBytes } from '@mooring/protocol';
-import { schnorr } from '@noble/curves/secp256k1.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { RawTx, RawWitness, Script } from '@scure/btc-signer/script.js';
+import { RawTx, RawWitness } from '@scure/btc-signer/script.js';
 
 /** A BIP-322 signature, as the parts of the virtual transaction that spends the message. */
 export interface GenericSignature {
@@ -41,7 +39,7 @@ export function readFull(
     if (input === undefined || inputs.length > 1 || output === undefined || outputs.length > 1)
       return undefined;
     if (version !== 0 && version !== 2) return undefined;
-    if (input.index !== 0 || !equalBytes(input.txid, spentId(message, script))) return undefined;
+    if (input.index !== 0 || !equalBytes(input.txid, messageTransactionId(message, script))) return undefined;
     if (output.amount !== 0n || !equalBytes(output.script, nothing)) return undefined;
     const { finalScriptSig: scriptSig, sequence } = input;
     return { version, lockTime, sequence, scriptSig, witness: witnesses?.[0] ?? [] };
@@ -52,24 +50,3 @@ export function readFull(
 
 /** `OP_RETURN`, the output of the signed transaction. */
 export const nothing = Uint8Array.of(0x6a);
-
-/** The displayed id of the virtual transaction that pays the script and contains the message. */
-export function spentId(message: string, script: Uint8Array): Uint8Array {
-  const hash = schnorr.utils.taggedHash('BIP0322-signed-message', utf8ToBytes(message));
-  const paid = RawTx.encode({
-    version: 0,
-    segwitFlag: false,
-    inputs: [
-      {
-        txid: new Uint8Array(32),
-        index: 0xffffffff,
-        finalScriptSig: Script.encode(['OP_0', hash]),
-        sequence: 0,
-      },
-    ],
-    outputs: [{ amount: 0n, script }],
-    witnesses: undefined,
-    lockTime: 0,
-  });
-  return sha256(sha256(concatBytes(paid))).reverse();
-}

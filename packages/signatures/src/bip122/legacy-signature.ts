@@ -1,9 +1,8 @@
+import { legacyMessageHash } from '@mooring/bitcoin/message-hashes';
 import { equalBytes } from '@mooring/protocol';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { concatBytes } from '@noble/hashes/utils.js';
 import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer/payment.js';
-import { VarBytes } from '@scure/btc-signer/script.js';
 import { hash160 } from '@scure/btc-signer/utils.js';
 
 const first = 27;
@@ -24,7 +23,7 @@ export function verifyLegacy(message: string, signature: Uint8Array, script: Uin
   const header = signature[0] ?? 0;
   const read = secp256k1.Signature.fromBytes(signature.subarray(1)).addRecoveryBit((header - first) & 3);
   if (read.hasHighS()) return false;
-  const key = read.recoverPublicKey(messageHash(message));
+  const key = read.recoverPublicKey(legacyMessageHash(message));
   const scripts =
     header < firstCompressed
       ? [concatBytes(Uint8Array.of(0x76, 0xa9, 0x14), hash160(key.toBytes(false)), Uint8Array.of(0x88, 0xac))]
@@ -35,9 +34,4 @@ export function verifyLegacy(message: string, signature: Uint8Array, script: Uin
 function paying(key: Uint8Array): readonly Uint8Array[] {
   const segwit = p2wpkh(key);
   return [p2pkh(key), segwit, p2sh(segwit), p2tr(key.subarray(1))].map((payment) => payment.script);
-}
-
-function messageHash(message: string): Uint8Array {
-  const start = utf8ToBytes('\u0018Bitcoin Signed Message:\n');
-  return sha256(sha256(concatBytes(start, VarBytes.encode(utf8ToBytes(message)))));
 }

@@ -1,3 +1,4 @@
+import { messageTransactionId } from '@mooring/bitcoin/message-hashes';
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64, hex } from '@scure/base';
@@ -17,7 +18,7 @@ import {
 import { taprootTweakPrivKey } from '@scure/btc-signer/utils.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nothing, spentId } from './generic-signature.ts';
+import { nothing } from './generic-signature.ts';
 import { all, legacyHash, segwitHash, taprootHash } from './signed-hash.ts';
 import { verifyMessage } from './verify-bip122-message.ts';
 
@@ -132,10 +133,10 @@ describe('BIP-322', () => {
 
   it('computes the transaction ids of the standard', () => {
     const script = hex.decode('00142b05d564e6a7a33c087f16e0f730d1440123799d');
-    expect(hex.encode(spentId('', script))).toBe(
+    expect(hex.encode(messageTransactionId('', script))).toBe(
       'c5680aa69bb8d860bf82d4e9cd3504b55dde018de765a91bb566283c545a99a7',
     );
-    expect(hex.encode(spentId('Hello World', script))).toBe(
+    expect(hex.encode(messageTransactionId('Hello World', script))).toBe(
       'b79d196740ad5217771c1098fc4a4b51e0535c32236c71f1ea4d61a2d603352b',
     );
   });
@@ -157,7 +158,7 @@ const toSign = (script: Uint8Array, text = message) => ({
   sequence: 0,
   scriptSig: new Uint8Array(),
   witness: [],
-  spent: spentId(text, script),
+  spent: messageTransactionId(text, script),
 });
 
 function der(hash: Uint8Array, by = secret, type = all): Uint8Array {
@@ -262,7 +263,7 @@ interface Change {
 }
 
 function full(script: Uint8Array, scriptSig: Uint8Array, witness: Uint8Array[], change: Change = {}): string {
-  const { version = 0, index = 0, spent = spentId(message, script), inputs = 1 } = change;
+  const { version = 0, index = 0, spent = messageTransactionId(message, script), inputs = 1 } = change;
   const input = { txid: spent, index, finalScriptSig: scriptSig, sequence: 0 };
   return base64.encode(
     RawTx.encode({

@@ -1,7 +1,8 @@
+import { messageTransactionId } from '@mooring/bitcoin/message-hashes';
 import { base64 } from '@scure/base';
 import { isWithinBounds, type SignedMessage } from '../input/signed-message.ts';
 import { addressScript } from './address-script.ts';
-import { readFull, readSimple, spentId } from './generic-signature.ts';
+import { readFull, readSimple } from './generic-signature.ts';
 import { isLegacySignature, verifyLegacy } from './legacy-signature.ts';
 import { satisfies } from './satisfies.ts';
 
@@ -31,7 +32,7 @@ export function verifyMessage(signed: BitcoinSignedMessage): boolean {
     const read =
       (prefix === 'ful' ? undefined : readSimple(bytes)) ??
       (prefix === 'smp' ? undefined : readFull(bytes, message, script));
-    return read !== undefined && satisfies({ ...read, spent: spentId(message, script) }, script);
+    return read !== undefined && satisfies({ ...read, spent: messageTransactionId(message, script) }, script);
   } catch {
     // The libraries throw on malformed keys and scripts.
     return false;

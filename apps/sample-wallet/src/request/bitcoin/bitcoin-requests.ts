@@ -1,8 +1,9 @@
+import { type NodeAccess, readUtxos } from '@mooring/bitcoin/nodes';
 import { type BitcoinMessages, describeBitcoinRequest, type KnownCoin } from '@mooring/clear-signing/bitcoin';
 import type { Say } from '../../messages/language.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext, RequestModule } from '../request-module.ts';
-import { readCoins } from './esplora.ts';
+import { nodeOf } from './node-of.ts';
 import { bitcoinNetwork, performBitcoin } from './perform-bitcoin.ts';
 import { planTransfer } from './plan-transfer.ts';
 import { readBitcoinRequest } from './read-bitcoin-request.ts';
@@ -32,7 +33,7 @@ export function bitcoinRequests(messages: BitcoinMessages | undefined): RequestM
     lookUp(context) {
       const network = bitcoinNetwork(context.networks, context.ask.chainId);
       if (network === undefined || context.ask.method !== 'signPsbt') return undefined;
-      return readKnownCoins(network.esploraUrl, ownAddresses(context)).then(
+      return readKnownCoins(nodeOf(network), ownAddresses(context)).then(
         (coins) => () => describe(context, coins),
       );
     },
@@ -59,9 +60,9 @@ function ownAddresses({ ask, accounts, account }: RequestContext): readonly stri
 }
 
 /** Unspent coins that the network lists for an account; none if it does not answer. */
-async function readKnownCoins(url: string, own: readonly string[]): Promise<readonly KnownCoin[]> {
+async function readKnownCoins(node: NodeAccess, own: readonly string[]): Promise<readonly KnownCoin[]> {
   try {
-    const coins = await Promise.all(own.map((address) => readCoins(url, address)));
+    const coins = await Promise.all(own.map((address) => readUtxos(node, address)));
     return coins.flat().map(({ txid, vout, value: amount }) => ({ txid, vout, amount }));
   } catch {
     return [];

@@ -1,6 +1,7 @@
+import { signMessage } from '@mooring/bitcoin/signing';
 import { readPsbt } from '@mooring/clear-signing/bitcoin';
 import type { SessionRecord } from '@mooring/protocol/sign';
-import { base64 } from '@scure/base';
+import { base64, hex } from '@scure/base';
 import type { BitcoinNetwork, WalletNetwork } from '../../config/wallet-network.ts';
 import type { BitcoinKeys } from '../../vault/bitcoin-account.ts';
 import { invalidParams, unauthorized, unsupportedChains } from '../codes.ts';
@@ -8,16 +9,16 @@ import type { FeeLimits } from '../foresight.ts';
 import { grantedAddress } from '../granted-account.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskedRequest, Perform, PerformParameters } from '../request-module.ts';
+import { nodeOf } from './node-of.ts';
 import { readBitcoinRequest } from './read-bitcoin-request.ts';
 import { sendBitcoin } from './send-bitcoin.ts';
-import { signBitcoinMessage } from './sign-message.ts';
 import { type SignedPsbt, signPsbt } from './sign-psbt.ts';
 
 /** Signs or sends an approved request; a transfer exactly as planned. */
 export const performBitcoin: Perform = async (parameters, ask, session, limits, signing) => {
   const network = bitcoinNetwork(parameters.networks, ask.chainId);
   if (network === undefined) throw new Refusal(unsupportedChains, (messages) => messages.chainUnknown());
-  const { esploraUrl } = network;
+  const node = nodeOf(network);
   const keys = keysFor(parameters, ask.chainId, session);
   const own = keys.map(({ address }) => address);
   const request = readBitcoinRequest(ask, own);
@@ -25,11 +26,11 @@ export const performBitcoin: Perform = async (parameters, ask, session, limits, 
     const { address, message, protocol } = request;
     const key = keys.find((each) => each.address === address);
     if (key === undefined) throw new Refusal(unauthorized, (messages) => messages.accountUnknown());
-    return { address, signature: signBitcoinMessage(key, message, protocol) };
+    return { address, signature: hex.encode(signMessage(key, message, protocol)) };
   }
   const before = signing?.signed;
   if (before !== undefined && request.kind === 'transfer')
-    return sendBitcoin(esploraUrl, before, true, { txid: before.hash });
+    return sendBitcoin(node, before, true, { txid: before.hash });
   const { psbt, whole } = signOne(request.kind === 'psbt' ? request.psbt : planned(ask, limits, own), keys);
   if (request.kind === 'psbt' && !request.psbt.broadcast) return { psbt };
   if (whole === undefined) throw new Refusal(invalidParams, (messages) => messages.signaturesMissing());
@@ -37,7 +38,7 @@ export const performBitcoin: Perform = async (parameters, ask, session, limits, 
   const { hash: txid } = sending;
   if (before === undefined) signing?.keep(sending);
   const result = request.kind === 'psbt' ? { psbt, txid } : { txid };
-  return sendBitcoin(esploraUrl, sending, before !== undefined, result);
+  return sendBitcoin(node, sending, before !== undefined, result);
 };
 
 export function bitcoinNetwork(

@@ -1,14 +1,9 @@
-import {
-  addressesOf,
-  type Psbt,
-  readPsbt,
-  readTransfer,
-  type Transfer,
-} from '@mooring/clear-signing/bitcoin';
+import type { MessageProtocol } from '@mooring/bitcoin/signing';
+import { scriptOf } from '@mooring/bitcoin/transactions';
+import { type Psbt, readPsbt, readTransfer, type Transfer } from '@mooring/clear-signing/bitcoin';
 import { invalidParams, unauthorized } from '../codes.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskedRequest } from '../request-module.ts';
-import type { MessageProtocol } from './sign-message.ts';
 
 /** A validated request. */
 export type BitcoinRequest =
@@ -45,10 +40,9 @@ export function readBitcoinRequest(
       return { kind: 'psbt', psbt: readSignable(params, chainId, own) };
     case 'sendTransfer': {
       const transfer = readTransfer(params);
-      const forms = addressesOf({ id: chainId });
-      if (transfer === undefined || forms === undefined) throw wrong();
+      if (transfer === undefined) throw wrong();
       const { to, changeAddress = payment } = transfer;
-      if (forms.scriptOf(to) === undefined || forms.scriptOf(changeAddress) === undefined) throw wrong();
+      if ([to, changeAddress].some((address) => scriptOf(address, chainId) === undefined)) throw wrong();
       return { kind: 'transfer', transfer };
     }
     default:

@@ -1,6 +1,10 @@
+import { type NodeAccess, readTransaction, sendTransaction } from '@mooring/bitcoin/nodes';
+import { visibleText } from '@mooring/clear-signing';
+import { isMooringError } from '@mooring/protocol';
 import { Refusal } from '../refusal.ts';
-import { SendInDoubt, type SignedTransaction } from '../signing.ts';
-import { postTransaction, readTransaction } from './esplora.ts';
+import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
+
+const mostReason = 200;
 
 /**
  * Broadcasts a signed transaction.
@@ -10,27 +14,34 @@ import { postTransaction, readTransaction } from './esplora.ts';
  * @throws SendInDoubt if it is unknown whether the network has it; `Refusal` if the network refused it
  */
 export async function sendBitcoin<Result>(
-  esploraUrl: string,
+  node: NodeAccess,
   { raw, hash }: SignedTransaction,
   again: boolean,
   result: Result,
 ): Promise<Result> {
   try {
-    await postTransaction(esploraUrl, raw);
+    await sendTransaction(node, raw);
     return result;
   } catch (error) {
-    if (await hasTransaction(esploraUrl, hash)) return result;
-    if (error instanceof Refusal) throw error;
+    if (await hasTransaction(node, hash)) return result;
+    if (isMooringError(error, 'TRANSACTION_REFUSED')) throw refusalFor(error);
     if (again) throw new SendInDoubt(hash, result);
-    return sendBitcoin(esploraUrl, { raw, hash }, true, result);
+    return sendBitcoin(node, { raw, hash }, true, result);
   }
 }
 
-async function hasTransaction(esploraUrl: string, txid: string): Promise<boolean> {
+async function hasTransaction(node: NodeAccess, txid: string): Promise<boolean> {
   try {
-    await readTransaction(esploraUrl, txid);
+    await readTransaction(node, txid, (transaction) => transaction);
     return true;
   } catch {
     return false;
   }
+}
+
+function refusalFor({ cause }: Error): Refusal {
+  // The text is the node's.
+  const text = cause instanceof Error ? cause.message : '';
+  const reason = visibleText(text, mostReason).text;
+  return new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), text.slice(0, 300));
 }

@@ -1,3 +1,4 @@
+import { finish } from '@mooring/bitcoin/transactions';
 import type { Psbt } from '@mooring/clear-signing/bitcoin';
 import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -29,13 +30,9 @@ export function signPsbt({ bytes, inputs }: Psbt, keys: BitcoinKeys): SignedPsbt
 }
 
 function wholeOf(signed: Transaction): SignedPsbt['whole'] {
-  const copy = signed.clone();
   try {
-    for (let index = 0; index < copy.inputsLength; index += 1) {
-      const { finalScriptSig, finalScriptWitness } = copy.getInput(index);
-      if (finalScriptSig === undefined && finalScriptWitness === undefined) copy.finalizeIdx(index);
-    }
-    return { raw: hex.encode(copy.extract()), hash: copy.id };
+    const { transaction: raw, txid: hash } = finish(signed);
+    return { raw, hash };
   } catch {
     return undefined;
   }

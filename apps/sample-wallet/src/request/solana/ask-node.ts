@@ -1,4 +1,9 @@
-import { readAnswer } from '../read-answer.ts';
+import { readText } from '@mooring/protocol/http';
+import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { systemClock, withTimeout } from '@mooring/protocol/time';
+
+/** Bytes: more than any expected answer. */
+const largest = 4_000_000;
 
 /** A JSON-RPC error of a node. */
 export class NodeRefusal extends Error {
@@ -16,14 +21,11 @@ export class NodeRefusal extends Error {
 /**
  * Calls a Solana node.
  *
- * @throws NodeRefusal for an error of JSON-RPC; any other error if the node does not answer
+ * @throws NodeRefusal for an error of JSON-RPC; any other error for more than four megabytes, or without an answer
+ * within the HTTP timeout
  */
 export async function askNode(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const { text } = await readAnswer(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
+  const text = await postText(rpcUrl, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
   const { result, error } = Object(JSON.parse(text)) as Readonly<Record<string, unknown>>;
   if (error !== undefined && error !== null) {
     const { code, message, data } = Object(error) as Readonly<Record<string, unknown>>;
@@ -38,4 +40,21 @@ export async function askValue(rpcUrl: string, method: string, params: readonly 
   const { value } = Object(await askNode(rpcUrl, method, params)) as { readonly value?: unknown };
   if (value === undefined) throw new Error('The node gave no value.');
   return value;
+}
+
+function postText(url: string, body: string): Promise<string> {
+  const post = async (signal: AbortSignal): Promise<string> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+    const text = await readText(response, { maxBytes: largest });
+    if (text === undefined) throw new Error('The answer is too large.');
+    return text;
+  };
+  return withTimeout(post, { clock: systemClock, timeoutMs: httpTimeoutMs, what: 'The node' });
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { readAddressBalance, readFeeRate, readUtxos } from './esplora-answers.ts';
+import { parseBalance, parseFeeRate, parseUtxos } from './esplora-answers.ts';
 
 const good = { txid: 'ab'.repeat(32), vout: 1, value: 5, status: { confirmed: true } };
 const stats = (funded: unknown, spent: unknown) => ({ funded_txo_sum: funded, spent_txo_sum: spent });
 
-it('reads up to 20,000 outputs and treats one without a status as unconfirmed', () => {
-  expect(readUtxos([good])).toEqual([{ txid: good.txid, vout: 1, value: 5n, confirmed: true }]);
-  expect(readUtxos([{ ...good, status: undefined }])).toMatchObject([{ confirmed: false }]);
-  expect(readUtxos(Array.from({ length: 20_001 }, () => good))).toHaveLength(20_000);
+it('parses up to 20,000 outputs and treats one without a status as unconfirmed', () => {
+  expect(parseUtxos([good])).toEqual([{ txid: good.txid, vout: 1, value: 5n, confirmed: true }]);
+  expect(parseUtxos([{ ...good, status: undefined }])).toMatchObject([{ confirmed: false }]);
+  expect(parseUtxos(Array.from({ length: 20_001 }, () => good))).toHaveLength(20_000);
 });
 
 it.each([
@@ -18,13 +18,13 @@ it.each([
   ['an amount as text', [{ ...good, value: '5' }]],
   ['a negative amount', [{ ...good, value: -5 }]],
 ])('rejects outputs with %s', (_what, answer) => {
-  expect(() => readUtxos(answer)).toThrow(TypeError);
+  expect(() => parseUtxos(answer)).toThrow(TypeError);
 });
 
 it('adds pending amounts to an address’s balance', () => {
   const answer = { chain_stats: stats(10, 3), mempool_stats: stats(4, 5) };
-  expect(readAddressBalance(answer)).toBe(6n);
-  expect(readAddressBalance({ ...answer, chain_stats: stats(2n ** 60n, 2n ** 60n - 1n) })).toBe(0n);
+  expect(parseBalance(answer)).toBe(6n);
+  expect(parseBalance({ ...answer, chain_stats: stats(2n ** 60n, 2n ** 60n - 1n) })).toBe(0n);
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['less than nothing', { chain_stats: stats(0, 1), mempool_stats: stats(0, 0) }],
   ['more than there is', { chain_stats: stats(2_100_000_000_000_001, 0), mempool_stats: stats(0, 0) }],
 ])('rejects a balance with %s', (_what, answer) => {
-  expect(() => readAddressBalance(answer)).toThrow(TypeError);
+  expect(() => parseBalance(answer)).toThrow(TypeError);
 });
 
 it.each([
@@ -44,10 +44,10 @@ it.each([
   [{}, 1n],
   [{ 3: 0.2 }, 1n],
   [{ 3: 100_000 }, 500n],
-])('reads the fee for three blocks from %j', (answer, rate) => {
-  expect(readFeeRate(answer)).toBe(rate);
+])('parses the fee for three blocks from %j', (answer, rate) => {
+  expect(parseFeeRate(answer)).toBe(rate);
 });
 
 it.each([{ 3: '5' }, { 3: {} }, { 3: Number.NaN }])('rejects the fee %j', (answer) => {
-  expect(() => readFeeRate(answer)).toThrow(TypeError);
+  expect(() => parseFeeRate(answer)).toThrow(TypeError);
 });

@@ -1,9 +1,11 @@
-import type { Utxo } from './esplora-answers.ts';
+import type { Utxo } from '../node/esplora-answers.ts';
 
 /** Satoshi. Outputs up to this amount may hold inscriptions or cost more to spend than they are worth. */
-export const postage = 546n;
+const postage = 546n;
 /** Satoshi. A fee up to this amount is harmless regardless of the amount sent. */
 export const harmlessFee = 20_000n;
+/** Satoshi. Least amounts that nodes relay, by script length: P2PKH, P2SH, P2WPKH, and P2WSH with taproot. */
+const dustLimits: Readonly<Record<number, bigint>> = { 25: 546n, 23: 540n, 22: 294n, 34: 330n };
 /** Sequence of an input whose transaction can be replaced by one with a higher fee. */
 export const replaceable = 0xffff_fffd;
 /** Maximum inputs of a transfer: as many as fit into a transaction that nodes relay. */
@@ -20,4 +22,9 @@ export function spendable(utxos: readonly Utxo[]): readonly Utxo[] {
 /** Whether a fee exceeds both a tenth of the amount and the harmless limit. Both in satoshi. */
 export function isFeeTooHigh(fee: bigint, amount: bigint): boolean {
   return fee > harmlessFee && fee * 10n > amount;
+}
+
+/** The least amount in satoshi that nodes relay to a script. */
+export function leastAmount(script: Uint8Array): bigint {
+  return dustLimits[script.length] ?? postage;
 }

@@ -11,8 +11,8 @@ export interface Utxo {
 export const txidForm = /^[0-9a-f]{64}$/;
 
 const mostUtxos = 20_000;
-/** The supply: 21 million coins. */
-const mostSatoshi = 2_100_000_000_000_000n;
+/** The supply in satoshi: 21 million coins. */
+export const mostSatoshi = 2_100_000_000_000_000n;
 /** Blocks in which a transfer should be confirmed. */
 const wantedBlocks = '3';
 /** Satoshi per virtual byte. */
@@ -22,8 +22,8 @@ export const mostRate = 500;
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Reads the answer of `/address/…/utxo`, up to 20,000 outputs. @throws TypeError for anything else */
-export function readUtxos(answer: unknown): readonly Utxo[] {
+/** Parses the answer of `/address/…/utxo`, up to 20,000 outputs. @throws TypeError for anything else */
+export function parseUtxos(answer: unknown): readonly Utxo[] {
   if (!Array.isArray(answer)) throw new TypeError('no list of outputs');
   return answer.slice(0, mostUtxos).map((entry: unknown) => {
     const { txid, vout, value, status } = Object(entry) as Members;
@@ -34,11 +34,11 @@ export function readUtxos(answer: unknown): readonly Utxo[] {
 }
 
 /**
- * Reads the answer of `/address/…`: the balance in satoshi, including unconfirmed amounts.
+ * Parses the answer of `/address/…`: the balance in satoshi, including unconfirmed amounts.
  *
  * @throws TypeError for anything else, and for more than the supply
  */
-export function readAddressBalance(answer: unknown): bigint {
+export function parseBalance(answer: unknown): bigint {
   const { chain_stats: chain, mempool_stats: mempool } = Object(answer) as Members;
   const sum = left(chain) + left(mempool);
   if (sum < 0n || sum > mostSatoshi) throw new TypeError('no possible balance');
@@ -46,11 +46,11 @@ export function readAddressBalance(answer: unknown): bigint {
 }
 
 /**
- * Reads the answer of `/fee-estimates`: the price per virtual byte in whole satoshi, 1 to 500; 1 without an estimate.
+ * Parses the answer of `/fee-estimates`: the price per virtual byte in whole satoshi, 1 to 500; 1 without an estimate.
  *
  * @throws TypeError for anything else
  */
-export function readFeeRate(answer: unknown): bigint {
+export function parseFeeRate(answer: unknown): bigint {
   const rates = Object(answer) as Members;
   const rate = rates[wantedBlocks] ?? Object.values(rates)[0] ?? leastRate;
   if (typeof rate !== 'number' || !Number.isFinite(rate)) throw new TypeError('no fee rate');

@@ -1,28 +1,61 @@
-import type { CaipNetwork } from '@mooring/core';
-import type { Clock } from '@mooring/core/adapter';
-import { isMooringError } from '@mooring/protocol';
+import { isMooringError, parseJson } from '@mooring/protocol';
 import { readText } from '@mooring/protocol/http';
 import { httpTimeoutMs } from '@mooring/protocol/limits';
-import { withTimeout } from '@mooring/protocol/time';
+import { type Clock, withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
+import { parseBalance, parseFeeRate, parseUtxos, type Utxo } from './esplora-answers.ts';
 
 /** Maximum addresses tried per network. */
 const mostAddresses = 5;
 /** Size limit in bytes: about 10,000 unspent outputs. */
 const largestAnswer = 4_000_000;
 
-/** A network's nodes, and the page's clock. */
+/** A chain's nodes, and the clock of their timeouts. */
 export interface NodeAccess {
-  readonly network: Pick<CaipNetwork, 'caipNetworkId'>;
+  readonly network: { readonly caipNetworkId: string };
   /** Base URL of each node's Esplora API, such as `https://mempool.space/api`. */
   readonly urls: readonly string[];
   readonly clock: Clock;
 }
 
 /**
+ * Balance of an address in satoshi, including unconfirmed amounts. Rejects with BALANCE_UNAVAILABLE for an impossible
+ * amount, and like {@link readNode}.
+ */
+export async function readBalance(access: NodeAccess, address: string): Promise<bigint> {
+  return readNode(access, `/address/${address}`, (text) => {
+    try {
+      return parseBalance(parseJson(text));
+    } catch (cause) {
+      throw createError('BALANCE_UNAVAILABLE', undefined, { cause });
+    }
+  });
+}
+
+/** Unspent outputs of an address. Rejects like {@link readNode}. */
+export async function readUtxos(access: NodeAccess, address: string): Promise<readonly Utxo[]> {
+  return readNode(access, `/address/${address}/utxo`, (text) => parseUtxos(parseJson(text)));
+}
+
+/** Fee per virtual byte, in whole satoshi from 1 to 500; 1 if the node has no estimate. Rejects like {@link readNode}. */
+export async function readFeeRate(access: NodeAccess): Promise<bigint> {
+  return readNode(access, '/fee-estimates', (text) => parseFeeRate(parseJson(text)));
+}
+
+/** Whole transaction, which `read` gets in hex. Rejects like {@link readNode}, and if no node has it. */
+export async function readTransaction<T>(
+  access: NodeAccess,
+  txid: string,
+  read: (transaction: string) => T,
+): Promise<T> {
+  return readNode(access, `/tx/${txid}/hex`, (text) => read(text.trim()));
+}
+
+/**
  * Gets a path of the Esplora API, and resolves with the first answer that `read` accepts. Rejects with NO_RPC_URL
- * without a node, else with the last node's failure: HTTP_STATUS, TIMED_OUT after ten seconds, the error of `read`, or
- * SOMETHING_WENT_WRONG if it is unreachable or answers with more than four megabytes.
+ * without a node, else with the last node's failure: HTTP_STATUS, TIMED_OUT after ten seconds, the MooringError of
+ * `read`, or SOMETHING_WENT_WRONG if it is unreachable, answers with more than four megabytes, or `read` throws anything
+ * else.
  */
 export async function readNode<T>(access: NodeAccess, path: string, read: (text: string) => T): Promise<T> {
   return eachNode(access, async (url) => {
@@ -33,10 +66,10 @@ export async function readNode<T>(access: NodeAccess, path: string, read: (text:
 }
 
 /**
- * Sends a transaction, in hex, and resolves with the id that the node returns. Stops at the first node that refuses it,
- * with TRANSACTION_REFUSED; otherwise rejects like {@link readNode}.
+ * Broadcasts a transaction, in hex, and resolves with the id that the node returns. Stops at the first node that
+ * refuses it, with TRANSACTION_REFUSED and its reason as the cause; otherwise rejects like {@link readNode}.
  */
-export async function sendToNode(access: NodeAccess, transaction: string): Promise<string> {
+export async function sendTransaction(access: NodeAccess, transaction: string): Promise<string> {
   return eachNode(access, async (url) => {
     const { status, text } = await ask(access.clock, `${url}/tx`, transaction);
     if (status === 400) {

@@ -1,0 +1,1 @@
+export { legacyMessageHash, messageTransactionId } from '../message/message-hashes.ts';

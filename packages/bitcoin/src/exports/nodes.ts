@@ -1,0 +1,8 @@
+export {
+  type NodeAccess,
+  readBalance,
+  readFeeRate,
+  readTransaction,
+  readUtxos,
+  sendTransaction,
+} from '../node/esplora.ts';

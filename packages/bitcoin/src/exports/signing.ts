@@ -1,0 +1,1 @@
+export { type MessageKey, type MessageProtocol, signMessage } from '../message/sign-message.ts';

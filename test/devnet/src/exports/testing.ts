@@ -1,0 +1,2 @@
+// Apart: it runs in vitest only.
+export { serve } from '../testing/serve.ts';
