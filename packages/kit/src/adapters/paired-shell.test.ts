@@ -42,3 +42,18 @@ it('passes on how the relay and the requests fare, like the wallet that it loads
   wallet.connect.begin({ proposal, signal, onLink: () => undefined }).catch(() => undefined);
   await tried;
 });
+
+it('resumes links of earlier pages like the wallet that it loads, except with a provider of the site', async () => {
+  const core = createCore({ networks: [mainnet], adapters: [] });
+  const options = {
+    ...{ relayUrl: 'ws://127.0.0.1:9', projectId: undefined, verifyUrl: undefined, apiUrl: undefined },
+    ...{ storage: memoryStorage(), namespaces: ['eip155'], core: () => core },
+  };
+  const wallet = pairedShell(options);
+  onTestFinished(() => wallet.destroy());
+  if (wallet.connect.by !== 'link') throw new Error('paired by a link');
+  const link = { topic: 'unknown', expiry: Date.now() / 1000 + 60, signal: new AbortController().signal };
+  await expect(wallet.connect.resume?.(link)).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
+  const provider = {} as never;
+  expect(pairedShell({ ...options, provider }).connect).toMatchObject({ resume: undefined });
+});

@@ -1,0 +1,79 @@
+import { FakeClock } from '@mooring/protocol/testing';
+import { expect, it } from 'vitest';
+import type { SessionPort } from '../session/session-port.ts';
+import type { SignSession } from '../session/sign-session.ts';
+import { session } from '../test-support/fake-client.ts';
+import { resumeLink } from './resume-link.ts';
+
+/** A link whose wallet answers when the test does. */
+function link(controller = new AbortController()) {
+  const clock = new FakeClock();
+  const refused: SignSession[] = [];
+  let approve: (session: SignSession) => void = () => undefined;
+  let givenUp = 0;
+  const resume: SessionPort['resume'] = async (topic) =>
+    topic === 'known'
+      ? {
+          approval: () =>
+            new Promise((resolve) => {
+              approve = resolve;
+            }),
+          giveUp: () => {
+            givenUp += 1;
+          },
+        }
+      : undefined;
+  const ask = (topic = 'known', port: Partial<SessionPort> = { resume }) =>
+    resumeLink(port as SessionPort, {
+      topic,
+      clock,
+      signal: controller.signal,
+      expiry: clock.now() / 1_000 + 60,
+      refuse: (one) => refused.push(one),
+    });
+  return { clock, refused, ask, approve: (one: SignSession) => approve(one), givenUp: () => givenUp };
+}
+
+it('resolves with the session and its grants', async () => {
+  const { ask, approve, clock } = link();
+  const done = ask();
+  await clock.advance(0);
+  approve(session());
+  expect(await done).toMatchObject({ session: { topic: 'topic' }, grants: { eip155: {} } });
+});
+
+it('rejects for an unknown link, and for a client that keeps none', async () => {
+  const { ask } = link();
+  await expect(ask('unknown')).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
+  await expect(ask('known', {})).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
+});
+
+it('gives the link up when it expires, and refuses a session that settles later', async () => {
+  const { ask, approve, clock, refused, givenUp } = link();
+  const outcome = expect(ask()).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
+  await clock.advance(60_000);
+  await outcome;
+  expect(givenUp()).toBe(1);
+  approve(session());
+  await clock.advance(0);
+  expect(refused).toHaveLength(1);
+});
+
+it('gives the link up when it is aborted', async () => {
+  const controller = new AbortController();
+  const { ask, clock, givenUp } = link(controller);
+  const outcome = expect(ask()).rejects.toMatchObject({ code: 'ABORTED' });
+  await clock.advance(0);
+  controller.abort();
+  await outcome;
+  expect(givenUp()).toBe(1);
+});
+
+it('refuses a session that grants nothing', async () => {
+  const { ask, approve, clock, refused } = link();
+  const outcome = expect(ask()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+  await clock.advance(0);
+  approve(session({ namespaces: {} }));
+  await outcome;
+  expect(refused).toHaveLength(1);
+});
