@@ -1,5 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
+import type { AppKitState } from '../contract/state.ts';
 import { holdName } from '../storage/live-pages.ts';
 import { forgetLink, linkList, linkName } from './stored-links.ts';
 
@@ -17,9 +18,18 @@ export function keepLink(
   const resumes = connect.by === 'link' && connect.resume !== undefined;
   if (topic === undefined || !resumes) return () => undefined;
   const link = { topic, walletId, shownAt: core.clock.now(), expiry };
-  linkList.store(core, linkList.merge([link], linkList.read(core)));
+  const store = ({ linking }: AppKitState): void => {
+    const stored = linking === undefined ? link : { ...link, linking: JSON.stringify(linking) };
+    linkList.store(core, linkList.merge([stored], linkList.read(core)));
+  };
+  store(core.store.getState());
+  // The app is opened after the link is shown.
+  const stop = core.store.subscribe((state, previous) => {
+    if (state.linking !== previous.linking) store(state);
+  });
   const release = holdName(core, linkName(core, topic));
   return () => {
+    stop();
     forgetLink(core, topic);
     release();
   };

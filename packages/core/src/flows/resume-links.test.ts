@@ -17,6 +17,7 @@ import { close } from './close.ts';
 import { connect } from './connect.ts';
 import type { SeenPage } from './follow-connecting.ts';
 import { open } from './open.ts';
+import { rememberLink } from './remember-link.ts';
 import { resumeLinks } from './resume-links.ts';
 import { linkList } from './stored-links.ts';
 
@@ -133,6 +134,21 @@ it('connects a wallet that approves after the page was loaded again, and opens n
   expect(opened).toBe(false);
   expect(events).toContain('CONNECT_SUCCESS');
   expect(stored(core)).toEqual([]);
+});
+
+it('sends requests to the app that the visitor opened with the link', async () => {
+  const shared = browser();
+  const before = await page({ ...shared, locks: testLocks() });
+  open(before.core);
+  void connect(before.core, { connectorId: 'walletConnect' });
+  await settle(shared.clock);
+  rememberLink(before.core, { base: 'lagoon://', name: 'Lagoon' });
+  await shared.clock.advance(1_000);
+  const { core, links } = await page(shared);
+  expect(core.store.getState().linking).toBe(undefined);
+  links[0]?.approve();
+  await settle(shared.clock);
+  expect(core.store.getState().linking).toEqual({ href: 'lagoon://', name: 'Lagoon' });
 });
 
 it('connects a wallet whose session was settled before the page began', async () => {

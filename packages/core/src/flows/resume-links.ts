@@ -1,6 +1,7 @@
 import type { AppKitCore, Asking } from '../contract/core.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
+import { readLinking } from '../persist/read-stored.ts';
 import { claimName } from '../storage/live-pages.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { arrived, askOf, askWallet } from './ask-wallet.ts';
@@ -100,7 +101,7 @@ function initialized({ store }: AppKitCore, stopped: AbortSignal): Promise<void>
 async function connectAnswered(
   core: AppKitCore,
   wallet: RemoteWallet,
-  { topic, expiry }: StoredLink,
+  { topic, expiry, linking: stored = '' }: StoredLink,
 ): Promise<void> {
   const { connect } = wallet;
   if (connect.by !== 'link' || connect.resume === undefined) return;
@@ -116,6 +117,8 @@ async function connectAnswered(
       return given;
     });
     stop();
+    const linking = readLinking(stored);
+    if (linking !== undefined) core.dispatch({ type: 'linkingChanged', linking });
     await runAttempt(core, wallet.id, async () =>
       arrived(core, { approval, filled: asking.filled, namespace: undefined }),
     );

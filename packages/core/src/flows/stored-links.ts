@@ -14,6 +14,8 @@ export interface StoredLink {
   readonly shownAt: number;
   /** On the wire, in Unix seconds. */
   readonly expiry: number;
+  /** The app that the visitor opened with it, as text: without the link. */
+  readonly linking?: string | undefined;
 }
 
 /** Links that a wallet may have read. */
@@ -24,8 +26,9 @@ export const linkList = /* @__PURE__ */ storedList<StoredLink>({
     walletId: storedText(128),
     shownAt: storedTime,
     expiry: storedTime,
+    linking: v.optional(storedText(2_048)),
   }),
-  longest: 8_000,
+  longest: 20_000,
   most: { open: 8, ended: 0 },
   idOf: ({ topic }) => topic,
   startOf: ({ shownAt }) => shownAt,

@@ -37,7 +37,7 @@ function read(storage: BaseStorage | undefined, key: string): string | null {
 }
 
 /** The base of a link into an app: never one that executes something. */
-function readLinking(text: string | null): AppKitState['linking'] {
+export function readLinking(text: string | null): AppKitState['linking'] {
   if (text === null || text.length > 2_048) return undefined;
   try {
     const { href, name, web } = (JSON.parse(text) ?? {}) as {
