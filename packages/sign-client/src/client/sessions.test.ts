@@ -16,17 +16,6 @@ import {
 
 const sign = { method: 'personal_sign', params: ['0x00', address] };
 
-test('returns the link before the socket is open', async () => {
-  const { relay, dapp, clock } = await createPeers();
-  relay.refuses = true;
-  const { uri, approval } = await dapp.connect({ optionalNamespaces: asked });
-  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?relay-protocol=irn&symKey=[0-9a-f]{64}&expiryTimestamp=\d+$/);
-  expect(relay.connectionCount).toBe(0);
-  const failed = outcomeOf(approval());
-  await clock.advance(65_000);
-  expect(await failed).toMatchObject({ error: { code: 'PUBLISH_CUSTOM_FAILED' } });
-});
-
 test('sends the same frames as the original, in the same order', async () => {
   const peers = await createPeers();
   await connectPeers(peers);
@@ -62,17 +51,6 @@ test('both sides hold the same session, controlled by the wallet', async () => {
   expect(session.expiry).toBe(other.expiry);
   expect(session.expiry).toBe(Math.floor(peers.clock.now() / 1_000) + 604_800);
   expect(peers.dapp.find({ requiredNamespaces: asked })).toHaveLength(1);
-});
-
-test('approval() rejects with the wallet’s plain reason', async () => {
-  const { dapp, wallet } = await createPeers();
-  wallet.on('session_proposal', ({ id }) =>
-    wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } }),
-  );
-  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
-  await wallet.pair({ uri });
-  expect(await outcomeOf(approval())).toEqual({ error: { message: 'User rejected.', code: 5000 } });
-  expect(dapp.proposal.length).toBe(0);
 });
 
 test('an unanswered proposal expires on both sides', async () => {

@@ -22,29 +22,6 @@ test.each([
   await expect(SignClient.init({ ...options, metadata: metadata('dapp') })).rejects.toMatchObject({ code });
 });
 
-test('merges required namespaces into optional ones', async () => {
-  const { dapp, wallet } = await createPeers();
-  const proposed = new Promise<{ params: object }>((resolve) => wallet.once('session_proposal', resolve));
-  const { uri = '' } = await dapp.connect({
-    requiredNamespaces: { 'eip155:137': { methods: ['eth_sign'], events: [] } },
-    optionalNamespaces: asked,
-    sessionProperties: { one: 'two' },
-    scopedProperties: { eip155: { three: 4 } },
-  });
-  await wallet.pair({ uri });
-  expect((await proposed).params).toMatchObject({
-    requiredNamespaces: {},
-    optionalNamespaces: {
-      eip155: {
-        chains: ['eip155:137', ...asked.eip155.chains],
-        methods: ['eth_sign', ...asked.eip155.methods],
-      },
-    },
-    sessionProperties: { one: 'two' },
-    scopedProperties: { eip155: { three: 4 } },
-  });
-});
-
 test('remembers a rejected proposal', async () => {
   const peers = await createPeers();
   const { wallet } = peers;

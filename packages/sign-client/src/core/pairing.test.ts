@@ -3,6 +3,7 @@ import { hashKey } from '@mooring/protocol/crypto';
 import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { asked, connectPeers, createPeers, given, outcomeOf } from '../test-support/peers.ts';
+import { refusingStorage } from '../test-support/refusing-storage.ts';
 
 const symKey = 'ab'.repeat(32);
 const topic = hashKey(symKey);
@@ -131,3 +132,20 @@ test('answers an unknown method with 10001 on a pairing but not on a session', a
     expect(answers()).toBe(known === session.topic ? 0 : 1);
   }
 });
+
+test.each(['key', 'pairing'])(
+  'pair() leaves nothing if storage refuses a %s, and works afterwards',
+  async (kind) => {
+    const storage = refusingStorage();
+    const { dapp, wallet } = await createPeers({ wallet: { storage } });
+    const before = await storage.getKeys();
+    const { uri } = await dapp.core.pairing.create();
+    storage.refuses = (key, value) => key.includes(`/${kind}/`) && value !== undefined;
+    await expect(wallet.pair({ uri })).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
+    expect(await storage.getKeys()).toEqual(before);
+    expect(wallet.core.pairing.getPairings()).toEqual([]);
+    storage.refuses = () => false;
+    await wallet.pair({ uri });
+    expect(wallet.core.pairing.getPairings()).toHaveLength(1);
+  },
+);

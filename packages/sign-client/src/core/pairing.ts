@@ -107,14 +107,14 @@ export class Pairing {
   /** Creates a pairing and its link, and subscribes to it without waiting for the relay. */
   async create(parameters: CreateParameters = {}): Promise<{ topic: string; uri: string }> {
     this.#options.assertReady();
-    const { clock, keychain, random, relay: relayPort, store, events } = this.#options;
+    const { clock, keychain, random, relay: relayPort, events } = this.#options;
     const symKey = randomHex(random, 32);
     const topic = hashKey(symKey);
     const expiry = nowSeconds(clock) + pairingLifetimeSeconds;
     const relay = { protocol: 'irn' };
     const { methods } = parameters;
     const record: PairingRecord = { topic, expiry, relay, active: false, ...(methods ? { methods } : {}) };
-    await Promise.all([keychain.set(topic, symKey), store.set(topic, record)]);
+    await this.#keep(record, keychain.set(topic, symKey));
     events.emit('pairing_create', record);
     // No need to wait: every new socket subscribes to all topics.
     if (!parameters.internal?.skipSubscribe)
@@ -136,10 +136,8 @@ export class Pairing {
     const { topic } = record;
     const existing = store.get(topic);
     if (existing?.active) throw createError('PAIRING_ALREADY_EXISTS', { topic });
-    await Promise.all([
-      keychain.has(topic) ? undefined : keychain.set(topic, symKey),
-      store.set(topic, record),
-    ]);
+    if (keychain.has(topic)) await store.set(topic, record);
+    else await this.#keep(record, keychain.set(topic, symKey));
     if (activatePairing) await this.used(topic);
     const pairing = store.get(topic) ?? record;
     events.emit('pairing_create', pairing);
@@ -151,6 +149,18 @@ export class Pairing {
       throw error;
     }
     return pairing;
+  }
+
+  /** Stores a pairing together with its key, or neither. */
+  async #keep(record: PairingRecord, keyStored: Promise<void>): Promise<void> {
+    const { keychain, store } = this.#options;
+    const { topic } = record;
+    try {
+      await Promise.all([keyStored, store.set(topic, record)]);
+    } catch (error) {
+      await Promise.allSettled([keychain.delete(topic), store.delete(topic)]);
+      throw error;
+    }
   }
 
   /** Calls back when a known link is used again. */

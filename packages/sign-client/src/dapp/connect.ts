@@ -54,14 +54,21 @@ export async function connect(engine: SignEngine, parameters: ConnectParameters)
   const { topic, uri } = await choosePairing(engine, parameters.pairingTopic);
   const proposal = await createProposal(engine, parameters, topic);
   const { id } = proposal;
-  const message = await core.messenger.prepare(topic, 'wc_sessionPropose', proposal, id);
   const approved = core.waiters.wait(`approval:${id}`, topic, proposalLifetimeSeconds * 1_000, () =>
     createError('PROPOSAL_EXPIRED'),
   ) as Promise<SessionRecord>;
   // A caller that ignores the approval must not cause an unhandled rejection.
   approved.catch(() => undefined);
-  await core.proposals.set(id, proposal);
-  propose(engine, proposal, message);
+  try {
+    const message = await core.messenger.prepare(topic, 'wc_sessionPropose', proposal, id);
+    await core.proposals.set(id, proposal);
+    propose(engine, proposal, message);
+  } catch (error) {
+    core.settle(`approval:${id}`, { error });
+    const { publicKey } = proposal.proposer;
+    await Promise.allSettled([dropProposal(engine, id), core.keychain.delete(publicKey)]);
+    throw error;
+  }
   return { ...(uri === undefined ? {} : { uri }), approval: () => approved };
 }
 
