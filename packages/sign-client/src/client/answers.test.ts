@@ -6,27 +6,6 @@ const sign = { method: 'personal_sign', params: ['0x00'] };
 /** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;
 
-test.each([
-  ['no', { message: 'no', code: -32000 }],
-  [{}, { message: 'Internal error', code: -32603 }],
-  [{ code: 4001 }, { message: 'Internal error', code: 4001 }],
-  [
-    { code: -32602, message: 'mine' },
-    { message: 'Invalid params', code: -32602 },
-  ],
-])('respond() with the error %j reaches the dapp as an error', async (error, received) => {
-  const peers = await createPeers();
-  const { topic } = await connectPeers(peers);
-  const { dapp, wallet } = peers;
-  wallet.once('session_request', ({ id }) =>
-    wallet.respond({ topic, response: any({ id, jsonrpc: '2.0', error }) }),
-  );
-  expect(await outcomeOf(dapp.request({ topic, chainId: chain, request: sign }))).toEqual({
-    error: received,
-  });
-  expect(wallet.getPendingSessionRequests()).toEqual([]);
-});
-
 test('accepts a peer’s string error, and a null error beside a result', async () => {
   const peers = await createPeers();
   const { topic } = await connectPeers(peers);

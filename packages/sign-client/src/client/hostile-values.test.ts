@@ -1,6 +1,6 @@
 import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
-import { chain, connectPeers, createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
+import { chain, connectPeers, createPeers, outcomeOf } from '../test-support/peers.ts';
 import { propose } from '../test-support/propose.ts';
 
 /** Untyped programs may pass any value. */
@@ -20,24 +20,6 @@ test('settles a proposal once when it is approved and rejected concurrently', as
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   await settle();
   expect([dapp.session.length, wallet.session.length]).toEqual([1, 1]);
-});
-
-test('keeps a pending request when an answer names the wrong topic', async () => {
-  const { dapp, wallet, relay, clock } = await createPeers();
-  const { topic } = await connectPeers({ dapp, wallet });
-  const second = await createClient(relay, clock, 'second');
-  const { topic: other } = await connectPeers({ dapp: second, wallet });
-  const asking = dapp.request({ topic, ...question });
-  await settle();
-  const [pending] = wallet.getPendingSessionRequests();
-  const response = { id: pending?.id ?? 0, jsonrpc: '2.0', result: 'signed' };
-  for (const wrong of ['ef'.repeat(32), other])
-    await expect(wallet.respond({ topic: wrong, response })).rejects.toMatchObject({
-      code: 'NO_MATCHING_KEY',
-    });
-  expect(wallet.getPendingSessionRequests()).toHaveLength(1);
-  await wallet.respond({ topic, response });
-  await expect(asking).resolves.toBe('signed');
 });
 
 test('rejects unserializable and oversized values with a bounded message', async () => {

@@ -1,0 +1,226 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
+import { describe, expect, test } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { chain, connectPeers, createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
+import { refusingStorage } from '../test-support/refusing-storage.ts';
+import { FakeTabs } from '../testing/fake-tabs.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+
+const sign = { method: 'personal_sign', params: ['0x00'] };
+const question = { chainId: chain, request: sign };
+/** Untyped programs may pass any value. */
+const any = (value: unknown) => value as never;
+
+/** A pending request of a wallet whose storage can refuse changes. */
+async function pendingRequest() {
+  const storage = refusingStorage();
+  const peers = await createPeers({ wallet: { storage } });
+  const { topic } = await connectPeers(peers);
+  const asking = outcomeOf(peers.dapp.request({ topic, ...question }));
+  await settle();
+  const id = peers.wallet.getPendingSessionRequests()[0]?.id ?? 0;
+  const answered: number[] = [];
+  peers.wallet.on('session_request_answered', (payload) => answered.push(payload.id));
+  const respond = (response: object = { result: '0x' }) =>
+    peers.wallet.respond({ topic, response: any({ id, jsonrpc: '2.0', ...response }) });
+  return { ...peers, topic, asking, id, storage, answered, respond };
+}
+
+describe('an answer', () => {
+  test.each([null, false, 0, '', { deep: [1] }, 12345678901234567890n])(
+    'with the result %s reaches the dapp, and ends the request',
+    async (result) => {
+      const { wallet, topic, asking, id, answered, respond, storage } = await pendingRequest();
+      await respond({ result, error: null });
+      expect(await asking).toEqual({ result });
+      expect(answered).toEqual([id]);
+      expect(await storage.keysOf('request')).toEqual([]);
+      expect(wallet.getPendingSessionRequests()).toEqual([]);
+      expect(() => wallet.pendingRequest.get(id)).toThrow(/recently deleted - request/);
+      await expect(respond()).rejects.toMatchObject({ message: `No matching key. history: ${id}` });
+      expect(wallet.session.get(topic).topic).toBe(topic);
+    },
+  );
+
+  test('with an error and a result is an error', async () => {
+    const { asking, respond } = await pendingRequest();
+    await respond({ result: 'signed', error: { code: 5000, message: 'No.' } });
+    expect(await asking).toEqual({ error: { code: 5000, message: 'No.' } });
+  });
+
+  test.each([
+    {},
+    { result: undefined },
+    { error: null },
+    { result: 1, id: '5' },
+    { result: 1, id: undefined },
+    { result: 1, jsonrpc: 2 },
+  ])('that is malformed is rejected, and the request stays: %j', async (response) => {
+    const { wallet, respond, answered } = await pendingRequest();
+    await expect(respond(response)).rejects.toMatchObject({ code: 'MISSING_OR_INVALID' });
+    expect(wallet.getPendingSessionRequests()).toHaveLength(1);
+    expect(answered).toEqual([]);
+  });
+
+  test('that cannot be serialised is rejected, and the request stays', async () => {
+    const { wallet, respond, asking } = await pendingRequest();
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    await expect(respond({ result: circle })).rejects.toMatchObject({ code: 'NOT_SERIALISABLE' });
+    expect(wallet.getPendingSessionRequests()).toHaveLength(1);
+    await respond({ result: 'signed' });
+    expect(await asking).toEqual({ result: 'signed' });
+  });
+
+  test('is sent once, even if it is given twice at once', async () => {
+    const { relay, respond, answered } = await pendingRequest();
+    const both = await Promise.allSettled([respond(), respond()]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(answered).toHaveLength(1);
+    const sent = relay.frames.filter(({ params }) => (params as { tag?: number }).tag === 1109);
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([false, true])(
+    'that the relay does not take can be given again (claimed: %s)',
+    async (isClaimed) => {
+      const { relay, clock, wallet, topic, id, respond, asking, answered } = await pendingRequest();
+      if (isClaimed) await wallet.claimSessionRequest({ topic, id });
+      relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
+      const refused = outcomeOf(respond());
+      await clock.advance(61_000);
+      expect(await refused).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
+      expect(wallet.getPendingSessionRequests()).toHaveLength(1);
+      expect(answered).toEqual([]);
+      relay.onFrame = () => 'take';
+      await respond({ result: 'signed' });
+      expect(await asking).toEqual({ result: 'signed' });
+    },
+  );
+
+  test('whose request storage does not delete rejects, keeps the claim, and can be given again', async () => {
+    const { wallet, topic, id, respond, asking, storage, answered } = await pendingRequest();
+    await wallet.claimSessionRequest({ topic, id });
+    storage.refuses = (key, value) => key.includes('/request/') && value === undefined;
+    await expect(respond({ result: 'signed' })).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
+    expect(await asking).toEqual({ result: 'signed' });
+    await expect(wallet.claimSessionRequest({ topic, id })).rejects.toMatchObject({
+      code: 'REQUEST_CLAIMED',
+    });
+    storage.refuses = () => false;
+    await respond({ result: 'signed' });
+    expect(answered).toEqual([id]);
+    expect(wallet.getPendingSessionRequests()).toEqual([]);
+  });
+
+  test('after the session has ended is rejected and deletes the request', async () => {
+    const { wallet, topic, id, respond } = await pendingRequest();
+    const stored = wallet.core.requests.get(id);
+    await wallet.disconnect({ topic });
+    // Another tab stored it late.
+    if (stored) await wallet.core.requests.set(id, stored);
+    await expect(respond()).rejects.toMatchObject({
+      message: `Missing or invalid. Record was recently deleted - session: ${topic}`,
+    });
+    expect(wallet.getPendingSessionRequests()).toEqual([]);
+    await expect(wallet.respond(any({ topic, response: null }))).rejects.toThrow(/recently deleted/);
+  });
+
+  test('from one tab ends the request in all, and each is told', async () => {
+    const relay = new MemoryRelay();
+    const clock = new FakeClock();
+    const browser = new FakeTabs();
+    const storage = memoryStorage();
+    const open = async () => {
+      const client = await createClient(relay, clock, 'wallet', {
+        storage,
+        tabs: browser.open().environment,
+      });
+      await settle();
+      return client;
+    };
+    const [one, two] = [await open(), await open()];
+    const dapp = await createClient(relay, clock, 'dapp');
+    const { topic } = await connectPeers({ dapp, wallet: one });
+    const asking = dapp.request({ topic, ...question });
+    await settle();
+    const told: string[] = [];
+    for (const [name, client] of [
+      ['one', one],
+      ['two', two],
+    ] as const)
+      for (const event of ['session_request_answered', 'session_request_expire'] as const)
+        client.on(event, () => told.push(`${name} ${event}`));
+    const id = two.getPendingSessionRequests()[0]?.id ?? 0;
+    await two.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } });
+    await settle();
+    expect(await asking).toBe('signed');
+    expect(one.getPendingSessionRequests()).toEqual([]);
+    expect(told.sort()).toEqual([
+      'one session_request_answered',
+      'one session_request_expire',
+      'two session_request_answered',
+    ]);
+    await expect(
+      one.respond({ topic, response: { id, jsonrpc: '2.0', result: 'again' } }),
+    ).rejects.toMatchObject({
+      code: 'NO_MATCHING_KEY',
+    });
+  });
+});
+
+test.each([
+  ['no', { message: 'no', code: -32000 }],
+  [{}, { message: 'Internal error', code: -32603 }],
+  [{ code: 4001 }, { message: 'Internal error', code: 4001 }],
+  [
+    { code: -32602, message: 'mine' },
+    { message: 'Invalid params', code: -32602 },
+  ],
+])('respond() with the error %j reaches the dapp as an error', async (error, received) => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  const { dapp, wallet } = peers;
+  wallet.once('session_request', ({ id }) =>
+    wallet.respond({ topic, response: any({ id, jsonrpc: '2.0', error }) }),
+  );
+  expect(await outcomeOf(dapp.request({ topic, chainId: chain, request: sign }))).toEqual({
+    error: received,
+  });
+  expect(wallet.getPendingSessionRequests()).toEqual([]);
+});
+
+test('keeps a pending request when an answer names the wrong topic', async () => {
+  const { dapp, wallet, relay, clock } = await createPeers();
+  const { topic } = await connectPeers({ dapp, wallet });
+  const second = await createClient(relay, clock, 'second');
+  const { topic: other } = await connectPeers({ dapp: second, wallet });
+  const asking = dapp.request({ topic, ...question });
+  await settle();
+  const [pending] = wallet.getPendingSessionRequests();
+  const response = { id: pending?.id ?? 0, jsonrpc: '2.0', result: 'signed' };
+  for (const wrong of ['ef'.repeat(32), other])
+    await expect(wallet.respond({ topic: wrong, response })).rejects.toMatchObject({
+      code: 'NO_MATCHING_KEY',
+    });
+  expect(wallet.getPendingSessionRequests()).toHaveLength(1);
+  await wallet.respond({ topic, response });
+  await expect(asking).resolves.toBe('signed');
+});
+
+test('respond() checks the topic first, then the answer and its version', async () => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  const { dapp, wallet } = peers;
+  const asked = dapp.request({ topic, chainId: chain, request: { method: 'personal_sign', params: [] } });
+  const { id } = await new Promise<{ id: number }>((resolve) => wallet.once('session_request', resolve));
+  await expect(wallet.respond({ topic: 'ab', response: any({}) })).rejects.toThrow(
+    "No matching key. session topic doesn't exist: ab",
+  );
+  for (const jsonrpc of ['', ' '])
+    await expect(wallet.respond({ topic, response: { id, jsonrpc, result: 1 } })).rejects.toThrow(
+      `Missing or invalid. respond() response: {"id":${id},"jsonrpc":"${jsonrpc}","result":1}`,
+    );
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 1 } });
+  expect(await asked).toBe(1);
+});
