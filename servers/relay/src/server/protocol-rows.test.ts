@@ -11,65 +11,6 @@ import { randomSeed, TestClient } from '../test-support/relay-client.ts';
 const topic = '1'.repeat(64);
 const other = '2'.repeat(64);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const topics = (count: number) =>
-  Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'));
-
-describe('§1.6 methods', () => {
-  it('publish: internal fields of a message stay out of the push', async () => {
-    const relay = await openRelay();
-    const [alice, bob] = [await openClient(relay), await openClient(relay)];
-    await bob.subscribe(topic);
-    const tvf = { correlationId: 17, rpcMethods: ['eth_sendTransaction'], txHashes: ['0x1'] };
-    await alice.publish(topic, 'AA==', { prompt: true, attestation: null, tvf });
-    const [push] = await bob.pushed(1);
-    expect(Object.keys(push?.params.data ?? {}).sort()).toEqual(['message', 'publishedAt', 'tag', 'topic']);
-  });
-
-  it('publish: six hours when the caller gives no ttl', async () => {
-    const clock = new FakeClock(Date.now());
-    const relay = await openRelay({ pingSeconds: 30 }, { clock });
-    const alice = await openClient(relay);
-    expect((await alice.call('irn_publish', { topic, message: 'AA==' })).result).toBe(true);
-    const waiting = async () => {
-      const client = await openClient(relay, { now: clock.now() });
-      return ((await client.call('irn_fetchMessages', { topic })).result as { messages: [] }).messages.length;
-    };
-    await clock.advance(21_599_000);
-    expect(await waiting()).toBe(1);
-    await clock.advance(1_000);
-    expect(await waiting()).toBe(0);
-  });
-
-  it('batchSubscribe: 500 topics in one call, ids in their order', async () => {
-    const bob = await openClient(await openRelay());
-    const reply = await bob.call('irn_batchSubscribe', { topics: topics(500) });
-    expect(reply.result).toEqual(topics(500).map((one) => sha256(one + bob.clientId)));
-  });
-
-  it('Q6: the composite methods do with any correlationId, or none', async () => {
-    const alice = await openClient(await openRelay());
-    const proposal = { pairingTopic: topic, ttl: 300 };
-    for (const [index, correlationId] of [17, '17', undefined, 1.7e18].entries()) {
-      const call = { ...proposal, sessionProposal: `proposal ${index}`, correlationId };
-      expect((await alice.call('wc_proposeSession', call)).result).toBe(true);
-    }
-  });
-});
-
-describe('§1.7 ids', () => {
-  it('unsubscribe: by topic, whatever id the client names', async () => {
-    const relay = await openRelay();
-    const [alice, bob] = [await openClient(relay), await openClient(relay)];
-    for (const id of [sha256(topic + bob.clientId), sha256('another'), undefined]) {
-      await bob.subscribe(topic);
-      expect((await bob.call('irn_unsubscribe', { topic, id })).result).toBe(true);
-    }
-    await alice.publish(topic, 'AA==');
-    await bob.subscribe(other);
-    expect(bob.pushes).toEqual([]);
-    expect(await metric(relay, 'relay_subscriptions')).toBe(1);
-  });
-});
 
 describe('§1.9 mailbox', () => {
   it('replies to batchSubscribe first, then pushes each topic oldest first', async () => {
@@ -139,20 +80,6 @@ describe('§1.10 heartbeat', () => {
 });
 
 describe('§8, what to do', () => {
-  it('Q10: the same call again, with the same id, is answered again and stored once', async () => {
-    const relay = await openRelay();
-    const alice = await openClient(relay);
-    const params = { topic, message: 'AA==', ttl: 300, prompt: false, tag: 1108 };
-    for (let times = 0; times < 10; times += 1) {
-      alice.send({ id: '1700000000000000001', jsonrpc: '2.0', method: 'irn_publish', params });
-    }
-    await alice.until(() => alice.others.length === 10);
-    for (const reply of alice.others) {
-      expect(reply).toEqual({ id: '1700000000000000001', jsonrpc: '2.0', result: true });
-    }
-    expect(await metric(relay, 'relay_mailbox_messages')).toBe(1);
-  });
-
   it('Q11: a publish is answered with true whenever delivery is possible, in a full mailbox too', async () => {
     const relay = await openRelay({ topicMessages: 1 });
     const alice = await openClient(relay);
@@ -170,15 +97,6 @@ describe('§8, what to do', () => {
     await bob.pushed(1);
     await carol.call('irn_unsubscribe', { topic: other });
     expect(carol.pushes).toEqual([]);
-  });
-
-  it('Q25: subscribing again changes nothing, alone or in a batch', async () => {
-    const relay = await openRelay();
-    const bob = await openClient(relay);
-    const first = (await bob.subscribe(topic)).result;
-    expect((await bob.subscribe(topic)).result).toBe(first);
-    expect((await bob.call('irn_batchSubscribe', { topics: [topic, topic] })).result).toEqual([first, first]);
-    expect(await metric(relay, 'relay_subscriptions')).toBe(1);
   });
 
   it('§1.3: a token with more claims, such as act, is taken', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SharedBound } from '../limits/shared-bound.ts';
 import { countRefusal, createCounts } from '../metrics/relay-counts.ts';
+import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
 import { Connection } from './connection.ts';
 import { Outbox } from './outbox.ts';
 
@@ -132,5 +133,36 @@ describe('Outbox', () => {
     expect(stream.writableLength).toBeGreaterThan(0);
     expect([connection.unreadFrames, taken.length]).toEqual([1, 499]);
     expect(unread.total).toBeLessThan(5_000);
+  });
+});
+
+describe('the outbox of a relay', () => {
+  const topic = 'a'.repeat(64);
+
+  it('unread bytes: disconnects the client, and serves others', async () => {
+    const relay = await openRelay({ socketBuffer: 200_000, inFlightSize: 100_000_000 });
+    const [alice, sleeper, bob] = [await openClient(relay), await openClient(relay), await openClient(relay)];
+    await sleeper.subscribe(topic);
+    await bob.subscribe(topic);
+    sleeper.socket.pause();
+    let sent = 0;
+    while ((await metric(relay, 'relay_refusals_total', 'reason="slow-reader"')) === 0) {
+      sent += 1;
+      expect((await alice.publish(topic, `${sent}`.padEnd(500_000, 'x'))).result).toBe(true);
+      expect(sent).toBeLessThan(100);
+    }
+    await bob.pushed(sent);
+    const closed = sleeper.closed();
+    sleeper.socket.resume();
+    expect((await closed).code).toBe(1006);
+  });
+
+  it('a socket of little room gets all that waits, piece by piece', async () => {
+    const relay = await openRelay({ socketBuffer: 20_000 });
+    const [alice, bob] = [await openClient(relay), await openClient(relay, { acknowledge: false })];
+    for (let sent = 0; sent < 6; sent += 1) await alice.publish(topic, `${sent}`.padEnd(4_000, 'x'));
+    await bob.subscribe(topic);
+    await bob.pushed(6);
+    expect(bob.messages().map(([number]) => number)).toEqual(['0', '1', '2', '3', '4', '5']);
   });
 });

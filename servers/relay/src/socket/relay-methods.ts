@@ -220,7 +220,8 @@ export class RelayMethods {
   ): Promise<readonly string[]> {
     const { hub, limits, counts, onStoreError } = this.#context;
     const connection = this.#reader(caller);
-    const added = topics.filter((topic) => !connection.subscriptions.has(topic)).length;
+    // A batch may name a topic twice.
+    const added = [...new Set(topics)].filter((topic) => !connection.subscriptions.has(topic)).length;
     if (added > 0 && hub.topicsOf(connection.clientId) + added > limits.clientTopics) {
       throw refuse(`A client may read at most ${limits.clientTopics} topics`, 'client-topics');
     }
