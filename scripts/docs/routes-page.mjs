@@ -24,9 +24,11 @@
 /** @param {string} text */
 const cell = (text) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
-/** @param {readonly (readonly string[])[]} rows @param {readonly string[]} heads */
+/** A table, or nothing without rows. @param {readonly (readonly string[])[]} rows @param {readonly string[]} heads */
 const table = (heads, rows) =>
-  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+  rows.length === 0
+    ? []
+    : [[heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')];
 
 /** A value's constraints, in a few words. @param {Schema} schema */
 function form({ type, const: only, enum: words, pattern, maxLength, maxItems, minimum }) {
@@ -82,8 +84,8 @@ export function writeRoutes(page, document) {
     return [
       `## ${title}`,
       `**${summary}.** ${description}`,
-      table(
-        ['Parameter', 'In', 'Form', 'What it is'],
+      ...table(
+        ['Parameter', 'In', 'Type', 'Description'],
         parameters.map(({ name, in: place, required, schema, description: what }) => [
           `\`${name}\`${required ? '' : ', optional'}`,
           place,
@@ -91,9 +93,9 @@ export function writeRoutes(page, document) {
           what ?? schema.description ?? '',
         ]),
       ),
-      table(['Answer', 'Form', 'What it is'], answer ? members(answer) : []),
-      table(
-        ['Status', 'When'],
+      ...table(['Member', 'Type', 'Description'], answer ? members(answer) : []),
+      ...table(
+        ['Status', 'Error'],
         Object.entries(responses).map(([status, { description: when }]) => [status, when]),
       ),
     ].join('\n\n');
@@ -101,7 +103,7 @@ export function writeRoutes(page, document) {
   const [failure] = operations.flatMap(({ operation }) => bodyOf(operation.responses['500']?.content) ?? []);
   const failures = failure
     ? [
-        `## Failures\n\nEvery failure of these routes has this body.\n\n${table(['Member', 'Form', 'What it is'], members(failure))}`,
+        `## Failures\n\nEvery response with another status than 200 has this body.\n\n${table(['Member', 'Type', 'Description'], members(failure))}`,
       ]
     : [];
   return `${[head.trimEnd(), ...sections, ...failures].join('\n\n')}\n`;

@@ -7,9 +7,13 @@ import { apiLimits } from './api-limits.ts';
  */
 export const apiFailure = v.object({
   error: v.object({
-    code: v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/), v.description('As docs/errors.md has it')),
+    code: v.pipe(
+      v.string(),
+      v.regex(/^[A-Z][A-Z0-9_]{0,63}$/),
+      v.description('An error code of docs/errors.md'),
+    ),
     message: v.pipe(v.string(), v.maxLength(apiLimits.message)),
-    retryable: v.pipe(v.boolean(), v.description('Whether the same request can succeed later')),
+    retryable: v.pipe(v.boolean(), v.description('Whether a retry can succeed')),
   }),
 });
 

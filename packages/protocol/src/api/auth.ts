@@ -32,18 +32,18 @@ export const authQuery = v.object({ projectId: v.optional(projectId) });
 /** Query parameters of the account. Others are allowed and ignored. */
 export const authMeQuery = v.object({
   ...authQuery.entries,
-  includeAppKitAccount: v.optional(v.pipe(text(8), v.description('`true`: with the stored account'))),
+  includeAppKitAccount: v.optional(v.pipe(text(8), v.description('`true` also returns the stored account'))),
 });
 
 /** A nonce to sign once. */
 export const authNonceAnswer = v.object({
   nonce: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{8,64}$/)),
-  token: v.pipe(token, v.description('Sent as `x-nonce-jwt: Bearer …` with the signature')),
+  token: v.pipe(token, v.description('Send it with the signature: `x-nonce-jwt: Bearer …`')),
 });
 
 /** A signed message. Other members are allowed and ignored: only the message counts. */
 export const authenticateQuestion = v.object({
-  message: v.pipe(text(authLimits.message), v.description('The signed text, as it was signed')),
+  message: v.pipe(text(authLimits.message), v.description('The exact text that was signed')),
   signature: text(authLimits.signature),
   walletInfo: v.optional(
     v.nullable(
@@ -54,7 +54,10 @@ export const authenticateQuestion = v.object({
 
 /** A sign-in. */
 export const authenticateAnswer = v.object({
-  token: v.pipe(token, v.description('A JWT whose payload is the account: `Authorization: Bearer …`')),
+  token: v.pipe(
+    token,
+    v.description('JWT whose payload is the account. Send it as `Authorization: Bearer …`'),
+  ),
 });
 
 /** Metadata that a site has stored with an account. */
@@ -82,7 +85,7 @@ export const authAccount = v.object({
   iss: text(64),
   exp: v.pipe(v.number(), v.description('Unix seconds')),
   projectIdKey: text(128),
-  sub: v.pipe(caip10, v.description('The account')),
+  sub: v.pipe(caip10, v.description('Account (CAIP-10)')),
   address: text(128),
   chainId: v.union([v.number(), text(32)]),
   chainNamespace: text(8),

@@ -11,19 +11,22 @@ export const balanceParams = v.object({ address: plainAddress });
 /** Query parameters. Others are allowed and ignored. */
 export const balanceQuery = v.object({
   chainId: v.optional(
-    v.pipe(caip2, v.description('The one chain to read; absent: every chain whose addresses have this form')),
+    v.pipe(caip2, v.description('Chain to read. Default: every chain whose addresses have this form')),
   ),
-  currency: v.optional(v.pipe(v.literal('usd'), v.description('What prices are told in'))),
+  currency: v.optional(v.pipe(v.literal('usd'), v.description('Currency of prices'))),
   forceUpdate: v.optional(
-    v.pipe(caip10List, v.description('Tokens that have just changed: nothing older is answered for them')),
+    v.pipe(
+      caip10List,
+      v.description('Tokens that have just changed. Without effect here: balances are never cached'),
+    ),
   ),
 });
 
-const own = "The token's contract; absent: the chain's own currency";
-const worth = 'US dollars for the whole amount; absent where no price is known';
-const rate = 'US dollars for one; 0 where no price is known';
-const whole = 'In whole tokens: 1500000 units of a token of 6 decimals are 1.5';
-const picture = 'https: or data: address of a picture; empty where there is none';
+const own = "Token contract. Absent for the chain's native currency";
+const worth = 'Value of the balance in US dollars. Absent if no price is known';
+const rate = 'Price of one token in US dollars. 0 if no price is known';
+const whole = 'Amount in whole tokens: 1,500,000 units of a token with 6 decimals are `1.5`';
+const picture = 'Image URL (`https:` or `data:`). Empty if there is none';
 
 /** An account's balance of one token. */
 export const tokenBalance = v.object({
@@ -34,16 +37,15 @@ export const tokenBalance = v.object({
   value: v.optional(v.pipe(v.number(), v.minValue(0), v.description(worth))),
   price: v.pipe(v.number(), v.minValue(0), v.description(rate)),
   unverified: v.optional(
-    v.pipe(v.literal(true), v.description('On none of the lists: what it calls itself may lie')),
+    v.pipe(v.literal(true), v.description('Present if no token list contains it: its name may mislead')),
   ),
   quantity: v.object({ decimals: decimalCount, numeric: v.pipe(decimalAmount, v.description(whole)) }),
   iconUrl: v.pipe(v.string(), v.maxLength(apiLimits.icon), v.description(picture)),
 });
 
 const unknown =
-  'What could not be read, and is unknown rather than nothing: a token by its address, or a whole chain without one';
-const left =
-  'How many balances are left out, as an answer has 1,000 at most: asked chain by chain all are told';
+  'Balances that could not be read and are unknown, not zero: a token, or without `address` a whole chain';
+const left = 'Number of balances beyond the 1,000 of a response. Request one chain at a time to get them';
 
 /** A token, or a chain, whose balance could not be read. */
 export const unreadBalance = v.object({

@@ -30,7 +30,7 @@ const feature = v.object({
     v.pipe(
       v.array(v.pipe(v.string(), v.maxLength(64))),
       v.maxLength(64),
-      v.description('Names of providers; null: the site decides'),
+      v.description('Provider names. `null`: the site decides'),
     ),
   ),
 });
@@ -40,7 +40,7 @@ const webAddress = v.pipe(v.string(), v.maxLength(2_048), v.regex(/^https:\/\/[^
 /** The operator's line at the foot of the modal. */
 const branding = v.strictObject({
   text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
-  url: v.optional(v.pipe(webAddress, v.description('Where it leads'))),
+  url: v.optional(v.pipe(webAddress, v.description('Link target'))),
 });
 
 /** Query parameters of the configuration. Others are allowed and ignored. */
@@ -51,21 +51,23 @@ export const configAnswer = v.object({
   features: v.pipe(
     v.array(feature),
     v.maxLength(64),
-    v.description('A feature that is not listed is off; one that is enabled with `null` is as the site says'),
+    v.description(
+      'Features that are not listed are off. An enabled feature whose `config` is `null` follows the site',
+    ),
   ),
-  branding: v.optional(v.pipe(branding, v.description('Shown where `reown_branding` is enabled'))),
+  branding: v.optional(v.pipe(branding, v.description('Shown if `reown_branding` is enabled'))),
   restrictTimeZones: v.optional(
-    v.pipe(v.boolean(), v.description('Whether buying and swapping is hidden in the restricted time zones')),
+    v.pipe(v.boolean(), v.description('Whether buying and swapping are hidden in restricted time zones')),
   ),
   swapNetworks: v.optional(
     v.pipe(
       v.array(caip2),
       v.maxLength(500),
-      v.description('Chains that the API swaps on: added to the default ones'),
+      v.description('Chains that the API can swap on, besides the default ones'),
     ),
   ),
   networkImages: v.optional(
-    v.pipe(v.array(caip2), v.maxLength(500), v.description('Chains that the API has a picture of')),
+    v.pipe(v.array(caip2), v.maxLength(500), v.description('Chains that the API has an image for')),
   ),
 });
 
@@ -73,7 +75,7 @@ export const configAnswer = v.object({
 export const analyticsConfigAnswer = v.object({
   isAnalyticsEnabled: v.boolean(),
   withAddresses: v.optional(
-    v.pipe(v.boolean(), v.description("Whether visitors' addresses are stored, too")),
+    v.pipe(v.boolean(), v.description("Whether events are stored with the visitor's address")),
   ),
 });
 
@@ -105,7 +107,7 @@ export const projectConfig = v.strictObject({
     }),
   ),
   branding: v.optional(branding),
-  analytics: v.optional(v.pipe(v.boolean(), v.description('Whether events of the modal are stored'))),
+  analytics: v.optional(v.pipe(v.boolean(), v.description('Whether modal events are stored'))),
   restrictTimeZones: v.optional(v.boolean()),
 });
 

@@ -13,14 +13,13 @@ export const convertPaths = {
 } as const;
 
 const providerForm = v.pipe(v.string(), v.regex(/^[a-z0-9][-a-z0-9]{0,31}$/));
-const one =
-  "Who swaps; absent: the chain's first provider, so that calls that name none agree with each other";
+const one = "Swap provider. Default: the chain's first, the same for every route";
 const provider = v.optional(v.pipe(providerForm, v.description(one)));
 const account = v.union([caip10, plainAddress]);
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 const percent = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0));
-const contract = 'Address part of a CAIP-10 id is what is called';
+const contract = 'The address in the CAIP-10 id is the contract to call';
 
 /** Query parameters of the tokens and the gas price of a chain. Others are allowed and ignored. */
 export const convertChainQuery = v.object({ chainId: caip2 });
@@ -35,7 +34,7 @@ export const convertToken = v.object({
   eip2612: v.optional(v.boolean()),
 });
 
-const allowed = 'Contracts that swaps of this chain call and tokens are approved for; nothing else is built';
+const allowed = 'Contracts that swaps on this chain call and approvals name. No transaction calls another';
 
 /** Body of a response of `convertPaths.tokens`. */
 export const convertTokensAnswer = v.object({
@@ -44,7 +43,7 @@ export const convertTokensAnswer = v.object({
   providers: v.optional(v.pipe(v.array(providerForm), v.maxLength(apiLimits.quotes))),
 });
 
-const any = `${one}; any: quotes of all, the best first`;
+const any = `${one}. "any": quotes of all, best first`;
 
 /** Query parameters of quotes. Others are allowed and ignored. */
 export const convertQuotesQuery = v.object({
@@ -56,9 +55,9 @@ export const convertQuotesQuery = v.object({
   provider: v.optional(v.pipe(providerForm, v.description(any))),
 });
 
-const impact = 'Percent by which this amount gets less than a small one would; absent where it is unknown';
-const fee = 'Percent that the provider keeps for itself, included in toAmount';
-const left = 'What is left of toAmount with the slippage that is usual, 1 percent';
+const impact = 'Price impact in percent, compared with a small amount. Absent if unknown';
+const fee = "The provider's fee in percent, already deducted from `toAmount`";
+const left = '`toAmount` after the default slippage of 1 percent';
 
 /** A quote for an amount. */
 export const convertQuote = v.object({
@@ -71,13 +70,9 @@ export const convertQuote = v.object({
   minToAmount: v.optional(v.pipe(wholeNumber, v.description(left))),
   priceImpact: v.optional(v.pipe(percent, v.description(impact))),
   providerFee: v.optional(v.pipe(percent, v.description(fee))),
-  gas: v.optional(v.pipe(wholeNumber, v.description('Units of gas that the swap takes'))),
+  gas: v.optional(v.pipe(wholeNumber, v.description('Estimated gas of the swap'))),
   path: v.optional(
-    v.pipe(
-      v.array(caip10),
-      v.maxLength(8),
-      v.description('Tokens that it goes through, both ends with them'),
-    ),
+    v.pipe(v.array(caip10), v.maxLength(8), v.description('Tokens along the route, including both ends')),
   ),
 });
 
@@ -92,7 +87,7 @@ export const convertAllowanceQuery = v.object({ tokenAddress: caip10, userAddres
 /** Body of a response of `convertPaths.allowance`. */
 export const convertAllowanceAnswer = v.object({
   allowance: wholeNumber,
-  spender: v.optional(v.pipe(caip10, v.description('Who may take that much of the token'))),
+  spender: v.optional(v.pipe(caip10, v.description('Contract that may spend the allowance'))),
 });
 
 /** Body of a response of `convertPaths.gasPrice`: wei per unit of gas. */
@@ -102,14 +97,14 @@ export const convertGasPriceAnswer = v.object({
   instant: wholeNumber,
 });
 
-const exact = 'The most that may be taken; absent: without end';
+const exact = 'Maximum to spend. Default: unlimited';
 
 /** Query parameters of an approval. Others are allowed and ignored. */
 export const convertApproveQuery = v.object({
   userAddress: caip10,
-  from: v.pipe(caip10, v.description('The token')),
-  to: v.pipe(caip10, v.description('What it will be swapped for')),
-  amount: v.optional(v.pipe(wholeNumber, v.description(`${exact}; 0 takes an approval back`))),
+  from: v.pipe(caip10, v.description('Token to spend')),
+  to: v.pipe(caip10, v.description('Token to receive')),
+  amount: v.optional(v.pipe(wholeNumber, v.description(`${exact}. 0 revokes the approval`))),
   provider,
 });
 
@@ -118,17 +113,17 @@ const gas = { gas: v.pipe(v.number(), v.integer(), v.minValue(0)), gasPrice: who
 /** Body of a response of `convertPaths.buildApprove`. */
 export const convertApproveAnswer = v.object({
   tx: v.object({
-    from: v.pipe(caip10, v.description('The token, which clients of other makers call')),
+    from: v.pipe(caip10, v.description('The token, since other clients call `from`')),
     to: v.pipe(caip10, v.description(`The token. ${contract}`)),
     data: hexBytes,
     value: wholeNumber,
     eip155: v.object(gas),
   }),
-  spender: v.optional(v.pipe(caip10, v.description('Who is approved'))),
+  spender: v.optional(v.pipe(caip10, v.description('Contract that the approval is for'))),
   resetFirst: v.optional(
     v.pipe(
       v.boolean(),
-      v.description('Whether the token refuses a new approval before the old one is set to 0'),
+      v.description('Whether the token rejects a new approval until the old one is set to 0'),
     ),
   ),
 });
@@ -155,20 +150,22 @@ export const convertBuildQuestion = v.object({
 /** Body of a response of `convertPaths.buildTransaction`. */
 export const convertBuildAnswer = v.object({
   tx: v.object({
-    from: v.pipe(caip10, v.description('Who swaps')),
+    from: v.pipe(caip10, v.description('Account that swaps')),
     to: v.pipe(caip10, v.description(contract)),
     data: hexBytes,
     amount: v.pipe(
       wholeNumber,
-      v.description("What is swapped; sent along where it is the chain's own currency"),
+      v.description("Amount to swap. Sent as value if it is the chain's native currency"),
     ),
-    value: v.optional(v.pipe(wholeNumber, v.description("What is sent along of the chain's own currency"))),
+    value: v.optional(
+      v.pipe(wholeNumber, v.description("Amount of the chain's native currency that the transaction sends")),
+    ),
     eip155: v.object({ gas: wholeNumber, gasPrice: wholeNumber }),
   }),
   provider: v.optional(providerForm),
   toAmount: v.optional(wholeNumber),
-  minToAmount: v.optional(v.pipe(wholeNumber, v.description('Getting less, the swap fails'))),
-  deadline: v.optional(v.pipe(seconds, v.description('Unix seconds after which the swap fails'))),
+  minToAmount: v.optional(v.pipe(wholeNumber, v.description('The swap fails if it returns less'))),
+  deadline: v.optional(v.pipe(seconds, v.description('Unix seconds. The swap fails afterwards'))),
 });
 
 export type ConvertToken = v.InferOutput<typeof convertToken>;

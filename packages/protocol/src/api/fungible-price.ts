@@ -11,15 +11,15 @@ const native =
 
 /** Body of a price request. Other members are allowed and ignored. */
 export const fungiblePriceQuestion = v.object({
-  currency: v.pipe(v.literal('usd'), v.description('What prices are told in')),
+  currency: v.pipe(v.literal('usd'), v.description('Currency of prices')),
   addresses: v.pipe(asked, v.minLength(1), v.description(native)),
 });
 
-const rate = v.pipe(v.number(), v.finite(), v.gtValue(0), v.description('US dollars for one'));
+const rate = v.pipe(v.number(), v.finite(), v.gtValue(0), v.description('Price of one token in US dollars'));
 
 /** The price of a token. */
 export const fungiblePrice = v.object({
-  address: v.pipe(caip10, v.description('As it was asked for')),
+  address: v.pipe(caip10, v.description('Token id as requested')),
   name: v.pipe(v.string(), v.maxLength(apiLimits.name)),
   symbol: v.pipe(v.string(), v.maxLength(apiLimits.symbol)),
   iconUrl: v.pipe(v.string(), v.maxLength(apiLimits.icon)),
@@ -27,7 +27,7 @@ export const fungiblePrice = v.object({
   decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
 });
 
-const unknown = 'Tokens whose price is unknown, or cannot be read now';
+const unknown = 'Tokens without a known price, or whose price could not be read';
 
 /** Body of a response of {@link fungiblePricePath}. */
 export const fungiblePriceAnswer = v.object({

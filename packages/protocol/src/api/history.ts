@@ -11,9 +11,11 @@ export const historyParams = v.object({ address: plainAddress });
 /** Query parameters. Others are allowed and ignored. */
 export const historyQuery = v.object({
   chainId: v.optional(
-    v.pipe(caip2, v.description('The one chain to read; absent: every chain whose addresses have this form')),
+    v.pipe(caip2, v.description('Chain to read. Default: every chain whose addresses have this form')),
   ),
-  cursor: v.optional(v.pipe(pageCursor, v.description('`next` of the page before'))),
+  cursor: v.optional(
+    v.pipe(pageCursor, v.description('`next` of the previous page. Default: the first page')),
+  ),
 });
 
 /** Kinds of operation. Clients show unknown ones as `execute`. */
@@ -46,8 +48,8 @@ const image = v.object({
   content_type: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
 });
 
-const contract = "The token's contract; absent: the chain's own currency";
-const whole = 'In whole tokens: 1500000 units of a token of 6 decimals are 1.5';
+const contract = "Token contract. Absent for the chain's native currency";
+const whole = 'Amount in whole tokens: 1,500,000 units of a token with 6 decimals are `1.5`';
 
 /** One token transfer. */
 export const historyTransfer = v.object({
@@ -55,8 +57,16 @@ export const historyTransfer = v.object({
   quantity: v.object({
     numeric: v.optional(v.pipe(decimalAmount, v.description(whole))),
   }),
-  value: v.optional(v.pipe(v.number(), v.minValue(0), v.description('US dollars then, where known'))),
-  price: v.optional(v.pipe(v.number(), v.minValue(0), v.description('US dollars for one then, where known'))),
+  value: v.optional(
+    v.pipe(v.number(), v.minValue(0), v.description('Value in US dollars at the time, if known')),
+  ),
+  price: v.optional(
+    v.pipe(
+      v.number(),
+      v.minValue(0),
+      v.description('Price of one token in US dollars at the time, if known'),
+    ),
+  ),
   address: v.optional(v.pipe(caip10, v.description(contract))),
   fungible_info: v.optional(
     v.object({
@@ -78,7 +88,10 @@ export const historyTransfer = v.object({
     }),
   ),
   unverified: v.optional(
-    v.pipe(v.literal(true), v.description('A token that is on none of the lists: its words may lie')),
+    v.pipe(
+      v.literal(true),
+      v.description('Present if no token list contains the token: its name may mislead'),
+    ),
   ),
 });
 
@@ -98,19 +111,19 @@ export const historyTransaction = v.object({
     sentTo: v.pipe(
       v.string(),
       v.regex(/^[-.%a-zA-Z0-9]{0,128}$/),
-      v.description('Empty where the transaction made a contract'),
+      v.description('Empty if the transaction creates a contract'),
     ),
     status: v.pipe(
       v.picklist(['confirmed', 'failed', 'pending', 'unknown']),
-      v.description('unknown: the node does not tell what became of it'),
+      v.description('`unknown` if the node does not report the outcome'),
     ),
     nonce: v.optional(
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Absent where it could not be read')),
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Absent if it could not be read')),
     ),
     fee: v.optional(
       v.pipe(
         decimalAmount,
-        v.description("In the chain's own currency; absent where the node does not tell"),
+        v.description("Fee in the chain's native currency. Absent if the node does not report it"),
       ),
     ),
     block: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -126,22 +139,27 @@ export const historyTransaction = v.object({
   transfers: v.pipe(
     v.array(historyTransfer),
     v.maxLength(apiLimits.transfers),
-    v.description('At least one: other clients hide a transaction without'),
+    v.description('At least one, since other clients hide transactions without transfers'),
   ),
   omitted: v.optional(
-    v.pipe(v.number(), v.integer(), v.minValue(1), v.description('How many more tokens it moved')),
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.description('Number of further transfers that are left out'),
+    ),
   ),
 });
 
 /** Body of a response of {@link historyPath}. */
 export const historyAnswer = v.object({
   data: v.pipe(v.array(historyTransaction), v.maxLength(apiLimits.page)),
-  next: v.pipe(v.nullable(pageCursor), v.description('The cursor of the page after; null: there is none')),
+  next: v.pipe(v.nullable(pageCursor), v.description('Cursor of the next page, or `null` on the last')),
   unread: v.optional(
     v.pipe(
       v.array(v.object({ chainId: caip2 })),
       v.maxLength(256),
-      v.description('Chains that were not read now; what happened there is unknown rather than nothing'),
+      v.description('Chains that could not be read: activity there is unknown'),
     ),
   ),
 });

@@ -13,7 +13,7 @@ export const identityParams = v.object({ address: plainAddress });
 
 /** Query parameters. Others are allowed and ignored. */
 export const identityQuery = v.object({
-  sender: v.optional(v.pipe(plainAddress, v.description('Who asks'))),
+  sender: v.optional(v.pipe(plainAddress, v.description('Address that requests it'))),
 });
 
 /** Body of a response of {@link identityPath}. */
@@ -23,9 +23,7 @@ export const identityAnswer = v.object({
     v.pipe(
       v.string(),
       v.maxLength(apiLimits.icon),
-      v.description(
-        "https: or data: address of a picture. A visitor wrote it: pages fetch it through the avatar's route",
-      ),
+      v.description('Image URL (`https:` or `data:`), set by a user: load it through the avatar route'),
     ),
   ),
 });

@@ -11,40 +11,41 @@ export const nftParams = v.object({ address: plainAddress });
 /** Query parameters. Others are allowed and ignored. */
 export const nftQuery = v.object({
   chainId: v.optional(
-    v.pipe(caip2, v.description('The one chain to read; absent: every chain whose addresses have this form')),
+    v.pipe(caip2, v.description('Chain to read. Default: every chain whose addresses have this form')),
   ),
-  cursor: v.optional(v.pipe(pageCursor, v.description('`next` of the page before'))),
+  cursor: v.optional(
+    v.pipe(pageCursor, v.description('`next` of the previous page. Default: the first page')),
+  ),
 });
 
-const unnamed = 'Empty where its metadata could not be read';
-const picture =
-  'https: or data: address of a picture; empty where there is none or its metadata could not be read';
+const unnamed = 'Empty if the metadata could not be read';
+const picture = 'Image URL (`https:` or `data:`). Empty if there is none or the metadata could not be read';
 
 /** An NFT that an account owns. */
 export const nft = v.object({
   chainId: caip2,
   collection: v.object({
-    address: v.pipe(caip10, v.description('Its contract')),
+    address: v.pipe(caip10, v.description('Contract')),
     name: v.pipe(v.string(), v.maxLength(apiLimits.name)),
     symbol: v.pipe(v.string(), v.maxLength(apiLimits.symbol)),
   }),
-  tokenId: v.pipe(wholeNumber, v.description('In decimals')),
+  tokenId: v.pipe(wholeNumber, v.description('Token id, in decimal')),
   standard: v.picklist(['erc721', 'erc1155', 'other']),
   name: v.pipe(v.string(), v.maxLength(apiLimits.name), v.description(unnamed)),
   image: v.pipe(v.string(), v.maxLength(apiLimits.image), v.description(picture)),
-  amount: v.pipe(wholeNumber, v.description('How many of it: 1 of an ERC-721')),
-  spam: v.optional(v.pipe(v.literal(true), v.description('Taken for spam'))),
+  amount: v.pipe(wholeNumber, v.description('Amount held; 1 for ERC-721')),
+  spam: v.optional(v.pipe(v.literal(true), v.description('Present if the NFT looks like spam'))),
 });
 
 /** Body of a response of {@link nftsPath}. */
 export const nftsAnswer = v.object({
   nfts: v.pipe(v.array(nft), v.maxLength(apiLimits.nfts)),
-  next: v.pipe(v.nullable(pageCursor), v.description('The cursor of the page after; null: there is none')),
+  next: v.pipe(v.nullable(pageCursor), v.description('Cursor of the next page, or `null` on the last')),
   unread: v.optional(
     v.pipe(
       v.array(v.object({ chainId: caip2 })),
       v.maxLength(256),
-      v.description('Chains that were not read now; what is held there is unknown rather than nothing'),
+      v.description('Chains that could not be read: holdings there are unknown'),
     ),
   ),
 });

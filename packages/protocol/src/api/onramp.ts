@@ -37,7 +37,7 @@ export const onrampProvider = v.object({
     v.pipe(
       v.array(caip2),
       v.maxLength(256),
-      v.description('Supported networks (CAIP-2). Absent: all networks of the namespaces'),
+      v.description('Supported networks (CAIP-2). Absent if all networks of the namespaces are'),
     ),
   ),
 });
@@ -55,7 +55,7 @@ const iconUrl = v.optional(
     v.string(),
     v.maxLength(apiLimits.icon),
     v.regex(/^(?:data:image\/|\/public\/get(?:Token|Currency)Image\/[-.:%_a-zA-Z0-9]{1,170}$)/),
-    v.description('A `data:` image, or the path of a picture of this API. Absent: there is none'),
+    v.description('A `data:` image, or the path of an image on this API. Absent if there is none'),
   ),
 );
 
@@ -174,7 +174,7 @@ export const onrampStatusAnswer = v.object({
   provider: providerName,
   chainId: v.optional(caip2),
   symbol: v.optional(shortText),
-  amount: v.optional(v.pipe(decimalAmount, v.description('Amount that is delivered'))),
+  amount: v.optional(v.pipe(decimalAmount, v.description('Delivered amount'))),
   hash: v.optional(
     v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,128}$/), v.description('Transaction hash of the delivery')),
   ),

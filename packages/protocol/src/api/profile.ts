@@ -25,13 +25,17 @@ export const profileAddressParams = v.object({ address: plainAddress });
 /** Query parameters of lookups. Others are allowed and ignored. */
 export const profileQuery = v.object({
   apiVersion: v.optional(
-    v.pipe(v.string(), v.maxLength(8), v.description('2: an unknown name is an empty list instead of 404')),
+    v.pipe(
+      v.string(),
+      v.maxLength(8),
+      v.description('`2` returns an empty list for an unknown name instead of 404'),
+    ),
   ),
 });
 
 /** Query parameters of suggestions. Others are allowed and ignored. */
 export const profileSuggestionsQuery = v.object({
-  zone: v.optional(v.pipe(plainName, v.description('The suffix, which is the same for all names'))),
+  zone: v.optional(v.pipe(plainName, v.description('Suffix of all names'))),
 });
 
 /** Attributes of a name, chosen by its owner: untrusted input. */
@@ -70,22 +74,22 @@ export const profileSuggestionsAnswer = v.object({
 export const profileChange = v.object({
   coin_type: v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/))]),
-    v.description("Of the chain on which the address signs; a contract's signature is checked there"),
+    v.description(
+      'Coin type of the chain that the address signs on. Signatures of contracts are verified there',
+    ),
   ),
   address: evmAddress,
   message: v.pipe(
     v.string(),
     v.maxLength(apiLimits.profileMessage),
-    v.description('The signed JSON text, as it was signed'),
+    v.description('The exact JSON text that was signed'),
   ),
   signature: v.pipe(v.string(), v.maxLength(16_384), v.regex(/^0x[0-9a-fA-F]*$/)),
 });
 
 const signedAt = {
   timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Unix seconds')),
-  domain: v.optional(
-    v.pipe(v.string(), v.maxLength(255), v.description('Host of the site that asked for it')),
-  ),
+  domain: v.optional(v.pipe(v.string(), v.maxLength(255), v.description('Host of the requesting site'))),
 };
 
 /** The JSON text that registers a name, parsed. */

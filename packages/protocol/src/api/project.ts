@@ -21,14 +21,14 @@ export const projectQuestion = v.object({
   origins: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(300), v.description(origin))),
     v.maxLength(apiLimits.origins),
-    v.description('Where its pages are; empty: anywhere, and no site is attested for it'),
+    v.description('Allowed origins. Empty: all origins, and the verify service attests none'),
   ),
 });
 
 /** A project: one or more sites of an owner, identified by an id. */
 export const project = v.object({
   ...projectQuestion.entries,
-  id: v.pipe(idForm, v.description('What sites and wallets call the project id')),
+  id: v.pipe(idForm, v.description('The project id that sites and wallets send')),
 });
 
 /** Relays read the same list (`RELAY_PROJECTS`). */
@@ -44,7 +44,7 @@ export const originsAnswer = v.object({
   allowedOrigins: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(300))),
     v.maxLength(apiLimits.origins),
-    v.description('`*` alone: any'),
+    v.description('`*` alone allows every origin'),
   ),
 });
 

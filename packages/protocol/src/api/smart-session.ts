@@ -22,7 +22,7 @@ export const smartSessionRevokeParams = v.object({
   account: v.pipe(
     v.string(),
     v.regex(/^(eip155:[1-9][0-9]{0,31}:)?0x[0-9a-fA-F]{40}$/),
-    v.description('CAIP-10 id, or the address'),
+    v.description('CAIP-10 id or plain address'),
   ),
 });
 
@@ -33,13 +33,13 @@ const signature = v.pipe(v.string(), v.maxLength(16_384), v.regex(/^0x([0-9a-fA-
 const pci = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{64}$/),
-  v.description('Id of the session, derived from its account and context'),
+  v.description('Session id, derived from account and context'),
 );
 const permissions = v.pipe(
   v.array(v.record(v.string(), v.unknown())),
   v.minLength(1),
   v.maxLength(16),
-  v.description('As the wallet granted them (ERC-7715)'),
+  v.description('Permissions as the wallet granted them (ERC-7715)'),
 );
 const unixSeconds = v.pipe(
   v.number(),
@@ -54,7 +54,7 @@ export const smartSessionQuestion = v.object({
   message: v.pipe(
     v.string(),
     v.maxLength(apiLimits.smartSessionMessage),
-    v.description('The signed JSON text, as it was signed'),
+    v.description('The exact JSON text that was signed'),
   ),
   signature,
 });
@@ -67,11 +67,11 @@ export const smartSessionMessage = v.object({
     v.string(),
     v.maxLength(4_096),
     v.regex(/^0x([0-9a-fA-F]{2})+$/),
-    v.description('`context` of the grant. Only its hash is stored'),
+    v.description('`context` of the grant. The API stores only its hash'),
   ),
   expiry: unixSeconds,
   timestamp: unixSeconds,
-  domain: v.pipe(v.string(), v.maxLength(255), v.description('Host of the site that asked for it')),
+  domain: v.pipe(v.string(), v.maxLength(255), v.description('Host of the requesting site')),
 });
 
 /** A stored session. */
@@ -79,7 +79,7 @@ export const smartSession = v.object({
   pci,
   account: caip10,
   project: v.pipe(v.string(), v.maxLength(128)),
-  domain: v.pipe(v.string(), v.maxLength(255), v.description('Host of the site that the account signed for')),
+  domain: v.pipe(v.string(), v.maxLength(255), v.description('Host of the site in the signed message')),
   permissions,
   expiry: unixSeconds,
   createdAt: v.pipe(v.string(), v.maxLength(40), v.description('ISO 8601')),

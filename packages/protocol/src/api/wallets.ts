@@ -41,11 +41,7 @@ export const walletListing = v.object({
   chrome_store: link,
   rdns: v.nullish(short),
   relays: v.nullish(
-    v.pipe(
-      v.array(short),
-      v.maxLength(16),
-      v.description('Hosts of the relays that the wallet waits on; absent: not known'),
-    ),
+    v.pipe(v.array(short), v.maxLength(16), v.description("Hosts of the wallet's relays. Absent if unknown")),
   ),
 });
 
@@ -54,11 +50,11 @@ const ids = v.pipe(v.string(), v.maxLength(16_384), v.regex(/^[A-Za-z0-9_,-]*$/)
 
 /** Query parameters of the list. Others are allowed and ignored. */
 export const walletsQuery = v.object({
-  page: v.optional(v.pipe(whole, v.description('From 1'))),
-  entries: v.optional(v.pipe(whole, v.description('Of one page; 100 at most'))),
+  page: v.optional(v.pipe(whole, v.description('Page number, from 1'))),
+  entries: v.optional(v.pipe(whole, v.description('Wallets per page, at most 100'))),
   search: v.optional(v.pipe(v.string(), v.maxLength(100))),
   badge_type: v.optional(v.picklist(['certified', 'none'])),
-  include: v.optional(v.pipe(ids, v.description('Ids, separated by commas'))),
+  include: v.optional(v.pipe(ids, v.description('Comma-separated ids'))),
   exclude: v.optional(ids),
   chains: v.optional(v.pipe(v.string(), v.maxLength(16_384), v.regex(/^[-_a-zA-Z0-9:,]*$/))),
   platform: v.optional(v.picklist(['ios', 'android'])),
@@ -66,7 +62,7 @@ export const walletsQuery = v.object({
     v.pipe(
       v.string(),
       v.maxLength(255),
-      v.description('Host of the relay of the site: wallets that wait on others are left out'),
+      v.description("Host of the site's relay. Leaves out wallets on other relays"),
     ),
   ),
   projectId: v.optional(short),
@@ -74,7 +70,7 @@ export const walletsQuery = v.object({
 
 /** Body of a response of {@link walletsPath}. */
 export const walletsAnswer = v.object({
-  count: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('Of all that match')),
+  count: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('Number of all matching wallets')),
   data: v.pipe(v.array(walletListing), v.maxLength(walletLimits.entries)),
 });
 

@@ -25,8 +25,8 @@ import { readEvent } from './read-event.ts';
 
 const failures = {
   400: 'REQUEST_INVALID',
-  403: 'ORIGIN_REFUSED: an unknown project, or a page elsewhere than its origins',
-  429: 'TOO_MANY_REQUESTS: too many from one address in a minute',
+  403: "ORIGIN_REFUSED: unknown project, or the page's origin is not one of its origins",
+  429: 'TOO_MANY_REQUESTS: over the limit of one IP address per minute',
 };
 
 /** Stores modal events if the operator enables analytics. */
@@ -43,9 +43,9 @@ export const analyticsModule = defineModule({
     routes.post(
       eventPath,
       describeJson({
-        summary: 'An event of the modal',
+        summary: 'Store a modal event',
         description:
-          'Stores the event without secrets if the operator turned that on (API_ANALYTICS, or the project); drops it otherwise.',
+          "Stores the event without secrets if the operator enables analytics (API_ANALYTICS, or the project's configuration). Drops it otherwise.",
         answer: eventAnswer,
         failures,
       }),
@@ -54,8 +54,8 @@ export const analyticsModule = defineModule({
     routes.post(
       eventBatchPath,
       describeJson({
-        summary: 'Events of the pairing protocol',
-        description: 'Takes a list of events, and stores them like events of the modal.',
+        summary: 'Store events of the pairing protocol',
+        description: 'Stores a list of events, like modal events.',
         answer: eventAnswer,
         failures,
       }),

@@ -120,18 +120,18 @@ function registerAuthMetrics(metrics: Registry): (outcome: SignInOutcome) => voi
 }
 
 const refusals = {
-  403: 'ORIGIN_REFUSED: an unknown project, or a page elsewhere than its origins',
-  429: 'TOO_MANY_REQUESTS: too many from one address in a minute',
+  403: "ORIGIN_REFUSED: unknown project, or the page's origin is not one of its origins",
+  429: 'TOO_MANY_REQUESTS: over the limit of one IP address per minute',
 };
-const ended = { 401: 'SIGN_IN_ENDED: no token, or one that does not hold any more' };
+const ended = { 401: 'SIGN_IN_ENDED: no token, or it is expired or signed out' };
 
 function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcome) => void): void {
   const { settings, clock, clientAddress, budgets } = parts.context;
   routes.get(
     authPaths.nonce,
     describeJson({
-      summary: 'A nonce',
-      description: 'For one sign-in message. The token is sent with the signature.',
+      summary: 'Create a nonce',
+      description: 'Returns a nonce for one sign-in message, and a token to send with its signature.',
       answer: authNonceAnswer,
       failures: { 400: 'REQUEST_INVALID', ...refusals },
     }),
@@ -155,13 +155,13 @@ function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcom
     describeJson({
       summary: 'Sign in',
       description:
-        'Takes a signed message of EIP-4361 or CAIP-122 with a nonce of this API and its token in `x-nonce-jwt`. The domain is that of the page.',
+        "Accepts a signed EIP-4361 or CAIP-122 message with a nonce of this API, whose token is in `x-nonce-jwt`. The message's domain must be the page's.",
       answer: authenticateAnswer,
       failures: {
         400: 'REQUEST_INVALID',
-        401: 'SIGNATURE_INVALID: not signed by this account, or with a nonce that was used, or for another site',
-        502: 'NODE_UNAVAILABLE: the contract of the account could not be asked',
-        507: 'STORE_FULL: the account is new, and there are as many as the operator allows',
+        401: 'SIGNATURE_INVALID: signed by another account, for another site, or with a used nonce',
+        502: "NODE_UNAVAILABLE: the account's contract could not be called",
+        507: "STORE_FULL: the account is new, and the operator's limit of accounts is reached",
         ...refusals,
       },
     }),
@@ -287,8 +287,9 @@ function addAccount(routes: Hono, parts: Parts): void {
   routes.get(
     authPaths.me,
     describeJson({
-      summary: 'Who is signed in',
-      description: 'A token counts until it expires or signs out. Other servers ask here whether one holds.',
+      summary: 'Signed-in account',
+      description:
+        'Returns the account of a token, until the token expires or signs out. Other servers verify tokens with this route.',
       answer: authAccount,
       failures: { 400: 'REQUEST_INVALID', ...ended, ...refusals },
     }),
@@ -305,8 +306,8 @@ function addAccount(routes: Hono, parts: Parts): void {
   routes.put(
     authPaths.metadata,
     describeJson({
-      summary: 'Store something with the account',
-      description: `Replaces what was stored. At most ${authLimits.metadata} characters of JSON.`,
+      summary: 'Store metadata of the account',
+      description: `Replaces the stored metadata: JSON of at most ${authLimits.metadata} characters.`,
       answer: authMetadataQuestion,
       failures: { 400: 'REQUEST_INVALID', ...ended, ...refusals },
     }),
@@ -328,7 +329,7 @@ function addAccount(routes: Hono, parts: Parts): void {
     authPaths.signOut,
     describeJson({
       summary: 'Sign out',
-      description: 'Ends the sign-in of the token, and no other of the account.',
+      description: 'Invalidates this token. Other tokens of the account stay valid.',
       answer: v.object({}),
       failures: { 400: 'REQUEST_INVALID', ...ended, ...refusals },
     }),
@@ -349,9 +350,9 @@ function addOtp(routes: Hono, parts: Parts): void {
   routes.post(
     authPaths.otp,
     describeJson({
-      summary: 'A code by e-mail',
+      summary: 'Request an e-mail code',
       description:
-        'This API sends no e-mail: `uuid` is `null`, no code is needed, and the address is not stored.',
+        'Sends nothing, since this API has no e-mail: `uuid` is `null`, no code is needed, and the address is not stored.',
       answer: authOtpAnswer,
       failures,
     }),
@@ -366,8 +367,8 @@ function addOtp(routes: Hono, parts: Parts): void {
   routes.put(
     authPaths.otp,
     describeJson({
-      summary: 'Confirm a code',
-      description: 'Refused: no code was sent.',
+      summary: 'Confirm an e-mail code',
+      description: 'Always refused, since the API sends no code.',
       answer: v.null(),
       failures,
     }),

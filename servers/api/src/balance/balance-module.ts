@@ -55,12 +55,12 @@ export const balanceModule = defineModule({
       describeJson({
         summary: 'Balances of an account',
         description:
-          "Lists the chain's native currency, even if it is zero, then each token that the account holds. Amounts are read from the node and not cached. A balance that cannot be read is listed under `unread`: it is unknown, not zero.",
+          "Lists the native currency of each chain, even if the balance is zero, then the account's tokens. Reads balances from a node without a cache. Balances that cannot be read are under `unread`: they are unknown, not zero.",
         answer: balanceAnswer,
         failures: {
-          400: 'REQUEST_INVALID, ADDRESS_INVALID, or CHAIN_NOT_SERVED: the API has no node of that chain',
-          429: 'TOO_MANY_REQUESTS: too many from one address in a minute or at once, or too many at once for one chain',
-          502: 'NODE_UNAVAILABLE: no node of the chain, or of any chain that is asked for, gave a usable answer in time',
+          400: 'REQUEST_INVALID, ADDRESS_INVALID, or CHAIN_NOT_SERVED: the API has no node of the chain',
+          429: 'TOO_MANY_REQUESTS: over the limit of one IP address per minute or at once, or of one chain at once',
+          502: 'NODE_UNAVAILABLE: no requested chain could be read in time',
         },
       }),
       readBy('param', balanceParams),

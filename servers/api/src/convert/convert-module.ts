@@ -36,9 +36,9 @@ type ConvertContext = ModuleContext<typeof convertSettings>;
 const maxBody = 16_384;
 
 const failures = {
-  400: 'REQUEST_INVALID, ADDRESS_INVALID, CHAIN_NOT_SERVED, or SWAP_NOT_SERVED: nobody swaps on that chain',
-  429: 'TOO_MANY_REQUESTS: too many from one address in a minute or at once',
-  502: 'NODE_UNAVAILABLE, or VENDOR_UNAVAILABLE: a vendor did not answer, or with something that is not the swap that was asked for',
+  400: 'REQUEST_INVALID, ADDRESS_INVALID, CHAIN_NOT_SERVED, or SWAP_NOT_SERVED: no provider swaps on the chain',
+  429: 'TOO_MANY_REQUESTS: over the limit of one IP address, per minute or at once',
+  502: 'NODE_UNAVAILABLE, or VENDOR_UNAVAILABLE: a provider did not answer, or not with the requested swap',
 };
 
 /** Swaps tokens on one chain: quotes, approvals and transactions for the wallet to send. */
@@ -62,7 +62,7 @@ export const convertModule = defineModule({
       describeJson({
         summary: 'Tokens that can be swapped',
         description:
-          "Lists the chain's native currency, the tokens of the API's lists, and the contracts that swaps call.",
+          "Lists the chain's native currency and the tokens of the API's lists, and the contracts that swaps call.",
         answer: convertTokensAnswer,
         failures: { 400: failures[400] },
       }),
@@ -80,7 +80,7 @@ export const convertModule = defineModule({
       describeJson({
         summary: 'Quotes of a swap',
         description:
-          'Returns quotes of one provider or all, the best first. The list is empty if no provider finds a route.',
+          "Returns quotes of one provider or of all, best first. Amounts are in the token's smallest unit. The list is empty if no provider finds a route.",
         answer: convertQuotesAnswer,
         failures,
       }),
@@ -92,14 +92,14 @@ export const convertModule = defineModule({
     routes.post(
       convertPaths.buildTransaction,
       describeJson({
-        summary: 'The transaction of a swap',
+        summary: 'Build a swap',
         description:
-          'Builds a transaction that fails if it would give less than `minToAmount`, or after the deadline. It calls one of the contracts that the tokens route lists.',
+          'Builds a transaction that fails if it returns less than `minToAmount`, or after the deadline. It calls one of the contracts that the tokens route lists.',
         answer: convertBuildAnswer,
         failures: {
           ...failures,
-          404: 'SWAP_NOT_FOUND: there is no way from one token to the other',
-          409: 'SWAP_QUOTE_MOVED: it would give less than minToAmount',
+          404: 'SWAP_NOT_FOUND: no route between the tokens',
+          409: 'SWAP_QUOTE_MOVED: the swap would now return less than `minToAmount`',
         },
       }),
       async (request) => {
@@ -121,7 +121,7 @@ function addApprovalRoutes(
     convertPaths.allowance,
     describeJson({
       summary: 'Allowance of a token',
-      description: 'Returns how much of the token the account has approved for the swap contract.',
+      description: "Returns how much of the token the swap contract may spend, in the token's smallest unit.",
       answer: convertAllowanceAnswer,
       failures,
     }),
@@ -132,7 +132,7 @@ function addApprovalRoutes(
   routes.get(
     convertPaths.gasPrice,
     describeJson({
-      summary: 'Price of gas',
+      summary: 'Gas price',
       description: "Returns the node's gas price in wei. `fast` adds 25 percent, `instant` 50 percent.",
       answer: convertGasPriceAnswer,
       failures,
@@ -146,9 +146,9 @@ function addApprovalRoutes(
   routes.get(
     convertPaths.buildApprove,
     describeJson({
-      summary: 'The approval of a token for a swap',
+      summary: 'Build an approval',
       description:
-        'Builds an approval of exactly `amount`, if given. If the answer has `resetFirst`, the token accepts a new approval only once the old one is 0: send an approval with amount 0 first.',
+        'Builds a transaction that approves the swap contract for `amount`. With `resetFirst` in the answer, the token requires an approval of 0 before it: send that first.',
       answer: convertApproveAnswer,
       failures,
     }),

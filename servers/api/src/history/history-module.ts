@@ -28,11 +28,11 @@ export const historyModule = defineModule({
       describeJson({
         summary: 'History of an account',
         description:
-          'Lists what the account sent, received, approved and called on indexed chains, the latest first, 100 per page. Tokens that no list contains are marked as `unverified`: their names may mislead.',
+          'Lists what the account sent, received, approved and called on indexed chains, newest first, 100 per page. Tokens that no token list contains are marked as `unverified`: their names may mislead.',
         answer: historyAnswer,
         failures: {
-          400: 'REQUEST_INVALID, ADDRESS_INVALID, CHAIN_NOT_SERVED, or CHAIN_NOT_INDEXED: the API has no index of that chain, so what happened there is unknown',
-          429: 'TOO_MANY_REQUESTS: too many from one address in a minute or at once',
+          400: 'REQUEST_INVALID, ADDRESS_INVALID, CHAIN_NOT_SERVED, or CHAIN_NOT_INDEXED: the API does not index the chain',
+          429: 'TOO_MANY_REQUESTS: over the limit of one IP address, per minute or at once',
         },
       }),
       readBy('param', historyParams),

@@ -24,7 +24,7 @@ export function describeJson({
   failures,
 }: RouteDescription): MiddlewareHandler {
   const json = (schema: GenericSchema) => ({ 'application/json': { schema: resolver(schema) } });
-  const told: Readonly<Record<string, string>> = { ...failures, 500: 'SERVER_FAILED: the log says why' };
+  const told: Readonly<Record<string, string>> = { ...failures, 500: 'SERVER_FAILED: see the server log' };
   return describeRoute({
     summary,
     description,

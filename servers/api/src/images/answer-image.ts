@@ -7,7 +7,7 @@ export const imageResponses = {
     description: 'OK',
     content: { 'image/png': {}, 'image/jpeg': {}, 'image/gif': {}, 'image/webp': {} },
   },
-  404: { description: 'PICTURE_NOT_FOUND: there is none, or none that can be shown' },
+  404: { description: 'PICTURE_NOT_FOUND: no image, or not one that can be shown' },
   429: { description: 'TOO_MANY_REQUESTS' },
 };
 

@@ -24,11 +24,11 @@ export const nftModule = defineModule({
       describeJson({
         summary: 'NFTs of an account',
         description:
-          'Lists ERC-721 and ERC-1155 tokens on indexed chains, 50 per page. The node confirms who owns them now. Names and images come from contracts and metadata, and may mislead.',
+          'Lists ERC-721 and ERC-1155 tokens on indexed chains, 50 per page. A node confirms the current owner. Names and images come from contracts and metadata, and may mislead.',
         answer: nftsAnswer,
         failures: {
-          400: 'REQUEST_INVALID, ADDRESS_INVALID, CHAIN_NOT_SERVED, or CHAIN_NOT_INDEXED: the API has no index of that chain, so what is held there is unknown',
-          429: 'TOO_MANY_REQUESTS: too many from one address in a minute or at once',
+          400: 'REQUEST_INVALID, ADDRESS_INVALID, CHAIN_NOT_SERVED, or CHAIN_NOT_INDEXED: the API does not index the chain',
+          429: 'TOO_MANY_REQUESTS: over the limit of one IP address, per minute or at once',
         },
       }),
       readBy('param', nftParams),

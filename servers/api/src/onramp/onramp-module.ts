@@ -34,8 +34,8 @@ type OnrampContext = ModuleContext<typeof onrampSettings>;
 const maxBody = 65_536;
 
 const failures = {
-  400: 'REQUEST_INVALID, or ONRAMP_NOT_OFFERED: no provider sells that',
-  429: 'TOO_MANY_REQUESTS: too many from one address in a minute or at once',
+  400: 'REQUEST_INVALID, or ONRAMP_NOT_OFFERED: no provider sells it',
+  429: 'TOO_MANY_REQUESTS: over the limit of one IP address, per minute or at once',
   502: 'VENDOR_UNAVAILABLE: the provider did not answer',
 };
 
@@ -114,7 +114,7 @@ export const onrampModule = defineModule({
       onrampPaths.url,
       describeJson({
         summary: 'Create a checkout',
-        description: "Returns the URL of the provider's checkout, and an id to follow the order with.",
+        description: "Returns the URL of the provider's checkout, and the order id for the status route.",
         answer: onrampUrlAnswer,
         failures: {
           ...failures,
@@ -140,8 +140,7 @@ export const onrampModule = defineModule({
       onrampPaths.status,
       describeJson({
         summary: 'Status of an order',
-        description:
-          'Anyone who knows the id can read it. The answer contains no name and no payment details.',
+        description: 'Returns the status to anyone who knows the id, without names or payment details.',
         answer: onrampStatusAnswer,
         failures: { ...failures, 404: 'ONRAMP_ORDER_NOT_FOUND' },
       }),

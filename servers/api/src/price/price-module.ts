@@ -39,11 +39,11 @@ export const priceModule = defineModule({
       describeJson({
         summary: 'Prices of tokens',
         description:
-          "Returns prices from the configured vendor, or else from the chain's pools. A token without a known price is listed under `unpriced`; a price is never 0.",
+          "Returns prices in US dollars, from the configured vendor or else the chain's pools, of at most 100 tokens. Tokens without a known price are under `unpriced`. A price is never 0.",
         answer: fungiblePriceAnswer,
         failures: {
           400: 'REQUEST_INVALID, ADDRESS_INVALID, or CHAIN_NOT_SERVED',
-          429: 'TOO_MANY_REQUESTS: too many from one address in a minute or at once',
+          429: 'TOO_MANY_REQUESTS: over the limit of one IP address, per minute or at once',
         },
       }),
       async (request) => {

@@ -53,7 +53,7 @@ export function gatewayRoutes(
   const described = describeJson({
     summary: 'CCIP-read gateway',
     description:
-      'Answers resolver contracts of names, signed for API_PROFILE_ANSWER_SECONDS (EIP-3668, ENSIP-10).',
+      'Answers lookups of resolver contracts (EIP-3668, ENSIP-10). The signature is valid for API_PROFILE_ANSWER_SECONDS.',
     answer,
     failures: { 400: 'REQUEST_INVALID', 429: 'TOO_MANY_REQUESTS' },
   });

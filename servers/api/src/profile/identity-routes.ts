@@ -48,7 +48,7 @@ export function identityRoutes(
     describeJson({
       summary: 'Name and avatar of an account',
       description:
-        'Returns them from the oldest name that the account registered; each is null if there is none.',
+        "Returns the account's oldest registered name and its avatar. Each is `null` if there is none.",
       answer: identityAnswer,
       failures: { 400: 'REQUEST_INVALID: not an address', 429: 'TOO_MANY_REQUESTS' },
     }),
@@ -65,7 +65,7 @@ export function identityRoutes(
     describeRoute({
       summary: 'Avatar of an account',
       description:
-        'Returns the picture that the `https:` avatar of the account names, as PNG, JPEG, GIF or WebP. The API fetches it from the public internet, so the page asks no host that a visitor chose.',
+        "Returns the account's `https:` avatar as PNG, JPEG, GIF or WebP. The API fetches it, so that pages never contact a host that a user chose.",
       responses: imageResponses,
     }),
     readBy('param', identityParams),

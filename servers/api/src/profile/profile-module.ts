@@ -57,7 +57,7 @@ export const profileModule = defineModule({
   },
 });
 
-const tooMany = { 429: 'TOO_MANY_REQUESTS: too many from one address in a minute' };
+const tooMany = { 429: 'TOO_MANY_REQUESTS: over the limit of one IP address per minute' };
 
 function addLookups(
   routes: Hono,
@@ -77,8 +77,9 @@ function addLookups(
   routes.get(
     profilePaths.account,
     describeJson({
-      summary: 'A name',
-      description: 'Its addresses by coin type. With `apiVersion=2` an unknown name is an empty list.',
+      summary: 'Look up a name',
+      description:
+        'Returns the addresses of a name by coin type. With `apiVersion=2`, an unknown name returns an empty list.',
       answer: profileAccountAnswer,
       failures: { 400: 'REQUEST_INVALID', 404: 'NAME_NOT_FOUND', ...tooMany },
     }),
@@ -96,7 +97,7 @@ function addLookups(
     profilePaths.reverse,
     describeJson({
       summary: 'Names of an address',
-      description: 'The oldest first. Each was registered by a signature of this address.',
+      description: 'Lists the names that the address registered with its signature, oldest first.',
       answer: profileReverseAnswer,
       failures: { 400: 'REQUEST_INVALID', ...tooMany },
     }),
@@ -110,7 +111,8 @@ function addLookups(
     profilePaths.suggestions,
     describeJson({
       summary: 'Suggestions for a name',
-      description: 'The name itself, if it is valid, and similar ones, with whether each is registered.',
+      description:
+        'Returns the name itself, if it is valid, and similar names, and whether each is registered.',
       answer: profileSuggestionsAnswer,
       failures: { 400: 'REQUEST_INVALID', ...tooMany },
     }),
@@ -175,8 +177,8 @@ function addChanges(routes: Hono, context: ProfileContext, names: NameTable): vo
   };
   const failures = {
     400: 'REQUEST_INVALID, or NAME_INVALID',
-    401: 'SIGNATURE_INVALID: not signed by this address, or not now, or for another site',
-    502: 'NODE_UNAVAILABLE: the contract of the address could not be asked',
+    401: 'SIGNATURE_INVALID: signed by another address, for another site, or at another time',
+    502: 'NODE_UNAVAILABLE: the contract at the address could not be called',
     ...tooMany,
   };
   routes.post(
@@ -184,7 +186,7 @@ function addChanges(routes: Hono, context: ProfileContext, names: NameTable): vo
     describeJson({
       summary: 'Register a name',
       description:
-        'The signed message is the JSON text of `name`, `attributes`, `timestamp` and `domain`, the host of the site.',
+        'Registers a name for the address that signs. The message is the JSON text of `name`, `attributes`, `timestamp`, and `domain`, the host of the site.',
       answer: profileName,
       failures: { ...failures, 409: 'NAME_TAKEN, or NAME_LIMIT', 507: 'STORE_FULL' },
     }),
@@ -208,7 +210,8 @@ function addChanges(routes: Hono, context: ProfileContext, names: NameTable): vo
     profilePaths.attributes,
     describeJson({
       summary: 'Change the attributes of a name',
-      description: 'Signed by an owner: the JSON text of `attributes`, `timestamp` and `domain`.',
+      description:
+        'Replaces the attributes. An owner signs the JSON text of `attributes`, `timestamp` and `domain`.',
       answer: profileName,
       failures: { ...failures, 404: 'NAME_NOT_FOUND' },
     }),
@@ -230,7 +233,8 @@ function addChanges(routes: Hono, context: ProfileContext, names: NameTable): vo
     profilePaths.address,
     describeJson({
       summary: "Add the owner's address on another chain",
-      description: 'Signed by that owner: the JSON text of `coin_type`, `address`, `timestamp` and `domain`.',
+      description:
+        'Adds an address. Its owner signs the JSON text of `coin_type`, `address`, `timestamp` and `domain`.',
       answer: profileName,
       failures: { ...failures, 404: 'NAME_NOT_FOUND' },
     }),

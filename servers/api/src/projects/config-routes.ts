@@ -38,7 +38,7 @@ export function addConfigRoutes(
     describeJson({
       summary: 'Configuration of the modal',
       description:
-        'Returns the features that the operator allows for a project, the line at the foot of the modal, the networks that tokens are swapped on, and those that have a picture.',
+        "Returns the features that the operator enables for a project, the text in the modal's footer, the networks that support swaps, and the networks with an image.",
       answer: configAnswer,
       failures,
     }),
@@ -60,7 +60,7 @@ export function addConfigRoutes(
     analyticsConfigPath,
     describeJson({
       summary: 'Analytics configuration',
-      description: "Says whether the API stores modal events of a project's sites.",
+      description: "Returns whether the API stores modal events of a project's sites.",
       answer: analyticsConfigAnswer,
       failures,
     }),
@@ -88,7 +88,8 @@ export function addConfigAdminRoutes(
     projectConfigPath,
     describeJson({
       summary: 'Configuration of a project',
-      description: 'What the operator decided; what is left out is as the settings or the site say.',
+      description:
+        "Returns what the operator has configured. Omitted members follow the API's settings, or the site.",
       answer: projectConfig,
       failures: all,
     }),
@@ -104,8 +105,7 @@ export function addConfigAdminRoutes(
     projectConfigPath,
     describeJson({
       summary: 'Configure a project',
-      description:
-        'Takes the place of what was decided before. Other processes follow after API_PROJECTS_SECONDS.',
+      description: 'Replaces the whole configuration. Other processes apply it within API_PROJECTS_SECONDS.',
       answer: projectConfig,
       failures: all,
     }),

@@ -39,7 +39,7 @@ function readPage(text: string): string {
 
 const analytics: Setting<'on' | 'off'> = {
   name: 'API_ANALYTICS',
-  text: "Whether events of the modal are stored, `on` or `off`; a project's own configuration comes first",
+  text: "Whether modal events are stored, `on` or `off`; a project's own configuration comes first",
   default: 'off',
   read: oneOf('on', 'off'),
 };

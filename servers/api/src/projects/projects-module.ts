@@ -25,8 +25,8 @@ const maxBody = 65_536;
 const maxFailures = 30;
 
 const refusals = {
-  401: 'TOKEN_REFUSED: no token, or another',
-  429: 'TOO_MANY_REQUESTS: too many wrong tokens from one address in a minute',
+  401: 'TOKEN_REFUSED: no token, or a wrong one',
+  429: 'TOO_MANY_REQUESTS: too many wrong tokens from one IP address per minute',
 };
 
 /** Manages operators' projects. */
@@ -50,8 +50,8 @@ export const projectsModule = defineModule({
     routes.get(
       projectsPath,
       describeJson({
-        summary: 'All projects',
-        description: 'For operators, and for relays, which read it as RELAY_PROJECTS.',
+        summary: 'List projects',
+        description: 'Returns every project. Relays read this list (RELAY_PROJECTS).',
         answer: projectsAnswer,
         failures: refusals,
       }),
@@ -63,7 +63,7 @@ export const projectsModule = defineModule({
       projectsPath,
       describeJson({
         summary: 'Add a project',
-        description: 'Makes an id. Other processes know the project after API_PROJECTS_SECONDS.',
+        description: 'Creates a project and its id. Other processes accept it within API_PROJECTS_SECONDS.',
         answer: project,
         failures: { 400: 'REQUEST_INVALID', ...refusals },
       }),
@@ -78,7 +78,7 @@ export const projectsModule = defineModule({
       projectPath,
       describeJson({
         summary: 'Remove a project',
-        description: 'Its sites are not served any more; a relay disconnects them.',
+        description: 'Refuses requests of its sites from now on. Relays disconnect them.',
         answer: v.object({}),
         failures: { 400: 'REQUEST_INVALID', ...refusals, 404: 'PROJECT_NOT_FOUND' },
       }),
@@ -102,8 +102,7 @@ function addOriginsRoute(routes: Hono, { projects }: ModuleContext<typeof projec
     originsPath,
     describeJson({
       summary: 'Origins of a project',
-      description:
-        'Lists the origins that may use the project. With API_PROJECTS=any, every origin may use every project.',
+      description: 'Lists the origins that may use the project: all of them with API_PROJECTS=any.',
       answer: originsAnswer,
       failures: { 400: 'REQUEST_INVALID', 404: 'PROJECT_NOT_FOUND' },
     }),

@@ -34,10 +34,10 @@ type SmartSessionContext = ModuleContext<typeof smartSessionSettings>;
 const maxBody = 65_536;
 
 const refusals = {
-  401: 'SIGNATURE_INVALID: not signed by this account, or not now, or for another site or chain',
-  403: 'ORIGIN_REFUSED: an unknown project, or a page elsewhere than its origins',
-  429: 'TOO_MANY_REQUESTS: too many from one address in a minute',
-  502: 'NODE_UNAVAILABLE: the contract of the account could not be asked',
+  401: 'SIGNATURE_INVALID: signed by another account, for another site or chain, or at another time',
+  403: "ORIGIN_REFUSED: unknown project, or the page's origin is not one of its origins",
+  429: 'TOO_MANY_REQUESTS: over the limit of one IP address per minute',
+  502: "NODE_UNAVAILABLE: the account's contract could not be called",
 };
 
 /** Lists, stores and revokes the permissions that accounts granted to sites (ERC-7715). */
@@ -73,7 +73,7 @@ function addList(
     describeJson({
       summary: 'Smart sessions of an account',
       description:
-        'Permissions that the account granted to sites and stored here (ERC-7715), the newest first. The contract of the account decides which of them it still accepts.',
+        "Lists stored permissions that the account granted to sites (ERC-7715), newest first. The account's contract decides which of them it still accepts.",
       answer: smartSessionsAnswer,
       failures: { 400: 'REQUEST_INVALID', 429: refusals[429] },
     }),
@@ -104,7 +104,7 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
     describeJson({
       summary: 'Store a smart session',
       description:
-        'The signed message is the JSON text of `account` (CAIP-10), `permissions`, `context` and `expiry` as the wallet granted them, `timestamp`, and `domain`, the host of the site.',
+        "Stores granted permissions. The account signs the JSON text of `account` (CAIP-10), the wallet's `permissions`, `context` and `expiry`, `timestamp`, and `domain`, the host of the site.",
       answer: smartSession,
       failures: { 400: 'REQUEST_INVALID', ...refusals, 507: 'STORE_FULL' },
     }),
@@ -135,7 +135,7 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
     smartSessionPaths.revoke,
     describeJson({
       summary: 'Revoke a smart session',
-      description: `Marks it as revoked. The account signs the text "${revocationOf('…')}" with its \`pci\`. The wallet revokes the permission itself (\`wallet_revokePermissions\`).`,
+      description: `Marks the session as revoked. The account signs the text "${revocationOf('…')}" with its \`pci\`. The wallet revokes the permission itself (\`wallet_revokePermissions\`).`,
       answer: smartSessionRevokeAnswer,
       failures: { 400: 'REQUEST_INVALID', ...refusals },
     }),

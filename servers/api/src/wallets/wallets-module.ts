@@ -15,10 +15,10 @@ import { registerWalletMetrics } from './wallet-metrics.ts';
 import { walletSettings } from './wallet-settings.ts';
 
 const words = {
-  wallet: 'Picture of a wallet',
-  asset: 'Picture of a network or connector',
-  currency: 'Picture of a currency',
-  token: 'Picture of a token',
+  wallet: 'Image of a wallet',
+  asset: 'Image of a network or connector',
+  currency: 'Image of a currency',
+  token: 'Image of a token',
 } as const;
 
 /** Serves wallet lists and images. */
@@ -46,12 +46,12 @@ export const walletsModule = defineModule({
     routes.get(
       walletsPath,
       describeJson({
-        summary: 'Wallets',
+        summary: 'List wallets',
         description: "Returns a page of the matching wallets, in the order of the operator's list.",
         answer: walletsAnswer,
         failures: {
           400: 'REQUEST_INVALID',
-          429: 'TOO_MANY_REQUESTS: too many pictures and lists from one address in a minute',
+          429: 'TOO_MANY_REQUESTS: over the limit of lists and images of one IP address per minute',
         },
       }),
       readBy('query', walletsQuery),
@@ -68,7 +68,7 @@ export const walletsModule = defineModule({
         describeRoute({
           summary: words[kind],
           description:
-            "Returns the picture that the operator's file names, as PNG, JPEG, GIF or WebP. The API detects the type from the bytes.",
+            "Returns the image from the operator's file as PNG, JPEG, GIF or WebP. The API detects the type from the bytes.",
           responses: imageResponses,
         }),
         readBy('param', imageParams),
