@@ -50,12 +50,12 @@ export default [
   entry(
     'a wallet of the last visit, beside the page (goal 52 kB)',
     'adapters/universal/dist/paired.js',
-    58.4,
+    58.7,
     {
       borders: [/^@mooring\/sign-client\/dapp$/],
     },
   ),
-  entry('the Ethereum provider, with its client', 'adapters/universal/dist/ethereum-provider.js', 68.4),
+  entry('the Ethereum provider, with its client', 'adapters/universal/dist/ethereum-provider.js', 68.9),
   entry('the connector for wagmi, before it pairs', 'adapters/universal/dist/wagmi.js', 6.8, {
     ignore: ['viem', 'wagmi'],
   }),
@@ -63,5 +63,5 @@ export default [
   entry('a network of viem', 'packages/kit/dist/networks.js', 0.5, { names: '{ mainnet }' }),
   entry('a network outside EVM', 'packages/kit/dist/networks.js', 0.4, { names: '{ bitcoin }' }),
   entry("the modal's shell", 'packages/ui/dist/shell.js', 6.6, { ignore: ['react', 'react-dom'] }),
-  entry('core, one action (connect)', 'packages/core/dist/modal.js', 6.7, { names: '{ connect }' }),
+  entry('core, one action (connect)', 'packages/core/dist/modal.js', 6.8, { names: '{ connect }' }),
 ];

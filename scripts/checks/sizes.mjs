@@ -43,7 +43,7 @@ const pages = [
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 36_200 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 36_300 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
@@ -63,7 +63,7 @@ const pages = [
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 100_600,
+    limit: 100_700,
     never: otherChains,
     clickFiles: 20,
     accountLimit: 22_600,
@@ -71,7 +71,7 @@ const pages = [
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 114_500,
+    limit: 114_600,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_300 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },
@@ -82,7 +82,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 118_700,
+    limit: 118_800,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 2_700 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 57_400 },

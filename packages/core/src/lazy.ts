@@ -16,6 +16,9 @@ export const loadNodes = async () => import('./exports/nodes.ts');
 /** Restores requests of an earlier page. */
 export const loadRequests = async () => import('./exports/requests.ts');
 
+/** Stores pairing links that no wallet has answered, for a later page. */
+export const loadLinks = async () => import('./exports/links.ts');
+
 /** Opens checkouts and follows purchases. */
 export const loadOnramp = async () => import('./exports/onramp.ts');
 

@@ -15,5 +15,8 @@ export const loadLegacyRecords = () => fetchCode(async () => import('./exports/l
 /** Link mode: messages through app addresses. */
 export const loadLinkMode = () => fetchCode(async () => import('./exports/link-mode.ts'));
 
+/** Waits for answers to proposals of an earlier page or process. */
+export const loadResume = () => fetchCode(async () => import('./exports/resume.ts'));
+
 /** Client of a verify service. */
 export const loadVerify = () => fetchCode(async () => import('./exports/verify.ts'));

@@ -55,6 +55,7 @@ export interface PairedWalletOptions {
 
 /** The paired wallet as an entry of core's list of wallets. */
 export interface PairedWallet extends RemoteWallet {
+  readonly connect: LinkConnect & { readonly resume: NonNullable<LinkConnect['resume']> };
   /**
    * The universal provider for all pairing from now on: the site's own, else one over the same engine. Rejects if the
    * engine fails to load.
@@ -63,6 +64,8 @@ export interface PairedWallet extends RemoteWallet {
   /** The sign client, e.g. to read its messages with `@mooring/sign-client/inspector`. Loads it. */
   getClient(): Promise<DappClient>;
 }
+
+type LinkConnect = Extract<RemoteWallet['connect'], { readonly by: 'link' }>;
 
 interface Running {
   readonly engine: PairedEngine;
@@ -114,8 +117,7 @@ export function pairedWallet(options: PairedWalletOptions): PairedWallet {
       // The relay of a site's own provider is unknown here.
       relayUrl: options.provider === undefined ? options.relayUrl : undefined,
       begin: async (ask) => (await load()).engine.begin(ask),
-      // The site's own provider keeps its links itself.
-      resume: options.provider === undefined ? async (link) => (await load()).engine.resume(link) : undefined,
+      resume: async (link) => (await load()).engine.resume(link),
     },
     reach: {
       read: () => running?.reach() ?? 'unknown',

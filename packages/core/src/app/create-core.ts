@@ -14,7 +14,7 @@ import { followWallets } from '../flows/follow-wallets.ts';
 import { observeWallet } from '../flows/observe-wallet.ts';
 import { loadModal, loadNodes } from '../lazy.ts';
 import { followMemory, lastNamespace, lastNetwork } from '../persist/follow-memory.ts';
-import { followStored, linkLists } from '../persist/follow-stored.ts';
+import { followStored } from '../persist/follow-stored.ts';
 import { apiAddress } from '../query/api-address.ts';
 import { preferredType } from '../select/account.ts';
 import { isOffered } from '../select/is-offered.ts';
@@ -94,7 +94,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       const memory = followMemory(core);
       if (memory !== undefined) cleanups.push(memory.end);
       cleanups.push(followStored(core), followRequests(core));
-      if (restores) cleanups.push(followConnecting(core), followStored(core, linkLists));
+      if (restores) cleanups.push(followConnecting(core));
       const signIns = options.siwx === undefined ? undefined : followSignIn(core);
       if (signIns !== undefined) cleanups.push(signIns.end);
       // The page must not wait for a wallet that never answers or code that never loads.

@@ -9,7 +9,7 @@ import { loadPairingSignIn } from '../lazy.ts';
 import { isAhead } from '../store/is-ahead.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { arrived, askOf, askWallet } from './ask-wallet.ts';
-import { keepLink } from './keep-link.ts';
+import { noteLink } from './note-link.ts';
 import type { ProposalLimits } from './propose.ts';
 import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
@@ -77,7 +77,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     pairing.link = link;
     pairing.wire = [uri, wireExpiry];
     forget();
-    forget = keepLink(core, wallet, uri, wireExpiry);
+    forget = noteLink(core, wallet, uri, wireExpiry);
     for (const listener of pairing.listeners) listener(uri, wireExpiry);
     tellPairing(core, pairing);
     cancelExpiry?.();

@@ -1,15 +1,15 @@
 import type { AppKitCore, Asking } from '../contract/core.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
-import { readLinking } from '../persist/read-stored.ts';
-import { claimName } from '../storage/live-pages.ts';
+import { loadLinks } from '../lazy.ts';
 import { isConnected } from '../store/is-connected.ts';
+import { readLinking } from '../wallets/read-linking.ts';
 import { arrived, askOf, askWallet } from './ask-wallet.ts';
 import { notTakenUp } from './fill-waiting.ts';
 import type { SeenPage } from './follow-connecting.ts';
 import { runAttempt } from './run-attempt.ts';
 import { fill } from './settle.ts';
-import { forgetLink, linkList, linkName, type StoredLink } from './stored-links.ts';
+import type { StoredLink } from './stored-links.ts';
 
 /**
  * Waits for answers to links of earlier pages: a wallet may have read one before its page was loaded again or closed. Shows
@@ -17,35 +17,44 @@ import { forgetLink, linkList, linkName, type StoredLink } from './stored-links.
  */
 export function resumeLinks(core: AppKitCore, page: SeenPage | undefined = globalThis.document): () => void {
   const stopped = new AbortController();
-  for (const link of linkList.read(core)) {
-    if (link.shownAt >= core.runtime.startedAt) continue;
-    // Without its code, the next page tries again.
-    resume(core, link, page, stopped.signal).catch(() => undefined);
-  }
+  // Without its code, the next page tries again.
+  loadLinks().then(
+    (stored) => {
+      for (const link of stored.readLinks(core)) {
+        if (link.shownAt >= core.runtime.startedAt) continue;
+        resume({ core, stored, page, stopped: stopped.signal }, link).catch(() => undefined);
+      }
+    },
+    () => undefined,
+  );
   return () => stopped.abort();
 }
 
-async function resume(
-  core: AppKitCore,
-  link: StoredLink,
-  page: SeenPage | undefined,
-  stopped: AbortSignal,
-): Promise<void> {
+interface Resuming {
+  readonly core: AppKitCore;
+  /** The code of stored links. */
+  readonly stored: Awaited<ReturnType<typeof loadLinks>>;
+  readonly page: SeenPage | undefined;
+  readonly stopped: AbortSignal;
+}
+
+async function resume(resuming: Resuming, link: StoredLink): Promise<void> {
+  const { core, stored, stopped } = resuming;
   const { topic, walletId, expiry } = link;
-  const release = await claim(core, link, page, stopped);
+  const release = await claim(resuming, link);
   try {
     // Another tab may have received the answer.
-    if (stopped.aborted || !linkList.read(core).some((each) => each.topic === topic)) return;
+    if (stopped.aborted || !stored.readLinks(core).some((each) => each.topic === topic)) return;
     const wallet = core.wallets.find(({ id }) => id === walletId);
     if (wallet === undefined || expiry * 1000 <= core.clock.now()) {
-      forgetLink(core, topic);
+      stored.forgetLink(core, topic);
       return;
     }
     await Promise.all([wallet.restore(), initialized(core, stopped)]);
     if (stopped.aborted) return;
     await connectAnswered(core, wallet, link).catch(() => undefined);
     // Whatever the outcome: approved, declined, expired or given up.
-    if (!stopped.aborted) forgetLink(core, topic);
+    if (!stopped.aborted) stored.forgetLink(core, topic);
   } finally {
     release();
   }
@@ -55,15 +64,10 @@ async function resume(
  * Waits until no other page waits for the answer, and then holds its name. A hidden page lets others go first: its visitor
  * may have loaded the page again in a visible tab.
  */
-async function claim(
-  core: AppKitCore,
-  { topic }: StoredLink,
-  page: SeenPage | undefined,
-  stopped: AbortSignal,
-): Promise<() => void> {
+async function claim({ core, stored, page, stopped }: Resuming, { topic }: StoredLink): Promise<() => void> {
   for (;;) {
     await seen(page, stopped);
-    const release = await claimName(core, linkName(core, topic), stopped);
+    const release = await stored.claimLink(core, topic, stopped);
     if (stopped.aborted || page?.visibilityState !== 'hidden') return release;
     release();
   }
@@ -101,7 +105,7 @@ function initialized({ store }: AppKitCore, stopped: AbortSignal): Promise<void>
 async function connectAnswered(
   core: AppKitCore,
   wallet: RemoteWallet,
-  { topic, expiry, linking: stored = '' }: StoredLink,
+  { topic, expiry, linking: app = '' }: StoredLink,
 ): Promise<void> {
   const { connect } = wallet;
   if (connect.by !== 'link' || connect.resume === undefined) return;
@@ -117,7 +121,7 @@ async function connectAnswered(
       return given;
     });
     stop();
-    const linking = readLinking(stored);
+    const linking = readLinking(app);
     if (linking !== undefined) core.dispatch({ type: 'linkingChanged', linking });
     await runAttempt(core, wallet.id, async () =>
       arrived(core, { approval, filled: asking.filled, namespace: undefined }),

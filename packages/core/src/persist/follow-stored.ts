@@ -8,19 +8,15 @@ export interface Followed extends Pick<WhenDueParameters, 'load'> {
   readonly key: string;
 }
 
-/** Sent transactions and purchases. */
+/** Sent transactions, purchases, and pairing links that no wallet has answered. */
 const everyList: readonly Followed[] = [
   { key: storageKeys.sent, load: async () => (await loadSend()).resumeWatching },
   { key: storageKeys.purchases, load: async () => (await loadOnramp()).resumePurchases },
-];
-
-/** Pairing links that no wallet has answered. */
-export const linkLists: readonly Followed[] = [
   { key: storageKeys.links, load: async () => (await loadModal()).resumeLinks },
 ];
 
 /**
- * Resumes transactions or purchases, or what `lists` names, that an earlier page stored, if any. Returns a function that stops it.
+ * Resumes transactions, purchases and pairing links that an earlier page stored, if any. Returns a function that stops it.
  */
 export function followStored(core: AppKitCore, lists = everyList): () => void {
   const ends = lists

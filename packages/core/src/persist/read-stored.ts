@@ -5,6 +5,7 @@ import type { RecentWallets } from '../contract/event.ts';
 import type { BaseStorage } from '../contract/platform.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { readLinking } from '../wallets/read-linking.ts';
 import { readWallet } from '../wallets/read-wallet.ts';
 
 /** Room for two icons of 256 KB per wallet: the one it announces, and that of its entry in the list. */
@@ -33,24 +34,6 @@ function read(storage: BaseStorage | undefined, key: string): string | null {
     return storage?.getItem(key) ?? null;
   } catch {
     return null;
-  }
-}
-
-/** The base of a link into an app: never one that executes something. */
-export function readLinking(text: string | null): AppKitState['linking'] {
-  if (text === null || text.length > 2_048) return undefined;
-  try {
-    const { href, name, web } = (JSON.parse(text) ?? {}) as {
-      readonly href?: unknown;
-      readonly name?: unknown;
-      readonly web?: unknown;
-    };
-    const wallet = readWallet({ id: 'link', name, mobile_link: href, webapp_link: web === true && href });
-    if (!wallet?.mobile_link) return undefined;
-    const link = { href: wallet.mobile_link, name: wallet.name };
-    return wallet.webapp_link ? { ...link, web: true } : link;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AppKitCore, BaseStorage, Namespace } from '@mooring/core';
 import { createError, storageKeys } from '@mooring/core';
-import type { Approval, OpenLink, RemoteWallet, RequestEvent, WalletEvent } from '@mooring/core/adapter';
+import type { RemoteWallet, RequestEvent, WalletEvent } from '@mooring/core/adapter';
 import { defaultNamespace } from '@mooring/protocol';
 import { loadPaired, loadSignClient } from '../lazy.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
@@ -81,11 +81,6 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
     );
     return loading;
   };
-  const resume = async (link: OpenLink): Promise<Approval> => {
-    const { connect } = await load();
-    if (connect.by !== 'link' || connect.resume === undefined) throw createError('PAIRING_EXPIRED');
-    return connect.resume(link);
-  };
   const remembers = (namespace: Namespace): boolean =>
     provider === undefined
       ? marked.includes(namespace) || isStored(storage, namespace)
@@ -100,11 +95,9 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
       by: 'link',
       // The relay of a site's own provider is unknown here.
       relayUrl: provider === undefined ? options.relayUrl : undefined,
-      async begin(ask) {
-        const { connect } = await load();
-        return connect.begin(ask as never);
-      },
-      resume: provider === undefined ? resume : undefined,
+      begin: async (ask) => (await load()).connect.begin(ask),
+      // The site's own provider keeps its links itself.
+      resume: provider === undefined ? async (link) => (await load()).connect.resume(link) : undefined,
     },
     reach: {
       read: () => loaded?.reach?.read() ?? 'unknown',

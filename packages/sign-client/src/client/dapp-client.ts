@@ -3,8 +3,8 @@ import type { AuthenticateLink, AuthenticateParameters } from '../authenticate/a
 import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
-import { type ResumeParameters, resume } from '../dapp/resume.ts';
-import { loadAuthenticate } from '../lazy.ts';
+import type { ResumeParameters } from '../dapp/resume.ts';
+import { loadAuthenticate, loadResume } from '../lazy.ts';
 import { ClientBase, type ClientOptions } from './client-base.ts';
 
 /** The dapp side of the pairing protocol. */
@@ -26,7 +26,8 @@ export class DappClient extends ClientBase {
    * Waits for the answer to a proposal of an earlier page or process, also one with a sign-in, which then counts only
    * as a proposal. Resolves with `undefined` if none is open, or this client already awaits its answer.
    */
-  resume(parameters: ResumeParameters): Promise<Pick<Connection, 'approval'> | undefined> {
+  async resume(parameters: ResumeParameters): Promise<Pick<Connection, 'approval'> | undefined> {
+    const { resume } = await loadResume();
     return resume(this.engine, parameters);
   }
 

@@ -2,9 +2,9 @@ import type { AuthenticateLink, AuthenticateParameters } from '../authenticate/a
 import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
-import { type ResumeParameters, resume } from '../dapp/resume.ts';
+import type { ResumeParameters } from '../dapp/resume.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { loadAuthenticate } from '../lazy.ts';
+import { loadAuthenticate, loadResume } from '../lazy.ts';
 import { pageMetadata } from '../platform/page-metadata.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
 import type { ClientOptions } from './client-base.ts';
@@ -54,7 +54,8 @@ export class SignClient extends WalletClient {
    * Waits for the answer to a proposal of an earlier page or process, also one with a sign-in, which then counts only
    * as a proposal. Resolves with `undefined` if none is open, or this client already awaits its answer.
    */
-  resume(parameters: ResumeParameters): Promise<Pick<Connection, 'approval'> | undefined> {
+  async resume(parameters: ResumeParameters): Promise<Pick<Connection, 'approval'> | undefined> {
+    const { resume } = await loadResume();
     return resume(this.engine, parameters);
   }
 

@@ -2,7 +2,7 @@ import { settle } from '@mooring/protocol/testing';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
-import { loadAuthenticate } from '../lazy.ts';
+import { loadAuthenticate, loadResume } from '../lazy.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { asked, createClient, createPeers, given, outcomeOf, type Peers } from '../test-support/peers.ts';
 import { propose } from '../test-support/propose.ts';
@@ -15,7 +15,9 @@ const signInAsked = {
 };
 
 /** Loading code takes real time. */
-beforeEach(loadAuthenticate);
+beforeEach(async () => {
+  await Promise.all([loadAuthenticate(), loadResume()]);
+});
 
 /** Two clients, and a dapp that can be started again from its storage. */
 async function world(): Promise<Peers & { restart(): Promise<SignClient> }> {

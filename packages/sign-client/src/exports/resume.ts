@@ -1,0 +1,1 @@
+export { resume } from '../dapp/resume.ts';
