@@ -96,13 +96,13 @@ async function approve(
     transportType: pending.transportType,
   });
   const session: SessionRecord | undefined = known && { ...known, authentication: auths };
-  if (session) {
-    await core.sessions.set(topic, session);
-    subscribeSession(engine, session);
-  }
-  // Before the answer opens the other app, because opening it may suspend this one.
-  if (pending.transportType === 'link_mode') await core.messenger.link?.meet(pending.requester.metadata);
   try {
+    if (session) {
+      await core.sessions.set(topic, session);
+      subscribeSession(engine, session);
+    }
+    // Before the answer opens the other app, because opening it may suspend this one.
+    if (pending.transportType === 'link_mode') await core.messenger.link?.meet(pending.requester.metadata);
     const sent = reply.send(
       { result: { cacaos: auths, responder: { publicKey, metadata } } },
       method.response,
@@ -111,13 +111,15 @@ async function approve(
     if (session) core.messenger.hold(topic, sent);
     await sent;
   } catch (error) {
-    if (session) await deleteSession(engine, topic).catch(() => undefined);
-    else await reply.forget();
+    await Promise.allSettled([session && deleteSession(engine, topic), reply.forget()]);
     throw error;
   }
-  await (session ? core.keychain.delete(publicKey) : reply.forget());
-  await done(engine, pending);
-  await core.pairing.used(pending.pairingTopic, pending.requester.metadata);
+  // The dapp has the answer now, whether or not storage accepts the rest.
+  await Promise.allSettled([
+    session ? core.keychain.delete(publicKey) : reply.forget(),
+    done(engine, pending),
+    core.pairing.used(pending.pairingTopic, pending.requester.metadata),
+  ]);
   return { session };
 }
 

@@ -1,31 +1,16 @@
 import { settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
-import type { SignEvents } from '../engine/sign-events.ts';
-import { recordMessages } from '../inspector/record-messages.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { createClient, createPeers, given, outcomeOf, type Peers } from '../test-support/peers.ts';
-import { signer, signIn } from '../test-support/sign-in.ts';
+import { createPeers, given, outcomeOf } from '../test-support/peers.ts';
+import { refusingStorage } from '../test-support/refusing-storage.ts';
+import { askedSignIn, askToSignIn, signer, signIn } from '../test-support/sign-in.ts';
 
-const asked = {
-  chains: ['eip155:1', 'eip155:10'],
-  domain: 'dapp.example',
-  nonce: 'abcdef12',
-  uri: 'https://dapp.example/login',
-  statement: 'Sign in',
-  methods: ['personal_sign', 'eth_sendTransaction', 'eth_chainId'],
-};
+const asked = askedSignIn;
 /** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;
 const rejection = { code: 5000, message: 'User rejected.' };
 
-async function ask({ dapp, wallet }: Pick<Peers, 'dapp' | 'wallet'>, parameters: object = asked) {
-  const request = new Promise<SignEvents['session_authenticate']>((resolve) =>
-    wallet.once('session_authenticate', resolve),
-  );
-  const { uri = '', response } = await dapp.authenticate(any(parameters));
-  await wallet.pair({ uri });
-  return { uri, response, request: await request };
-}
+const ask = askToSignIn;
 
 test('signs in and connects in one step; both sides hold the session and valid signatures', async () => {
   const peers = await createPeers();
@@ -104,23 +89,6 @@ test('resolves with a signature but no session without methods, and leaves no ke
   expect(keys).toHaveLength(2);
 });
 
-test('rejects the sign-in when the wallet rejects it', async () => {
-  const peers = await createPeers();
-  const { dapp, wallet } = peers;
-  const { response, request } = await ask(peers);
-  await wallet.rejectSessionAuthenticate({ id: request.id, reason: rejection });
-  expect(await outcomeOf(response())).toEqual({ error: rejection });
-  expect(dapp.core.auths.size).toBe(0);
-  expect(
-    await outcomeOf(wallet.rejectSessionAuthenticate({ id: request.id, reason: rejection })),
-  ).toMatchObject({
-    error: { message: `Missing or invalid. Record was recently deleted - request: ${request.id}` },
-  });
-  expect(await outcomeOf(wallet.approveSessionAuthenticate({ id: 17, auths: [] }))).toMatchObject({
-    error: { message: 'No matching key. requests: 17' },
-  });
-});
-
 test('falls back to a proposal for a wallet that does not listen for sign-ins', async () => {
   const { dapp, wallet } = await createPeers();
   wallet.once('session_proposal', ({ id, params }) => {
@@ -160,68 +128,6 @@ test('rejects when a wallet without sign-in support rejects the proposal or lets
   }
 });
 
-test('accepts an answer after the proposal has expired, and expires the request after an hour', async () => {
-  const peers = await createPeers();
-  const { wallet, clock, dapp } = peers;
-  const { response, request } = await ask(peers);
-  await clock.advance(3_000_000);
-  await wallet.approveSessionAuthenticate({ id: request.id, auths: signIn(request) });
-  expect((await response()).session).toBeDefined();
-  const late = await ask(peers, { ...asked, nonce: 'other123' });
-  await clock.advance(3_600_000);
-  expect(await outcomeOf(late.response())).toMatchObject({ error: { code: 'REQUEST_EXPIRED' } });
-  expect([dapp.core.auths.size, wallet.core.authRequests.size]).toEqual([0, 0]);
-});
-
-test("refuses an invalid signature on the wallet's side and notifies both sides", async () => {
-  const peers = await createPeers();
-  const { wallet } = peers;
-  const seen = recordMessages(wallet);
-  const { response, request } = await ask(peers);
-  const [auth] = signIn(request);
-  const forged = [{ ...auth, s: { t: 'eip191', s: `0x${'11'.repeat(65)}` } }];
-  const answer = outcomeOf(response());
-  expect(
-    await outcomeOf(wallet.approveSessionAuthenticate({ id: request.id, auths: any(forged) })),
-  ).toMatchObject({
-    error: { message: 'Session settlement failed. Signature verification failed' },
-  });
-  expect(await answer).toEqual({
-    error: { code: 7000, message: 'Session settlement failed. Signature verification failed' },
-  });
-  expect(seen.messages.at(-1)).toMatchObject({
-    kind: 'error',
-    topicKind: 'auth',
-    method: 'wc_sessionAuthenticate',
-  });
-  const published = peers.relay.frames.findLast(
-    ({ params }) => (params as { tag?: number }).tag !== undefined,
-  );
-  // As the original does, not with the tag of an automatic refusal.
-  expect(published?.params).toMatchObject({ tag: 1117, ttl: 3_600, prompt: false });
-  expect(wallet.session.length).toBe(0);
-});
-
-test.each([
-  ['another nonce', { nonce: 'zzzzzz99' }],
-  ['another domain', { domain: 'evil.example' }],
-  ['another page', { aud: 'https://evil.example' }],
-  ['a chain nobody asked for', { chains: ['eip155:5'] }],
-])('the dapp rejects a valid signature over %s', async (_name, change) => {
-  const peers = await createPeers();
-  const { dapp, wallet } = peers;
-  const { response, request } = await ask(peers);
-  const authPayload = { ...request.params.authPayload, ...change };
-  const auths = signIn({ params: { ...request.params, authPayload } }, { chains: authPayload.chains });
-  const stored = wallet.core.authRequests.get(request.id);
-  await wallet.core.authRequests.set(request.id, { ...stored, authPayload } as never);
-  await wallet.approveSessionAuthenticate({ id: request.id, auths });
-  expect(await outcomeOf(response())).toMatchObject({
-    error: { message: 'Session settlement failed. What was signed is not what was asked' },
-  });
-  expect(dapp.session.length).toBe(0);
-});
-
 test('Q14: matches each answer to its own of two concurrent sign-ins', async () => {
   const peers = await createPeers();
   const { wallet } = peers;
@@ -248,35 +154,6 @@ test('requires a verifier that calls the chain for a contract account', async ()
   }
 });
 
-test('a reloaded page accepts the answer and emits the session', async () => {
-  const storage = memoryStorage();
-  const peers = await createPeers({ dapp: { storage } });
-  const { wallet, relay, clock } = peers;
-  const { response, request } = await ask(peers);
-  response().catch(() => undefined);
-  await peers.dapp.dispose();
-  await wallet.approveSessionAuthenticate({ id: request.id, auths: signIn(request) });
-  const back = await createClient(relay, clock, 'dapp', { storage });
-  const connected: string[] = [];
-  back.on('session_connect', ({ session }) => connected.push(session.topic));
-  await clock.advance(2_000);
-  expect(connected).toEqual(back.session.keys);
-  expect(connected).toHaveLength(1);
-});
-
-test('a restarted wallet restores the pending sign-in from storage and can answer it', async () => {
-  const storage = memoryStorage();
-  const peers = await createPeers({ wallet: { storage } });
-  const { relay, clock, dapp } = peers;
-  const { response, request } = await ask(peers);
-  await peers.wallet.dispose();
-  const back = await createClient(relay, clock, 'wallet', { storage });
-  const [pending] = back.core.authRequests.values();
-  expect(pending?.id).toBe(request.id);
-  await back.approveSessionAuthenticate({ id: request.id, auths: signIn(request) });
-  expect((await response()).session?.topic).toBe(dapp.session.keys[0]);
-});
-
 test.each([
   [{ chains: [] }, 'chains is required and must be a non-empty array'],
   [{ chains: 'eip155:1' }, 'chains is required and must be a non-empty array'],
@@ -300,28 +177,6 @@ test.each([
   });
   expect(dapp.core.auths.size).toBe(0);
 });
-
-test.each([{ authPayload: {} }, { expiryTimestamp: 1 }, { requester: { publicKey: 'short', metadata: {} } }])(
-  'refuses a request with %j and never shows it',
-  async (change) => {
-    const { dapp, wallet } = await createPeers();
-    const shown: unknown[] = [];
-    wallet.on('session_authenticate', (payload) => shown.push(payload));
-    const send = dapp.core.messenger.request.bind(dapp.core.messenger);
-    dapp.core.messenger.request = (topic, method, params, options) =>
-      send(
-        topic,
-        method,
-        method === 'wc_sessionAuthenticate' ? { ...(params as object), ...change } : params,
-        options,
-      );
-    const { uri = '', response } = await dapp.authenticate(asked);
-    const answer = outcomeOf(response());
-    await wallet.pair({ uri });
-    expect(await answer).toMatchObject({ error: { code: expect.any(Number) } });
-    expect(shown).toEqual([]);
-  },
-);
 
 test('rejects the sign-in with a reason when the relay is unreachable', async () => {
   const { dapp, relay, clock } = await createPeers();
@@ -356,3 +211,21 @@ test('lists a dapp’s own sign-in among its requests', async () => {
   await settle();
   expect([dapp.auth.requests.length, wallet.auth.requests.length]).toEqual([0, 0]);
 });
+
+test.each(['auth', 'proposal', 'history', 'key', 'pairing'])(
+  'rejects the sign-in and leaves no keys if storage refuses a record of the kind %s',
+  async (kind) => {
+    const storage = refusingStorage();
+    const { dapp, clock } = await createPeers({ dapp: { storage } });
+    const before = await storage.getKeys();
+    storage.refuses = (key, value) => key.includes(`/${kind}/`) && value !== undefined;
+    const answered = dapp.authenticate(asked).then(({ response }) => response());
+    const outcome = outcomeOf(answered);
+    await settle();
+    storage.refuses = () => false;
+    // The link, which nobody has seen, expires.
+    await clock.advance(300_000);
+    expect(await outcome).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
+    expect(await storage.getKeys()).toEqual(before);
+  },
+);

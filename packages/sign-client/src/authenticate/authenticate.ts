@@ -1,4 +1,4 @@
-import { isMooringError } from '@mooring/protocol';
+import { isMooringError, namespaceOf, signInNamespace } from '@mooring/protocol';
 import { hashKey } from '@mooring/protocol/crypto';
 import { proposalLifetimeSeconds } from '@mooring/protocol/limits';
 import {
@@ -10,9 +10,9 @@ import {
 import { choosePairing } from '../engine/choose-pairing.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { AuthRecord } from '../records/records.ts';
 import type { AuthenticateLink, AuthenticateParameters, Authentication } from './authenticate-parameters.ts';
-import { checkParameters } from './check-parameters.ts';
 import { createAuthPayload } from './create-auth-payload.ts';
 import { dropAuth } from './drop-auth.ts';
 
@@ -53,28 +53,33 @@ export async function authenticate(
   };
   const topic = hashKey(publicKey);
   const answered = waitFor(engine, auth, wait);
-  await core.auths.set(topic, auth);
-  const params = { authPayload, requester: { publicKey, metadata }, expiryTimestamp: auth.expiry };
-  if (byLink) {
-    const id = auth.id;
-    const envelope = await core.messenger.prepareOpen(pairing.topic, 'wc_sessionAuthenticate', params, id);
-    // The caller opens it: browsers require a user gesture to switch apps.
-    const uri = link.urlOf(walletUniversalLink, { topic: pairing.topic, envelope });
-    return { uri, response: () => answered };
-  }
-  const proposal = fallbackProposal(engine, parameters, auth);
-  await core.proposals.set(auth.proposalId, proposal);
-  waitForApproval(engine, auth);
-  const fail = async (error: unknown) => {
+  const giveUp = async (error: unknown) => {
     // The request stays open when the client is disposed of: a restart handles its answer.
     if (isMooringError(error, 'ABORTED')) return;
     core.settle(`auth:${auth.id}`, { error });
     await dropAuth(engine, auth).catch(() => undefined);
   };
-  for (const one of [pairing.topic, topic]) core.relayer.subscribe(one).catch(fail);
+  const params = { authPayload, requester: { publicKey, metadata }, expiryTimestamp: auth.expiry };
+  const proposal = fallbackProposal(engine, parameters, auth);
+  try {
+    await core.auths.set(topic, auth);
+    if (byLink) {
+      const id = auth.id;
+      const envelope = await core.messenger.prepareOpen(pairing.topic, 'wc_sessionAuthenticate', params, id);
+      // The caller opens it: browsers require a user gesture to switch apps.
+      const uri = link.urlOf(walletUniversalLink, { topic: pairing.topic, envelope });
+      return { uri, response: () => answered };
+    }
+    await core.proposals.set(auth.proposalId, proposal);
+  } catch (error) {
+    await giveUp(error);
+    throw error;
+  }
+  waitForApproval(engine, auth);
+  for (const one of [pairing.topic, topic]) core.relayer.subscribe(one).catch(giveUp);
   core.messenger
     .request(pairing.topic, 'wc_sessionAuthenticate', params, { id: auth.id, ttl: expiry })
-    .catch(fail);
+    .catch(giveUp);
   core.messenger
     .request(pairing.topic, 'wc_sessionPropose', proposal, { id: auth.proposalId })
     .catch((error: Error) => core.logger.warn('fallback proposal not sent', { reason: error.message }));
@@ -92,6 +97,34 @@ export function resumeAuth(engine: SignEngine, auth: AuthRecord): () => Promise<
     if (!session) throw createProtocolError('UNSUPPORTED_METHODS', 'wc_sessionAuthenticate result');
     return session;
   };
+}
+
+/** @throws MooringError `AUTHENTICATE_INVALID` with the texts of pairing-protocol §5.2 */
+function checkParameters(parameters: AuthenticateParameters): void {
+  assertParameters('authenticate', parameters);
+  const { chains, uri, domain, nonce, expiry } = parameters;
+  if (!Array.isArray(chains) || chains.length === 0)
+    throw invalid('chains is required and must be a non-empty array');
+  if (!isFilled(uri)) throw invalid('uri is required parameter');
+  if (!isFilled(domain)) throw invalid('domain is required parameter');
+  if (!isFilled(nonce)) throw invalid('nonce is required parameter');
+  const namespaces = new Set(chains.map((chain) => namespaceOf(String(chain))));
+  if (namespaces.size > 1)
+    throw invalid('Multi-namespace requests are not supported. Please request single namespace only.');
+  if (!namespaces.has(signInNamespace))
+    throw invalid(
+      `Only ${signInNamespace} namespace is supported for authenticated sessions. Please use .connect() for non-${signInNamespace} chains.`,
+    );
+  if (expiry !== undefined && !(Number.isFinite(expiry) && expiry > 0 && expiry <= 604_800))
+    throw invalid('expiry must be a number of seconds up to 604800');
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+function invalid(problem: string) {
+  return createError('AUTHENTICATE_INVALID', { problem });
 }
 
 function waitFor(engine: SignEngine, auth: AuthRecord, wait: number): Promise<Authentication> {

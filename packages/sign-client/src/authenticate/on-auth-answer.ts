@@ -7,6 +7,7 @@ import {
 } from '@mooring/protocol/cacao';
 import { createProtocolError, protocolErrorCodes } from '@mooring/protocol/sign';
 import type { InboundResponse } from '../core/method-handler.ts';
+import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { subscribeSession } from '../engine/subscribe-session.ts';
 import type { AuthRecord } from '../records/records.ts';
@@ -36,18 +37,21 @@ export async function onAuthAnswer(
     await dropAuth(engine, auth);
     return;
   }
+  const isAwaited = core.waiters.has(key);
+  let authentication: Authentication;
   try {
-    const awaited = core.waiters.has(key);
-    const authentication = await settle(engine, auth, result);
-    await dropAuth(engine, auth);
-    core.settle(key, { result: authentication });
-    // The page was reloaded while the wallet signed.
-    if (authentication.session && !awaited)
-      engine.emit('session_connect', { session: authentication.session });
+    authentication = await settle(engine, auth, result);
   } catch (failure) {
     core.settle(key, { error: failure });
     await dropAuth(engine, auth);
+    return;
   }
+  // The session stands now, whether or not storage accepts the rest.
+  await dropAuth(engine, auth).catch(() => undefined);
+  core.settle(key, { result: authentication });
+  // The page was reloaded while the wallet signed.
+  if (authentication.session && !isAwaited)
+    engine.emit('session_connect', { session: authentication.session });
 }
 
 async function settle(engine: SignEngine, auth: AuthRecord, result: unknown): Promise<Authentication> {
@@ -70,7 +74,12 @@ async function settle(engine: SignEngine, auth: AuthRecord, result: unknown): Pr
       controller: publicKey,
       transportType: auth.transportType,
     });
-  await keep(engine, auth, value, topic, session);
+  try {
+    await keep(engine, auth, value, topic, session);
+  } catch (error) {
+    await deleteSession(engine, topic).catch(() => undefined);
+    throw error;
+  }
   return { auths: cacaos, ...(session ? { session } : {}) };
 }
 
@@ -87,7 +96,7 @@ async function keep(
     await core.sessions.set(topic, session);
     subscribeSession(engine, session);
   } else await core.keychain.delete(topic);
-  await core.pairing.used(pairingTopic, responder.metadata);
+  await core.pairing.used(pairingTopic, responder.metadata).catch(() => undefined);
 }
 
 /** A valid signature is not enough: it must match this request. */

@@ -68,6 +68,8 @@ export async function onAuthRequest(
   };
   // Another tab may have shown and answered it already. Link mode requests open in this tab.
   if (!byLink && !core.isOwner) return 'elsewhere';
+  // The pairing may end while the origin is verified.
+  if (!core.pairing.has(topic)) return undefined;
   await core.authRequests.set(id, pending);
   offer(engine, pending);
   return undefined;

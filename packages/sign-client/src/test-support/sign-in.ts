@@ -2,6 +2,7 @@ import { buildCacao, type Cacao, formatCacaoMessage, narrowAuthPayload } from '@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { SignClient } from '../client/sign-client.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
 
 const secret = new Uint8Array(32).fill(0x11);
@@ -34,4 +35,27 @@ export function signIn(
       account,
     );
   });
+}
+
+/** A sign-in that a dapp asks for. */
+export const askedSignIn = {
+  chains: ['eip155:1', 'eip155:10'],
+  domain: 'dapp.example',
+  nonce: 'abcdef12',
+  uri: 'https://dapp.example/login',
+  statement: 'Sign in',
+  methods: ['personal_sign', 'eth_sendTransaction', 'eth_chainId'],
+};
+
+/** Asks for a sign-in and pairs the wallet with its link. */
+export async function askToSignIn(
+  { dapp, wallet }: { readonly dapp: SignClient; readonly wallet: SignClient },
+  parameters: object = askedSignIn,
+) {
+  const request = new Promise<SignEvents['session_authenticate']>((resolve) =>
+    wallet.once('session_authenticate', resolve),
+  );
+  const { uri = '', response } = await dapp.authenticate(parameters as never);
+  await wallet.pair({ uri });
+  return { uri, response, request: await request };
 }
