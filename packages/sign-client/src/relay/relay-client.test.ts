@@ -136,28 +136,6 @@ test('tries an unreachable relay five times, then retries while calls wait, and 
   expect(await waiting).toMatchObject({ code: 'PUBLISH_FAILED' });
 });
 
-test('gives up a socket that does not open after 15 s', async () => {
-  const opened: string[] = [];
-  const silent = {
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-    onerror: null,
-    send: () => {},
-    close: () => {},
-  };
-  const { clock, client } = setUp({
-    openSocket: async () => (url) => {
-      opened.push(url);
-      return { ...silent };
-    },
-  });
-  const waiting = failure(client.open());
-  await clock.advance(5 * 15_000 + 10_000);
-  expect((await waiting).message).toBe('Socket stalled when trying to connect to ws://relay.test');
-  expect(opened).toHaveLength(5);
-});
-
 test('rejects immediately while offline and reconnects when online', async () => {
   let online = true;
   let tell: (online: boolean) => void = () => undefined;
@@ -313,4 +291,13 @@ test('a restart opens a new socket, resubscribes everything and resends pending 
   expect(client.connected).toBe(false);
   await client.restart();
   expect(client.connected).toBe(true);
+});
+
+test('a restart while the socket opens opens a new one', async () => {
+  const { relay, client, methods } = setUp();
+  const subscribed = client.subscribe(topic);
+  await client.restart();
+  await subscribed;
+  expect([client.connected, relay.connectionCount]).toEqual([true, 1]);
+  expect(methods()).toEqual(['irn_subscribe']);
 });

@@ -49,10 +49,13 @@ export class RelayConnection {
    */
   open(): Promise<void> {
     if (this.#socket) return Promise.resolve();
-    this.#opening ??= this.#openWithRetries().finally(() => {
-      this.#opening = undefined;
+    if (this.#opening) return this.#opening;
+    const opening = this.#openWithRetries().finally(() => {
+      // After a close, another attempt may be under way.
+      if (this.#opening === opening) this.#opening = undefined;
     });
-    return this.#opening;
+    this.#opening = opening;
+    return opening;
   }
 
   /** Whether an open socket keeps the process alive, if the socket supports it. */
@@ -68,6 +71,8 @@ export class RelayConnection {
   /** Closes the socket or aborts opening one. */
   close(): void {
     this.#cancel?.();
+    this.#cancel = undefined;
+    this.#opening = undefined;
     const socket = this.#socket;
     if (!socket) return;
     this.#forget(socket);
