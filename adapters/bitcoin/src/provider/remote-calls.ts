@@ -6,6 +6,7 @@ import { readAddresses } from '../address/read-addresses.ts';
 import type { BitcoinAddress } from '../contract/bitcoin-provider.ts';
 import type { WalletCalls } from '../contract/wallet-calls.ts';
 import { createError } from '../errors.ts';
+import { mainnetId, regtestId, testnet4Id } from '../network/chains.ts';
 import { askWallet } from './ask-wallet.ts';
 
 /** Methods of a remote wallet, in the order of the specification. */
@@ -58,9 +59,12 @@ function canCall(remote: RemoteWallet, method: string): boolean {
   return remote.granted('bip122')?.grants.bip122?.methods.includes(method) === true;
 }
 
+/** A chain for each form of address. */
+const forms = [mainnetId, testnet4Id, regtestId];
+
 /** Known addresses of remote wallets. */
 export class RemoteAddresses {
-  /** The latest addresses from an event or a response, by approval. */
+  /** The latest addresses of each chain, from events and responses, by approval. */
   readonly #said = new Map<string, readonly BitcoinAddress[]>();
 
   /** Resets for the wallets of another page. */
@@ -68,12 +72,18 @@ export class RemoteAddresses {
     this.#said.clear();
   }
 
-  /** Reads the data of {@link addressesEvent}, which may be hostile. */
+  /**
+   * Reads the data of {@link addressesEvent}, which may be hostile. It replaces the addresses of its chains: a wallet may
+   * tell those of one chain alone.
+   */
   hear(remote: RemoteWallet, data: unknown): void {
     const approval = remote.granted('bip122');
-    if (approval === undefined) return;
+    const list = readList(data);
+    if (approval === undefined || list.length === 0) return;
+    const told = forms.filter((chain) => list.some(({ address }) => isOn(chain, address)));
+    const others = this.known(remote).filter(({ address }) => !told.some((chain) => isOn(chain, address)));
     this.#said.clear();
-    this.#said.set(approval.id, readList(data));
+    this.#said.set(approval.id, [...others, ...list]);
   }
 
   /** Addresses known without a request: from an event, else from the session. */
@@ -84,8 +94,8 @@ export class RemoteAddresses {
   }
 
   /**
-   * Addresses on a chain. Requests them if they are unknown, and falls back to the approved accounts if the wallet does
-   * not answer.
+   * Addresses on a chain. Requests them if they are unknown, and falls back to the approved accounts if the wallet tells
+   * none. Rejects with the wallet's error.
    */
   async of(
     remote: RemoteWallet,
@@ -96,11 +106,13 @@ export class RemoteAddresses {
     const known = here(this.known(remote));
     if (known.length > 0) return known;
     if (canCall(remote, remoteMethods.addresses)) {
+      const approval = remote.granted('bip122');
       const params = { account, intentions: ['payment', 'ordinal'] };
       const answer = await askWallet(clock, () =>
         remote.request('bip122', { chain: chainId, method: remoteMethods.addresses, params }),
       );
-      this.hear(remote, answer);
+      // The answer of a wallet that was replaced meanwhile is not the next one's.
+      if (remote.granted('bip122')?.id === approval?.id) this.hear(remote, answer);
       const asked = here(this.known(remote));
       if (asked.length > 0) return asked;
     }
