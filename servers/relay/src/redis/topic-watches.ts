@@ -145,8 +145,8 @@ export class TopicWatches {
   #heard(watch: Watch, primary: RedisPrimary, channel: string): void {
     const current = this.#watches.get(watch.topic);
     if (current !== watch) {
-      // Removed since; another watch of the topic may use the same channel.
-      if (!current) primary.ignore(channel);
+      // Removed since; another watch of the topic may use the same channel of this server.
+      if (!current || this.#primaryOf(current) !== primary) primary.ignore(channel);
       return;
     }
     if (!this.#homeless.delete(watch)) return;
