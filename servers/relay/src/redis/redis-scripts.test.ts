@@ -153,6 +153,14 @@ describe('the publish script', () => {
     expect(Object.keys(rest).sort()).toEqual(['q:long', 'q:short', 's']);
   });
 
+  it('removes expired messages with the next one, and their keys', async () => {
+    const topic = topicOf();
+    await topic.publish({ id: 'short', live: 10_000 });
+    await topic.publish({ id: 'next', after: 10_000 });
+    expect(await topic.client.exists(`${topic.keys.message}short`)).toBe(0);
+    expect(await topic.client.zrange(topic.keys.order, 0, -1)).toEqual(['next']);
+  });
+
   it('lets every key expire after its last message', async () => {
     const topic = topicOf();
     await topic.publish({ id: 'long', live: 900_000 });
