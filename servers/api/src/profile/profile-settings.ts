@@ -12,9 +12,14 @@ function readAddress(text: string): string {
   throw new Error('has to be addresses of contracts: 0x and 40 hexadecimal digits');
 }
 
+/** The order of the curve secp256k1: keys are smaller. */
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
 function readKey(text: string): `0x${string}` {
-  if (/^0x[0-9a-fA-F]{64}$/.test(text) && BigInt(text) > 0n) return text as `0x${string}`;
-  throw new Error('has to be 0x and 64 hexadecimal digits');
+  if (!/^0x[0-9a-fA-F]{64}$/.test(text)) throw new Error('has to be 0x and 64 hexadecimal digits');
+  const key = BigInt(text);
+  if (key > 0n && key < order) return text as `0x${string}`;
+  throw new Error('has to be a key of secp256k1, which is above 0 and below the order of the curve');
 }
 
 const suffix: Setting<string> = {
