@@ -41,6 +41,8 @@ test.each(screens)('on $name a sign-in ends with the account, and the page shows
   const checks = signed.sights.map(({ check }) => check);
   expect(Math.max(...checks)).toBeGreaterThan(20);
   expect(Math.max(...checks)).toBeLessThan(36);
+  // The balance was read while the wallet was asked.
+  expect(Math.max(...signed.sights.map(({ skeletons }) => skeletons))).toBe(0);
   await modalGone(page);
   await page.getByTestId('signed-in').waitFor();
 });

@@ -83,3 +83,45 @@ test.each(screens)(
     expect(switched.sights.some(({ check, leaving }) => check > 0 && leaving === 0)).toBe(true);
   },
 );
+
+test.each(screens)(
+  'on $name a wallet that is announced late moves no row under a pointer',
+  async (screen) => {
+    const { page, connect, modal, wallet, act } = await seated(screen);
+    await connect.click();
+    await wallet.waitFor();
+    await standStill(page);
+    const before = await wallet.boundingBox();
+    await wallet.hover();
+    const late = modal.getByRole('button', { name: /Late Wallet/ });
+    const moment = await act('late-wallet', async () => {
+      await page.evaluate(() =>
+        window
+          .makeTestWallet({ rdns: 'test.late', name: 'Late Wallet', uuid: crypto.randomUUID() })
+          .announce(window),
+      );
+      await late.waitFor({ state: 'attached' });
+    });
+    expectSteady(moment);
+    // The card does not move either: a row is where it was on the screen.
+    expect(await wallet.boundingBox()).toEqual(before);
+    await wallet.click();
+    await page.getByTestId('account-address').waitFor();
+    await modalGone(page);
+  },
+);
+
+test('a wallet that is announced late is reached by scrolling the list, and connects', async () => {
+  const { page, connect, modal, wallet } = await seated(screens[0] as Screen);
+  await connect.click();
+  await wallet.waitFor();
+  await standStill(page);
+  await page.evaluate(() =>
+    window
+      .makeTestWallet({ rdns: 'test.late', name: 'Late Wallet', uuid: crypto.randomUUID() })
+      .announce(window),
+  );
+  await modal.getByRole('button', { name: /Late Wallet/ }).click();
+  await page.getByTestId('account-address').waitFor();
+  await modalGone(page);
+});

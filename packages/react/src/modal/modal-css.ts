@@ -37,7 +37,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage--back { --travel: -1; }
 .stage--forward:dir(rtl) { --travel: -1; }
 .stage--back:dir(rtl) { --travel: 1; }
-.stage__view { position: relative; min-height: min(var(--held, 0px), 100dvh - 140px); overflow: hidden auto; overscroll-behavior: contain; padding: 4px 16px 16px; scrollbar-width: thin; }
+.stage__view { position: relative; max-height: var(--most, none); min-height: min(var(--held, 0px), 100dvh - 140px); overflow: hidden auto; overscroll-behavior: contain; padding: 4px 16px 16px; scrollbar-width: thin; }
 .stage--forward > .stage__view, .stage--back > .stage__view { animation: view-in 150ms 75ms ease-out backwards; }
 .stage > .stage__view--leaving { position: absolute; inset: 0 0 auto; overflow: hidden; animation: view-out 120ms ease-out forwards; }
 .stage--arrival > .stage__view--leaving { animation: calm-out 220ms ease-out forwards; }
@@ -83,7 +83,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .empty-mark { width: 64px; height: 64px; margin: 16px 0 12px; border-radius: 50%; color: var(--mo-quiet); }
 .late { margin-block-end: 12px; }
 .centred > .mo-notice { margin-block-start: 12px; }
-.mo-toast-area { inset-inline: 56px; inset-block: 12px auto; }
+.mo-toast-area { position: fixed; inset-inline: 16px; inset-block: calc(12px + env(safe-area-inset-top)) auto; }
 .mo-toast { animation-delay: 120ms; animation-fill-mode: backwards; }
 .actions--close { padding-block-start: 0; }
 .raw-link { display: block; margin-block-start: 4px; user-select: all; word-break: break-all; }

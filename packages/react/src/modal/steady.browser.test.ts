@@ -85,3 +85,38 @@ test('a button keeps its width when its word changes', async () => {
   await button.filter({ hasText: 'Connecting' }).waitFor();
   expect((await button.boundingBox())?.width).toBe(before?.width);
 });
+
+test('the button that sends stays in its place while the wallet is asked', async () => {
+  const page = await show('state=send-review&show=1', calm);
+  const button = page.locator('.send > .mo-button');
+  await page.getByText(/^Nothing moves before you confirm in /).waitFor();
+  await painted(page);
+  const before = await button.boundingBox();
+  const height = await cardHeight(page);
+  await page.evaluate(() =>
+    window.gallery.core.dispatch({ type: 'sendChanged', send: { loading: true } } as never),
+  );
+  await page.getByText(/^Confirm in /).waitFor();
+  await painted(page);
+  expect(await button.boundingBox()).toEqual(before);
+  expect(await cardHeight(page)).toBe(height);
+});
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('in a %i × %i window a toast leaves the network’s name visible', async (width, height) => {
+  const page = await show('state=account&show=1', { ...calm, viewport: { width, height } });
+  const name = page.locator('.network-switch__name');
+  await name.waitFor();
+  await page.evaluate(() =>
+    window.gallery.core.dispatch({
+      type: 'toastShown',
+      toast: { id: 1, variant: 'success', open: true, autoClose: false, code: 'SENT_CONFIRMED' },
+    } as never),
+  );
+  const toast = page.locator('.mo-toast');
+  await toast.waitFor();
+  const [card, told] = [await page.locator('.card').boundingBox(), await toast.boundingBox()];
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
+});

@@ -10,6 +10,7 @@ import {
   loadSwap,
   loadViews,
 } from '../lazy.ts';
+import { PairingSkeleton } from '../view/pairing-skeleton.tsx';
 import { lazyView, type ViewRecord } from '../view/view-record.tsx';
 import { accountSkeleton, codeSkeleton, listSkeleton } from '../view/view-skeleton.tsx';
 import { Connect } from '../views/connect.tsx';
@@ -70,7 +71,7 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
     title: (messages, { device }, { wallet }) =>
       wallet?.name ?? (device.mobile ? messages.pairingTitlePhone() : messages.pairingTitle()),
     key: ({ wallet }) => wallet?.id ?? '',
-    Content: lazyView(loadPairing, (module) => module.ConnectingWalletConnect, codeSkeleton),
+    Content: lazyView(loadPairing, (module) => module.ConnectingWalletConnect, PairingSkeleton),
   },
   ConnectingWalletConnectBasic: {
     title: (messages, { device }) => (device.mobile ? messages.connectTitle() : messages.pairingTitle()),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { DoneBadge } from '../view/done-badge.tsx';
 import { useModal } from '../view/modal-context.ts';
@@ -5,20 +6,35 @@ import { WaitingText, type WaitingTextProps } from './waiting-text.tsx';
 
 interface AskedWalletProps extends WaitingTextProps {
   readonly asking: boolean;
+  /** What a visitor reads in the same place before the request. Without it, the place is not there yet. */
+  readonly before?: string | undefined;
   /** What to do in the wallet, in a few words. */
   readonly title: string;
+  /** Another status, told in the same place. */
+  readonly children?: ReactNode | undefined;
 }
 
-/** A pending wallet request; once the transaction is sent, the same place shows it. */
-export function AskedWallet({ asking, title, ...waiting }: AskedWalletProps) {
+/**
+ * A pending wallet request; once the transaction is sent, the same place shows it. With `before`, the place is there
+ * before the request, so that the button below stays where it was pressed.
+ */
+export function AskedWallet({ asking, before, title, children, ...waiting }: AskedWalletProps) {
   const { state } = useModal();
   const messages = useMessages();
   const sent = state.finish === 'sent';
-  if (!asking && !sent) return null;
+  const asked = asking || sent;
   return (
-    <div className={sent ? 'centred asked--sent' : 'centred'}>
-      <p className="centred__title">{sent ? messages.sent() : title}</p>
-      <WaitingText {...waiting} />
+    <div className={`${asked || before ? 'asked' : ''} ${sent ? 'asked--sent' : ''}`}>
+      {!asked && before && <p className="centred__text">{before}</p>}
+      <div role="status" className="centred">
+        {asked && (
+          <>
+            <p className="centred__title">{sent ? messages.sent() : title}</p>
+            <WaitingText {...waiting} />
+          </>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

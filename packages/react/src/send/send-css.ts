@@ -7,9 +7,11 @@ export const sendCss = `
 .send__review .mo-amount__value { overflow-wrap: anywhere; white-space: normal; }
 .send__mark { position: relative; }
 .send__mark > .halo__badge { inset-inline-end: -8px; inset-block-end: 0; width: 24px; height: 24px; }
-.asked--sent > .centred__title { color: var(--mo-ok); }
-.asked--sent > .centred__text { visibility: hidden; }
-.send > :has(.asked--sent) ~ .mo-button { opacity: 0; pointer-events: none; transition: opacity 160ms ease-out; }
+.asked { display: grid; place-items: center; min-height: calc(42px * var(--mo-scale)); text-align: center; }
+.asked .centred__text { max-width: none; }
+.asked--sent .centred__title { color: var(--mo-ok); }
+.asked--sent .centred__text { visibility: hidden; }
+.send > .asked--sent ~ .mo-button { opacity: 0; pointer-events: none; transition: opacity 160ms ease-out; }
 .mo-button.send__blocked { background: var(--mo-hover); color: var(--mo-quiet); box-shadow: none; }
 .send__worth { color: var(--mo-quiet); }
 .facts { display: flex; flex-direction: column; margin: 0; padding: 4px 0; border-radius: var(--mo-radius-row); background: var(--mo-sunken); }

@@ -139,14 +139,13 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
       {changed && <Notice tone="warn">{words.changed()}</Notice>}
       {refused !== undefined && <Notice tone="danger">{errorText(refused).text}</Notice>}
       {failure !== undefined && !pending && <SendFailure failure={failure} />}
-      <div role="status">
-        <AskedWallet
-          asking={pending}
-          title={words.confirm({ wallet })}
-          text={words.confirmText()}
-          late={late ? words.late() : undefined}
-        />
-      </div>
+      <AskedWallet
+        asking={pending}
+        before={words.unconfirmed({ wallet })}
+        title={words.confirm({ wallet })}
+        text={words.confirmText()}
+        late={late ? words.late() : undefined}
+      />
       <Button
         variant="primary"
         wide

@@ -115,20 +115,19 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
         </Notice>
       )}
       {now.kind === 'failed' && <SwapFailure failure={now.problem} difference={now.difference} />}
-      <div role="status">
-        <AskedWallet
-          asking={now.kind === 'asking'}
-          title={words.confirm({ wallet })}
-          text={words.confirmText()}
-          late={late ? words.late() : undefined}
-        />
+      <AskedWallet
+        asking={now.kind === 'asking'}
+        title={words.confirm({ wallet })}
+        text={words.confirmText()}
+        late={late ? words.late() : undefined}
+      >
         {now.kind === 'approving' && (
-          <div className="centred">
+          <>
             <p className="centred__title">{words.approving()}</p>
             <p className="centred__text">{words.approvingText()}</p>
-          </div>
+          </>
         )}
-      </div>
+      </AskedWallet>
       <Action state={now} review={review} changed={changed} symbol={from.symbol} />
     </div>
   );

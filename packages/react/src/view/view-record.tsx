@@ -28,8 +28,9 @@ export interface ViewRecord<Name extends ViewName> {
 export function lazyView<Module, Props extends object>(
   load: Load<Module>,
   select: (module: Module) => FunctionComponent<Props>,
-  skeleton: ReactNode,
+  skeleton: ReactNode | FunctionComponent<Props>,
 ): FunctionComponent<Props> {
+  const Waiting = skeleton;
   return function LazyView(props) {
     const messages = useMessages();
     const { module, failed, retry } = useLoaded(load);
@@ -37,7 +38,7 @@ export function lazyView<Module, Props extends object>(
       const Content = select(module);
       return <Content {...props} />;
     }
-    if (!failed) return skeleton;
+    if (!failed) return typeof Waiting === 'function' ? <Waiting {...props} /> : Waiting;
     return (
       <div className="centred">
         <p className="centred__title" role="alert">

@@ -1,5 +1,6 @@
 import { type ConnectRow, chooseRow, selectAllWalletsRow } from '@mooring/core/modal';
 import { Icon, type IconName, PictureMark } from '@mooring/ui';
+import type { RefObject } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { CellPlaces } from './cell-places.tsx';
@@ -9,6 +10,7 @@ import { useTap } from './use-tap.ts';
 import { WalletCell } from './wallet-cell.tsx';
 
 export interface WalletGridProps {
+  readonly place?: RefObject<HTMLUListElement | null> | undefined;
   /** Rows that link to an app; the row with the QR code comes last. */
   readonly rows: readonly ConnectRow[];
   /** Number of wallets still loading. */
@@ -42,7 +44,7 @@ function RowCell({ row, disabled }: { readonly row: ConnectRow; readonly disable
 }
 
 /** Wallets as app icons on a phone, four to a row. */
-export function WalletGrid({ rows, pending, disabled }: WalletGridProps) {
+export function WalletGrid({ place, rows, pending, disabled }: WalletGridProps) {
   const { core, state } = useModal();
   const messages = useMessages();
   const showAll = useShowAll();
@@ -50,7 +52,7 @@ export function WalletGrid({ rows, pending, disabled }: WalletGridProps) {
   const wallets = rows.filter(({ kind }) => kind !== 'walletConnect');
   const codes = rows.filter(({ kind }) => kind === 'walletConnect');
   return (
-    <ul className="cells">
+    <ul className="cells" ref={place}>
       {wallets.map((row) => (
         <li key={row.id} data-leads={leadsOf(row)}>
           <RowCell row={row} disabled={disabled} />

@@ -5,10 +5,12 @@ import {
   selectPendingRows,
 } from '@mooring/core/modal';
 import { Icon, ListRow, Skeleton, Tag } from '@mooring/ui';
+import type { RefObject } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { gridFrom } from '../view/grid-from.ts';
 import { useModal } from '../view/modal-context.ts';
 import { leadsOf } from './leads-of.ts';
+import { useHeldHeight } from './use-held-height.ts';
 import { usePairAhead } from './use-pair-ahead.ts';
 import { useShowAll } from './use-show-all.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -21,21 +23,23 @@ export function WalletList({ disabled }: { readonly disabled: boolean }) {
   usePairAhead();
   const { rows, late } = useSteadyRows(selectConnectRows(state));
   const pending = selectPendingRows(state);
+  const place = useHeldHeight<HTMLUListElement>(late.length > 0, rows.length + pending);
   const cells = state.device.mobile ? rows.filter(({ type }) => type === 'walletConnect') : [];
   const all = selectAllWalletsRow(state).shown ? 1 : 0;
   const grid = cells.length > 0 && cells.length + pending + all >= gridFrom;
-  if (!grid) return <RowList rows={rows} late={late} pending={pending} disabled={disabled} />;
+  if (!grid) return <RowList place={place} rows={rows} late={late} pending={pending} disabled={disabled} />;
   const others = rows.filter((row) => !cells.includes(row));
   return (
     <>
       {others.length > 0 && <RowList rows={others} disabled={disabled} />}
-      <WalletGrid rows={cells} pending={pending} disabled={disabled} />
+      <WalletGrid place={place} rows={cells} pending={pending} disabled={disabled} />
       {late.length > 0 && <RowList rows={late} disabled={disabled} />}
     </>
   );
 }
 
 interface RowListProps {
+  readonly place?: RefObject<HTMLUListElement | null> | undefined;
   readonly rows: readonly ConnectRow[];
   /** Rows that stand below everything else. */
   readonly late?: readonly ConnectRow[] | undefined;
@@ -44,7 +48,7 @@ interface RowListProps {
   readonly disabled: boolean;
 }
 
-function RowList({ rows, late = [], pending, disabled }: RowListProps) {
+function RowList({ place, rows, late = [], pending, disabled }: RowListProps) {
   const items = (list: readonly ConnectRow[]) =>
     list.map((row) => (
       <li key={row.id} data-leads={leadsOf(row)}>
@@ -52,7 +56,7 @@ function RowList({ rows, late = [], pending, disabled }: RowListProps) {
       </li>
     ));
   return (
-    <ul className="list">
+    <ul className="list" ref={place}>
       {items(rows)}
       {Array.from({ length: pending ?? 0 }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders

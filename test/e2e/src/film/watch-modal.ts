@@ -15,6 +15,8 @@ export interface Sight {
   readonly comingTitle: number;
   /** Width of the success check mark in pixels; 0 without one. */
   readonly check: number;
+  /** Placeholders in the entering view. */
+  readonly skeletons: number;
   /** Whether a tooltip is shown. */
   readonly tooltip: boolean;
   /** Positions of the rows that can be pressed, by name. */
@@ -73,6 +75,7 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
         leavingTitle: opacity(root?.querySelector('.header__title--left')),
         comingTitle: opacity(root?.querySelector('.header__title:not(.header__title--left)')),
         check: Math.max(0, ...checks.map((one) => one.getBoundingClientRect().width)),
+        skeletons: coming?.querySelectorAll('.mo-skeleton').length ?? 0,
         tooltip: root?.querySelector('.tip:not([hidden])') != null,
         rows: Object.fromEntries(rows),
         heading: root?.querySelector('.header h1')?.textContent ?? '',

@@ -67,6 +67,7 @@ export const messages = {
   feeUnknownText: () => "تعرض محفظتك الرسوم قبل أن تؤكد.",
   send: () => "إرسال",
   sendAnyway: () => "إرسال رغم ذلك",
+  unconfirmed: (v: { readonly wallet: string }) => "لا يتحرك شيء قبل أن تؤكد في " + "\u2068" + v.wallet + "\u2069" + ".",
   confirm: (v: { readonly wallet: string }) => "أكّد في " + "\u2068" + v.wallet + "\u2069",
   confirmText: () => "تحقق هناك أيضًا من المبلغ والعنوان.",
   late: () => "لا يحدث شيء؟ افتح محفظتك: الطلب ينتظر هناك.",

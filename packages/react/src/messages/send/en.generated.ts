@@ -67,6 +67,7 @@ export const messages = {
   feeUnknownText: () => "Your wallet shows the fee before you confirm.",
   send: () => "Send",
   sendAnyway: () => "Send anyway",
+  unconfirmed: (v: { readonly wallet: string }) => "Nothing moves before you confirm in " + v.wallet + ".",
   confirm: (v: { readonly wallet: string }) => "Confirm in " + v.wallet,
   confirmText: () => "Check the amount and the address there, too.",
   late: () => "Nothing happening? Open your wallet: the request waits there.",

@@ -67,6 +67,7 @@ export const messages = {
   feeUnknownText: () => "Tu cartera muestra la comisión antes de que confirmes.",
   send: () => "Enviar",
   sendAnyway: () => "Enviar de todos modos",
+  unconfirmed: (v: { readonly wallet: string }) => "Nada se mueve hasta que confirmes en " + v.wallet + ".",
   confirm: (v: { readonly wallet: string }) => "Confirma en " + v.wallet,
   confirmText: () => "Comprueba allí también el importe y la dirección.",
   late: () => "¿No pasa nada? Abre tu cartera: la solicitud espera allí.",
