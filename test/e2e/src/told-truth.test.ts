@@ -1,5 +1,5 @@
 import { anvilMnemonic } from '@mooring/devnet';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { createPublicClient, http, parseEther } from 'viem';
 import { expect, test } from 'vitest';
 import { modalGone, openConnect, showLink } from './stage/demo.ts';
@@ -95,6 +95,52 @@ test('an answer that the relay does not take is shown on both sides, and deliver
   // The browser notes each socket that fails.
   demo.complaints.splice(0);
   wallet.complaints.splice(0);
+});
+
+/** Sets the clocks of a visitor's pages back by two hours. */
+const setBack = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() - 7_200_000;
+  });
+
+test('a page whose clock is behind names it where it would wait, and so does a wallet', async () => {
+  const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
+  await setBack(demo.context);
+  const link = await showLink(demo.page, stage);
+  const status = demo.page.getByRole('dialog').locator('.status');
+  await expect.poll(() => status.textContent()).toMatch(/^This device’s clock is wrong\./);
+  await look(demo.page, 'truth-clock-page-behind');
+  await openFundedWallet(wallet.page, stage);
+  await pasteLink(wallet.page, link);
+  await wallet.page.getByText(/check the date and time of both devices/).waitFor();
+
+  const [right, behind] = await Promise.all([stage.seat(), stage.seat()]);
+  await setBack(behind.context);
+  const [fresh] = await Promise.all([showLink(right.page, stage), openFundedWallet(behind.page, stage)]);
+  await pasteLink(behind.page, fresh);
+  // The wallet works, and says that its clock does not.
+  await approve(behind.page);
+  await right.page.getByTestId('account-address').waitFor();
+  await behind.page.getByText(/^This device’s clock is wrong\./).waitFor();
+  await look(behind.page, 'truth-clock-wallet-behind');
+});
+
+test('a page and a wallet whose clocks are ahead name it', async () => {
+  const [demo, wallet, right] = await Promise.all([stage.seat(), stage.seat(), stage.seat()]);
+  for (const { context } of [demo, wallet])
+    await context.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 7_200_000;
+    });
+  await openConnect(demo.page, stage);
+  await demo.page.getByRole('dialog').locator('[data-leads="pairing"] button').first().click();
+  await demo.page.getByRole('dialog').getByText('This device’s clock is wrong').first().waitFor();
+  await look(demo.page, 'truth-clock-page-ahead');
+  const [link] = await Promise.all([showLink(right.page, stage), openFundedWallet(wallet.page, stage)]);
+  await pasteLink(wallet.page, link);
+  await wallet.page.getByText(/check the date and time of both devices/).waitFor();
+  await look(wallet.page, 'truth-clock-wallet-ahead');
 });
 
 test('a payment that is pending during a reload is found again, with its outcome', async () => {

@@ -58,3 +58,15 @@ it('is reached at once by a first connection', () => {
   say('relayer_connect');
   expect([read(), changes()]).toEqual(['reached', 1]);
 });
+
+it('tells that the clock is behind while the relay answers', () => {
+  const relay = { connected: true, connecting: false, clockIsBehind: false };
+  const { read, say, changes } = made(relay);
+  expect(read()).toBe('reached');
+  relay.clockIsBehind = true;
+  say('relayer_clock_behind');
+  expect([read(), changes()]).toEqual(['behind', 1]);
+  relay.connected = false;
+  say('relayer_disconnect');
+  expect(read()).toBe('trying');
+});

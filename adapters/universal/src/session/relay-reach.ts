@@ -5,6 +5,7 @@ import type { DappClient } from './sign-session.ts';
 interface Relay {
   readonly connected?: unknown;
   readonly connecting?: unknown;
+  readonly clockIsBehind?: unknown;
   on?(name: string, listener: () => void): unknown;
 }
 
@@ -31,6 +32,7 @@ export function relayReach(client: DappClient, changed: () => void, clock: Clock
       });
     else changed();
   };
+  relay.on?.('relayer_clock_behind', changed);
   for (const name of changes) {
     relay.on?.(name, () => {
       if (name === 'relayer_connect') return onConnect();
@@ -40,7 +42,7 @@ export function relayReach(client: DappClient, changed: () => void, clock: Clock
     });
   }
   return () => {
-    if (relay.connected === true && !failed) return 'reached';
+    if (relay.connected === true && !failed) return relay.clockIsBehind === true ? 'behind' : 'reached';
     return failed || relay.connecting === true ? 'trying' : 'unknown';
   };
 }

@@ -14,6 +14,7 @@ it('tells at once why a paired wallet is not reached', () => {
   for (const stage of ['sending', 'sent', 'there'] as const) {
     expect(askingText(messages, { stage, unreached: 'trying', late: true })).toBe(messages.askTrying());
     expect(askingText(messages, { stage, unreached: 'offline', late: false })).toBe(messages.askOffline());
+    expect(askingText(messages, { stage, unreached: 'behind', late: false })).toBe(messages.askBehind());
   }
 });
 

@@ -14,6 +14,7 @@ interface Asked {
 export function askingText(messages: AccountMessages, { stage, unreached, late }: Asked): string | undefined {
   if (stage !== undefined && unreached === 'offline') return messages.askOffline();
   if (stage !== undefined && unreached === 'trying') return messages.askTrying();
+  if (stage !== undefined && unreached === 'behind') return messages.askBehind();
   if (stage === 'there') return messages.askThere();
   if (!late) return undefined;
   return stage === 'sending' ? messages.askNotSent() : messages.askLate();

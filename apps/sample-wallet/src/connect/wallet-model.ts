@@ -90,7 +90,13 @@ export class WalletModel {
     kit.on('proposal_expire', ({ id }) => this.asks.expire(id));
     kit.on('session_request_answered', (answered) => this.asks.dropAnswered(answered));
     kit.on('session_request_expire', ({ id }) => this.asks.expire(id));
-    kit.core.relayer.on('relayer_connect', () => void this.asks.deliver());
+    const { relayer } = kit.core;
+    relayer.on('relayer_connect', () => {
+      this.#store.set({ clockBehind: false });
+      void this.asks.deliver();
+    });
+    relayer.on('relayer_clock_behind', () => this.#store.set({ clockBehind: true }));
+    this.#store.set({ clockBehind: relayer.clockIsBehind });
   }
 
   #arriveSignIn({ id, topic, params, verifyContext }: IncomingSignIn): void {

@@ -66,6 +66,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
     >
       <div className="home">
         <div className="home__side">
+          {state.clockBehind && <Notice tone="warn">{messages.clockBehind()}</Notice>}
           {!lasts() && <Notice tone="warn">{messages.keepsNothing()}</Notice>}
           <AccountCard
             accounts={accounts}

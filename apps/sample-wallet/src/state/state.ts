@@ -68,6 +68,8 @@ export interface WalletState {
   /** The relay has not taken the answer for a while. */
   readonly undelivered: boolean;
   readonly pairing: PairingStep;
+  /** This device's clock is behind the relay's. */
+  readonly clockBehind: boolean;
   /** The EVM chain last announced to each site, by topic. */
   readonly choices: Readonly<Record<string, string>>;
   readonly outcome: Outcome | undefined;
@@ -78,6 +80,7 @@ export const initialState: WalletState = {
   asks: [],
   answering: undefined,
   undelivered: false,
+  clockBehind: false,
   pairing: { step: 'idle' },
   choices: {},
   outcome: undefined,

@@ -125,8 +125,11 @@ export type RequestEvent =
       readonly outcome: { readonly result: unknown } | { readonly error: unknown };
     };
 
-/** Whether the transport to a wallet responds. `unknown`: nothing has contacted it yet, or another tab does. */
-export type Reach = 'unknown' | 'reached' | 'trying';
+/**
+ * Whether the transport to a wallet responds. `unknown`: nothing has contacted it yet, or another tab does. `behind`: it does, but
+ * this device's clock is behind, so that a wallet takes links and requests for expired.
+ */
+export type Reach = 'unknown' | 'reached' | 'trying' | 'behind';
 
 /**
  * A wallet outside the page: one entry of core's list. At most one approval serves a namespace; two may exist, for

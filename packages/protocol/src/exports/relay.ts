@@ -1,3 +1,4 @@
+export { clockNotice, readClockNotice } from '../relay/clock-notice.ts';
 export { compositeTags } from '../relay/composite-tags.ts';
 export { messageId, subscriptionId } from '../relay/relay-ids.ts';
 export { relayLimits } from '../relay/relay-limits.ts';

@@ -2,7 +2,7 @@ import type { AppKitState } from '@mooring/core';
 import { dismissRequest, type WalletRequest } from '@mooring/core/page';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
-import { useReach } from '../view/use-reach.ts';
+import { type Unreached, useReach } from '../view/use-reach.ts';
 
 /** Result of {@link useAppKitRequests}. */
 export interface UseAppKitRequests {
@@ -11,8 +11,8 @@ export interface UseAppKitRequests {
    * outcome (`outcome`). Newest first.
    */
   readonly requests: readonly WalletRequest[];
-  /** Why they do not reach the wallet: the device is offline, or the relay has not answered for 3 s. */
-  readonly unreached: 'offline' | 'trying' | undefined;
+  /** Why they do not reach the wallet: the device is offline, the relay has not answered for 3 s, or this device's clock is behind. */
+  readonly unreached: Unreached | undefined;
   /** Hides a found request, by its `key`. */
   dismiss(key: string): Promise<void>;
 }

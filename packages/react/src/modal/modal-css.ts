@@ -58,7 +58,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .halo::after { animation-delay: 1100ms; }
 .halo--still::before, .halo--still::after { content: none; }
 .halo__badge { position: absolute; inset-inline-end: -8px; inset-block-end: -8px; display: grid; place-items: center; width: 28px; height: 28px; border-radius: 50%; background: var(--mo-danger-tint); color: var(--mo-danger); box-shadow: 0 0 0 3px var(--mo-surface); }
-.status { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; padding: 16px 24px; text-wrap: balance; font-weight: 500; }
+.status { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; padding: 16px 24px; text-align: center; text-wrap: balance; font-weight: 500; }
 .status .mo-spinner { color: var(--mo-quiet); }
 .status--ok { color: var(--mo-ok); }
 .centred--finished > :is(.actions, .download, .late), .centred--finished > .halo ~ .centred__text { opacity: 0; pointer-events: none; transition: opacity 160ms ease-out; }

@@ -17,6 +17,7 @@ test('says how far a request has come, and first why it cannot go on', () => {
   expect(progressText(messages, { stage: 'sent' }, 'offline')).toBe(
     'You are offline. Waiting for the connection.',
   );
+  expect(progressText(messages, { stage: 'sent' }, 'behind')).toMatch(/^This device’s clock is wrong\./);
 });
 
 test('names each pending request and each outcome in different words', () => {

@@ -1,14 +1,16 @@
 import type { WalletRequest } from '@mooring/core/page';
 import type { ModalMessages } from '../messages/modal-messages.ts';
+import type { Unreached } from '../view/use-reach.ts';
 
 /** Progress of a request, or why it cannot continue. */
 export function progressText(
   messages: ModalMessages,
   { stage }: Pick<WalletRequest, 'stage'>,
-  unreached: 'offline' | 'trying' | undefined,
+  unreached: Unreached | undefined,
 ): string {
   if (unreached === 'offline') return messages.pairingOffline();
   if (unreached === 'trying') return messages.pairingTrying();
+  if (unreached === 'behind') return messages.pairingBehind();
   if (stage === 'sending') return messages.requestSending();
   return stage === 'sent' ? messages.requestSent() : messages.requestThere();
 }

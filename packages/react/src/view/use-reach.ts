@@ -12,19 +12,26 @@ function watchNetwork(listener: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Why a paired wallet cannot be reached: the device is offline (at once), or the relay has not answered for 3 s. */
-export function useReach(core: AppKitCore): 'offline' | 'trying' | undefined {
+/** Why a paired wallet cannot be reached. */
+export type Unreached = 'offline' | 'trying' | 'behind';
+
+/**
+ * Why a paired wallet cannot be reached: the device is offline (at once), the relay has not answered for 3 s, or this
+ * device's clock is behind.
+ */
+export function useReach(core: AppKitCore): Unreached | undefined {
   const wallet = core.wallets.find(({ connect }) => connect.by === 'link');
   const online = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,
     () => true,
   );
-  const trying = useSyncExternalStore(
+  const reach = useSyncExternalStore(
     wallet?.reach?.subscribe ?? nothing,
-    () => wallet?.reach?.read() === 'trying',
-    () => false,
+    () => wallet?.reach?.read(),
+    () => undefined,
   );
+  const trying = reach === 'trying';
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!trying) return;
@@ -35,5 +42,6 @@ export function useReach(core: AppKitCore): 'offline' | 'trying' | undefined {
     };
   }, [core, trying]);
   if (!online) return 'offline';
+  if (reach === 'behind') return 'behind';
   return trying && late ? 'trying' : undefined;
 }

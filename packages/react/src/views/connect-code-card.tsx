@@ -33,7 +33,11 @@ export function ConnectCodeCard() {
   useEffect(() => pairing.current?.setSeen(seen), [seen]);
   const { address } = selectAccount(state);
   if (!offered) return null;
-  const words = { offline: messages.pairingOffline(), trying: messages.pairingTrying() };
+  const words = {
+    offline: messages.pairingOffline(),
+    trying: messages.pairingTrying(),
+    behind: messages.pairingBehind(),
+  };
   const isConnected = address !== undefined;
   // No other try helps before the visitor has set the clock right.
   const isClockWrong = !isConnected && failure?.code === 'SESSION_EXPIRED';
@@ -45,7 +49,7 @@ export function ConnectCodeCard() {
       <PairingCode uri={uri} done={isConnected} />
       {trouble !== undefined && (
         <p className="status">
-          {clock === undefined && <Spinner />}
+          {clock === undefined && unreached !== 'behind' && <Spinner />}
           {trouble}
         </p>
       )}

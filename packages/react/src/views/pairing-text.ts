@@ -1,6 +1,7 @@
 import type { PairingState } from '@mooring/core/modal';
 import type { AppKitErrorInfo } from '@mooring/core/page';
 import type { ModalMessages } from '../messages/modal-messages.ts';
+import type { Unreached } from '../view/use-reach.ts';
 
 interface Known {
   readonly pairing: PairingState;
@@ -10,7 +11,7 @@ interface Known {
   /** Whether a wallet has used the link. */
   readonly answered: boolean;
   /** Why the wallet cannot be reached. */
-  readonly unreached: 'offline' | 'trying' | undefined;
+  readonly unreached: Unreached | undefined;
 }
 
 /** What the modal waits for, or the outcome. */
@@ -24,5 +25,6 @@ export function pairingText(
   if (pairing.status === 'expired') return messages.pairingExpired();
   if (unreached === 'offline') return messages.pairingOffline();
   if (unreached === 'trying') return messages.pairingTrying();
+  if (unreached === 'behind') return messages.pairingBehind();
   return answered || pairing.status === 'waiting' ? messages.pairingWaiting() : messages.pairingPreparing();
 }

@@ -53,7 +53,8 @@ export function usePairing(): ShownPairing {
   const answered = used && connectFlow.status !== 'failed';
   const failed = finished ? undefined : failureOf(pairing, used ? connectFlow : undefined);
   const ended = failed !== undefined || pairing.status === 'expired';
-  const waits = !ended && !finished;
+  // No wait helps before the visitor has set the clock right.
+  const waits = !ended && !finished && unreached !== 'behind';
   return {
     uri,
     code: answered ? read : uri,

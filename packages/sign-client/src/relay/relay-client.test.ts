@@ -1,7 +1,9 @@
+import { clockNotice } from '@mooring/protocol/relay';
 import { FakeClock, settle } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
 import { Emitter } from '../emitter/emitter.ts';
 import { alwaysOnline } from '../ports/network-status.ts';
+import type { SocketMessage } from '../ports/socket.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { RelayClient, type RelayClientOptions } from './relay-client.ts';
 import type { Publication, PushedMessage, RelayEvents } from './relay-port.ts';
@@ -300,4 +302,27 @@ test('a restart while the socket opens opens a new one', async () => {
   await subscribed;
   expect([client.connected, relay.connectionCount]).toEqual([true, 1]);
   expect(methods()).toEqual(['irn_subscribe']);
+});
+
+test('notices from the relay’s time that the clock is behind, until a socket without such a notice', async () => {
+  const relay = new MemoryRelay();
+  let tell = (_data: string): void => undefined;
+  const openSocket = async () => (url: string) => {
+    const socket = relay.socket(url);
+    tell = (data) => (socket.onmessage as ((event: SocketMessage) => void) | null)?.({ data });
+    return socket;
+  };
+  const { client, clock, events } = setUp({ openSocket });
+  let told = 0;
+  events.on('relayer_clock_behind', () => {
+    told += 1;
+  });
+  await client.subscribe(topic);
+  tell(clockNotice(clock.now() + 60_000));
+  expect([client.clockIsBehind, told]).toEqual([false, 0]);
+  tell(clockNotice(clock.now() + 7_200_000));
+  expect([client.clockIsBehind, told]).toEqual([true, 1]);
+  relay.disconnectAll(1006);
+  await clock.advance(100);
+  expect([client.connected, client.clockIsBehind]).toEqual([true, false]);
 });

@@ -13,7 +13,13 @@ import {
   stringifyJson,
 } from '@mooring/protocol';
 import { relaySendTimeoutMs } from '@mooring/protocol/limits';
-import { closeCodes, closeReasons, isPushMethod, subscriptionId } from '@mooring/protocol/relay';
+import {
+  closeCodes,
+  closeReasons,
+  isPushMethod,
+  readClockNotice,
+  subscriptionId,
+} from '@mooring/protocol/relay';
 import type { Emitter } from '../emitter/emitter.ts';
 import { createError } from '../errors.ts';
 import type { NetworkStatus } from '../ports/network-status.ts';
@@ -28,6 +34,8 @@ import { Subscriptions } from './subscriptions.ts';
 const heartbeatMs = 5_000;
 const resendAfter = 15_000;
 const reconnectAfter = 100;
+/** Milliseconds that this device's clock may be behind the relay's. */
+const clockToleranceMs = 60_000;
 /** Attempts to publish a message that the relay refuses. */
 const maxRefusals = 3;
 /** Limits of concurrent calls and of their total characters. */
@@ -66,6 +74,7 @@ export class RelayClient implements RelayPort {
   #waiting = 0;
   /** Whether this relay does not support the composite methods. */
   #plain = false;
+  #clockIsBehind = false;
   readonly #stopWatching: () => void;
   /** Closed by the caller, or permanently by the relay: only an explicit call opens it again. */
   #explicitlyClosed = false;
@@ -96,6 +105,11 @@ export class RelayClient implements RelayPort {
 
   get connecting(): boolean {
     return this.#connection.isOpening;
+  }
+
+  /** Whether the relay has told a time that this device's clock has yet to reach: links made here have expired elsewhere. */
+  get clockIsBehind(): boolean {
+    return this.#clockIsBehind;
   }
 
   get topics(): readonly string[] {
@@ -302,6 +316,7 @@ export class RelayClient implements RelayPort {
 
   #onOpen(): void {
     this.#failures = 0;
+    this.#clockIsBehind = false;
     this.#plain = false;
     this.#subscriptions.onOpen();
     for (const call of this.#calls.values()) if (call.sentAt === undefined) this.#send(call);
@@ -334,6 +349,11 @@ export class RelayClient implements RelayPort {
 
   #onFrame(text: string): void {
     const frame = parseJson(text);
+    const time = readClockNotice(frame);
+    if (time !== undefined) {
+      this.#onTime(time);
+      return;
+    }
     if (isJsonRpcRequest(frame)) this.#onRequest(frame);
     else if (isJsonRpcResponse(frame)) {
       const call = this.#calls.get(comparableId(frame.id));
@@ -352,6 +372,11 @@ export class RelayClient implements RelayPort {
     call.refusal = error;
     if (!call.repeat || lasting || call.refusals >= maxRefusals) this.#settle(call, () => call.reject(error));
     else this.#options.events.emit('relayer_error', error);
+  }
+
+  #onTime(time: number): void {
+    this.#clockIsBehind = time - this.#options.clock.now() > clockToleranceMs;
+    if (this.#clockIsBehind) this.#options.events.emit('relayer_clock_behind', undefined);
   }
 
   #onRequest(request: JsonRpcRequest): void {

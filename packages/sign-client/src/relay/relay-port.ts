@@ -48,6 +48,8 @@ export interface RelayEvents {
   relayer_error: Error;
   relayer_connection_stalled: undefined;
   relayer_transport_closed: undefined;
+  /** The clock of this device is behind the relay's. */
+  relayer_clock_behind: undefined;
   relayer_message: PushedMessage;
   relayer_publish: Publication;
 }

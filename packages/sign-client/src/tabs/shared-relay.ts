@@ -49,6 +49,11 @@ export class SharedRelay implements RelayPort {
     return this.#client.connecting;
   }
 
+  /** Whether this device's clock is behind the relay's, if this tab owns the socket. */
+  get clockIsBehind(): boolean {
+    return this.#client.clockIsBehind;
+  }
+
   /** Inspects published messages while an inspector is attached. */
   inspector: MessageInspector | undefined;
 

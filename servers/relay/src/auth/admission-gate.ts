@@ -39,6 +39,8 @@ export interface Admitted {
   readonly project: string | undefined;
   /** Unix milliseconds: expiry of its token, by the most lenient clock. */
   readonly expiresAt: number;
+  /** Its token was issued so long ago that its clock may be behind. */
+  readonly seemsBehind: boolean;
 }
 
 /** Share of the concurrent token checks that addresses with too many refusals may use. */
@@ -109,7 +111,7 @@ export class AdmissionGate {
     this.#byAddress.change(address, 1);
     let entered = false;
     try {
-      const { clientId, expiresAt } = await this.#verify(request);
+      const { clientId, expiresAt, issuedAt } = await this.#verify(request);
       if (this.#byClient.count(clientId) >= limits.clientConnections) {
         return this.#refuse('client-connections', throttled);
       }
@@ -123,6 +125,7 @@ export class AdmissionGate {
         address,
         project,
         expiresAt: (expiresAt + limits.clockSkew) * 1_000,
+        seemsBehind: (issuedAt + limits.clockSkew) * 1_000 < now(),
       };
     } catch (error) {
       return fail(

@@ -82,6 +82,17 @@ describe('tokens', () => {
     await openClient(relay, { token: await tokenFor(relay.url, { issuedAt: now() - 86_400 - 50 }) });
   });
 
+  it('from a clock that is behind are accepted, and the client is told the time', async () => {
+    const clock = new FakeClock(Date.now());
+    const relay = await openRelay({ clockSkew: 60 }, { clock });
+    const late = await openClient(relay, { token: await tokenFor(relay.url, { issuedAt: now() - 7_200 }) });
+    await late.until(() => late.others.length > 0);
+    expect(late.others).toEqual([{ jsonrpc: '2.0', method: 'mooring_clock', params: { now: clock.now() } }]);
+    const right = await openClient(relay, { token: await tokenFor(relay.url, { issuedAt: now() - 30 }) });
+    await right.subscribe('ab'.repeat(32));
+    expect(right.others).toEqual([]);
+  });
+
   it('are read unchanged from a Bearer header', async () => {
     const relay = await openRelay();
     const headers = { Authorization: `Bearer ${await tokenFor(relay.url)}` };

@@ -50,7 +50,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
   const heartbeat = new Heartbeat(settings.pingSeconds);
   const answers = new UnreadAnswers(node.unread, counts);
   const frames: FrameContext = { ...calls, hub, outbox, rate: settings, admit: createAdmit(context) };
-  const sockets = new Sockets({ gate, frames, heartbeat, unfinished, log, frameSize, isClosing });
+  const sockets = new Sockets({ gate, frames, heartbeat, unfinished, log, frameSize, now, isClosing });
   const rpc = createRpc({ gate, calls, limits: settings, unfinished, unread: answers, now, isClosing });
   const { operations, readiness } = createOperatorHandlers(context, node);
   return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { closeCodes } from '@mooring/protocol/relay';
+import { clockNotice, closeCodes } from '@mooring/protocol/relay';
 import { type Logger, refuseUpgrade, shorten } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AdmissionGate, Admitted } from '../auth/admission-gate.ts';
@@ -20,6 +20,8 @@ export interface SocketsOptions {
   readonly log: Logger;
   /** Bytes of one frame. */
   readonly frameSize: number;
+  /** Unix milliseconds. */
+  readonly now: () => number;
   /** Whether the relay is stopping. */
   readonly isClosing: () => boolean;
 }
@@ -94,6 +96,7 @@ export class Sockets {
     const client = shorten(admitted.clientId.replace(/^did:key:z6Mk/, ''));
     log.debug({ client }, 'connected');
     this.#read(connection);
+    if (admitted.seemsBehind) socket.send(clockNotice(this.#options.now()));
     stream.on('drain', () => hub.drained(connection));
     // Oversized and malformed frames: the socket closes itself with the matching code.
     socket.on('error', () => countRefusal(counts, 'frame-form'));

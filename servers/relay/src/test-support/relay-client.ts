@@ -59,7 +59,7 @@ export class TestClient {
   readonly #replies = new Map<string, (reply: Reply) => void>();
   readonly #waiting = new Set<() => void>();
   /** Frames that are neither a reply nor a push. */
-  readonly others: Reply[] = [];
+  readonly others: unknown[] = [];
 
   private constructor(socket: WebSocket, clientId: string, seed: string, acknowledge: boolean) {
     this.socket = socket;
@@ -153,8 +153,9 @@ export class TestClient {
 
   #onFrame(text: string): void {
     const frame = JSON.parse(text) as Push | Reply;
-    this.kinds.push('method' in frame ? 'push' : 'reply');
-    if ('method' in frame) {
+    const isPush = 'method' in frame && 'id' in frame;
+    this.kinds.push(isPush ? 'push' : 'reply');
+    if (isPush) {
       this.pushes.push(frame);
       if (this.acknowledge) this.ack(frame);
     } else {

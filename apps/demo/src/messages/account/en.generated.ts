@@ -48,6 +48,7 @@ export const messages = {
   askThere: () => "Your wallet is open. Answer the request there.",
   askTrying: () => "No connection to your wallet yet. Trying again.",
   askOffline: () => "You are offline. Waiting for the connection.",
+  askBehind: () => "This device’s clock is wrong. Correct its date and time, then reload this page.",
   askNotSent: () => "The request has not been sent yet: there is no connection. It goes out as soon as there is one.",
   stopWaiting: () => "Stop waiting",
   pendingText: () => "Waiting for the network to include it in a block.",

@@ -48,6 +48,7 @@ export const messages = {
   askThere: () => "Tu billetera está abierta. Responde allí a la solicitud.",
   askTrying: () => "Aún no hay conexión con tu billetera. Intentándolo de nuevo.",
   askOffline: () => "Sin conexión a internet. Esperando a que vuelva.",
+  askBehind: () => "La hora de este dispositivo no es correcta. Corrige la fecha y la hora y vuelve a cargar esta página.",
   askNotSent: () => "La solicitud aún no se ha enviado: no hay conexión. Saldrá en cuanto la haya.",
   stopWaiting: () => "Dejar de esperar",
   pendingText: () => "Esperando a que la red lo incluya en un bloque.",

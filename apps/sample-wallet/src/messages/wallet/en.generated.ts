@@ -108,6 +108,7 @@ export const messages = {
   siteOffline: () => "You are offline. Waiting for the connection.",
   answerWaits: () => "The site does not have your answer yet. It gets it as soon as there is a connection.",
   clockWrong: () => "This device’s clock is wrong. Correct its date and time, then try again.",
+  clockBehind: () => "This device’s clock is wrong. Correct its date and time, then reload this page.",
   openDemo: () => "Open the demo page",
   sitesTitle: () => "Connected sites",
   sitesEmpty: () => "No site is connected.",

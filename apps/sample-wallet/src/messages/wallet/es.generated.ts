@@ -108,6 +108,7 @@ export const messages = {
   siteOffline: () => "Sin conexión a internet. Esperando a que vuelva.",
   answerWaits: () => "El sitio aún no tiene tu respuesta. La recibirá en cuanto haya conexión.",
   clockWrong: () => "La hora de este dispositivo no es correcta. Corrige la fecha y la hora e inténtalo de nuevo.",
+  clockBehind: () => "La hora de este dispositivo no es correcta. Corrige la fecha y la hora y vuelve a cargar esta página.",
   openDemo: () => "Abrir la página de demostración",
   sitesTitle: () => "Sitios conectados",
   sitesEmpty: () => "No hay ningún sitio conectado.",

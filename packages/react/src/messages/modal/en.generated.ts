@@ -39,6 +39,7 @@ export const messages = {
   pairingWaiting: () => "Waiting for your wallet",
   pairingOffline: () => "You are offline. Waiting for the connection.",
   pairingTrying: () => "No connection to your wallet yet. Trying again.",
+  pairingBehind: () => "This device’s clock is wrong. Correct its date and time, then reload this page.",
   pairingDone: () => "Connected",
   pairingLate: () => "Nothing happening? Copy the link and paste it into your wallet.",
   pairingOpen: () => "Open wallet",

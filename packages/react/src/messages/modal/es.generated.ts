@@ -39,6 +39,7 @@ export const messages = {
   pairingWaiting: () => "Esperando a tu billetera",
   pairingOffline: () => "Sin conexión a internet. Esperando a que vuelva.",
   pairingTrying: () => "Aún no hay conexión con tu billetera. Intentándolo de nuevo.",
+  pairingBehind: () => "La hora de este dispositivo no es correcta. Corrige la fecha y la hora y vuelve a cargar esta página.",
   pairingDone: () => "Conectada",
   pairingLate: () => "¿No pasa nada? Copia el enlace y pégalo en tu billetera.",
   pairingOpen: () => "Abrir billetera",
