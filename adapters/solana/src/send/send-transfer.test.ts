@@ -360,24 +360,6 @@ it('rejects a frozen account as source or receiver', async () => {
   });
 });
 
-it('pays a priority fee based on recent fees, up to a limit', async () => {
-  const { rpc, from } = await page();
-  const transfer = { from, to: someWallet, amount: sol };
-  const paid = (fees: readonly bigint[]) => buildTransfer({ ...rpc, recentFees: async () => fees }, transfer);
-  const units = 450n;
-  const fee = (price: bigint): bigint => 5_000n + (units * price + 999_999n) / 1_000_000n;
-  const quarter = await paid([...Array(6).fill(0n), 2_000_000n, 2_000_000n, 9_000_000n]);
-  expect(quarter.fee).toBeGreaterThanOrEqual(fee(2_000_000n));
-  expect(quarter.fee).toBeLessThan(5_000n + 2_000n);
-  expect((await paid([2n ** 60n])).fee).toBeGreaterThan(504_000n);
-  expect((await paid([2n ** 60n])).fee).toBeLessThanOrEqual(505_000n);
-  const none = await buildTransfer(
-    { ...rpc, recentFees: () => Promise.reject(new Error('no such method')) },
-    transfer,
-  );
-  expect(none.fee).toBeLessThan(5_100n);
-});
-
 it('does not send after the visitor rejects', async () => {
   const { send, wallet, node } = await page();
   wallet.setBehaviour('reject');
