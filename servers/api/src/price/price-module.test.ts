@@ -15,8 +15,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { devnetChainsFile, etherOf, idOf } from '../test-support/devnet-chains-file.ts';
+import { keptDatabase } from '../test-support/kept-database.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
 import { serveVendor } from '../test-support/serve-vendor.ts';
+
+const database = keptDatabase();
 
 let devnet: Devnet;
 let urls: readonly string[] = [];
@@ -24,7 +27,7 @@ let service: TestApi;
 
 async function open(environment: Record<string, string> = {}): Promise<TestApi> {
   const chains = { API_CHAINS: devnetChainsFile(urls), API_STATE: 'memory' };
-  return openApi({ ...readSettings(apiSettings, { ...chains, ...environment }), port: 0 });
+  return openApi({ ...readSettings(apiSettings, { ...chains, ...environment }), port: 0 }, database);
 }
 
 beforeAll(async () => {
@@ -97,12 +100,7 @@ describe('prices from the pools of a chain', () => {
   });
 
   it('are unknown while no node answers', async () => {
-    const api = await openApi({
-      ...readSettings(apiSettings, {
-        API_CHAINS: devnetChainsFile(['http://127.0.0.1:1', 'http://127.0.0.1:1']),
-      }),
-      ...{ port: 0, state: 'memory' },
-    });
+    const api = await open({ API_CHAINS: devnetChainsFile(['http://127.0.0.1:1', 'http://127.0.0.1:1']) });
     onTestFinished(() => api.api.close());
     expect((await pricesOf(api, etherOf())).unpriced).toEqual([etherOf()]);
     expect((await api.ask('/metrics')).body).toMatch(

@@ -22,7 +22,7 @@ import {
 } from '@mooring/server-kit';
 import { type Chains, openUpstreams, readChains } from '@mooring/upstreams';
 import { Counter } from 'prom-client';
-import { databaseOnDemand } from '../database/open-on-demand.ts';
+import { databaseOnDemand, type OnDemandDatabase } from '../database/open-on-demand.ts';
 import { createError } from '../errors.ts';
 import { failureBody } from '../http/answer-failure.ts';
 import { serveDocument } from '../http/open-api-document.ts';
@@ -54,6 +54,8 @@ export interface Api extends RunningServer {
 export interface ApiOptions {
   readonly clock?: Clock | undefined;
   readonly log?: Logger | undefined;
+  /** Default: the one that the settings name. */
+  readonly database?: OnDemandDatabase | undefined;
   /** Holds the keys that `API_CHAINS` names. Default: the environment of the process. */
   readonly environment?: Environment | undefined;
   /** Adds metrics of this process, which can be registered only once. */
@@ -120,7 +122,7 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
   const log = options.log ?? createLogger({ server: 'api', level: 'silent' });
   const metrics = createRegistry('api', processMetrics);
   const folder = settings.state === 'memory' ? undefined : settings.state;
-  const database = databaseOnDemand({ settings, folder, log });
+  const database = options.database ?? databaseOnDemand({ settings, folder, log });
   const upstreams = openUpstreams({ settings, chains, clock, log, metrics, server: 'api' });
   const { vendorMilliseconds: timeoutMs, vendorBytes: maxBytes } = settings;
   const sharedCache = openSharedCache(metrics);
