@@ -39,7 +39,7 @@ it('finds wallets and verifies messages once code that failed to load is request
     networks: [network],
     defaultNetwork: network,
     wallets: [],
-    approve: () => Promise.reject(new Error('nobody is asked')),
+    approve: () => Promise.reject(new Error('pairs no wallet')),
     clock: new FakeClock(),
     offers: () => true,
     report: (projection) => {

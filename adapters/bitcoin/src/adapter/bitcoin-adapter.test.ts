@@ -18,7 +18,7 @@ it('attaches on a server without wallets and storage', async () => {
     networks: [network(mainnetId)],
     defaultNetwork: network(mainnetId),
     wallets: [],
-    approve: () => Promise.reject(new Error('nobody is asked')),
+    approve: () => Promise.reject(new Error('pairs no wallet')),
     clock: new FakeClock(),
     offers: () => true,
     report: (report) => reports.push(report),

@@ -83,7 +83,7 @@ it('reads at most 100 addresses', () => {
 it.each([
   ['nothing', undefined],
   ['no list', { address: payment.address }],
-  ['what is no address', [null, 5, {}, [], 'bc1', { address: 5 }]],
+  ['entries without an address', [null, 5, {}, [], 'bc1', { address: 5 }]],
   [
     'a property that throws',
     [

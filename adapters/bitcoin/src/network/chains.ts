@@ -100,7 +100,7 @@ export function chainNamed(
 }
 
 /**
- * Whether wallets of a kind can be asked for the chain: they have a name for it, and the name does not mean another
+ * Whether wallets of a kind accept requests for the chain: they have a name for it, and the name does not mean another
  * chain that the site lists.
  */
 export function canName(chainId: CaipNetworkId, kind: Vocabulary, listed: readonly CaipNetworkId[]): boolean {

@@ -78,7 +78,7 @@ export function makeProvider(parts: ProviderParts): BitcoinProvider {
     return others.find((each) => each.address === address) ?? first;
   };
 
-  /** How the page broadcasts a transaction. Rejects before the wallet's prompt if nobody can, so that no signature is lost. */
+  /** How the page broadcasts a transaction. Rejects before the wallet's prompt if neither node nor wallet can, so that no signature is lost. */
   const publisher = async (
     chainId: CaipNetworkId,
   ): Promise<(finished: FinishedTransaction) => Promise<unknown>> => {

@@ -16,7 +16,7 @@ describe('a signature', () => {
         const wider = new Uint8Array([9, ...bytes, 9]);
         expect(readSignature(wider.subarray(1, -1))).toBe(text);
         expect(readSignature(new DataView(wider.buffer, 1, bytes.length))).toBe(text);
-        // What is hex too is read as hex.
+        // Text that is also valid hex is read as hex.
         if (!/^(?:[0-9a-f]{2})+$/i.test(text)) expect(readSignature(text)).toBe(text);
       }),
     );

@@ -111,7 +111,7 @@ export function attach(
     networks,
     defaultNetwork: networks[0] ?? world.networks[0],
     wallets,
-    approve: () => Promise.reject(new Error('nobody is asked')),
+    approve: () => Promise.reject(new Error('pairs no wallet')),
     clock,
     customRpcUrls,
     offers: () => true,

@@ -67,7 +67,7 @@ export interface TestInput {
 }
 
 /**
- * Signs the keys' inputs like a wallet: silently skips inputs of others, and inputs that lack fields for their script.
+ * Signs the keys' inputs like a wallet: silently skips inputs of other keys, and inputs that lack fields for their script.
  * Throws if the transaction requests a sighash type that is not allowed.
  */
 export function signTestPsbt(

@@ -93,10 +93,10 @@ describe('rejects', () => {
 
   it.each([
     ['nothing', ''],
-    ['what is no base64', 'no base64!'],
+    ['text that is not base64', 'no base64!'],
     ['another text in base64', 'aGVsbG8='],
     ['the start of one', '70736274ff'],
-    ['what is too long', 'x'.repeat(9_000_000)],
+    ['a PSBT that is too long', 'x'.repeat(9_000_000)],
     ['no text', 5 as unknown as string],
   ])('%s in place of a PSBT', (_name, value) => {
     const signInputs = [{ address: payment.address, index: 0 }];
@@ -106,7 +106,7 @@ describe('rejects', () => {
   it.each([
     ['no input to sign', [], /names no input/],
     ['no list', undefined, /names no input/],
-    ['an input that is not there', [{ address: payment.address, index: 2 }], /no input 2/],
+    ['a missing input', [{ address: payment.address, index: 2 }], /no input 2/],
     ['an index that is none', [{ address: payment.address, index: -1 }], /no input -1/],
     ['half an index', [{ address: payment.address, index: 0.5 }], /no input 0.5/],
     [

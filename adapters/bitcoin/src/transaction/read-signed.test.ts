@@ -87,7 +87,7 @@ it.each([
   }
 });
 
-it("accepts the caller's sighash types, and any in signatures of others", () => {
+it("accepts the caller's sighash types, and any in existing signatures", () => {
   const prepared = make([129]);
   const signed = signTestPsbt(prepared.psbt, own, undefined);
   expect(readSigned(signed.toPSBT(), prepared).inputsLength).toBe(3);

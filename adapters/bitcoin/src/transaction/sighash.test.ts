@@ -29,7 +29,7 @@ describe('the types that a caller allows', () => {
     expect(() => allowedTypes([1, type])).toThrow(expect.objectContaining({ code: 'TRANSACTION_INVALID' }));
   });
 
-  it('have names, of which two sign everything', () => {
+  it('have names, and two of them sign everything', () => {
     expect(sighashName(129)).toBe('SIGHASH_ALL|ANYONECANPAY');
     expect(sighashName(7)).toBe('the sighash 7');
     expect([0, 1, 2, 3, 129, 130, 131].filter(signsAll)).toEqual([0, 1]);
@@ -76,8 +76,8 @@ describe('the signatures of an input', () => {
     ['nothing', {}, false],
     ['nothing of taproot', {}, true],
     ['a script that cannot be read', { finalScriptSig: new Uint8Array([0x4c, 200]) }, false],
-    ['what is too short', { finalScriptWitness: [new Uint8Array([0x30, 1, 1])] }, false],
-    ['what is too long', { finalScriptWitness: [der(1, 80)] }, false],
+    ['a signature that is too short', { finalScriptWitness: [new Uint8Array([0x30, 1, 1])] }, false],
+    ['a signature that is too long', { finalScriptWitness: [der(1, 80)] }, false],
     ['an annex alone, which is no annex', { finalScriptWitness: [new Uint8Array([0x50])] }, true],
   ])('are none in %s', (_name, members, taproot) => {
     expect(typesOf(members, taproot)).toEqual([]);

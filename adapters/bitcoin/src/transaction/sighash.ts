@@ -24,7 +24,7 @@ export function signsAll(type: number): boolean {
 }
 
 /**
- * The sighash types that a caller allows. Default: those that sign everything. For taproot these are 0 and 1, of which
+ * The sighash types that a caller allows. Default: those that sign everything. For taproot these are 0 and 1, and
  * wallets choose one; for other inputs only 1.
  */
 export function allowedTypes(named: readonly number[] = [], taproot = false): readonly number[] {

@@ -42,7 +42,7 @@ describe('OKX', () => {
     });
   });
 
-  it('is not asked for Testnet3 on a page with both testnets', async () => {
+  it('gets no request for Testnet3 on a page with both testnets', async () => {
     const okxwallet = root({ bitcoinTestnet: network(there.address) });
     const connector = foundOn(place(okxwallet), [mainnetId, testnet3Id, testnet4Id]);
     await connector.connect({ silent: false, chainId: mainnetId });

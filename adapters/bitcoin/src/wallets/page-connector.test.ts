@@ -22,7 +22,7 @@ function open(
   const asked: { readonly silent: boolean; readonly chainId: CaipNetworkId }[] = [];
   const now = { state, listener: undefined as WalletListener | undefined, ended: 0 };
   const unused = async (): Promise<never> => {
-    throw new Error('nobody is asked');
+    throw new Error('unexpected request');
   };
   const wallet: PageWallet = {
     name: 'One',

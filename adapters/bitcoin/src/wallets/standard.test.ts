@@ -55,7 +55,7 @@ describe('the Wallet Standard', () => {
     });
   });
 
-  it("stays on its accounts' chain, whatever the page requests", async () => {
+  it("stays on its accounts' chain, regardless of the page's request", async () => {
     const { connector } = open(connects([account(payment.address, 'bitcoin:mainnet')]), [
       testnet4Id,
       mainnetId,

@@ -217,7 +217,7 @@ describe('WBIP', () => {
     }
   });
 
-  it('is not asked for a chain that it cannot name', async () => {
+  it('gets no request for a chain that it cannot name', async () => {
     const object = provider({ wallet_connect: () => xverse, wallet_changeNetwork: () => null });
     const connector = foundOn(listed(object));
     await connector.connect({ silent: false, chainId: mainnetId });

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
 import { isAddress, readBase58 } from './address.ts';
 
-it('accepts base58 of 32 bytes as an address, however many characters it has', () => {
+it('accepts base58 of 32 bytes as an address, of any length', () => {
   expect(isAddress(base58.encode(new Uint8Array(32).fill(255)))).toBe(true);
   expect(isAddress('11111111111111111111111111111111')).toBe(true);
 });

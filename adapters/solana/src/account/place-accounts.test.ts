@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each(['solana:', 'solana:a:b', `solana:${'a'.repeat(33)}`, 'solana:<b>'])(
-  'places no account on %s, which is no chain',
+  'places no account on %s, which is not a chain',
   (chain) => {
     expect(placeAccounts([held('one', chain)], mainnet, [mainnet])).toEqual({ accounts: [] });
   },

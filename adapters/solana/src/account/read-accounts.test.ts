@@ -22,7 +22,10 @@ it('reads at most 100 accounts', () => {
 it.each([
   ['nothing', undefined],
   ['no list', { accounts: 'all' }],
-  ['what is no account', { accounts: [null, 5, 'x', {}, { address: 1, chains: ['solana:devnet'] }] }],
+  [
+    'entries that are not accounts',
+    { accounts: [null, 5, 'x', {}, { address: 1, chains: ['solana:devnet'] }] },
+  ],
   ['no chains', { accounts: [account(1, null), account(2, 'solana:devnet'), account(3, [Symbol.iterator])] }],
   [
     'a property that throws',

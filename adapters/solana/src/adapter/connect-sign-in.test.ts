@@ -72,7 +72,7 @@ it('rejects a signature of another account of the wallet', async () => {
 });
 
 it('connects without a sign-in if the site requires one for EVM accounts only', async () => {
-  const refuse = (): Promise<never> => Promise.reject(new Error('nobody is asked'));
+  const refuse = (): Promise<never> => Promise.reject(new Error('pairs no wallet'));
   const siwx = siwxFromSiweConfig({
     getNonce: refuse,
     createMessage: () => '',

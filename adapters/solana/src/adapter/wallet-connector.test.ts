@@ -14,7 +14,7 @@ function devnetOnly(options: { readonly authorized?: boolean; readonly signsIn?:
   return { wallet, shown, world: { ...world, networks: [world.networks[0], network(testnetId)] as const } };
 }
 
-it('shows a wallet that cannot do the site’s cluster on the cluster that it can do', async () => {
+it('shows a wallet that lacks the site’s cluster on a cluster that it supports', async () => {
   const { wallet, shown, world } = devnetOnly();
   const { adapter, active } = attach(world);
   await adapter.connect({ connectorId: 'solana:Devnet' });
@@ -26,7 +26,7 @@ it('shows a wallet that cannot do the site’s cluster on the cluster that it ca
   expect(wallet.prompts()).toEqual(['connect']);
 });
 
-it('does not offer sign-in to a wallet that cannot do the cluster', async () => {
+it('does not offer sign-in to a wallet that lacks the cluster', async () => {
   const { wallet, shown, world } = devnetOnly({ signsIn: true });
   const { adapter, active } = attach(world);
   const offerSignIn = () => Promise.reject(new Error('sign-in is offered'));
@@ -35,7 +35,7 @@ it('does not offer sign-in to a wallet that cannot do the cluster', async () => 
   expect(wallet.prompts()).toEqual(['connect']);
 });
 
-it('restores a wallet on the cluster that it can do', async () => {
+it('restores a wallet on the cluster that it supports', async () => {
   const { wallet, shown, world } = devnetOnly();
   const first = attach(world);
   await first.adapter.connect({ connectorId: 'solana:Devnet' });
@@ -46,7 +46,7 @@ it('restores a wallet on the cluster that it can do', async () => {
   expect(wallet.prompts()).toEqual(['connect']);
 });
 
-it('shows a wallet that returns on the cluster that it can do', async () => {
+it('shows a returning wallet on the cluster that it supports', async () => {
   const { wallet, shown, world } = devnetOnly();
   const first = attach(world);
   await first.adapter.connect({ connectorId: 'solana:Devnet' });

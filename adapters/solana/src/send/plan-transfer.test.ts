@@ -112,7 +112,7 @@ describe('a plan for the network’s own currency', () => {
     expect(await trialOf('all')).toBe(0n);
   });
 
-  it('gives a new account its rent at least, whatever the fee becomes', async () => {
+  it('gives a new account its rent at least, regardless of the fee', async () => {
     const rpc = nodeWith(wallet(from, kept + lamportsOfSignature + 10n));
     const invalid = expect.objectContaining({ code: 'AMOUNT_INVALID' });
     await expect(planTransfer(rpc, { from, to, amount: kept - 1n })).rejects.toEqual(invalid);
@@ -142,7 +142,7 @@ describe('a plan for the network’s own currency', () => {
     });
   });
 
-  it('is refused for a receiver without a key, unless that is meant', async () => {
+  it('is refused for a receiver without a key, unless requested', async () => {
     const off = await tokenAccountOf(to, mint, tokenProgram);
     const rpc = nodeWith(wallet(from, kept), wallet(off, kept));
     const transfer = { from, to: off, amount: 1n };
@@ -196,7 +196,7 @@ describe('a plan for a token', () => {
     );
   });
 
-  it('takes nothing from frozen accounts, or from those of others that a node lists', async () => {
+  it('takes nothing from frozen accounts, or from accounts of other owners that a node lists', async () => {
     const frozen = holding(keyOf(101), from, 50n, { frozen: true });
     await expect(plan(1n, frozen)).rejects.toMatchObject({ code: 'TOKEN_NOT_SENDABLE' });
     await expect(plan(50n, frozen, holding(keyOf(102), from, 5n))).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('a plan for a token', () => {
     await expect(plan(1n, ...foreign)).rejects.toMatchObject({ code: 'FUNDS_INSUFFICIENT' });
   });
 
-  it('pays what is missing of the rent of an account that has to be opened', async () => {
+  it('pays the missing rent of an account that has to be opened', async () => {
     const destination = await tokenAccountOf(to, mint, tokenProgram);
     const source = holding(keyOf(101), from, 50n);
     const rent = rentOf(165);
@@ -239,7 +239,7 @@ describe('a plan for a token', () => {
       });
   });
 
-  it('is refused for a receiver whose account was given away', async () => {
+  it('is refused for a receiver whose token account has another owner', async () => {
     const { rpc, run, rich } = await testChain();
     const receiver = solanaAccount(5);
     const account = await tokenAccountOf(receiver.address, mint, tokenProgram);

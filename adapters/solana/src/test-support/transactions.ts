@@ -19,7 +19,7 @@ const receiver = keypair(200).publicKey;
 
 interface Transfer {
   readonly payer?: Keypair | undefined;
-  /** Signs, too. */
+  /** Also signs the transaction. */
   readonly cosigner?: Keypair | undefined;
   readonly blockhash?: string | undefined;
   readonly to?: string | undefined;

@@ -77,7 +77,7 @@ export function attach(
         return shown;
       },
       wallets,
-      approve: () => Promise.reject(new Error('nobody is asked')),
+      approve: () => Promise.reject(new Error('pairs no wallet')),
       clock,
       offers: options.offers ?? (() => true),
       report: (report) => reports.push(report),

@@ -45,7 +45,7 @@ it('omits empty accounts, and returns nothing for an owner without tokens', asyn
   expect(await readTokens(rpc, here, base58.encode(new Uint8Array(32).fill(77)))).toEqual([]);
 });
 
-it('reads one token, none of it included, and rejects an address that is no mint', async () => {
+it('reads one token, even with a zero balance, and rejects an address that is not a mint', async () => {
   const { rpc, rich } = await testChain();
   const usdx = { address: `solana:${devnetId}:${solanaUsdx.address}`, decimals: 6 };
   const mint = solanaUsdx.address;

@@ -84,7 +84,7 @@ describe('an account that holds a token', () => {
     ],
     ['the kind of a mint', token2022Program, extended(data, 1)],
     ['a mint', tokenProgram, mintData(6)],
-  ])('is none with %s', (_name, owner, bytes) => {
+  ])('is not read with %s', (_name, owner, bytes) => {
     expect(readTokenAccount({ ...place, owner, data: bytes })).toBeUndefined();
   });
 });
@@ -108,7 +108,7 @@ describe('a mint', () => {
     );
   });
 
-  it('is none before it is initialized', () => {
+  it('is not read before it is initialized', () => {
     expect(readMint({ ...place, owner: tokenProgram, data: mintData(6, false) })).toBeUndefined();
   });
 });
@@ -118,7 +118,7 @@ describe('extensions', () => {
     ...(readMint({ ...place, owner: token2022Program, data })?.extensions.keys() ?? []),
   ];
 
-  it('end at room that is not used, and at one that is cut off', () => {
+  it('end at unused space, and at a truncated extension', () => {
     expect(of(extended(mintData(6), 1, [9, []], [0, [1, 2]], [14, [1]]))).toEqual([9]);
     expect(of(extended(mintData(6), 1, [9, []], [14, [1, 2, 3]]).slice(0, -1))).toEqual([9]);
     expect(of(extended(mintData(6), 1, [9, []], [14, []]).slice(0, -1))).toEqual([9]);

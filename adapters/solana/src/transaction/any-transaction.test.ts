@@ -111,7 +111,7 @@ it('accepts a compiled transaction of kit, and keeps its lifetime', () => {
   expect(toBytes(back)).toEqual(signed(bytes));
 });
 
-it('sets no end of life for a blockhash that the wallet changed', () => {
+it('sets no last valid block for a blockhash that the wallet changed', () => {
   expect(likeGiven(compiled, signed(toBytes(versioned(other))))).toMatchObject({
     lifetimeConstraint: { blockhash: other, lastValidBlockHeight: 2n ** 64n - 1n },
   });
@@ -127,7 +127,7 @@ it('accepts and returns bytes', () => {
 it.each([
   ['nothing', undefined],
   ['a text', 'AQAB'],
-  ['what serializes to a text', { serialize: () => 'AQAB' }],
+  ['an object that serializes to text', { serialize: () => 'AQAB' }],
   [
     'a transaction without a blockhash',
     new Transaction({ feePayer: payer.publicKey } as never).add(instruction),

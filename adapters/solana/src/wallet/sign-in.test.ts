@@ -93,7 +93,7 @@ it("names a cluster of the site's own by its id", async () => {
   expect(JSON.stringify(accepted)).toContain('Chain ID: OurOwnCluster');
 });
 
-it('takes no signature of an account that is on another cluster', async () => {
+it('rejects a signature of an account that is on another cluster', async () => {
   const change = ({ account, ...output }: Output) => [
     { ...output, account: { ...(account as object), chains: ['solana:devnet'] } },
   ];

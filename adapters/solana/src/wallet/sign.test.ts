@@ -108,7 +108,7 @@ it('signs several transactions in one prompt, in order', async () => {
   expect(await signTransactions(link, [])).toEqual([]);
 });
 
-it('keeps existing signatures of others', async () => {
+it('keeps existing signatures of other accounts', async () => {
   const { link } = make();
   const transaction = versionedTransfer({ cosigner: keypair(5) });
   transaction.sign([keypair(5)]);

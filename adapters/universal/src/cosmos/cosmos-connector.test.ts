@@ -61,7 +61,7 @@ it('follows the selected account, and reconnects when the wallet is unlocked', a
   await vi.waitFor(() => expect(active()).toBe(`Keplr ${hub}:${one}`));
 });
 
-it('takes the requests of a paired wallet, with bytes as base64', async () => {
+it('supports the requests of a paired wallet, with bytes as base64', async () => {
   const { adapter, wallet } = await world();
   await adapter.connect({ connectorId: 'cosmos:Keplr' });
   const provider = await adapter.getProvider();

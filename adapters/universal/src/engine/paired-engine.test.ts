@@ -434,7 +434,7 @@ it('ignores malformed parts of a grant', async () => {
 });
 
 describe('restored while it runs', () => {
-  it('takes up a session that another tab has paired, and serves its namespaces from then on', async () => {
+  it('adopts a session that another tab has paired, and serves its namespaces from then on', async () => {
     const here = world();
     const { wallet, told } = await listening(here);
     const there = await here.wallet();

@@ -61,7 +61,7 @@ describe('a stored record', () => {
     expect(memory.get('solana')).toEqual({ approval: 'one', chain: undefined, left: [] });
   });
 
-  it('never throws when read, whatever its text', () => {
+  it('never throws when read, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const memory = stored(text);

@@ -119,7 +119,7 @@ describe('the universal provider of a paired wallet', () => {
     expect(helper.client.session.getAll()).toEqual([]);
   });
 
-  /** A connected wallet, and the universal provider asked for while its code has not arrived. */
+  /** A connected wallet, and the universal provider requested before its code has loaded. */
   async function loadingProvider() {
     const here = await providerWorld();
     const { connector, provider } = await paired(await here.open());

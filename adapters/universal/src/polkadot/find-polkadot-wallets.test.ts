@@ -36,7 +36,7 @@ it.each([
   expect(search(injected).names()).toEqual([]);
 });
 
-it('lists the others beside one that throws when it is read', () => {
+it('lists the other extensions if one throws when read', () => {
   const hostile = {
     get first(): never {
       throw new Error('do not look');
@@ -58,12 +58,12 @@ it('lists the others beside one that throws when it is read', () => {
   expect(findWallets({ page, clock: () => clock, onChange: () => undefined }).list()).toEqual([]);
 });
 
-it('looks at no more than 64 names', () => {
+it('reads at most 64 names', () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`wallet${index}`, wallet()]));
   expect(search(many).names()).toHaveLength(64);
 });
 
-it('finds extensions that come later, keeps the connectors of the others, and stops', async () => {
+it('finds extensions that are injected later, keeps the other connectors, and stops', async () => {
   const injected: Record<string, unknown> = { talisman: wallet() };
   const { clock, found, names, changes } = search(injected);
   const [first] = found.list();

@@ -294,7 +294,7 @@ describe('wallet_getCallsStatus', () => {
     ['only an id', 'batch'],
     ['no hashes', { id: 'batch', capabilities: { caip345: { caip2: 'eip155:1', transactionHashes: [] } } }],
     [
-      'what are no hashes',
+      'values that are not hashes',
       { id: 'batch', capabilities: { caip345: { caip2: 'eip155:1', transactionHashes: ['<'] } } },
     ],
     ['no chain', { id: 'batch', capabilities: { caip345: { transactionHashes: hashes } } }],

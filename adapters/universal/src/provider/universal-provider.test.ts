@@ -36,7 +36,7 @@ describe('before there is a session', () => {
     provider.setDefaultChain('eip155:1');
   });
 
-  it('takes namespaces without a request', async () => {
+  it('accepts namespaces without a request', async () => {
     const here = await providerWorld();
     const provider = await here.open();
     expect(await provider.connect({ ...asked, skipPairing: true })).toBeUndefined();
@@ -163,11 +163,11 @@ describe('request', () => {
 
   it.each([
     [
-      'a namespace nobody gave',
+      'a namespace that the site did not configure',
       'solana:one',
       "Namespace 'solana' is not configured. Please call connect() first with namespace config.",
     ],
-    ['a chain nobody gave', 'eip155:5', 'JSON-RPC provider for eip155:5 not found'],
+    ['a chain that the site did not configure', 'eip155:5', 'JSON-RPC provider for eip155:5 not found'],
   ])('names %s', async (_what, chain, text) => {
     const { provider } = await connected();
     await expect(provider.request({ method: 'eth_blockNumber' }, chain)).rejects.toThrow(text);

@@ -49,7 +49,7 @@ export function namespaceWorld(
     networks,
     defaultNetwork: networks[0],
     wallets,
-    approve: () => Promise.reject(new Error('nobody is asked')),
+    approve: () => Promise.reject(new Error('pairs no wallet')),
     clock,
     offers: () => true,
     report(next) {

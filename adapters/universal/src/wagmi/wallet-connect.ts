@@ -231,7 +231,7 @@ function urlOf(transport: { readonly value?: unknown } | undefined): string | un
   return typeof url === 'string' ? url : transports && urlOf(transports[0]);
 }
 
-/** The error by which wagmi's hooks recognise a rejection. */
+/** The error that wagmi's hooks recognise as a rejection. */
 function asWagmi(error: unknown): unknown {
   const { code } = readError(error);
   const isRefusal = code === 'REJECTED' || code.startsWith('USER_REJECTED');

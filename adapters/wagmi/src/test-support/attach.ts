@@ -26,7 +26,7 @@ export function attach(
   {
     offers = () => true,
     wallets = [],
-    approve = () => Promise.reject(new Error('nobody is asked')),
+    approve = () => Promise.reject(new Error('pairs no wallet')),
     ...options
   }: { ssr?: boolean } & Partial<Pick<AdapterHost, 'offers' | 'wallets' | 'approve'>> = {},
 ): Attached {

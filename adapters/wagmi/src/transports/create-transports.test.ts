@@ -141,7 +141,7 @@ describe('retries over two nodes that answer 503', () => {
   });
 });
 
-/** A node that takes a call and never answers. */
+/** A node that accepts a call and never answers. */
 async function silent(): Promise<{ url: string; asked: Promise<[IncomingMessage]> }> {
   const server = createServer();
   servers.push(server);

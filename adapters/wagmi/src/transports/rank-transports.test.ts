@@ -85,7 +85,7 @@ it('stops when its signal aborts', async () => {
   expect(only.asked).toHaveLength(1);
 });
 
-it('sends one request per probe to a failing address, whatever its own retryCount', async () => {
+it('sends one request per probe to a failing address, regardless of its own retryCount', async () => {
   const clock = new FakeClock();
   const { signal } = new AbortController();
   const asked: string[] = [];

@@ -39,7 +39,7 @@ it('marks failed transactions', () => {
   expect(said([{ ...sent, failed: true, direction: 'other' }], [])).toEqual(['Transaction failed']);
 });
 
-it('says what else a transaction did: minted, approved, created or used a contract, swapped', () => {
+it('labels other transactions: minted, approved, created or used a contract, swapped', () => {
   const did = (operation: PastTransaction['operation'], more: Partial<PastTransaction> = {}) =>
     said([{ ...sent, direction: 'other', amount: undefined, operation, ...more }], [])[0];
   const amount = { value: '1.5000', symbol: 'MOOR' };

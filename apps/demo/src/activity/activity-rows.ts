@@ -40,7 +40,7 @@ function rowOf(past: PastTransaction): ActivityRow {
 }
 
 function sayingOf({ direction, amount, failed, operation }: PastTransaction): Say {
-  // What a call brought or cost says more than that it was one.
+  // Amounts are more informative than the word for a call.
   const isPlain = operation === 'call' && amount !== undefined && direction !== 'other';
   if (operation !== undefined && !failed && !isPlain)
     return (messages) => operationText(messages, operation, amount);

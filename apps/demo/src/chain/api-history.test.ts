@@ -28,7 +28,7 @@ it.each([
   ['one to the account itself', past([toItself]), 'other', amount],
   ['one of a token without a symbol', past([nameless], { own: false }), 'in', undefined],
   ['several of its own', past([sent, received]), 'other', undefined],
-  ['several of others', past([received, received], { own: false }), 'in', undefined],
+  ['several transfers between other accounts', past([received, received], { own: false }), 'in', undefined],
   ['more than are listed', past([sent], { omitted: 2 }), 'other', undefined],
   ['none, such as a call', past([]), 'other', undefined],
 ])('shows the direction and amount of a transaction with transfers: %s', (_, shown, direction, expected) => {
@@ -50,6 +50,6 @@ it.each([
   ['constructor', 'call'],
   ['send', undefined],
   ['receive', undefined],
-])('tells what the API calls %s', (type, operation) => {
+])('names what the API calls %s', (type, operation) => {
   expect(past([], { type }).operation).toBe(operation);
 });

@@ -40,7 +40,7 @@ export interface PastTransaction {
   /** In decimal digits; `undefined` if several assets moved or the amount is unknown. */
   readonly amount?: { readonly value: string; readonly symbol: string } | undefined;
   readonly failed: boolean;
-  /** Absent for a plain transfer, and if the chain does not tell. */
+  /** Absent for a plain transfer, and if the chain does not report it. */
   readonly operation?: Operation | undefined;
 }
 

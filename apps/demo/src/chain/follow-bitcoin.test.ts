@@ -5,7 +5,7 @@ import { followBitcoin } from './follow-bitcoin.ts';
 
 const waiting = () => new AbortController().signal;
 
-/** A chain of the test's own with a payment that no block has. */
+/** A chain of the test with a payment that no block includes. */
 async function payment() {
   const node = await startBitcoinNode({ blockAfter: 'never' });
   onTestFinished(() => node.stop());
@@ -21,7 +21,7 @@ it('resolves with time and fee once a block includes the transaction', async () 
   const following = followBitcoin(node.url, txid, { signal: waiting(), pollMs: 1 }).finally(() => {
     settled = true;
   });
-  // The node has answered that no block has it.
+  // The node has answered that no block includes it.
   await fetch(`${node.url}/tx/${txid}`);
   expect(settled).toBe(false);
   node.mine();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => node?.stop());
 
-/** The page's actions, over an adapter of which these members are used. */
+/** The page's actions, over an adapter with the members that they use. */
 function chain(adapter: object = {}, airdrops = true) {
   const network = {
     ...solanaCluster,

@@ -2,7 +2,7 @@ import { ProductMark } from '@mooring/ui';
 import type { ReactNode } from 'react';
 import { usePageMessages } from '../messages/language.ts';
 
-/** The mark, and what stands at the other end. */
+/** The logo, and the content at the other end. */
 export function TopBar({ children }: { readonly children?: ReactNode | undefined }) {
   const messages = usePageMessages();
   return (

@@ -1,7 +1,7 @@
 import { AccountSkeleton } from '../account/account-skeleton.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Until the settings are there. */
+/** Shown until the settings have loaded. */
 export function WaitingPage() {
   return (
     <>

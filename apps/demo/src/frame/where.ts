@@ -1,7 +1,7 @@
 /** Distance of a service, judged by its address. */
 export type Distance = 'machine' | 'near' | 'far';
 
-/** Reads it from an address; what cannot be read is far. */
+/** Derives it from a URL. An invalid URL counts as far. */
 export function distanceOf(address: string): Distance {
   if (!URL.canParse(address)) return 'far';
   const { hostname } = new URL(address);

@@ -9,7 +9,7 @@ import { useSite } from '../site/site-context.ts';
 
 type Recording = MessageTrace | 'none' | 'failed' | undefined;
 
-/** What this page and a paired wallet say to each other, for as long as it is shown. */
+/** The messages between this page and a paired wallet, while the card is shown. */
 export function InspectorCard({ onClose }: { readonly onClose: () => void }) {
   const messages = useAccountMessages();
   const { trace: words } = useWords();

@@ -5,16 +5,16 @@ import type { messages as accountMessages } from './account/en.generated.ts';
 import { loadLanguages } from './load-languages.generated.ts';
 import { messages as english } from './page/en.generated.ts';
 
-/** The texts of the page as it is first seen. */
+/** The texts of the initial page. */
 export type PageMessages = typeof english;
-/** The texts of the visitor's own page. */
+/** The texts of the connected page. */
 export type AccountMessages = typeof accountMessages;
 
 export interface Words {
   readonly page: PageMessages;
-  /** Those of English come with the visitor's own page. */
+  /** English texts are part of the connected page. */
   readonly account?: AccountMessages | undefined;
-  /** Those of English come with the inspector. */
+  /** English texts are part of the inspector. */
   readonly trace?: TraceMessages | undefined;
 }
 

@@ -1,4 +1,4 @@
 import type { AccountMessages } from './language.ts';
 
-/** A sentence that is not yet in any language: said when it is shown. */
+/** A sentence without a language yet: translated when shown. */
 export type Say = (messages: AccountMessages) => string;

@@ -10,7 +10,7 @@ interface Asked {
   readonly late: boolean;
 }
 
-/** What a visitor reads below "Approve in …"; `undefined`: nothing. */
+/** The text below "Approve in …"; `undefined` for none. */
 export function askingText(messages: AccountMessages, { stage, unreached, late }: Asked): string | undefined {
   if (stage !== undefined && unreached === 'offline') return messages.askOffline();
   if (stage !== undefined && unreached === 'trying') return messages.askTrying();

@@ -4,7 +4,7 @@ import type { Say } from '../messages/language.ts';
 /** Codes with which a relay refuses a fresh token for its times: this device's clock is wrong. */
 const clockCodes: ReadonlySet<string> = new Set(['JWT_NOT_YET_VALID', 'JWT_EXPIRED']);
 
-/** Codes of a message that the relay did not take because it is not reached. */
+/** Error codes of a message that could not be sent because the relay is unreachable. */
 const awayCodes: ReadonlySet<string> = new Set([
   'OFFLINE',
   'PUBLISH_FAILED',
@@ -14,13 +14,13 @@ const awayCodes: ReadonlySet<string> = new Set([
   'RELAY_UNREACHABLE',
 ]);
 
-/** Whether the relay was not reached. */
+/** Whether the relay could not be reached. */
 export function isRelayAway(error: unknown): boolean {
   return isMooringError(error) && awayCodes.has(error.code);
 }
 
 /**
- * Why no message reached the site.
+ * The message for the owner when no answer reached the site.
  *
  * @param owed whether the wallet sends it again by itself
  */

@@ -115,7 +115,7 @@ test('does not sign with an account that it does not have', async () => {
   expect(model.state().outcome?.tone).toBe('error');
 });
 
-test('drops an expired one when it is answered', async () => {
+test('drops an expired request when it is answered', async () => {
   const { kit, model, ask } = await meet();
   const shown = ask();
   await kit.rejectSessionAuthenticate({ id: shown.id, reason: { code: 5000, message: 'User rejected.' } });

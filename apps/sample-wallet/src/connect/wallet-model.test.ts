@@ -70,7 +70,7 @@ async function connect(chosen: readonly WalletNetwork[] = networks, carryOut?: (
   const outcome = await met.approved;
   if (!('session' in outcome)) throw outcome.error;
   const { topic } = outcome.session;
-  /** Asks as the site; the answer is read later, so that a rejection is not left alone. */
+  /** Sends a request as the site. Handles the rejection, since the answer is read later. */
   const request = async (method: string, params: unknown, chainId = 'eip155:31337') => {
     const answer = met.site.request({ topic, chainId, request: { method, params } }).then(
       (result: unknown) => ({ result }),
@@ -122,7 +122,7 @@ test('pairs once with a link that is entered twice while the relay does not answ
   await Promise.all([first, second]);
   const { pairing } = model.state();
   expect(pairing.step === 'failed' && pairing.why(messages)).toBe(messages.relayFailed());
-  // It can be tried once more.
+  // The request can be tried again.
   pair.mockResolvedValue({} as never);
   await model.pair(link);
   expect(model.state().pairing.step).toBe('waiting');

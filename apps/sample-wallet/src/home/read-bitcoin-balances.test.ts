@@ -42,7 +42,7 @@ it.each([
   ['more spent than received', stats(1, 2)],
   ['more than the supply', stats(2_100_000_000_000_001, 0)],
   ['no amounts', {}],
-])('has no balance rather than a wrong one if the node returns %s', async (_what, answer) => {
+])('reports no balance if the node returns %s', async (_what, answer) => {
   const url = await answeringNode(() => answer);
   await expect(Promise.all(readBitcoinBalances(network(url), account(payment)))).rejects.toMatchObject({
     code: 'BALANCE_UNAVAILABLE',

@@ -97,7 +97,7 @@ test('works without a service worker', async () => {
   expect(updates.ready()).toBe(false);
 });
 
-test('the offer to install is kept until it is taken, once', async () => {
+test('keeps the offer to install until it is used, once', async () => {
   const target = new EventTarget();
   const offer = awaitInstallOffer(target);
   expect(offer.offered()).toBe(false);

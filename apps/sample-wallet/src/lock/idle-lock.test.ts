@@ -42,7 +42,7 @@ it('locks despite input that comes too late, as after the machine slept', () => 
   expect(lock).toHaveBeenCalledOnce();
 });
 
-it('locks after a pending signature or payment, whatever input comes meanwhile', async () => {
+it('locks after a pending signature or payment, regardless of input in the meantime', async () => {
   let busy = true;
   const { clock, lock, idle } = start(() => busy);
   await clock.advance(7 * minute);

@@ -42,7 +42,7 @@ describe('wantedChains', () => {
     ['an unknown chain is required', proposal({ requiredNamespaces: asks(['eip155:31337', 'eip155:1']) })],
     ['an unknown method is required', proposal({ requiredNamespaces: asks(['eip155:31337'], ['eth_sign']) })],
     ['another namespace is required', proposal({ requiredNamespaces: { solana: asks([]).eip155 } })],
-    ['no known chain is asked for', proposal({ optionalNamespaces: asks(['eip155:1']) })],
+    ['it requests no known chain', proposal({ optionalNamespaces: asks(['eip155:1']) })],
   ])('is impossible when %s', (_, asked) => {
     expect(wantedChains(asked, networks).impossible).toBe(true);
   });

@@ -51,7 +51,7 @@ it('gives up storage that does not open', async () => {
   expect(kept.lasts()).toBe(false);
 });
 
-it('keeps values for this visit that full storage refuses, over the stored ones', async () => {
+it('keeps values for this visit that full storage refuses; they override stored ones', async () => {
   const inner = memory();
   inner.values.set('list', ['old']);
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
@@ -64,7 +64,7 @@ it('keeps values for this visit that full storage refuses, over the stored ones'
   expect(kept.lasts()).toBe(false);
 });
 
-it('does not take storage that fails to read for empty', async () => {
+it('does not treat storage that fails to read as empty', async () => {
   const inner = memory();
   const kept = await openVisitKept(async () => ({
     ...inner,

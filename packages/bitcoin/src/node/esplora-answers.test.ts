@@ -11,13 +11,13 @@ it('parses up to 20,000 outputs and treats one without a status as unconfirmed',
 });
 
 it.each([
-  ['no list', {}],
-  ['what is no output', [null]],
-  ['an id that is none', [{ ...good, txid: 'x' }]],
-  ['half an index', [{ ...good, vout: 0.5 }]],
-  ['an amount as text', [{ ...good, value: '5' }]],
-  ['a negative amount', [{ ...good, value: -5 }]],
-])('rejects outputs with %s', (_what, answer) => {
+  ['an answer without a list', {}],
+  ['something that is not an output', [null]],
+  ['an output with an invalid id', [{ ...good, txid: 'x' }]],
+  ['an output with a fractional index', [{ ...good, vout: 0.5 }]],
+  ['an output with an amount as text', [{ ...good, value: '5' }]],
+  ['an output with a negative amount', [{ ...good, value: -5 }]],
+])('rejects %s', (_what, answer) => {
   expect(() => parseUtxos(answer)).toThrow(TypeError);
 });
 
@@ -32,8 +32,8 @@ it.each([
   ['one part alone', { chain_stats: stats(1, 0) }],
   ['text for an amount', { chain_stats: stats('1', 0), mempool_stats: stats(0, 0) }],
   ['half a satoshi', { chain_stats: stats(0.5, 0), mempool_stats: stats(0, 0) }],
-  ['less than nothing', { chain_stats: stats(0, 1), mempool_stats: stats(0, 0) }],
-  ['more than there is', { chain_stats: stats(2_100_000_000_000_001, 0), mempool_stats: stats(0, 0) }],
+  ['a negative amount', { chain_stats: stats(0, 1), mempool_stats: stats(0, 0) }],
+  ['more than the supply', { chain_stats: stats(2_100_000_000_000_001, 0), mempool_stats: stats(0, 0) }],
 ])('rejects a balance with %s', (_what, answer) => {
   expect(() => parseBalance(answer)).toThrow(TypeError);
 });

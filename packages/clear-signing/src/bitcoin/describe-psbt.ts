@@ -11,7 +11,7 @@ import { bitcoinWarnings } from './bitcoin-warnings.ts';
 import { noteOf } from './note-of.ts';
 import type { Psbt, PsbtInput, PsbtOutput } from './read-psbt.ts';
 
-/** A coin of the owner's that the wallet looked up. */
+/** A coin of the owner, as the wallet looked it up. */
 export interface KnownCoin {
   readonly txid: string;
   readonly vout: number;
@@ -28,7 +28,7 @@ export interface BitcoinFacts {
   readonly coins?: readonly KnownCoin[] | undefined;
 }
 
-/** Sizes in virtual bytes, of inputs by what holds the coin. */
+/** Sizes of inputs in virtual bytes, by script type. */
 const sizes: Readonly<Record<string, number>> = {
   wpkh: 68,
   tr: 57.5,

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base';
 import { Script } from '@scure/btc-signer';
 
-/** The data of an output that only carries some: its text, or its bytes. */
+/** The data of an output: its text, or its bytes. */
 export function noteOf(script: Uint8Array): string {
   try {
     const pushed = Script.decode(script).filter((part) => part instanceof Uint8Array);
@@ -12,7 +12,7 @@ export function noteOf(script: Uint8Array): string {
   }
 }
 
-/** Bytes as text if they are text that can be read, else with `0x`. */
+/** Bytes as readable text, else as hex with `0x`. */
 export function textOrHex(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

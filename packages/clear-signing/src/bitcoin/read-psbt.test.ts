@@ -63,7 +63,7 @@ describe('a transaction to sign', () => {
     ['other bytes', { psbt: 'AAAA' }, 'psbtBroken'],
     ['megabytes', { psbt: 'A'.repeat(2_000_000) }, 'psbtTooLong'],
     ['no inputs', { psbt: buildPsbt([], [[mine.payment, 1_000n]]) }, 'psbtInputs'],
-    ['an input that is not there', { psbt, signInputs: [{ address: 'x', index: 3 }] }, 'psbtInputs'],
+    ['a missing input', { psbt, signInputs: [{ address: 'x', index: 3 }] }, 'psbtInputs'],
     ['inputs by address', { psbt, signInputs: { x: [0] } }, 'psbtInputs'],
     ['an input without a number', { psbt, signInputs: [{ address: 'x', index: '0' }] }, 'psbtInputs'],
     [
@@ -72,7 +72,7 @@ describe('a transaction to sign', () => {
       'psbtInputs',
     ],
     [
-      'an input asked for twice',
+      'an input requested twice',
       { psbt, signInputs: [0, 0].map((index) => ({ address: 'x', index })) },
       'psbtInputs',
     ],

@@ -122,7 +122,7 @@ interface Asked {
   readonly sighashTypes: readonly number[];
 }
 
-/** Which inputs to sign; empty: all that can be. */
+/** The inputs to sign; empty for all that the wallet can sign. */
 function readAsked(value: unknown): readonly Asked[] | undefined {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.length > mostParts) return undefined;

@@ -11,7 +11,7 @@ export interface Transfer {
   readonly memo?: Uint8Array | undefined;
 }
 
-/** The most that nodes pass on. */
+/** The longest that nodes relay. */
 const longestMemo = 80;
 
 /** Reads the parameters of `sendTransfer`; `undefined` if they are anything else. */

@@ -19,7 +19,7 @@ export interface DescribeMessageParameters {
   readonly messages?: ClearSigningMessages | undefined;
 }
 
-/** Most characters that are shown; longer text is not inspected. */
+/** Maximum characters shown; text beyond them is not inspected. */
 const maxLength = 1024 * 1024;
 
 /** Describes a message to sign. Never throws. */

@@ -18,7 +18,7 @@ import { solanaWarnings } from './solana-warnings.ts';
 export interface DescribeSolanaRequestParameters extends SolanaFacts {
   readonly method: string;
   readonly params: unknown;
-  /** Contents of the address lookup tables, by table. Accounts of others are shown as not looked up. */
+  /** Contents of the address lookup tables, by table. Accounts of missing tables are shown as not looked up. */
   readonly tables?: LookupTables | undefined;
   /** Host of the requesting site; a sign-in for another one is a danger. */
   readonly domain?: string | undefined;
@@ -26,9 +26,9 @@ export interface DescribeSolanaRequestParameters extends SolanaFacts {
   readonly messages?: SolanaMessages | undefined;
 }
 
-/** The most transactions of one request. */
+/** Maximum transactions per request. */
 const mostTransactions = 10;
-/** Characters of Base58, whose decoding takes as long as the square of them. */
+/** Maximum Base58 characters: decoding time is quadratic. */
 const longestMessage = 4_096;
 
 /** Describes a request to a Solana wallet by its method. Never throws. */

@@ -42,7 +42,7 @@ export interface SolanaTransaction {
 /** Addresses by the table that lists them. */
 export type LookupTables = Readonly<Record<string, readonly string[]>>;
 
-/** The most that a transaction has on the network. */
+/** The network's maximum per transaction. */
 const maxBytes = 1_232;
 const maxInstructions = 64;
 

@@ -340,10 +340,10 @@ describe('a call within a call', () => {
 
   it.each([
     ['a batch of batches', '01000000000078210002'],
-    ['what the account alone knows', '01000000000043210000'],
+    ['a mode that only the account knows', '01000000000043210000'],
     ['a single call the account alone knows', '00000000000043210000'],
     ['foreign code the account alone knows', 'ff000000000043210000'],
-    ['what is kept for later', '01000000000100000000'],
+    ['a call that is stored for later', '01000000000100000000'],
     ['another way to fail', '01020000000000000000'],
     ['another kind', '02000000000000000000'],
   ])('whose mode means %s is a danger, and not decoded', (_name, mode) => {

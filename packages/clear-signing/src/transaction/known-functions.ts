@@ -15,7 +15,7 @@ const ofItself = (datas: readonly Hex[], contract: string): DecodedCall => ({
 });
 const effects = (parts: readonly Effect[]): DecodedCall => ({ what: 'several', parts, actor: 'sender' });
 
-/** Tokens (ERC-20, 2612, 777, 1363 and what grew around them), and what wraps the chain's own. */
+/** Tokens (ERC-20, 2612, 777, 1363 and common extensions), and wrappers of the chain's native currency. */
 const tokens = () => [
   known('function transfer(address to, uint256 amount)', ([to, amount]) => ({
     what: 'transfer',

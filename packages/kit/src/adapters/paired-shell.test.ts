@@ -21,7 +21,7 @@ it('starts nothing after `destroy`', async () => {
   await expect(wallet.getUniversal()).rejects.toMatchObject({ code: 'ABORTED' });
 });
 
-it('passes on how the relay and the requests fare, like the wallet that it loads', async () => {
+it('forwards the state of the relay and of requests, like the wallet that it loads', async () => {
   const core = createCore({ networks: [mainnet], adapters: [] });
   const storage = memoryStorage();
   const relayUrl = 'ws://127.0.0.1:9';

@@ -29,7 +29,7 @@ export interface PairedShellOptions {
 }
 
 export interface PairedShell extends RemoteWallet {
-  /** The site's own provider, else one over the pairing client. Loads its code if necessary. */
+  /** The site's own provider, else one that uses the pairing client. Loads its code if necessary. */
   getUniversal(): Promise<object>;
 }
 
@@ -126,7 +126,7 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
   };
 }
 
-/** Listeners that are there before the code of the paired wallet. */
+/** Listeners added before the code of the paired wallet has loaded. */
 function lasting<Told extends readonly unknown[]>() {
   const listeners = new Set<(...told: Told) => void>();
   return {

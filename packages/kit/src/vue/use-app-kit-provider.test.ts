@@ -16,7 +16,7 @@ it('returns the wallet’s provider itself, not a proxy', async () => {
   expect(given.walletProvider).toBe(page.wallet.provider);
   expect(isReactive(given.walletProvider)).toBe(false);
   expect(await given.walletProvider?.request({ method: 'eth_chainId' })).toBe('0x7a69');
-  // A component that mounts later has it, too.
+  // A component that mounts later also has it.
   const later = page.mount(() => useAppKitProvider('eip155'));
   await vi.waitFor(() => expect(later.given.walletProvider).toBe(page.wallet.provider));
   unmount();

@@ -178,7 +178,7 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
   );
 }, skeleton);
 
-/** Whether there is a list, if only an earlier one. */
+/** Whether a list is known, if only an earlier one. */
 function outcomeOf({ pages, error }: PagesState<ActivityPage>): ReadOutcome {
   if (pages !== undefined) return 'read';
   return error === undefined ? 'pending' : 'unread';

@@ -41,7 +41,7 @@ export interface ConnectButtonOptions {
   readonly namespace?: ChainNamespace | undefined;
 }
 
-/** What {@link connectModel} reads of the state. */
+/** The parts of the state that {@link connectModel} reads. */
 export function connectParts({ open, connectFlow }: AppKitState): readonly unknown[] {
   return [open && connectFlow.status === 'pending'];
 }
@@ -71,7 +71,7 @@ export interface AccountButtonOptions {
   readonly charsEnd?: number | undefined;
 }
 
-/** What {@link accountModel} reads of the state. */
+/** The parts of the state that {@link accountModel} reads. */
 export function accountParts({ connections }: AppKitState, namespace: ChainNamespace): readonly unknown[] {
   const connection = connections[namespace];
   return [connection?.status === 'connected' ? connection.address : undefined];

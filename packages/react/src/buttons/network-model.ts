@@ -4,7 +4,7 @@ import { networkPath, warningPath } from '@mooring/ui/page';
 import type { PageMessages } from '../messages/page-messages.ts';
 import type { ButtonModel } from './button-model.ts';
 
-/** What {@link networkModel} reads of the state. */
+/** The parts of the state that {@link networkModel} reads. */
 export function networkParts(state: AppKitState): readonly unknown[] {
   const { activeNetwork, options } = state;
   return [activeNetwork, selectUnsupportedNetwork(state) !== undefined, options.enableNetworkSwitch];

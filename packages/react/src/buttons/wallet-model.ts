@@ -8,7 +8,7 @@ interface WalletButtonOptions {
   readonly label?: string | undefined;
 }
 
-/** What {@link walletModel} reads of the state. */
+/** The parts of the state that {@link walletModel} reads. */
 export function walletParts({ connectors, wallets, options }: AppKitState): readonly unknown[] {
   const { featured, recommended, paged } = wallets;
   return [connectors, featured, recommended, paged, options.customWallets, options.connectorImages];

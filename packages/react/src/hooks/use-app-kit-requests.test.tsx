@@ -28,7 +28,7 @@ test('lists the open requests, and hides a found one, but none that this page aw
   expect(result.current.requests.map(({ key }) => key)).toEqual(['mine']);
 });
 
-test('tells that the device is offline', () => {
+test('reports that the device is offline', () => {
   release = registerCore(createCore({ networks: [testNetwork(1)], adapters: [] }));
   const { result } = renderHook(() => useAppKitRequests());
   expect(result.current.unreached).toBeUndefined();

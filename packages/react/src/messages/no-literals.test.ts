@@ -81,7 +81,7 @@ function hasTwoSides(rule: string): boolean {
   return values.length === 4 && values[1] !== values[3];
 }
 
-/** Declarations that name a physical side, whatever the writing direction. */
+/** Declarations that name a physical side and so ignore the writing direction. */
 function physicalRules(css: string): string[] {
   const rules = css.match(
     /(?:(?:margin|padding|border)-(?:left|right)|(?<![\w-])(?:left|right)|text-align|float)\s*:[^;]*;/g,

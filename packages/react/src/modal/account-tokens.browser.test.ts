@@ -20,7 +20,7 @@ test('lists the account’s tokens with amounts, values and the total, as far as
   await page.locator('.account__amount').getByText('1,204.5').waitFor();
 });
 
-test('shows no place for a name that could not be read', async () => {
+test('reserves no space for a name that could not be read', async () => {
   const page = await show('state=account-tokens-failed');
   await page.getByText('View on Explorer').waitFor();
   expect(await page.locator('.mo-skeleton').count()).toBe(0);
@@ -97,7 +97,7 @@ test('lists a token of unknown amount last, with a word instead of a figure, and
   await tokens(page).getByText('At least $4,500.00').waitFor();
 });
 
-/** The account comes to hold this many tokens. */
+/** Gives the account this many tokens. */
 async function holds(page: Page, count: number): Promise<void> {
   await page.evaluate((many) => {
     const chainId = 'eip155:31337';
@@ -118,7 +118,7 @@ async function holds(page: Page, count: number): Promise<void> {
   await tokens(page).getByRole('button', { name: 'Try again' }).click();
 }
 
-/** Scrolls a list to its end, as far as it is there. */
+/** Scrolls to the end of the loaded part of a list. */
 const scrollToEnd = (list: Locator): Promise<void> =>
   list.evaluateAll((all) => all.at(-1)?.scrollIntoView({ block: 'start' }));
 
@@ -147,7 +147,7 @@ test('renders a thousand tokens as the visitor scrolls, in the account and where
 
 const told = (page: Page, message: string) => page.locator('.mo-toast').getByText(message, { exact: true });
 
-test('shows the native balance, and tells by a toast that the tokens are not known, when the API fails', async () => {
+test('shows the native balance, and a toast that the tokens are unknown, when the API fails', async () => {
   const page = await show('state=account-tokens-failed');
   await told(page, 'Token Balance Unavailable').waitFor();
   await page.locator('.account__amount').getByText('1,204.5').waitFor();
@@ -155,14 +155,14 @@ test('shows the native balance, and tells by a toast that the tokens are not kno
   await tokens(page).getByRole('button', { name: 'Try again' }).waitFor();
 });
 
-test('tells by a toast that no balance could be read, and shows it as unknown', async () => {
+test('shows a toast that no balance could be read, and shows it as unknown', async () => {
   const page = await show('state=account-failed');
   await told(page, 'Token Balance Unavailable').waitFor();
   await page.locator('.account__amount').getByText('Unknown').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
 });
 
-test('tells by a toast that the activity could not be read', async () => {
+test('shows a toast that the activity could not be read', async () => {
   const page = await show('state=activity-failed');
   await told(page, 'Failed to fetch transactions').waitFor();
   await page.getByText('Your activity is not known right now. Nothing is lost.').waitFor();

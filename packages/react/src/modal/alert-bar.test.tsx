@@ -31,7 +31,7 @@ it.each([
   expect(screen.queryByText('Wrong: because') !== null).toBe(shown);
 });
 
-it('shows nothing of a wrong clock while the view tells the visitor', () => {
+it('hides the alert for a wrong clock while the view explains it', () => {
   const core = createCore({ networks: [testNetwork(1)], adapters: [] });
   open(core);
   showAlert(core, { variant: 'error', message: errorTitles.SESSION_EXPIRED });

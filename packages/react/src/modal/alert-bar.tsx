@@ -21,7 +21,7 @@ export function AlertBar() {
   );
 }
 
-/** Whether the view says it already, in words for the visitor, who alone can help: the device's clock is wrong. */
+/** Whether the view already explains the problem to the visitor: only they can set the device's clock. */
 function isTold({ pairing, connectFlow }: ModalState, message: string): boolean {
   if (message !== errorTitles.SESSION_EXPIRED) return false;
   return [pairing, connectFlow].some(

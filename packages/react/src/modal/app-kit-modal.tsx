@@ -5,7 +5,7 @@ import { showInline } from './show-inline.ts';
 
 /** Props of {@link AppKitModal}. */
 export interface AppKitModalProps {
-  /** Renders the modal here, inline. Default: the option of the same name. Renders nothing if that is off, too. */
+  /** Renders the modal here, inline. Default: the option of the same name. Renders nothing if both are off. */
   readonly enableEmbedded?: boolean | undefined;
   readonly className?: string | undefined;
 }

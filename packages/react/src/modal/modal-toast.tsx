@@ -7,7 +7,7 @@ export function ModalToast() {
   const { state } = useModal();
   const messages = useMessages();
   const words = useErrorWords();
-  // The card tells it itself.
+  // The card already shows it.
   const toast = state.finish === 'sent' ? undefined : state.toast;
   const code = toast?.code ?? '';
   const known = Object.hasOwn(words, code) ? words[code]?.text : undefined;

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => gallery.close());
 
-/** Views show times: fix the clock. */
+/** Views show times, so the clock is fixed. */
 function stopTimes(): void {
   const formatted = new Date('2026-01-05T14:17:00Z');
   const { format } = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);

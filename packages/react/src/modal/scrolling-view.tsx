@@ -26,7 +26,7 @@ export function ScrollingView({ leaves, onLeft, children }: ScrollingViewProps) 
     if (element === null) return;
     // As a property: React 18 does not know the attribute.
     element.inert = leaves;
-    // Keep the height, which the card still has, whatever the next view is.
+    // A leaving view keeps the height that the card has now, regardless of the next view.
     const card = leaves ? element.closest('.card') : null;
     if (card === null) element.style.removeProperty('max-height');
     else {

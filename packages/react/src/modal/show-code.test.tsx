@@ -36,14 +36,14 @@ test('renders a code in the element, and removes it when it ends', async () => {
   expect(parent.childElementCount).toBe(0);
 });
 
-test('renders nothing that ended before its code was there', async () => {
+test('renders nothing if it ended before its code loaded', async () => {
   const { core, parent } = page(false);
   showCode(core, parent)();
   await act(() => vi.dynamicImportSettled());
   expect(parent.childElementCount).toBe(0);
 });
 
-test('renders nothing on a phone: nobody scans the screen that they hold', async () => {
+test('renders nothing on a phone, which cannot scan its own screen', async () => {
   const { core, parent } = page(true);
   onTestFinished(showCode(core, parent));
   await loadConnectCode();

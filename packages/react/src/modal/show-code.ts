@@ -4,7 +4,7 @@ import { loadConnectCode } from '../lazy.ts';
 
 /** Fetches the code's view and renders it in an element of the page; on a phone nothing. Returns a function that ends it. */
 export function showCode(core: AppKitCore, parent: HTMLElement): () => void {
-  // Nobody scans the screen that they hold.
+  // A phone cannot scan its own screen.
   if (core.store.getState().device.mobile) return () => undefined;
   return untilLoaded(
     core.clock,

@@ -17,7 +17,7 @@ const cardHeight = (page: Page) =>
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-test('a search keeps the height of the card, whatever it finds', async () => {
+test('a search keeps the height of the card, regardless of its results', async () => {
   const page = await open('state=connect-listed&wallets=100', {
     ...calm,
     viewport: { width: 900, height: 720 },

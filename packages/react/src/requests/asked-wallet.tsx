@@ -6,9 +6,9 @@ import { WaitingText, type WaitingTextProps } from './waiting-text.tsx';
 
 interface AskedWalletProps extends WaitingTextProps {
   readonly asking: boolean;
-  /** What a visitor reads in the same place before the request. Without it, the place is not there yet. */
+  /** Text in the same place before the request. Without it, the place is empty until then. */
   readonly before?: string | undefined;
-  /** What to do in the wallet, in a few words. */
+  /** A short instruction for the wallet. */
   readonly title: string;
   /** Another status, told in the same place. */
   readonly children?: ReactNode | undefined;

@@ -46,19 +46,19 @@ function show(requests: readonly WalletRequest[], connected?: typeof alice | typ
   return core;
 }
 
-test('shows what is open, then its outcome', () => {
+test('shows an open request, then its outcome', () => {
   const core = show([request({})], alice);
   expect(screen.getByTestId('found-request').dataset.outcome).toBe('open');
   act(() => core.dispatch({ type: 'requestsChanged', requests: [request({ outcome: 'sent' })] }));
   expect(screen.getByTestId('found-request').dataset.outcome).toBe('sent');
 });
 
-test('shows nothing of what this page asks itself', () => {
+test('hides requests that this page itself awaits', () => {
   show([request({ found: false })], alice);
   expect(screen.queryByTestId('found-request')).toBeNull();
 });
 
-test('shows nothing of another account than the connected one', () => {
+test('hides requests of accounts other than the connected one', () => {
   show([request({ outcome: 'sent' })], bob);
   expect(screen.queryByTestId('found-request')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { messages } from '../messages/modal/en.generated.ts';
 import { foundText, progressText } from './request-text.ts';
 
-test('says how far a request has come, and first why it cannot go on', () => {
+test('describes the progress of a request, or why it cannot continue', () => {
   expect(progressText(messages, { stage: 'sending' }, undefined)).toBe('Sending the request to your wallet');
   expect(progressText(messages, { stage: 'sent' }, undefined)).toBe(
     'Request sent. Open your wallet to answer it.',

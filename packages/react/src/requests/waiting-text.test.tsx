@@ -42,18 +42,18 @@ function show(connectorId: string, ...requests: readonly WalletRequest[]) {
   );
 }
 
-test('says how far the request of a paired wallet has come', () => {
+test('describes the progress of a request to a paired wallet', () => {
   show('walletConnect', request());
   expect(screen.queryByText('Request sent. Open your wallet to answer it.')).not.toBeNull();
   expect(screen.queryByText('Confirm in your wallet')).toBeNull();
 });
 
-test('says what to do in a wallet of the page, also while a paired one is asked for something else', () => {
+test('says what to do in a browser wallet, also during another request to a paired one', () => {
   show('test.one', request(), request({ namespace: 'solana', chain: 'solana:one' }));
   expect(screen.queryByText('Confirm in your wallet')).not.toBeNull();
 });
 
-test('does not tell of requests of earlier pages, nor of those that need no decision', () => {
+test('ignores requests of earlier pages, and those that need no decision', () => {
   show('walletConnect', request({ found: true }), request({ purpose: 'other' }));
   expect(screen.queryByText('Confirm in your wallet')).not.toBeNull();
 });

@@ -13,7 +13,7 @@ interface TokenRowProps {
   /** Makes the row a button. */
   readonly onClick?: (() => void) | undefined;
   readonly current?: boolean | undefined;
-  /** Selectable whatever the amount; shows none if it is zero or unknown. */
+  /** Selectable with any amount; shows none if it is zero or unknown. */
   readonly offered?: boolean | undefined;
 }
 

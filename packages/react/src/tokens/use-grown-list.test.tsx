@@ -49,7 +49,7 @@ const scroll = (seen = true): void =>
     for (const tell of [...observers]) tell(seen);
   });
 
-test('renders a short list whole, and watches nothing', () => {
+test('renders a short list whole, and observes nothing', () => {
   render(<List size={40} />);
   expect([shown(), observers.size]).toEqual([40, 0]);
 });
@@ -76,7 +76,7 @@ test('keeps its length while the list changes, and begins again with another sea
   expect(shown()).toBe(80);
 });
 
-test('watches nothing once it is gone', () => {
+test('stops observing once unmounted', () => {
   const { unmount } = render(<List size={100} />);
   expect(observers.size).toBe(1);
   unmount();

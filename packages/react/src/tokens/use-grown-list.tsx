@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Rows that are rendered at first, and that come with each scroll to their end. */
+/** Rows rendered initially, and added with each scroll to the end. */
 const step = 40;
 
 /**

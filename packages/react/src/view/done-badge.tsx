@@ -1,6 +1,6 @@
 import { Icon } from '@mooring/ui';
 
-/** A check mark on what answered. */
+/** A check mark on the picture of the wallet or account that answered. */
 export function DoneBadge() {
   return (
     <span className="halo__badge halo__badge--ok">

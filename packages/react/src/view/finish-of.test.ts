@@ -53,14 +53,14 @@ const asksTo = {
   router: { history: [{ name: 'SwitchNetwork', network: asked }], direction: 'forward' },
 } as const;
 
-test('returns switched when the wallet is on the network that was asked for', () => {
+test('returns switched when the wallet is on the requested network', () => {
   expect(closing({ ...asksTo, activeNetwork: asked })).toBe('switched');
   expect(closing(asksTo)).toBeUndefined();
   const pending = { status: 'pending', since: 0 } as const;
   expect(closing({ ...asksTo, activeNetwork: asked, switchFlow: pending })).toBeUndefined();
 });
 
-test('a view has switched once it is left for it, and not while it is shown', () => {
+test('reports a switched view once it is left, not while it is shown', () => {
   const before = { ...made().store.getState(), ...asksTo, open: true, activeNetwork: asked };
   expect(finishWithin(before, before)).toBeUndefined();
   const router = { history: [{ name: 'Account' }], direction: 'back' } as const;

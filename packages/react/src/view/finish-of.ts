@@ -28,7 +28,7 @@ export function finishWithin(state: AppKitState, previous: AppKitState): Finish 
 function hasSwitched(state: AppKitState, previous: AppKitState): boolean {
   const view = currentView(previous.router);
   if (!previous.open || view.name !== 'SwitchNetwork') return false;
-  // A visitor who leaves while it waits, or after it has failed, ends the request in the same step.
+  // Leaving while it waits, or after it failed, ends the request in the same step.
   return (
     previous.switchFlow.status === 'idle' && state.activeNetwork.caipNetworkId === view.network.caipNetworkId
   );

@@ -26,7 +26,7 @@ function switching() {
   return { core, clock, shown, goOn };
 }
 
-test('a switched network is shown as such before the account follows', async () => {
+test('shows that the network is switched before the account follows', async () => {
   const { clock, core, shown, goOn } = switching();
   expect(shown()).toMatchObject({ view: 'SwitchNetwork', finish: undefined });
   goOn();
@@ -37,7 +37,7 @@ test('a switched network is shown as such before the account follows', async () 
   expect(shown()).toMatchObject({ view: 'Account', finish: undefined });
 });
 
-test('whoever goes elsewhere meanwhile is there at once', async () => {
+test('a visitor who navigates meanwhile sees the other view at once', async () => {
   const { clock, core, shown, goOn } = switching();
   goOn();
   core.dispatch({ type: 'pushed', view: { name: 'WalletReceive' } });

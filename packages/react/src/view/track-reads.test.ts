@@ -43,7 +43,7 @@ test.each<readonly [string, (record: Readonly<Record<string, number>>) => unknow
   ['whether it has a key', (record) => 'three' in record],
   ['whether it has a key of its own', (record) => Object.hasOwn(record, 'three')],
   ['a copy', (record) => ({ ...record })],
-])('renews the snapshot for a new entry of a record of which %s were read', (_, use) => {
+])('renews the snapshot for a new entry of a record if %s were read', (_, use) => {
   let state: { readonly byName: Readonly<Record<string, number>> } = { byName: { one: 1 } };
   const read = trackReads(() => state, ['byName']);
   use(read().byName);

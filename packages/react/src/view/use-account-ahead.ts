@@ -7,8 +7,8 @@ import { loadAccount, loadCoreData } from '../lazy.ts';
 import { useModal } from './modal-context.ts';
 
 /**
- * Fetches the account view while a wallet request is pending, so that the card can show it when the wallet answers; and
- * the balance, if the account is known. Waits until the view is `ready`: a link that is not there yet comes first.
+ * Loads the account view while a wallet request is pending, so that the card can show it when the wallet answers, and
+ * the balance if the account is known. Waits until the view is `ready`: a missing link has priority.
  */
 export function useAccountAhead(ready = true): void {
   const { core, state } = useModal();

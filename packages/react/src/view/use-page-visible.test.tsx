@@ -15,7 +15,7 @@ const show = (state: DocumentVisibilityState): void =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('follows whether the page can be seen, until it is unmounted', () => {
+test('follows the visibility of the page until unmounted', () => {
   const { result, unmount } = renderHook(() => usePageVisible());
   expect(result.current).toBe(true);
   show('hidden');
@@ -27,7 +27,7 @@ test('follows whether the page can be seen, until it is unmounted', () => {
   expect(result.current).toBe(true);
 });
 
-test('takes the page for visible on a server', () => {
+test('treats the page as visible on a server', () => {
   const Shown = () => <p>{`${usePageVisible()}`}</p>;
   expect(renderToString(<Shown />)).toBe('<p>true</p>');
 });

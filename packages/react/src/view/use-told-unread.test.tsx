@@ -46,7 +46,7 @@ function view(first: ReadOutcome) {
   };
 }
 
-test('says once what could not be read, in the words of the specification', () => {
+test('shows one toast for data that could not be read, with the text of the specification', () => {
   const { toast, said, becomes } = view('unread');
   expect(toast()).toMatchObject({ variant: 'error', open: true, message: 'Token Balance Unavailable' });
   becomes('pending');
@@ -54,7 +54,7 @@ test('says once what could not be read, in the words of the specification', () =
   expect(said).toEqual([]);
 });
 
-test('says it again once it could be read meanwhile, and of each thing that is read', () => {
+test('shows it again after a successful read, and for other data', () => {
   const { toast, said, becomes } = view('pending');
   expect(toast()?.open).not.toBe(true);
   becomes('unread');

@@ -122,7 +122,7 @@ export function Account() {
   );
 }
 
-/** Whether the figures are there, if only earlier ones. The API's failure counts if it leaves the tokens unknown. */
+/** Whether figures are known, if only earlier ones. A failure of the API counts if it leaves the tokens unknown. */
 function outcomeOf({ data, error }: ShownBalance): ReadOutcome {
   if (data === undefined) return error === undefined ? 'pending' : 'unread';
   if (data.pending === true) return 'pending';

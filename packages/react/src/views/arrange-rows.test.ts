@@ -22,13 +22,13 @@ test('listed wallets that have loaded follow the others', () => {
   expect(ids(loaded).places).toEqual(['code', 'custom', 'featured', 'recommended']);
 });
 
-test('a wallet of the page takes the place of its listed twin', () => {
+test('a browser wallet replaces its listed twin', () => {
   const before = arrangeRows(shown, [row('code'), row('custom'), listed('a', 'Harbour'), listed('b')]);
   const after = arrangeRows(before, [row('code'), row('page', 'harbour'), row('custom'), listed('b')]);
   expect(ids(after)).toEqual({ places: ['code', 'custom', 'page', 'b'], late: [] });
 });
 
-test('a row that is gone leaves its place', () => {
+test('the place of a removed row stays empty', () => {
   const after = arrangeRows(shown, [row('code')]);
   expect(ids(after)).toEqual({ places: ['code'], late: [] });
   expect(isSameArrangement(after, shown)).toBe(false);

@@ -10,7 +10,7 @@ export interface Arrangement {
 }
 
 /**
- * Places for the rows of now, so that none moves which could be tapped before. A wallet of the page takes the place of its listed
+ * Places for the current rows. Rows that could be tapped before do not move. A browser wallet replaces its listed
  * twin; listed wallets that have loaded follow the others, where placeholders stood.
  */
 export function arrangeRows(before: Arrangement, rows: readonly ConnectRow[]): Arrangement {

@@ -8,7 +8,7 @@ import { useObservedBalance } from '../balance/use-observed-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
-/** Elements in view while the card becomes the account: the check and the wallet's mark. */
+/** Elements that are visible while the card turns into the account: the check and the wallet's mark. */
 const lookedAt = '.stage__view--leaving :is(.mo-qr__mark, .halo, .meeting__account)';
 
 /**

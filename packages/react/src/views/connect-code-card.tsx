@@ -39,7 +39,7 @@ export function ConnectCodeCard() {
     behind: messages.pairingBehind(),
   };
   const isConnected = address !== undefined;
-  // No other try helps before the visitor has set the clock right.
+  // A retry cannot help until the visitor corrects the clock.
   const isClockWrong = !isConnected && failure?.code === 'SESSION_EXPIRED';
   const clock = isClockWrong ? errorText(failure) : undefined;
   const reach = unreached === undefined ? undefined : words[unreached];

@@ -16,7 +16,7 @@ export interface PairingLinkProps {
   readonly wallet: WalletListing;
 }
 
-/** A web wallet has a window of its own, which its requests use again; an app opens over this page. */
+/** A web wallet has its own window, which later requests reuse; an app opens over this page. */
 function targetOf(platform: PairingLinkProps['platform'], link: WalletWay | undefined, telegram: boolean) {
   if (platform === 'mobile' && !telegram) return {};
   const own = link?.web && walletWindowName(link.href);

@@ -9,7 +9,7 @@ export interface PairingStatusProps {
 }
 
 /**
- * What the modal waits for and, after ten seconds, what the visitor can try. Visible, and announced when it changes.
+ * The pending step and, after ten seconds, what the visitor can try. Visible, and announced when it changes.
  */
 export function PairingStatus({ pairing, hidden }: PairingStatusProps) {
   const messages = useMessages();

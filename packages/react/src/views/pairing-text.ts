@@ -14,7 +14,7 @@ interface Known {
   readonly unreached: Unreached | undefined;
 }
 
-/** What the modal waits for, or the outcome. */
+/** The pending step, or the outcome. */
 export function pairingText(
   { pairing, failed, finished, answered, unreached }: Known,
   messages: ModalMessages,

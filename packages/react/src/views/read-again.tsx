@@ -6,7 +6,7 @@ interface ReadAgainProps {
   readonly balance: ShownBalance;
   /** Time of the shown data, in Unix milliseconds. */
   readonly readAt: number | undefined;
-  /** Text if there is no earlier data, where nothing else on the view stands in its place. */
+  /** Text without earlier data, if nothing else on the view replaces it. */
   readonly unknown?: string | undefined;
 }
 

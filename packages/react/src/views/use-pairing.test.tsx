@@ -74,7 +74,7 @@ it('reports an offline device immediately, and an unreachable relay after 3 s', 
   expect(said()).toBe('Waiting for your wallet');
   await act(() => clock.advance(200));
   expect(said()).toBe(trying);
-  // No advice that cannot help.
+  // Suggests nothing that cannot help.
   await act(() => clock.advance(60_000));
   expect(screen.queryByText(/Nothing happening/)).toBeNull();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

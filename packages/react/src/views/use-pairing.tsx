@@ -22,7 +22,7 @@ export interface ShownPairing {
   readonly expired: boolean;
   readonly finished: boolean;
   readonly waits: boolean;
-  /** What the modal waits for, or the outcome. */
+  /** The pending step, or the outcome. */
   readonly status: string;
   /** Why it ended, if `status` does not say. */
   readonly reason: string | undefined;

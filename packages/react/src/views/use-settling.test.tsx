@@ -11,7 +11,7 @@ import { useSettling } from './use-settling.ts';
 
 afterEach(cleanup);
 
-test('waits while something is read, but not longer than a second', async () => {
+test('waits while data loads, for a second at most', async () => {
   const clock = new FakeClock();
   const core = createCore({ networks: [testNetwork(1)], adapters: [], clock });
   onTestFinished(() => core.destroy());

@@ -3,7 +3,7 @@ import { useModal } from '../view/modal-context.ts';
 
 const mostMs = 1_000;
 
-/** Whether rows still wait for what pushes them down. For a second at most: a read may take much longer. */
+/** Whether rows may still be pushed down by content that is loading. For a second at most: a read may take much longer. */
 export function useSettling(reading: boolean): boolean {
   const { core } = useModal();
   const [late, setLate] = useState(false);

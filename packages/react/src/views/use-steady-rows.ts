@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { useModal } from '../view/modal-context.ts';
 import { type Arrangement, arrangeRows, firstArrangement, isSameArrangement } from './arrange-rows.ts';
 
-/** Milliseconds in which the card enters: nobody has aimed at a row before. */
+/** Milliseconds of the card's entrance: the visitor cannot have aimed at a row before it ends. */
 const entranceMs = 150;
 
 export interface SteadyRows {
   readonly rows: readonly ConnectRow[];
-  /** Announced since the list is shown. */
+  /** Announced after the list was shown. */
   readonly late: readonly ConnectRow[];
 }
 
-/** Rows in their order, of which none moves once it can be tapped. */
+/** Rows in their order. A row does not move once it can be tapped. */
 export function useSteadyRows(now: readonly ConnectRow[]): SteadyRows {
   const { core } = useModal();
   const [entered, setEntered] = useState(false);

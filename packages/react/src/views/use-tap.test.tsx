@@ -52,14 +52,14 @@ test('opens a new tab in Telegram', () => {
   expect(tap(app, { ...phone, telegram: true }).result.current.newTab).toBe(true);
 });
 
-test('remembers no app of a wallet whose browser opens the page: no request is answered there', () => {
+test('does not remember the app of a wallet whose browser opens the page, since no request is answered there', () => {
   const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393';
   const { core, result, chosen } = tap({ id: phantom, name: 'Phantom' });
   act(() => result.current.onClick());
   expect([chosen(), core.store.getState().linking]).toEqual([1, undefined]);
 });
 
-test('chooses a row that is of no listed wallet', () => {
+test('chooses a row without a listed wallet', () => {
   const { result, link, chosen } = tap(undefined);
   link();
   expect(result.current.href).toBeUndefined();

@@ -11,7 +11,7 @@ export interface Tap {
   readonly onClick: () => void;
 }
 
-/** Chooses a wallet. If a link to its app exists already, or its app opens this page, the tap opens that, too. */
+/** Chooses a wallet. The tap also opens a link to its app if one exists, or the app's browser if that opens this page. */
 export function useTap(wallet: WalletListing | undefined, choose: () => void): Tap {
   const { core, state } = useModal();
   const way = selectTapLink(state, wallet, location.href);

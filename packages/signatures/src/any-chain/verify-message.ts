@@ -31,7 +31,7 @@ export function canVerify(namespace: string): boolean {
 /**
  * Whether an account signed a message. `false` for anything that is not its signature.
  *
- * @param ask asks a node of the account's chain, for contracts of EVM chains: without it, they have signed nothing
+ * @param ask asks a node of the account's chain, for contracts of EVM chains: without it, their signatures are rejected
  * @throws MooringError `INVALID_CAIP_ADDRESS`; `CHAIN_NOT_SUPPORTED` if {@link canVerify} returns false; and as `ask` rejects
  */
 export async function verifyMessage(

@@ -9,7 +9,7 @@ const test = [TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' }];
 /**
  * The output script of an address; `undefined` for a malformed one.
  *
- * @param reference of the CAIP-2 id: an address of another network is none. Without it, any network's is one. The networks for
+ * @param reference of the CAIP-2 id: rejects addresses of other networks. Default: accepts any network. The networks for
  * tests share their addresses.
  */
 export function addressScript(address: string, reference?: string): Uint8Array | undefined {

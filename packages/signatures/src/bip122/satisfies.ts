@@ -24,7 +24,7 @@ export function satisfies(toSign: ToSign, script: Uint8Array): boolean {
   return isSignedBy(key, signature, legacyHash(toSign, script));
 }
 
-/** The redeem script of a P2SH output. A simple signature has no place for it, so it is derived from the only key in the witness. */
+/** The redeem script of a P2SH output. A simple signature cannot contain it, so it is derived from the only key in the witness. */
 function redeemScript({ scriptSig, witness }: ToSign): Uint8Array | undefined {
   const [redeem, ...rest] = Script.decode(scriptSig);
   if (redeem instanceof Uint8Array) return rest.length === 0 ? redeem : undefined;

@@ -363,7 +363,7 @@ describe('signatures before BIP-322', () => {
     expect(verifyMessage({ message: example, signature: `smp${signature}`, address })).toBe(false);
   });
 
-  it('tries every kind of address that pays one compressed key, whatever the header says', () => {
+  it('tries every kind of address that pays one compressed key, regardless of the header', () => {
     const payments = [p2pkh(key), p2wpkh(key), p2sh(p2wpkh(key)), p2tr(key.subarray(1))];
     for (const header of [31, 35, 39])
       for (const { address } of payments)
@@ -398,7 +398,7 @@ describe('signatures before BIP-322', () => {
 describe('hostile input', () => {
   const address = p2wpkh(key).address ?? '';
 
-  it('never throws, whatever the bytes', () => {
+  it('never throws, for any bytes', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),

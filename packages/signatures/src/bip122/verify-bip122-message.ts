@@ -18,7 +18,7 @@ export interface BitcoinSignedMessage extends SignedMessage {
 /**
  * Whether the owner of a Bitcoin address signed a message. Accepts every form that wallets write, in base64: BIP-322, simple or full,
  * with or without its prefix, and the older signatures of 65 bytes (BIP-137 and Electrum's). Detects the form from the signature,
- * whatever the wallet was asked for.
+ * regardless of the requested one.
  */
 export function verifyMessage(signed: BitcoinSignedMessage): boolean {
   const { message, signature, address, chainId } = signed;

@@ -71,7 +71,7 @@ it.each([
   ['a signature that is too long', { signature: base64.encode(new Uint8Array(65)) }],
   ['a signature in hex', { signature: `0x${'ab'.repeat(43)}` }],
   ['no signature', { signature: '' }],
-  ['what is no text', { signature: 5 as never }],
+  ['a value that is not text', { signature: 5 as never }],
 ])('rejects %s', (_name, change) => {
   expect(verifyMessage({ message, signature, address, ...change })).toBe(false);
 });

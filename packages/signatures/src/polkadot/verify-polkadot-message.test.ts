@@ -97,7 +97,7 @@ it.each([
   ['no 0x', edAddress, edSignature],
   ['too much', edAddress, `0x${edSignature.repeat(2)}`],
   ['nothing', edAddress, '0x'],
-  ['what is no text', edAddress, {} as string],
+  ['a value that is not text', edAddress, {} as string],
 ])('rejects a signature with %s', (_name, address, signature) => {
   expect(verifyMessage({ message, signature, address })).toBe(false);
 });

@@ -54,10 +54,10 @@ it.each([
   ['no signature', { signature: '' }],
   // By the lax equation it signs any text.
   ['a key of small order', { address: '11111111111111111111111111111111', signature: smallOrder }],
-  ['what is no key', { address: 'nobody' }],
+  ['an address that is not a key', { address: 'nobody' }],
   ['a long text of base58', { signature: '1'.repeat(100_000) }],
   ['a long message', { message: 'a'.repeat(70_000) }],
-  ['what is no text', { message: {} as never }],
+  ['a value that is not text', { message: {} as never }],
 ])('rejects %s', (_name, change) => {
   expect(verifyMessage({ message, signature, address, ...change })).toBe(false);
 });

@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<PlainButtonProps, 'cover'> {
   readonly loading?: boolean | undefined;
 }
 
-/** Refs work in React 18, too. */
+/** Supports refs in React 18. */
 export const Button = /* @__PURE__ */ forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const { wide, loading, className, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {

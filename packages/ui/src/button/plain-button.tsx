@@ -10,7 +10,7 @@ export interface PlainButtonProps extends ComponentPropsWithoutRef<'button'> {
   readonly cover?: ReactNode | undefined;
 }
 
-/** A button without a loading state, which is all that a page needs at first. Refs work in React 18, too. */
+/** A button without a loading state, sufficient for the initial page. Supports refs in React 18. */
 export const PlainButton = /* @__PURE__ */ forwardRef<HTMLButtonElement, PlainButtonProps>(
   function PlainButton({ variant = 'quiet', size, icon, cover, className, children, ...rest }, ref) {
     return (

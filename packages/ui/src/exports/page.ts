@@ -1,4 +1,4 @@
-// What page buttons need before any view loads: a separate entry, so that nothing else loads with it.
+// The code of page buttons, needed before any view loads. A separate entry, so that nothing else loads with it.
 export { Amount, type AmountProps } from '../amount/amount.tsx';
 export { Button, type ButtonProps } from '../button/button.tsx';
 export { loadingButtonCss } from '../button/button-css.ts';

@@ -18,7 +18,7 @@ interface Shown {
 
 const tipId = 'mo-tip';
 
-/** Pixels that a hand moves without meaning to. */
+/** Pixels of unintended movement to ignore. */
 const tremor = 4;
 
 /** Whether the element shows the whole text, untruncated, and needs no tooltip. */
@@ -155,7 +155,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   });
   watch.observe(container, { childList: true, subtree: true });
 
-  // The pointer may be on an element since before this code loaded: the browser shows no tooltip of its own there.
+  // The pointer may have been on an element before this code loaded: suppress the browser's own tooltip there.
   over([...container.querySelectorAll(':hover')].at(-1) ?? null);
   focused((container.getRootNode() as ShadowRoot).activeElement);
 

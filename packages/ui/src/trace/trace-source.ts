@@ -2,7 +2,7 @@ import type { TraceMessages } from './trace-messages.ts';
 
 /** One message of a traced protocol. */
 export interface TracedMessage {
-  /** Stable while the fate changes. */
+  /** Stable while the outcome changes. */
   readonly key: string;
   /** Unix milliseconds. */
   readonly at: number;
@@ -17,7 +17,7 @@ export interface TracedMessage {
   /** Characters on the wire. */
   readonly size: number;
   readonly fate: keyof TraceMessages['fates'];
-  /** Milliseconds until the fate was known. */
+  /** Milliseconds until the outcome was known. */
   readonly took: number | undefined;
   readonly failure: string | undefined;
   readonly payload: unknown;

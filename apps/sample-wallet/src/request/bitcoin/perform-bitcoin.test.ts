@@ -103,7 +103,7 @@ it.each([
     { psbt: spend([payment], 0x42), signInputs: [input(0, account)] },
     -32602,
   ],
-  ['what is no transaction', { psbt: 'AAAA' }, -32602],
+  ['bytes that are not a transaction', { psbt: 'AAAA' }, -32602],
   ['another account', { psbt: spend([payment]), account: stranger.address }, 4100],
 ])('refuses %s', async (_, params, code) => {
   await expect(ask('signPsbt', params)).rejects.toMatchObject({ code });

@@ -40,7 +40,7 @@ async function hasTransaction(node: NodeAccess, txid: string): Promise<boolean> 
 }
 
 function refusalFor({ cause }: Error): Refusal {
-  // The text is the node's.
+  // The node's text may be hostile.
   const text = cause instanceof Error ? cause.message : '';
   const reason = visibleText(text, mostReason).text;
   return new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), text.slice(0, 300));

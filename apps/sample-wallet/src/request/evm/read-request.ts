@@ -42,7 +42,7 @@ function readTransaction(value: unknown): WalletRequest {
     gas,
     authorizationList,
   } = value as Readonly<Record<string, unknown>>;
-  // Without it, the transaction would differ from the described one.
+  // Without it, the transaction would differ from the description.
   if (!isNone(authorizationList)) {
     throw new Refusal(
       invalidParams,

@@ -55,7 +55,7 @@ it('signs the bytes of a message with the account that the session grants', asyn
 
 it.each([
   ['an account that the session does not grant', { message: base58.encode(text), pubkey: other }, 4100],
-  ['what is no Base58', { message: '0OIl', pubkey: account }, -32602],
+  ['text that is not Base58', { message: '0OIl', pubkey: account }, -32602],
   ['a message of nothing', { message: '', pubkey: account }, -32602],
 ])('refuses %s', async (_, params, code) => {
   await expect(sign(params)).rejects.toMatchObject({ code });
@@ -90,7 +90,7 @@ it('signs several transactions in their order', async () => {
 it.each([
   ['a transaction of a later version', { transaction: pay(account, [0x81]).transaction }, -32602],
   ['a transaction that it would not sign', { transaction: pay(other).transaction }, 4100],
-  ['what is no transaction', { transaction: 'AAAA' }, -32602],
+  ['bytes that are not a transaction', { transaction: 'AAAA' }, -32602],
 ])('refuses %s', async (_, params, code) => {
   await expect(sign(params, chainId, 'solana_signTransaction')).rejects.toMatchObject({ code });
 });

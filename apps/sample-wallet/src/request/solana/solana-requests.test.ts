@@ -44,7 +44,7 @@ it.each([mainnet, former])(
 );
 
 it.each([
-  ['an account of others', mainnet, '11111111111111111111111111111111', 'accountUnknown'],
+  ['an account of another wallet', mainnet, '11111111111111111111111111111111', 'accountUnknown'],
   ['a network that it does not know', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', account, 'chainUnknown'],
 ] as const)('can only decline %s', (_, chainId, pubkey, message) => {
   expect(whyRefused(asked(chainId, pubkey))?.(english)).toBe(english[message]());

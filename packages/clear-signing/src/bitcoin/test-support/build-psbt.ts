@@ -39,14 +39,14 @@ export interface Coin {
   readonly holder: Holder;
   readonly amount: bigint;
   readonly sighashType?: number | undefined;
-  /** `claim`: only the amount that the site claims. `nothing`: not even that. */
+  /** `claim`: only the amount that the site claims. `nothing`: no amount. */
   readonly proof?: 'claim' | 'nothing' | undefined;
   readonly from?: number | undefined;
   /** It can also be spent by a script. */
   readonly tapMerkleRoot?: Uint8Array | undefined;
 }
 
-/** Reads in the order of its parts: coins and outputs. */
+/** Builds a PSBT from coins and outputs, in order. */
 export function buildPsbt(
   coins: readonly Coin[],
   outputs: readonly (readonly [holder: { readonly script: Uint8Array }, amount: bigint])[],
