@@ -1,7 +1,7 @@
 import type { Asks } from '@mooring/core/adapter';
 import { formerChains } from '@mooring/protocol';
 
-/** Methods that remote wallets are asked to approve, including those that migrating sites call. */
+/** Methods to request from remote wallets, including those that migrating sites call. */
 export const solanaAsks: Asks = {
   methods: [
     'solana_getAccounts',

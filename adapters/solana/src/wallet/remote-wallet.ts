@@ -13,7 +13,7 @@ import type { WalletLink } from './wallet-link.ts';
 const blankIcon: WalletIcon =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
 
-/** Transaction versions that remote wallets are asked to sign. */
+/** Transaction versions that remote wallets sign. */
 const supportedTransactionVersions = ['legacy', 0] as const;
 
 export interface ReachedWallet {
@@ -100,7 +100,7 @@ export function remoteWallet(remote: RemoteWallet, active: () => ActiveAccount):
   return { wallet, request: (method, params) => line.request(undefined, method, params) };
 }
 
-/** Derives the chains from the accounts too: not every wallet lists its chains. */
+/** Also derives chains from the accounts, since not every wallet lists its chains. */
 function chainsOf({ accounts, chains }: Grant): readonly CaipNetworkId[] {
   const held = accounts.map((account) => account.slice(0, account.lastIndexOf(':')) as CaipNetworkId);
   return [...new Set([...chains, ...held])];

@@ -44,7 +44,7 @@ interface Sums {
   readonly others: bigint;
   readonly change: bigint;
   readonly sent: bigint;
-  /** `undefined` while something is not known. */
+  /** `undefined` while an amount is unknown. */
   readonly fee: bigint | undefined;
 }
 
@@ -198,7 +198,7 @@ function rateOf({ inputs, outputs }: Psbt, fee: bigint): number {
   return Number(fee) / size;
 }
 
-/** Kinds of signatures that cover less than all. */
+/** Signature types that do not cover everything. */
 const sighashes: ReadonlyMap<number, Said> = new Map([
   [2, say('sighashNone')],
   [3, say('sighashSingle')],

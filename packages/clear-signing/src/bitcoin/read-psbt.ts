@@ -29,7 +29,7 @@ export interface PsbtInput {
 export interface PsbtOutput {
   readonly amount: bigint;
   readonly script: Uint8Array;
-  /** `undefined` for a script that has none. */
+  /** `undefined` for a script without an address. */
   readonly address?: string | undefined;
   readonly isOwn: boolean;
 }
@@ -51,7 +51,7 @@ const mostParts = 500;
  * Reads the parameters of `signPsbt`.
  *
  * @param addresses the owner's own
- * @returns why not, if they cannot be read
+ * @returns the reason if they cannot be read
  */
 export function readPsbt(
   params: unknown,
@@ -169,7 +169,7 @@ function readInput(
   };
 }
 
-/** A single kind that the request names. More than one leaves the choice to the wallet, which signs the usual one. */
+/** The only type that the request names. With several, the wallet signs the default type. */
 function wishedSighash(wish: Asked | undefined): SigHash | undefined {
   return wish?.sighashTypes.length === 1 ? wish.sighashTypes[0] : undefined;
 }

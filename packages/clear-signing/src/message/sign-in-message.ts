@@ -85,7 +85,7 @@ function readStatement(
   if (sparse && lines.length === 2) return { statement: undefined, next: 2 };
   if (lines[2] !== '') return undefined;
   if (lines[3] === '') return { statement: undefined, next: 4 };
-  // Some writers leave one empty line where there is no statement.
+  // Some libraries write one empty line without a statement.
   if (lines[3]?.startsWith('URI: ') || (sparse && labels.test(lines[3] ?? '')))
     return { statement: undefined, next: 3 };
   if (sparse && lines.length === 4) return { statement: lines[3], next: 4 };

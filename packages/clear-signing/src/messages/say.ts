@@ -27,7 +27,7 @@ export interface Figure {
   readonly figure: string;
 }
 
-/** Input, which stays as it is in every language; a number; or another message. */
+/** Input, which is the same in every language; a number; or another message. */
 export type Phrase = string | Figure | Said;
 
 type ValuesOf<Key extends MessageKey> = Catalogues[Key] extends () => string

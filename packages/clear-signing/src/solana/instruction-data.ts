@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 
-/** Reads the data of an instruction in order, little-endian. Throws a `RangeError` where it ends too soon. */
+/** Reads the data of an instruction in order, little-endian. Throws a `RangeError` if it is too short. */
 export class InstructionData {
   readonly #bytes: Uint8Array;
   #at = 0;

@@ -103,7 +103,7 @@ describe('a transaction', () => {
   it('of any bytes is parsed or refused, and the parsed content is what is signed', () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 1_300 }),
-      // Near misses of real ones.
+      // Almost valid transactions.
       fc
         .tuple(fc.constantFrom(good, legacy), fc.array(fc.tuple(fc.nat(300), fc.nat(255)), { maxLength: 4 }))
         .map(([base, changes]) => changes.reduce((now, [place, byte]) => with_(now, place, byte), base)),

@@ -8,9 +8,9 @@ import {
 import { getTransactionDecoder, getTransactionEncoder, type Transaction } from '@solana/transactions';
 import { type Phrase, type Said, say } from '../messages/say.ts';
 
-/** An account that an instruction is given. */
+/** An account of an instruction. */
 export interface SolanaAccount {
-  /** `undefined` where a lookup table names it and was not looked up. */
+  /** `undefined` if it is in a lookup table that was not read. */
   readonly address: string | undefined;
   /** Its address, or its place in the table. */
   readonly shown: Phrase;
@@ -26,7 +26,7 @@ export interface SolanaInstruction {
 
 /** A transaction of a request, parsed completely: the description covers all that is signed. */
 export interface SolanaTransaction {
-  /** All of it: how many signatures there are, these, and the message. */
+  /** The whole transaction: number of signatures, signatures, message. */
   readonly bytes: Uint8Array;
   /** The message that is signed. */
   readonly messageBytes: Uint8Array;
@@ -86,7 +86,7 @@ function versionOf(bytes: Uint8Array): number | undefined {
   return head >= 128 ? head - 128 : undefined;
 }
 
-/** Whether bytes are a transaction's message, or a whole transaction: a signature of them would be one of it. */
+/** Whether bytes are a transaction's message, or a whole transaction: signing them would sign the transaction. */
 export function isTransaction(bytes: Uint8Array): boolean {
   if (bytes.length > maxBytes) return false;
   if (!('key' in readBytes(bytes, {}))) return true;

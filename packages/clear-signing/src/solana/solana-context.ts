@@ -37,7 +37,7 @@ export function lamports(amount: bigint): Phrase {
   return nativeAmount(amount, { nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } });
 }
 
-/** The account at a place. Throws where the instruction has none. */
+/** The account at a place. Throws if the instruction has no such account. */
 export function accountAt({ accounts }: SolanaInstruction, place: number): SolanaAccount {
   const account = accounts[place];
   if (account === undefined) throw new RangeError('The instruction has too few accounts.');
@@ -57,7 +57,7 @@ export function accountField(label: Phrase, { shown }: Pick<SolanaAccount, 'show
   return { label, value: shown, emphasis: 'address' };
 }
 
-/** Warns of accounts that only a table names. */
+/** Warns about accounts that only a lookup table lists. */
 export function hiddenWarnings(...accounts: readonly SolanaAccount[]): readonly DraftWarning[] {
   return accounts.some(({ address }) => address === undefined) ? [solanaWarnings.hiddenAccount] : [];
 }

@@ -42,7 +42,7 @@ export function readBudget({ program, data: bytes }: SolanaInstruction): Budget 
   }
 }
 
-/** The most that the network takes of the fee payer, and who that is. */
+/** The fee payer, and the maximum that the network charges it. */
 export function draftFees(
   { signers, instructions }: SolanaTransaction,
   context: SolanaContext,

@@ -1,7 +1,7 @@
 import { type Phrase, say } from '../messages/say.ts';
 import { danger, lookTwice } from '../words/warnings.ts';
 
-/** The warnings that only Solana requests have. */
+/** Warnings specific to Solana requests. */
 export const solanaWarnings = {
   programActs: (program: string) => danger(say('warnProgramActs', { program })),
   program: (program: string) => lookTwice(say('warnProgram', { program })),

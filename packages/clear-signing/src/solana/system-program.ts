@@ -16,7 +16,7 @@ import {
 } from './solana-context.ts';
 import { solanaWarnings } from './solana-warnings.ts';
 
-/** An instruction of the System program; `undefined` for one that is not known. Throws where something is missing. */
+/** An instruction of the System program; `undefined` for an unknown one. Throws if data or accounts are missing. */
 export function describeSystem(
   instruction: SolanaInstruction,
   data: InstructionData,

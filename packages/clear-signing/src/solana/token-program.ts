@@ -25,7 +25,7 @@ import { prepare } from './system-program.ts';
 /** The largest amount that the Token programs have. */
 const everything = 2n ** 64n - 1n;
 
-/** An instruction of Token or Token-2022; `undefined` for one that is not known. Throws where something is missing. */
+/** An instruction of Token or Token-2022; `undefined` for an unknown one. Throws if data or accounts are missing. */
 export function describeToken(
   instruction: SolanaInstruction,
   data: InstructionData,

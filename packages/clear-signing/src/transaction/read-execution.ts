@@ -3,7 +3,7 @@ import { argumentsEnd } from './arguments-end.ts';
 import type { Step } from './decoded-call.ts';
 
 const batch = parseAbiParameters('(address target, uint256 value, bytes callData)[] executions');
-/** How accounts that accept a proof read it (ERC-7821). */
+/** The format of accounts that accept a proof (ERC-7821). */
 const batchWithProof = parseAbiParameters(
   '(address target, uint256 value, bytes callData)[] executions, bytes opData',
 );

@@ -7,24 +7,24 @@ import { type TypedStruct, walkStructs } from './walk-structs.ts';
 
 /** Something that an order transfers. */
 export interface Stake {
-  /** The token or collection; `undefined`: the chain's own currency. */
+  /** The token or collection; `undefined` for the chain's native currency. */
   readonly token: string | undefined;
   readonly amount: bigint;
   /** An item of a collection; `any`: one that the other side chooses. */
   readonly item?: bigint | 'any' | undefined;
-  /** The recipient; `undefined`: the signer. */
+  /** The recipient; `undefined` for the signer. */
   readonly to?: string | undefined;
 }
 
 /** The maximum that is given, and the minimum in return. */
 export interface OrderTerms {
-  /** The offerer; `undefined`: the signer. */
+  /** The offerer; `undefined` for the signer. */
   readonly maker: string | undefined;
   readonly gives: readonly Stake[];
   readonly gets: readonly Stake[];
 }
 
-/** An order that a signature places; `opaque`: its terms are unknown. */
+/** An order that a signature places. `opaque` if its terms are unknown. */
 export type SignedOrder = OrderTerms | 'opaque';
 
 /**

@@ -57,7 +57,7 @@ export function approvedId(
   return approved.find((id) => id === wanted) ?? approved.find((id) => chain(id) === chain(wanted));
 }
 
-/** Not every wallet lists its chains: those of its accounts count too. */
+/** Includes the chains of its accounts, since not every wallet lists its chains. */
 function approvedChains(approval: Approval | undefined, namespace: Namespace): readonly CaipNetworkId[] {
   const { accounts = [], chains = [] } = approval?.grants[namespace] ?? {};
   return [...new Set([...chains, ...accounts.map(chainOf)])];

@@ -168,7 +168,7 @@ export interface TokenBalanceParameters {
   readonly token: string;
 }
 
-/** What core provides to an adapter. */
+/** The services that core provides to an adapter. */
 export interface AdapterHost {
   /** The site's current networks of the namespace. */
   readonly networks: readonly CaipNetwork[];

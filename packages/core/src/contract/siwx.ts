@@ -51,7 +51,7 @@ export type VerifyMessage = (parameters: {
   readonly signature: string;
 }) => Promise<boolean>;
 
-/** What the modal provides to a sign-in. */
+/** The services that the modal provides to a sign-in. */
 export interface SiwxHost {
   readonly verifyMessage: VerifyMessage;
   /** Whether signatures of this chain can be checked at all. */

@@ -115,7 +115,7 @@ it('is posted as text, which needs no preflight, or put, with the headers of the
   ]);
 });
 
-it("rejects with the caller's reason once it aborts, and if its address cannot be told", async () => {
+it("rejects with the caller's reason once it aborts, and if its address is unknown", async () => {
   const api = await localApi(() => undefined);
   const controller = new AbortController();
   const clock = new FakeClock();

@@ -9,7 +9,7 @@ import { queryClientOf } from '../query/query-client.ts';
 import { selectAccount } from '../select/account.ts';
 import { identityKey } from './identity-options.ts';
 
-/** Marks the coin type of an EVM chain (ENSIP-11); the API expects it for mainnet, too. */
+/** Marks the coin type of an EVM chain (ENSIP-11); the API also expects it for mainnet. */
 const evmBit = 0x8000_0000;
 
 /**

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/query-core';
 import type { AppKitCore } from '../contract/core.ts';
 import { queryClientOf } from './query-client.ts';
 
-/** Context of a query function; a site's own QueryClient may run it, too. */
+/** Context of a query function; a site's own QueryClient may also run it. */
 export interface QueryContext {
   readonly client: {
     getQueryData(queryKey: readonly unknown[]): unknown;

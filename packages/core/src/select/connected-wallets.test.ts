@@ -22,7 +22,7 @@ function placesOf(evm: readonly Given[], solana: readonly Given[]) {
   );
 }
 
-it('counts a wallet of two namespaces once by its rdns, whatever its names', () => {
+it('counts a wallet of two namespaces once by its rdns, regardless of its names', () => {
   const rdns = 'test.lantern';
   expect(placesOf([{ name: 'Lantern', rdns }], [{ name: 'Lantern Sol', rdns }])).toEqual([
     'Lantern: eip155 solana',

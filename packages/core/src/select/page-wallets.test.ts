@@ -19,7 +19,7 @@ function wallets(evm: readonly Given[], solana: readonly Given[], wanted?: strin
 const idsOf = (...given: Parameters<typeof wallets>) =>
   wallets(...given).map(({ ways }) => ways.map(({ connectorId }) => connectorId).join(' '));
 
-it('merges a wallet of two namespaces by its rdns, whatever its names', () => {
+it('merges a wallet of two namespaces by its rdns, regardless of its names', () => {
   const evm = { id: 'test.lantern', rdns: 'test.lantern', icon: 'data:image/png;base64,AA==' };
   const [one, ...others] = wallets([evm], [{ id: 'solana:1', rdns: 'test.lantern', name: 'Lantern Sol' }]);
   expect(others).toEqual([]);

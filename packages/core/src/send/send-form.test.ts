@@ -57,7 +57,7 @@ describe('the first problem', () => {
   });
 });
 
-it('sends everything whatever the shown amount says', () => {
+it('sends everything, regardless of the shown amount', () => {
   expect(form({ all: true, sendTokenAmount: '0.3' }, 1n)).toMatchObject({
     amount: 'all',
     problem: undefined,

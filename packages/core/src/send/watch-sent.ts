@@ -56,7 +56,7 @@ async function ask(core: AppKitCore, sent: SentTransaction): Promise<void> {
   refresh(core, sent);
 }
 
-/** Refetches changed balances now: the sender's, and the receiver's if that is the visitor, too. */
+/** Refetches changed balances now: the sender's, and the receiver's if that is also the visitor. */
 function refresh(core: AppKitCore, { address, chainId, to, token, changes = [] }: SentTransaction): void {
   const state = core.store.getState();
   const network = state.networks.find(({ caipNetworkId }) => caipNetworkId === chainId);

@@ -29,7 +29,7 @@ async function ask(core: AppKitCore, origin: string | undefined): Promise<Answer
     return ['INVALID_APP_CONFIGURATION', `${origin} is not among the origins of the project.`];
   } catch (thrown) {
     const { code, message, retryable } = readError(thrown);
-    // The API is older than this route, or unavailable: whatever needs it reports that.
+    // The API is older than this route, or unavailable: the features that need it report that.
     if (code === 'ROUTE_NOT_FOUND' || code === 'API_UNREACHABLE' || code === 'TIMED_OUT') return [undefined];
     if (code === 'TOO_MANY_REQUESTS' || /\b429\b/.test(message)) return ['RATE_LIMITED', message];
     if (code === 'SERVER_FAILED' || (code === 'HTTP_STATUS' && /\b5\d\d\b/.test(message))) {

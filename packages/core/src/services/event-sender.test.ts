@@ -49,7 +49,7 @@ it('holds events back until it is decided, then sends them in order, one at a ti
   await expect.poll(() => sent).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 });
 
-it('drops events that nobody wants, before and after', async () => {
+it('drops unwanted events, before and after', async () => {
   const { sender, sent, api } = await world();
   sender.put({ n: 1 });
   sender.decide(false);

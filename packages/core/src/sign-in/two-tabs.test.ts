@@ -176,7 +176,7 @@ describe('in two tabs', () => {
     expect(second.core.store.getState().signFlow).toEqual({ status: 'idle' });
   });
 
-  it('closes a prompt that nobody has answered when the visitor signs in in the other tab', async () => {
+  it('closes an unanswered prompt when the visitor signs in in the other tab', async () => {
     const [first, second] = await twoTabs();
     expect(second.status()).toEqual(['needed', true]);
     tell();

@@ -12,7 +12,7 @@ export const storageKeys = {
   accountTypes: '@appkit/preferred_account_types',
   /** When the visitor last signed in, so that other tabs ask for no second sign-in. Also the name of their lock. */
   signedIn: '@mooring/signed-in',
-  /** Without the toolkit's prefix, since others use it, too. */
+  /** Without the toolkit's prefix, since other software also uses it. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
   /** Sent transactions, while they are watched. */
   sent: '@mooring/sent',

@@ -236,7 +236,7 @@ describe('the last visit', () => {
 });
 
 describe('a selected network', () => {
-  it('is the one that the site lists, whatever object names it', () => {
+  it('is the network that the site lists, for any object with its id', () => {
     const own = { ...network(2), rpcUrls: { default: { http: ['https://other.example'] } } };
     const { activeNetwork } = after({ type: 'networkSelected', network: readNetwork(own) });
     expect(activeNetwork).toBe(sites[1]);

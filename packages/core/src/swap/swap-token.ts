@@ -5,10 +5,10 @@ import type { CaipAddress, CaipNetwork, CaipNetworkId } from '../contract/networ
 import type { ChosenToken } from '../contract/send.ts';
 import { plainAddress } from '../format/plain-address.ts';
 
-/** Address by which an API denotes a chain's native currency. */
+/** Address that stands for a chain's native currency in the API. */
 export const currencyPlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
-/** The id by which an API denotes a token. */
+/** The API's id of a token. */
 export function tokenId({ chainId, address }: Pick<ChosenToken, 'chainId' | 'address'>): CaipAddress {
   return address ?? `${chainId}:${currencyPlaceholder}`;
 }

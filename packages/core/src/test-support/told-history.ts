@@ -4,7 +4,7 @@ import { address, makeCore } from './fake-adapter.ts';
 /** Another account. */
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** A transaction as the API tells it. */
+/** A transaction in the API's format. */
 interface Told {
   readonly id: string;
   readonly from?: string;

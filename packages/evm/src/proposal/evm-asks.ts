@@ -1,4 +1,4 @@
-/** Methods and events that a remote wallet is asked to approve for EVM chains. */
+/** Methods and events to request from a remote wallet for EVM chains. */
 export const evmAsks = {
   methods: [
     'eth_accounts',

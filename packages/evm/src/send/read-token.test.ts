@@ -53,13 +53,13 @@ it.each([
 });
 
 it.each([{ value: '0x' }, { decimals: '0x' }, { decimals: `0x${word(256n)}` }])(
-  'rejects where the contract is no token: %o',
+  'rejects a contract that is not a token: %o',
   async (answers) => {
     await expect(read(answers).running).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' });
   },
 );
 
-it('rejects an address that is none before the node is asked', async () => {
+it('rejects an invalid address without a request', async () => {
   const never = () => Promise.reject(new Error('asked'));
   await expect(
     readToken(never, { address: `eip155:10:${owner}`, network, token: '0x12' }),
