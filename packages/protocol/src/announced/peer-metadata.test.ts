@@ -46,7 +46,7 @@ describe('announced metadata', () => {
     expect(readPeerMetadata({ icons: { 0: icon } }).icon).toBeUndefined();
   });
 
-  it('is bounded, on one line and free of what could mislead, whatever a peer sends', () => {
+  it('is bounded, on one line and free of misleading characters, for any input', () => {
     const member = fc.oneof(
       fc.anything(),
       fc.string({ unit: 'binary', maxLength: 3_000 }),

@@ -24,7 +24,7 @@ export type EventValue =
   | readonly EventValue[]
   | { readonly [name: string]: EventValue };
 
-/** What to keep of an event. */
+/** The allowed members of an event. */
 export interface CleanEventOptions {
   /** Whether to keep addresses and names of accounts. */
   readonly addresses: boolean;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { identityAnswer, identityParams, identityQuery } from './identity.ts';
 
-it('an identity has a name and an avatar, either of which may be null', () => {
+it('an identity has a name and an avatar, and either may be null', () => {
   expect(v.parse(identityAnswer, { name: 'cat.mooring.id', avatar: null, more: 1 })).toEqual({
     name: 'cat.mooring.id',
     avatar: null,

@@ -10,7 +10,7 @@ it('maps former ids to current ones and keeps all others', () => {
   expect(currentChain('constructor')).toBe('constructor');
 });
 
-it('names the other id of a chain with two, and none of others', () => {
+it('returns the other id of a chain with two ids, and none for other chains', () => {
   for (const [id, former] of [...Object.entries(formerChains), ['tezos:mainnet', 'tezos:NetXdQprcVkpaWU']]) {
     expect(otherId(id ?? '')).toBe(former);
     expect(otherId(former ?? '')).toBe(id);

@@ -1,6 +1,6 @@
 import { type ErrorDefinitions, retryable } from './define-errors.ts';
 
-/** Messages that no package throws: of alerts, unbuilt parts and peers. The errors page explains them, too. */
+/** Messages that no package throws: of alerts, unbuilt parts and peers. The errors page also explains them. */
 export const unthrownErrors = {
   AN_ERROR_OCCURRED: retryable('An error occurred'),
   BATCH_SUBSCRIBE_FAILED: retryable('rpcBatchSubscribe failed, please try again'),

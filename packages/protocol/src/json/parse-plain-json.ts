@@ -4,7 +4,7 @@ import { measureJson } from './scan-json.ts';
 const usualDepth = 128;
 
 /**
- * Parses JSON of others. Deeper nesting than allowed is refused: `JSON.parse` accepts any depth, but `JSON.stringify`
+ * Parses untrusted JSON. Deeper nesting than allowed is refused: `JSON.parse` accepts any depth, but `JSON.stringify`
  * and every recursive walk overflow the stack on it.
  *
  * @param maxDepth levels of nested arrays and objects

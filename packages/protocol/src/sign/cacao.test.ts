@@ -73,7 +73,7 @@ describe('verification', () => {
     expect(await verifyCacao(cacao)).toBe(true);
   });
 
-  it('asks the contract if the account’s own key did not sign, whatever the signature’s type', async () => {
+  it('asks the contract if the account’s own key did not sign, for any signature type', async () => {
     const { cacao } = message('minimal');
     const mislabelled: Cacao = { ...cacao, s: { t: 'eip191', s: '0x1234' } };
     expect(await verifyCacao(mislabelled, async ({ signature }) => signature === '0x1234')).toBe(true);

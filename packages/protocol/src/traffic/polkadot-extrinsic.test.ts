@@ -14,7 +14,7 @@ const encode = (change: object = {}, signed: unknown = signature(64)) =>
 
 /** Version, kind of address, key, kind of signature, signature. */
 const head = `8400${'05'.repeat(32)}01${'09'.repeat(64)}`;
-/** What stands between the signature and the call: era, nonce, tip and other extensions. */
+/** The fields between the signature and the call: era, nonce, tip and other extensions. */
 function extensions(change: object): string {
   const hex = bytesToHex(encode(change));
   const from = hex.indexOf(head) + head.length;

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { addressNetwork } from './address-network.ts';
 import { KeyedCounter } from './keyed-counter.ts';
 
-/** Counts the sockets of each peer's address, also those that have not yet asked for anything. */
+/** Counts the sockets of each peer's address, including those without a request yet. */
 export class AddressSockets {
   readonly #bound: number;
   readonly #byAddress = new KeyedCounter();

@@ -115,7 +115,7 @@ it.each(['insert', 'prune'] as const)(
   },
 );
 
-it('stores each event once, in order, after writes that failed, whatever arrives meanwhile', async () => {
+it('stores each event once, in order, after failed writes, regardless of new events', async () => {
   const { store, state, timers } = world({ API_ANALYTICS_QUEUE: '3' });
   state.insert = async () => {
     store.put(event('during the failed write'));

@@ -148,7 +148,7 @@ function tokenBalanceOf(
     const named = told && { name: told.name, symbol: told.symbol };
     return { chainId: chain, address, ...named, ...(icon ? { iconUrl: icon } : {}) };
   }
-  // Unlisted tokens have no value: their makers may have set their prices, too.
+  // Unlisted tokens have no value: their makers may have set their prices.
   const worth = isUnlisted ? undefined : price;
   const balance = balanceOf(chain, { ...words, icon }, amount, worth, address);
   return isUnlisted ? { ...balance, unverified: true } : balance;

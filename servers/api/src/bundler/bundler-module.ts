@@ -64,7 +64,7 @@ const refuse = (status: Answer['status'], error: RpcError, id = idOf(null)): Ans
   body: rpcFailure(id, error),
 });
 
-/** Every answer is JSON-RPC, whatever its status. */
+/** Every answer is JSON-RPC, with any status. */
 function createBundlers(context: BundlerContext) {
   const { settings, clientAddress, budgets, log } = context;
   const onCall = registerBundlerMetrics(context.metrics);

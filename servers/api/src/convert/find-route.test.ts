@@ -74,7 +74,7 @@ describe('the best route', () => {
     expect(await find(mixed, { quote: () => quoted(1n) })).toBeUndefined();
   });
 
-  it('goes through pools of version 3 if they quote more, whatever one of them answers', async () => {
+  it('goes through pools of version 3 if they quote more, else through version 2, also without a valid quote', async () => {
     const pools = [pool(a, b, million, million), pool(a, b, million, million, third)];
     expect(await find(pools, { quote: () => quoted(2_000n) })).toMatchObject({
       version: 'v3',

@@ -22,7 +22,7 @@ export interface Route {
 export interface QuotedRoute extends Route {
   /** Amount received at the end. */
   readonly toAmount: bigint;
-  /** Percent by which this amount trades worse than a small one. */
+  /** Price impact in percent, compared with a small amount. */
   readonly priceImpact: number;
 }
 

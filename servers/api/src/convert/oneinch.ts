@@ -35,7 +35,7 @@ const swapAnswer = v.object({
   }),
 });
 
-/** The router call that states who receives how much of which token; `compatibility` makes swaps use it. */
+/** The router call that states recipient, amount and token; `compatibility` makes swaps use it. */
 const routerAbi = parseAbi([
   'struct SwapDescription { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, SwapDescription desc, bytes data) payable returns (uint256, uint256)',

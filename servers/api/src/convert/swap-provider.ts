@@ -11,7 +11,7 @@ export interface SwapQuestion {
 
 export interface SwapQuote {
   readonly toAmount: bigint;
-  /** Percent by which this amount trades worse than a small one; `undefined` if unknown. */
+  /** Price impact in percent, compared with a small amount; `undefined` if unknown. */
   readonly priceImpact: number | undefined;
   /** Percent that the provider keeps for itself. */
   readonly providerFee: number;

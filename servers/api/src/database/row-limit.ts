@@ -13,7 +13,7 @@ const shareOf = (most: number) => Math.floor(most / 1_000);
 
 export interface RowLimitOptions {
   readonly table: PgTable;
-  /** What a row is, for the error and the metrics: `names`. */
+  /** Kind of a row, for the error and the metrics: `names`. */
   readonly what: string;
   readonly most: number;
   /** Unix milliseconds. */

@@ -25,7 +25,7 @@ const sent = (more: Partial<IndexedTransaction> = {}): IndexedTransaction => {
   };
 };
 
-/** What a page shows of transactions, with a list of tokens, names that are read, and faces of NFTs. */
+/** A page's view of transactions, with a token list, names read from contracts, and images of NFTs. */
 function shown(
   transactions: readonly IndexedTransaction[],
   {

@@ -116,7 +116,7 @@ describe('account history', () => {
     expect(Number(dollars?.metadata.fee)).toBeGreaterThan(0);
     const age = Date.now() - Date.parse(dollars?.metadata.minedAt ?? '');
     expect(Math.abs(age)).toBeLessThan(600_000);
-    // Once the NFTs were shown, the history has their names too.
+    // Once the NFTs were read, the history contains their names.
     await service.ask(`/v1/account/${alice.address}/nfts?chainId=${chainId}`);
     const named = (await historyOf(bob.address)).data[0]?.transfers[0]?.nft_info;
     expect(named).toMatchObject({ name: 'Buoy 2', token_id: '2', flags: { is_spam: false } });

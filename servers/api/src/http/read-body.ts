@@ -7,7 +7,7 @@ import { createError } from '../errors.ts';
 const invalid = (problem: string) => createError('REQUEST_INVALID', { problem });
 
 /**
- * Reads a JSON body by its schema, whatever its content type: pages send JSON as text to avoid a preflight.
+ * Reads a JSON body by its schema, with any content type: pages send JSON as text to avoid a preflight.
  *
  * @throws MooringError `REQUEST_INVALID`
  */

@@ -77,7 +77,7 @@ async function ask(
   if (!isPrivate && !found.every((one) => isPublicAddress(one.address))) {
     throw new Error('its host is not one of the public internet');
   }
-  // Connects to the checked addresses, whatever the name resolves to by then.
+  // Connects to the checked addresses, even if the name resolves to others by then.
   const pinned: LookupFunction = (_name, { all }, callback) => {
     const [first] = found;
     if (all === true) callback(null, [...found]);

@@ -6,7 +6,7 @@ export interface ImageFacts {
 }
 
 /**
- * Detects an image by its bytes alone, whatever its server says. Only raster formats; SVG is excluded, as it may
+ * Detects an image by its bytes alone; ignores the server's content type. Only raster formats; SVG is excluded, as it may
  * contain scripts
  * and links.
  */

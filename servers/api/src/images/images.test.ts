@@ -71,7 +71,7 @@ it('does not fetch images from private addresses', async () => {
   expect(state.problems).toEqual(['its host is not one of the public internet']);
 });
 
-it('that visitors name are no files and on no private host, not even one that is allowed', async () => {
+it('from visitors cannot be files or on private hosts, not even allowed ones', async () => {
   const { images, state, file } = world({ API_IMAGES_PRIVATE_HOSTS: 'images.example' }, 'anyone');
   const isPrivate = 'its host is not one of the public internet';
   expect(await images.get('https://images.example/a.png')).toBeUndefined();

@@ -30,7 +30,7 @@ export interface Images {
 
 export interface ImagesOptions {
   readonly settings: ImageSettings;
-  /** Who names the sources: only the operator's may be files or hosts of `API_IMAGES_PRIVATE_HOSTS`. */
+  /** Origin of the sources: only the operator's may be files or hosts of `API_IMAGES_PRIVATE_HOSTS`. */
   readonly from: 'operator' | 'anyone';
   /** Unix milliseconds. */
   readonly now: () => number;

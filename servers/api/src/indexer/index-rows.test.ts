@@ -75,7 +75,7 @@ describe('the history of an account', () => {
     );
   });
 
-  it('has no transfer of nothing, which anybody can write in its name', () => {
+  it('omits transfers of zero, which anyone can create in its name', () => {
     expect(accounts(transaction([move({ amount: 0n, from: bob, to: made })], { from: alice }))).toEqual(
       [alice, token].map(bytes),
     );

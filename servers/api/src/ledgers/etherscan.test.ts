@@ -90,7 +90,7 @@ describe('Etherscan', () => {
       'a list under the status of a failure',
       () => ({ body: { status: '0', message: 'NOTOK', result: [own(9)] } }),
     ],
-    ['what others did', lists({ txlist: () => [own(9, { from: token })] })],
+    ['transactions of other accounts', lists({ txlist: () => [own(9, { from: token })] })],
     ['an amount that is none', lists({ txlist: () => [own(9, { value: '-1' })] })],
   ])('fails with %s, caches no failure, and hides its key', async (_, answer) => {
     const { open, metrics } = await openTestLedgers('etherscan', answer, { timeoutMs: 300 });

@@ -21,7 +21,7 @@ const receiptForm = v.object({
   status: v.nullish(v.picklist(['0x0', '0x1'])),
   gasUsed: v.nullish(hexAmountForm),
   effectiveGasPrice: v.nullish(hexAmountForm),
-  /** What a rollup pays to its parent chain. */
+  /** The rollup's fee for its parent chain. */
   l1Fee: v.nullish(hexAmountForm),
 });
 

@@ -15,7 +15,7 @@ export interface SharedCache {
    * Reads texts. They come from a server that others may write to: validate them like an answer of the network.
    *
    * @param name comes from code, never from requests: it is a metric label and part of keys
-   * @returns `undefined` for each that is not there
+   * @returns `undefined` for each missing one
    */
   read(name: string, keys: readonly string[]): Promise<readonly (string | undefined)[]>;
   /** Stores a text for some milliseconds. Resolves even if it cannot be stored. */

@@ -59,7 +59,7 @@ class SharedServer implements TopologyServer {
 }
 
 /**
- * What processes with the same prefix share, in Redis or Valkey: a single server, a failover group, or a cluster. Nobody waits for
+ * The state that processes with the same prefix share, in Redis or Valkey: a single server, a failover group, or a cluster. Nobody waits for
  * one that does not answer: requests skip it for a second.
  */
 export class SharedRedis {

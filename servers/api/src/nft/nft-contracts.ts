@@ -12,7 +12,7 @@ const abi = parseAbi([
   'function symbol() view returns (string)',
 ]);
 
-/** What the contract of an NFT returns. */
+/** The answer of an NFT's contract. */
 export interface NftWords {
   /** Empty if the contract does not say. */
   readonly collection: string;

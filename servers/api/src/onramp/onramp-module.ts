@@ -129,7 +129,7 @@ export const onrampModule = defineModule({
         const { projectId, projectID } = request.req.valid('query');
         const answer = await admitCheckout(clientIp, 1, async () => {
           const { id, project } = await readAsker({ projects }, request, projectId ?? projectID);
-          // A vendor is told no project that the list does not have.
+          // Vendors receive only listed projects.
           const named = projects.hasList ? project?.id : id;
           return desk.open(question, { clientIp, project: named === '' ? undefined : named });
         });

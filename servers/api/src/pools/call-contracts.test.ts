@@ -38,7 +38,7 @@ function node(answer: (calls: readonly Call[]) => readonly CallAnswer[]) {
   return { upstreams, asked, chain: 'eip155:1' as const };
 }
 
-it('asks for many contracts in one call, each of which may fail on its own', async () => {
+it('reads many contracts in one call, and each may fail by itself', async () => {
   const { asked, ...on } = node(() => [{ result: together(word(1), undefined, word(3)) }]);
   expect(await callContracts(on, calls)).toEqual([word(1), undefined, word(3)]);
   expect(asked).toHaveLength(1);

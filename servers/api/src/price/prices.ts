@@ -15,7 +15,7 @@ export interface Prices {
 }
 
 export interface PricesOptions {
-  /** In order: each source is asked for what the previous ones do not know. */
+  /** In order: each source gets the items that the previous ones do not know. */
   readonly sources: readonly PriceSource[];
   /** Prices that other processes have read. */
   readonly cache: Pick<SharedCache, 'read' | 'write'>;

@@ -9,7 +9,7 @@ import { profileSettings } from './profile-settings.ts';
 const address = `0x${'Ab'.repeat(20)}`;
 const picture: Image = { type: 'image/png', bytes: Uint8Array.from([1, 2, 3]) };
 
-/** Routes for one account with an avatar, and the sources that were asked for. */
+/** Routes for one account with an avatar, and the requested sources. */
 function routesFor(
   avatar: string | undefined,
   {

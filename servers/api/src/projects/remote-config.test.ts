@@ -15,7 +15,7 @@ it('leaves undecided features to the site and switches off those without a servi
   expect(answer).not.toHaveProperty('branding');
 });
 
-it('switches off buying without a seller and swaps without a chain, whatever the project says', () => {
+it('disables buying without a seller and swaps without a chain, regardless of the project', () => {
   const idle = { sellers: new Set<string>(), swapNetworks: new Set<string>() };
   for (const features of [undefined, { swap: true, onramp: ['meld'] }])
     for (const id of ['swap', 'onramp'])

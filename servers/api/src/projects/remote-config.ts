@@ -21,7 +21,7 @@ export interface ServedFeatures {
 /**
  * A page's configuration: the project's own, then the settings, then the site's choice. Buying without a seller and
  * swaps without a
- * chain are off, whatever the project says.
+ * chain are off, regardless of the project.
  */
 export function remoteConfig(
   config: ProjectConfig,
@@ -33,7 +33,7 @@ export function remoteConfig(
   const branding = config.branding ?? (own && (url === undefined ? own : { ...own, url }));
   const features = remoteFeatureIds.map((id) => {
     const choice = config.features?.[id] ?? (offByDefault.has(id) ? false : 'site');
-    // Without a branding line the feature is off, whatever the site says.
+    // Without a branding line the feature is off, regardless of the site.
     if (id === 'reown_branding')
       return { id, isEnabled: branding !== undefined && choice !== false, config: [] };
     if ((id === 'onramp' && sellers.size === 0) || (id === 'swap' && swapNetworks.size === 0))

@@ -79,7 +79,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('to a search without an end depend on the latest block, which is asked for once', async () => {
+  it('to a search without an end depend on the latest block, requested once', async () => {
     const upstreams = node({ eth_blockNumber: { result: '0x100' }, eth_getLogs: { result: [] } });
     const judged = [
       logs({ fromBlock: '0x9d' }),
@@ -98,7 +98,7 @@ describe('answers', () => {
     ['an error', { error: { code: -32_000, message: 'busy' } }],
     ['no number', { result: 'many' }],
     ['an endless number', { result: `0x${'f'.repeat(17)}` }],
-  ])('to such a search are the node’s fault if it tells %s for the latest block', async (_, answer) => {
+  ])('to such a search are the node’s fault if it returns %s for the latest block', async (_, answer) => {
     const asked = answerCalls(node({ eth_blockNumber: answer }), chain, [logs({ fromBlock: '0x1' })], rules);
     const thrown = await asked.catch((error: unknown) => error);
     expect(requestError(thrown)).toEqual({ status: 502, error: rpcErrors.node });

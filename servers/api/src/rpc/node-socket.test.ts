@@ -90,7 +90,7 @@ it('connects anew after the last listener has left', async () => {
   expect(clients).toHaveLength(2);
 });
 
-it('hears what a node tells together with its answer', async () => {
+it('receives notifications that a node sends with its answer', async () => {
   const early = { method: 'eth_subscription', params: { subscription: '0x1', result: 'first' } };
   const made = await node(({ method }) => {
     if (method === 'eth_subscribe') setImmediate(() => made.send(JSON.stringify(early)));
@@ -142,7 +142,7 @@ it('has so many different subscriptions at most', async () => {
   leave();
 });
 
-it('tells every listener once that its node is gone, and serves the next one', async () => {
+it('notifies every listener once that its node is lost, and serves the next one', async () => {
   const { url, clients } = await node();
   const socket = socketTo([url]);
   const [one, two] = [listener(), listener()];

@@ -147,7 +147,7 @@ describe('the RPC proxy', () => {
   it.each([
     ['no JSON', '{', 400],
     ['an empty batch', [], 400],
-    ['what nests too deep to write again', `{"params":${'['.repeat(900)}${']'.repeat(900)}}`, 400],
+    ['parameters that nest too deep to serialize', `{"params":${'['.repeat(900)}${']'.repeat(900)}}`, 400],
     ['a batch too long', Array.from({ length: 6 }, () => call('eth_chainId')), 400],
     ['more bytes than it may have', ' '.repeat(2_049), 413],
   ])('rejects %s', async (_, body, status) => {

@@ -76,7 +76,7 @@ const refuse = (status: Answer['status'], error: RpcError): Answer => ({
   body: rpcFailure(null, error),
 });
 
-/** Every answer is JSON-RPC, whatever its status: clients read nothing else. */
+/** Every answer is JSON-RPC, with any status: clients read nothing else. */
 function createProxy(context: RpcContext, metrics: RpcMetrics) {
   const { settings, upstreams, projects, clientAddress, budgets, log } = context;
   const rules = { methods: settings.rpcMethods, logBlocks: settings.rpcLogBlocks };

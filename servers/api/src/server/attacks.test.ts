@@ -149,7 +149,7 @@ describe('attestation origin from the browser’s own headers', () => {
 
   test.each([
     ['the same header twice', `Referer: ${dapp}/\r\nReferer: ${bank}/`],
-    ['what the frame is for twice', `Referer: ${dapp}/\r\nSec-Fetch-Dest: document`],
+    ['a second, different Sec-Fetch-Dest', `Referer: ${dapp}/\r\nSec-Fetch-Dest: document`],
   ])('is never another site for %s', async (_, headers) => {
     const answer = await raw(head(`GET ${frame} HTTP/1.1`, 'Sec-Fetch-Dest: iframe', headers));
     expect(['', dapp]).toContain(claimsOf(handedOver(answer).token).origin);

@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgres } from '../test-support/postgres-ser
 
 const slow = 240_000;
 const admin = 'an-admin-token-of-a-test-0123456789';
-/** With it, a request reaches the code behind the operator's routes, too. */
+/** With it, a request also reaches the code behind the operator's routes. */
 const operator = { authorization: `Bearer ${admin}` };
 
 interface Operation {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [method.toUpperCase(), path, operation] as const),
   );
-  // What a hostile request might remove.
+  // The data that a hostile request might remove.
   await makeProject();
 }, slow);
 afterAll(async () => {

@@ -65,7 +65,7 @@ export interface ApiOptions {
 type ApiContext = ModuleContext<typeof apiSettings>;
 
 /**
- * Starts the API. Missing settings have their documented defaults, whatever the environment says.
+ * Starts the API. Missing settings have their documented defaults, regardless of the environment.
  *
  * @throws Error with a sentence that names the setting or file at fault
  */

@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import { type AccountMessage, verifyMessage } from '@mooring/signatures';
 import type { Upstreams } from '@mooring/upstreams';
 
-/** What signed a message: a key signs for every chain, a contract for its own. */
+/** Signer of a message: a key signs for every chain, a contract for its own. */
 export type SignedBy = 'key' | 'contract';
 
 /**
- * What signed a message for an account; `undefined` if nothing did, or its contract is on a chain without a node.
+ * The signer of a message for an account; `undefined` if the signature is invalid, or the account's contract is on a chain without a node.
  *
  * @throws MooringError `CHAIN_NOT_SUPPORTED` if signatures of the namespace cannot be checked; `NODE_UNAVAILABLE` if
  * the contract

@@ -1,7 +1,7 @@
 /** Marks a statement that removes what the versions since the named one no longer use. */
 const marker = /--\s*unread since \d+\.\d+\.\d+/i;
 
-/** What breaks the version that is still serving while a migration runs, or stops it. */
+/** Statements that break the version still serving during a migration, or block it. */
 const rules: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\bdrop\s+(table|column|schema|type|view)\b/i, 'removes what the version before reads'],
   [

@@ -87,7 +87,7 @@ export async function openIndexer({
   return { indexer, seen, clock, catchUp };
 }
 
-/** Rows of a statement, whatever the driver. */
+/** Rows of a statement, from any driver. */
 export async function rowsOf<Row>(
   database: Database,
   statement: ReturnType<typeof sql>,

@@ -34,7 +34,7 @@ const update = (file: string, ...addresses: readonly string[]) =>
     API_BALANCE_TOKENS_BYTES: '4096',
   });
 
-it('takes the listed tokens of served chains, keeps those of others, and reports changed decimals', async () => {
+it('adds the listed tokens of served chains, keeps those of other chains, and reports changed decimals', async () => {
   const file = path.join(root, 'tokens.json');
   const [elsewhere, untouched] = [token(10, '9'), token(8453, '8')];
   writeFileSync(file, JSON.stringify({ tokens: [elsewhere, untouched, token(1, 'a', { decimals: 18 })] }));

@@ -20,7 +20,7 @@ it('reads an answer of 128 levels and refuses a deeper one', async () => {
   );
 });
 
-it('refuses what is no JSON, too long, of another form, or an error, without its text', async () => {
+it('rejects an answer that is not JSON, too long, of another form, or an error, without quoting it', async () => {
   const answers: Record<string, { readonly status?: number; readonly body: unknown }> = {
     '/html': { body: '<html>' },
     '/long': { body: { a: 'x'.repeat(65_536) } },

@@ -38,7 +38,7 @@ describe('the signed attestation', () => {
   };
 
   describe('the frame at /v3/attestation', () => {
-    test('attests the framing page, whatever a parameter says', async () => {
+    test('attests the framing page, regardless of parameters', async () => {
       const { status, headers, body } = await service.ask(frame, framedBy(`${dapp}/some/page?q=1`));
       expect(status).toBe(200);
       const { token, to } = handedOver(body);

@@ -16,7 +16,7 @@ const abc = ['a', 'b', 'c'].map((id) => wallet(id));
 describe('a page', () => {
   const many = Array.from({ length: 250 }, (_, index) => wallet(`${index}`));
 
-  it('has forty wallets, or as many as asked for up to a hundred', () => {
+  it('has forty wallets, or the requested number up to a hundred', () => {
     expect(listWallets(many, {}).data).toHaveLength(40);
     expect(listWallets(many, { entries: '7' }).data).toHaveLength(7);
     expect(listWallets(many, { entries: '999' }).data).toHaveLength(100);

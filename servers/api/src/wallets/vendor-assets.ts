@@ -1,4 +1,4 @@
-/** Ids by which AppKit 1.8.0 asks for pictures of chains and connectors, and the ids that `assets` may have instead. */
+/** Ids of chains and connectors in AppKit 1.8.0's image requests, and the ids that `assets` may have instead. */
 const assets: Readonly<Record<string, readonly string[]>> = {
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': ['eip155:1'],
   'ab9c186a-c52f-464b-2906-ca59d760a400': ['eip155:10'],
@@ -43,7 +43,7 @@ const assets: Readonly<Record<string, readonly string[]>> = {
   '07ba87ed-43aa-4adf-4540-9e6a2b9cae00': ['injected'],
 };
 
-/** Ids under which the file may have the picture that is asked for: the id itself first. */
+/** Ids under which the file may have the requested image: the id itself first. */
 export const assetIds = (id: string): readonly string[] => [
   id,
   ...(Object.hasOwn(assets, id) ? (assets[id] ?? []) : []),
