@@ -78,7 +78,7 @@ export class RedisLink {
     return this.#client !== undefined;
   }
 
-  /** Resolves after the next connection attempt, whatever its result; at once if connected. */
+  /** Resolves after the next connection attempt, successful or not; at once if connected. */
   tried(): Promise<void> {
     if (this.#client || this.#closed) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.add(resolve));

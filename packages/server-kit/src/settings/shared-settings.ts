@@ -54,7 +54,7 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 export function drainSetting(name: string): Setting<number> {
   return {
     name,
-    text: 'Seconds that open work may take to finish once the server is told to stop',
+    text: 'Seconds for open work to finish when the server stops',
     default: '2',
     read: wholeNumber(0, 600),
   };

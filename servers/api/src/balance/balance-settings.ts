@@ -25,7 +25,7 @@ export const balanceSettings = {
   ),
   balanceNamesSeconds: boundSetting(
     'API_BALANCE_NAMES_SECONDS',
-    'Seconds until a token that the list leaves unnamed is asked for its name again',
+    'Seconds until the name of a token without a name in the list is read again',
     86_400,
     60,
     31_536_000,

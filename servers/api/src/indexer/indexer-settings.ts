@@ -21,14 +21,14 @@ export const indexerSettings = {
   ),
   indexBlocks: boundSetting(
     'API_INDEX_BLOCKS',
-    'Blocks that are asked for in one request and written in one transaction',
+    'Blocks per request, and per database transaction',
     100,
     1,
     1_000,
   ),
   indexBytes: boundSetting(
     'API_INDEX_BYTES',
-    'Bytes of one answer with blocks; for a larger one fewer blocks are asked for',
+    'Maximum bytes of an answer with blocks; if one is larger, the index requests fewer blocks',
     33_554_432,
     65_536,
     268_435_456,

@@ -38,7 +38,7 @@ const unbound: Setting<'refused' | 'allowed'> = {
 
 const reserved: Setting<readonly string[]> = {
   name: 'API_PROFILE_RESERVED',
-  text: 'Labels that nobody can register, separated by commas',
+  text: 'Reserved labels, which cannot be registered, separated by commas',
   default: 'admin,administrator,help,mooring,official,root,security,support,wallet',
   read: listOf((label) => {
     if (/^[a-z0-9-]{1,63}$/.test(label)) return label;
