@@ -132,7 +132,12 @@ export type ModalEvent =
         | 'CLICK_CANCEL_SIWX'
         | 'SIWX_AUTH_SUCCESS'
         | 'SIWX_AUTH_ERROR';
-      readonly properties: { readonly network: string; readonly message?: string | undefined };
+      readonly properties: {
+        readonly network: string;
+        readonly message?: string | undefined;
+        /** The visitor signed in in another tab, which emits the event as well: the API receives only that one. */
+        readonly otherTab?: true | undefined;
+      };
     }
   | {
       readonly event: 'SEARCH_WALLET';

@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet, RequestEvent } from '../contract/remote-wallet.ts';
-import type { OpenRequest } from '../contract/wallet-request.ts';
+import type { OpenRequest, WalletRequest } from '../contract/wallet-request.ts';
 import { loadRequests } from '../lazy.ts';
 import { connectedState } from '../store/is-connected.ts';
 
@@ -35,8 +35,19 @@ function show(core: AppKitCore, walletId: string, request: OpenRequest): void {
   const noted = { ...request, walletId, account, found: false };
   const requests = known
     ? state.requests.map((each) => (each === known ? noted : each))
-    : [noted, ...state.requests].slice(0, mostRequests);
+    : withRequest(state.requests, noted);
   core.dispatch({ type: 'requestsChanged', requests });
+}
+
+/**
+ * Adds a request, the latest first. At the limit, drops the oldest that needs no decision of the visitor, else leaves the new
+ * one out: a request that leaves the state counts as answered, also for other tabs.
+ */
+function withRequest(requests: readonly WalletRequest[], added: WalletRequest): readonly WalletRequest[] {
+  const all = [added, ...requests];
+  if (all.length <= mostRequests) return all;
+  const dropped = all.findLast(({ purpose }) => purpose === 'other') ?? added;
+  return all.filter((each) => each !== dropped);
 }
 
 function hide(core: AppKitCore, key: string): void {

@@ -201,3 +201,14 @@ it('sends queued events when the page is left, up to the limit', async () => {
   expect(beacon).toHaveBeenCalledTimes(102);
   core.destroy();
 });
+
+it('leaves a sign-in of another tab to that tab, which counts it', async () => {
+  const world = await eventApi();
+  const { core } = page(world);
+  sendEvents(core, []);
+  const network = 'eip155:1';
+  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network, otherTab: true } });
+  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network } });
+  emitModalEvent(core, { event: 'CLICK_NETWORKS' });
+  await vi.waitFor(() => expect(names(world)).toEqual(['INITIALIZE', 'SIWX_AUTH_SUCCESS', 'CLICK_NETWORKS']));
+});

@@ -39,6 +39,8 @@ export function sendEvents(core: AppKitCore, early: readonly ModalEvent[]): void
     });
   };
   const putEvent = (event: ModalEvent): void => {
+    // The other tab counts it.
+    if (event.event === 'SIWX_AUTH_SUCCESS' && event.properties.otherTab) return;
     if (event.event !== 'MODAL_CREATED') put(event.event, 'properties' in event ? event.properties : {});
   };
   put('INITIALIZE', { networks: core.store.getState().networks.map(({ caipNetworkId }) => caipNetworkId) });

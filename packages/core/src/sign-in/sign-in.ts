@@ -49,9 +49,9 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
   });
   core.ended.addEventListener('abort', () => over.abort(), { signal: over.signal });
   try {
-    await run(core, siwx, asked, { mine, over: over.signal });
+    const otherTab = await run(core, siwx, asked, { mine, over: over.signal });
     if (!mine()) return createError('ABORTED');
-    finish(core, network);
+    finish(core, otherTab ? { network, otherTab } : { network });
     return undefined;
   } catch (thrown) {
     const error = asDeclined(readError(thrown));
@@ -81,12 +81,13 @@ interface Lasting {
   readonly over: AbortSignal;
 }
 
+/** Resolves with whether the visitor has signed in in another tab. */
 async function run(
   core: AppKitCore,
   siwx: Siwx,
   { namespace, connection: { address: key, chainId } }: Signer,
   { mine, over }: Lasting,
-): Promise<void> {
+): Promise<boolean> {
   const adapter = core.adapters[namespace];
   if (adapter === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
   const limited = <T>(limit: number, ask: () => Promise<T>): Promise<T> =>
@@ -94,7 +95,7 @@ async function run(
   const waited = await takeTurn(core, over);
   const isSigned = waited && (await hasSession(core, siwx, { chainId, address: key }).catch(() => false));
   if (!mine()) throw createError('ABORTED');
-  if (isSigned) return;
+  if (isSigned) return true;
   const message = await limited(siwxMessageTimeoutMs, () =>
     siwx.createMessage({ chainId, accountAddress: plainAddress(key) }),
   );
@@ -110,12 +111,13 @@ async function run(
     siwx.addSession({ data: readData(message), message: text, signature }),
   );
   tellSigned(core);
+  return false;
 }
 
-function finish(core: AppKitCore, network: string): void {
+function finish(core: AppKitCore, properties: { readonly network: string; readonly otherTab?: true }): void {
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   core.dispatch({ type: 'signInChanged', signIn: { status: 'signed' } });
-  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network } });
+  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties });
   hideToast(core);
   if (currentView(core.store.getState().router).name === 'SIWXSignMessage') forceClose(core);
 }

@@ -37,7 +37,10 @@ async function twoTabs(locks = testLocks()) {
     onTestFinished(() => core.destroy());
     const asked: { readonly sign: () => void; readonly decline: () => void }[] = [];
     const events: string[] = [];
-    onModalEvent(core, ({ event }) => events.push(event));
+    onModalEvent(core, (told) => {
+      const isOther = 'properties' in told && 'otherTab' in told.properties;
+      events.push(isOther ? `${told.event} of another tab` : told.event);
+    });
     adapter.signMessage = () =>
       new Promise((resolve, reject) =>
         asked.push({ sign: () => resolve('0xsigned'), decline: () => reject(createError('REJECTED')) }),
@@ -74,7 +77,8 @@ describe('in two tabs', () => {
       ['signed', false],
     ]);
     expect(second.asked).toHaveLength(0);
-    expect(second.events).toContain('SIWX_AUTH_SUCCESS');
+    expect(second.events).toContain('SIWX_AUTH_SUCCESS of another tab');
+    expect(first.events).toContain('SIWX_AUTH_SUCCESS');
   });
 
   it('asks in the other tab once the visitor declines in the first', async () => {
@@ -189,6 +193,7 @@ describe('in two tabs', () => {
     tell();
     await second.clock.advance(0);
     expect(second.status()).toEqual(['signed', false]);
-    expect(second.events).toContain('SIWX_AUTH_SUCCESS');
+    expect(second.events).toContain('SIWX_AUTH_SUCCESS of another tab');
+    expect(first.events).toContain('SIWX_AUTH_SUCCESS');
   });
 });

@@ -118,7 +118,7 @@ async function takeOver(core: AppKitCore): Promise<void> {
   // A failure of an earlier attempt here.
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   signed(core);
-  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network: chainId } });
+  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network: chainId, otherTab: true } });
 }
 
 /** The sign-in is still valid: connecting is complete. */
