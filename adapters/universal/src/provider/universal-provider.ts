@@ -428,10 +428,10 @@ export class UniversalProvider {
     await this.#storage?.keep(this.session.topic, this.optionalNamespaces ?? {});
   }
 
-  /** Deletes the session's pairings, except one that is created meanwhile. */
+  /** Deletes the session's pairing. Others may be links that a wallet has read and not answered yet. */
   async #forget(topic: string): Promise<void> {
     const { pairing } = this.client.core;
-    const pairings = pairing.getPairings();
+    const { pairingTopic } = this.session ?? {};
     this.session = undefined;
     this.namespaces = undefined;
     this.optionalNamespaces = undefined;
@@ -439,8 +439,8 @@ export class UniversalProvider {
     this.scopedProperties = undefined;
     this.rpcProviders = {};
     this.uri = undefined;
-    const gone = pairings.map((record) => pairing.expire(record.topic).catch(() => undefined));
-    await Promise.all([this.#storage?.forget(topic), ...gone]);
+    const gone = pairingTopic && pairing.expire(pairingTopic).catch(() => undefined);
+    await Promise.all([this.#storage?.forget(topic), gone]);
   }
 }
 

@@ -53,15 +53,25 @@ const asksTo = {
   router: { history: [{ name: 'SwitchNetwork', network: asked }], direction: 'forward' },
 } as const;
 
+/** The wallet is on the requested network. */
+const switched = {
+  activeNetwork: asked,
+  connections: { eip155: { ...connected, chainId: 'eip155:5', address: 'eip155:5:0x1' } },
+} as const;
+
 test('returns switched when the wallet is on the requested network', () => {
-  expect(closing({ ...asksTo, activeNetwork: asked })).toBe('switched');
+  expect(closing({ ...asksTo, ...switched })).toBe('switched');
   expect(closing(asksTo)).toBeUndefined();
   const pending = { status: 'pending', since: 0 } as const;
-  expect(closing({ ...asksTo, activeNetwork: asked, switchFlow: pending })).toBeUndefined();
+  expect(closing({ ...asksTo, ...switched, switchFlow: pending })).toBeUndefined();
+});
+
+test('does not return switched if only the page, not the wallet, is on the requested network', () => {
+  expect(closing({ ...asksTo, activeNetwork: asked })).toBeUndefined();
 });
 
 test('reports a switched view once it is left, not while it is shown', () => {
-  const before = { ...made().store.getState(), ...asksTo, open: true, activeNetwork: asked };
+  const before = { ...made().store.getState(), ...asksTo, open: true, ...switched };
   expect(finishWithin(before, before)).toBeUndefined();
   const router = { history: [{ name: 'Account' }], direction: 'back' } as const;
   expect(finishWithin({ ...before, router }, before)).toBe('switched');

@@ -28,8 +28,12 @@ export function finishWithin(state: AppKitState, previous: AppKitState): Finish 
 function hasSwitched(state: AppKitState, previous: AppKitState): boolean {
   const view = currentView(previous.router);
   if (!previous.open || view.name !== 'SwitchNetwork') return false;
+  const { caipNetworkId, chainNamespace } = view.network;
+  // A page whose wallet is on another network may show this one before the wallet has switched.
+  const connection = state.connections[chainNamespace];
+  const isThere = connection?.status === 'connected' && connection.chainId === caipNetworkId;
   // Leaving while it waits, or after it failed, ends the request in the same step.
   return (
-    previous.switchFlow.status === 'idle' && state.activeNetwork.caipNetworkId === view.network.caipNetworkId
+    previous.switchFlow.status === 'idle' && state.activeNetwork.caipNetworkId === caipNetworkId && isThere
   );
 }

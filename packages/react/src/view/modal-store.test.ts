@@ -17,6 +17,12 @@ function switching() {
   });
   core.dispatch({ type: 'opened', view: { name: 'Account' } });
   core.dispatch({ type: 'pushed', view: { name: 'SwitchNetwork', network: asked } });
+  const wallet = { name: 'Phone', type: 'walletConnect' } as const;
+  const { caipNetworkId: chainId } = asked;
+  const account = `${chainId}:0x1` as const;
+  const connected = { connectorId: 'phone', wallet, accounts: [account], chainId };
+  const connection = { ...connected, status: 'connected', address: account } as const;
+  core.batch.report('eip155', { connection, connections: [connected], connectors: [] });
   core.dispatch({ type: 'networkSelected', network: asked });
   const shown = () => {
     const { router, finish, gone } = store.getState();
