@@ -73,7 +73,6 @@ export function remoteActions(parameters: RemoteActionsParameters): RemoteAction
         });
         if (wallet.granted('eip155') === undefined) throw createError('CHAIN_NOT_SUPPORTED');
       }
-      listen(provider);
       const given = await actions.getAccounts();
       const last = isReconnecting === true ? await lastAccount(storage, wallet.id) : undefined;
       // wagmi treats the first account as the active one.
@@ -81,6 +80,7 @@ export function remoteActions(parameters: RemoteActionsParameters): RemoteAction
       const chainId = await actions.getChainId();
       // The wallet has disconnected meanwhile; wagmi would connect it anyway.
       if (wallet.granted('eip155') === undefined) throw createError('NOT_CONNECTED');
+      listen(provider);
       const listed = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts;
       return { accounts: listed as never, chainId };
     },
@@ -107,21 +107,26 @@ export function remoteActions(parameters: RemoteActionsParameters): RemoteAction
   return actions;
 }
 
-/** The account that was active when the page unloaded, from wagmi's own record of the connection. */
+/** The account that was active when the page unloaded, from wagmi's own record of the connection. Never rejects. */
 async function lastAccount(storage: WagmiHost['storage'], id: string): Promise<Address | undefined> {
-  // wagmi's storage key for its state, which its types do not include.
-  const kept = (await storage?.getItem('store' as never)) as StoredState | null | undefined;
-  const connections = kept?.state?.connections;
-  if (!(connections instanceof Map)) return undefined;
-  const known = [...connections.values()].find(({ connector }) => connector?.id === id);
-  return known?.accounts?.[0];
+  try {
+    // wagmi's storage key for its state, which its types do not include.
+    const kept = (await storage?.getItem('store' as never)) as StoredState | null | undefined;
+    const connections = kept?.state?.connections;
+    if (!(connections instanceof Map)) return undefined;
+    const known = [...connections.values()].find((connection) => connection?.connector?.id === id);
+    return known?.accounts?.[0];
+  } catch {
+    // Blocked storage, or a damaged record: the wallet's own order applies.
+    return undefined;
+  }
 }
 
 interface StoredState {
   readonly state?: {
     readonly connections?: ReadonlyMap<
       string,
-      { readonly accounts?: readonly Address[]; readonly connector?: { readonly id?: string } }
+      { readonly accounts?: readonly Address[]; readonly connector?: { readonly id?: string } } | null
     >;
   };
 }
