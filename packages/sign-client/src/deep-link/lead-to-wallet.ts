@@ -2,9 +2,9 @@ import { parseJson } from '@mooring/protocol';
 import { type SessionRecord, signMethods } from '@mooring/protocol/sign';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import type { DeepLinkHost } from '../ports/deep-link-host.ts';
-import { findLinking } from '../ports/linking.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
+import { findLinking, type Linking } from '../ports/linking.ts';
 import { formatDeepLink } from './format-deep-link.ts';
-import { nativeDeepLinks } from './native-deep-links.ts';
 import { webDeepLinks } from './web-deep-links.ts';
 
 const longestChoice = 2_048;
@@ -51,6 +51,15 @@ function hostOf({ core }: SignEngine): DeepLinkHost | undefined {
   return webDeepLinks() ?? (linking && nativeDeepLinks(linking, core.storage));
 }
 
+/** Opens other apps from a native app; the modal's choice is in the client's own storage. */
+function nativeDeepLinks(linking: Linking, storage: KeyValueStorage): DeepLinkHost {
+  return {
+    read: (key) => storage.getItem(key),
+    remove: (key) => storage.removeItem(key),
+    open: (url) => linking.openURL(url),
+  };
+}
+
 function readChoice(stored: unknown): { readonly href?: unknown; readonly web?: unknown } {
   const value = typeof stored === 'string' && stored.length <= longestChoice ? parseJson(stored) : stored;
   return typeof value === 'object' && value !== null ? value : {};
@@ -60,6 +69,7 @@ async function quietly({ core }: SignEngine, run: () => Promise<void>): Promise<
   try {
     await run();
   } catch (error) {
-    core.logger.warn('deep link', { reason: (error as Error).message });
+    // Whatever a host throws, the request was sent.
+    core.logger.warn('deep link', { reason: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -2,108 +2,8 @@ import { settle } from '@mooring/protocol/testing';
 import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { chain, connectPeers, createPeers, given, type PeerOptions } from '../test-support/peers.ts';
-import { formatDeepLink } from './format-deep-link.ts';
-import { webDeepLinks } from './web-deep-links.ts';
 
 const choice = 'WALLETCONNECT_DEEPLINK_CHOICE';
-const id = 1_700_000_000_000_123;
-const topic = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9';
-const query = `requestId=${id}&sessionTopic=${topic}`;
-const startapp =
-  'cmVxdWVzdElkPTE3MDAwMDAwMDAwMDAxMjMmc2Vzc2lvblRvcGljPTdmNmU1MDRiZmFkNjBiNDg1NDUwNTc4ZTA1Njc4ZWQzZThlOGM0NzUxZDNjNjE2MGJlMTcxNjBkNjNlYzkwZjk';
-
-describe('formatDeepLink', () => {
-  test.each([
-    ['https://wallet.example.com/', `https://wallet.example.com/wc?${query}`],
-    ['walletapp://', `walletapp://wc?${query}`],
-    ['walletapp:', `walletapp:/wc?${query}`],
-    ['https://t.me/wallet/start', `https://t.me/wallet/start?startapp=${startapp}`],
-    ['https://t.me/wallet?x=1', `https://t.me/wallet?x=1&startapp=${startapp}`],
-    // Not Telegram's, despite the prefix.
-    ['https://t.me.evil.example', `https://t.me.evil.example/wc?${query}`],
-  ])('builds the URL for %s', (base, url) => {
-    expect(formatDeepLink(base, id, topic)).toBe(url);
-  });
-
-  test.each([
-    'javascript://%0aalert(1)',
-    'JavaScript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'file:///etc/passwd',
-    'blob:https://a.example/b',
-    'view-source:https://a.example',
-    'wallet',
-    '//evil.example',
-    '',
-    'walletapp://\njavascript:alert(1)',
-    ' walletapp://',
-    `walletapp://${'x'.repeat(512)}`,
-    7,
-    null,
-    undefined,
-  ])('returns undefined for %j', (base) => {
-    expect(formatDeepLink(base, id, topic)).toBeUndefined();
-  });
-});
-
-describe('webDeepLinks', () => {
-  const open = (url: string, changes: object = {}, web = false) => {
-    const opened: unknown[] = [];
-    const page: Record<string, unknown> = {
-      document: { hasFocus: () => true },
-      open: (...parameters: unknown[]) => opened.push(parameters),
-      ...changes,
-    };
-    page.self = page;
-    page.top ??= page;
-    webDeepLinks(page as never)?.open(url, web);
-    return opened;
-  };
-  const noOpener = 'noreferrer noopener';
-
-  test('opens an app link in the same tab, and its web address in a new one without access to the page', () => {
-    expect(open('walletapp://wc')).toEqual([['walletapp://wc', '_self', noOpener]]);
-    expect(open('https://wallet.example/wc')).toEqual([['https://wallet.example/wc', '_blank', noOpener]]);
-  });
-
-  test('opens a web wallet in its window', () => {
-    const opened: unknown[] = [];
-    const found = { location: { href: 'about:blank' }, focus: () => opened.push('focus') };
-    const seek = (...parameters: unknown[]) => {
-      opened.push(parameters);
-      return found;
-    };
-    open('https://wallet.example/wc', { open: seek }, true);
-    expect(opened).toEqual([['', 'mooring-wallet https://wallet.example'], 'focus']);
-    expect(found.location.href).toBe('https://wallet.example/wc');
-  });
-
-  test('opens in the top page from a frame, and always in a new tab in Telegram', () => {
-    expect(open('walletapp://wc', { top: {} })).toEqual([['walletapp://wc', '_top', noOpener]]);
-    expect(open('walletapp://wc', { TelegramWebviewProxy: {} })).toEqual([
-      ['walletapp://wc', '_blank', noOpener],
-    ]);
-  });
-
-  test('opens nothing while the page has no focus', () => {
-    expect(open('walletapp://wc', { document: { hasFocus: () => false } })).toEqual([]);
-  });
-
-  test('returns undefined without a document, and ignores blocked storage', () => {
-    expect(webDeepLinks({ open: () => undefined } as never)).toBeUndefined();
-    const page = {
-      document: {},
-      open: () => undefined,
-      get localStorage() {
-        throw new Error('SecurityError');
-      },
-    };
-    const links = webDeepLinks(page as never);
-    expect(links?.read(choice)).toBeNull();
-    expect(links?.remove(choice)).toBeUndefined();
-  });
-});
 
 /** A device that stores a choice and records what it opens. */
 function device(href: unknown = 'walletapp://') {
@@ -201,17 +101,20 @@ describe('a request', () => {
     expect(await storage.getItem(choice)).toBeUndefined();
   });
 
-  test('is sent even if opening the app fails', async () => {
-    const { deepLinks } = device();
-    const open = () => {
-      throw new Error('no app');
-    };
-    const { wallet, dapp, topic } = await connectOn({ deepLinks: { ...deepLinks, open } });
-    wallet.on('session_request', (request) =>
-      wallet.respond({ topic, response: { id: request.id, jsonrpc: '2.0', result: 'signed' } }),
-    );
-    await expect(dapp.request({ topic, ...question })).resolves.toBe('signed');
-  });
+  test.each([new Error('no app'), undefined, null, 'text'])(
+    'is sent even if opening the app throws %s',
+    async (thrown) => {
+      const { deepLinks } = device();
+      const open = () => {
+        throw thrown;
+      };
+      const { wallet, dapp, topic } = await connectOn({ deepLinks: { ...deepLinks, open } });
+      wallet.on('session_request', (request) =>
+        wallet.respond({ topic, response: { id: request.id, jsonrpc: '2.0', result: 'signed' } }),
+      );
+      await expect(dapp.request({ topic, ...question })).resolves.toBe('signed');
+    },
+  );
 });
 
 test('forgets the choice when either side ends the session', async () => {
@@ -236,3 +139,28 @@ test('outside a page, removes the choice from the client’s storage when a sess
     expect(await storage.getItem(choice)).toBeUndefined();
   }
 });
+
+test('a session ends even if the choice cannot be removed', async () => {
+  const { deepLinks } = device();
+  const remove = () => Promise.reject(null);
+  const peers = await connectOn({ deepLinks: { ...deepLinks, remove } });
+  await peers.dapp.disconnect({ topic: peers.topic });
+  await settle();
+  expect([peers.dapp.session.length, peers.wallet.session.length]).toEqual([0, 0]);
+});
+
+test.each(['null', '[]', '5', '{', '{"href":5}', '{"href":"walletapp://","web":"yes"}'])(
+  'opens nothing, or the app, whatever is stored: %s',
+  async (text) => {
+    const { kept, deepLinks } = device();
+    kept.set(choice, text);
+    const opened: [string, boolean][] = [];
+    const open = (url: string, web: boolean) => opened.push([url, web]);
+    const { ask, sent } = await connectOn({ deepLinks: { ...deepLinks, open } });
+    await ask();
+    expect(sent).toHaveLength(1);
+    expect(opened.map(([url, web]) => [url.slice(0, 12), web])).toEqual(
+      text.includes('walletapp') ? [['walletapp://', false]] : [],
+    );
+  },
+);
