@@ -114,10 +114,19 @@ function readChain(text: string | undefined): CaipNetworkId | undefined {
   return text.includes(':') ? (text as CaipNetworkId) : chainOfName(text);
 }
 
-/** A client's number without an exponent. */
+/**
+ * A client's number in plain digits.
+ *
+ * @throws MooringError `REQUEST_INVALID` for one that has none: too large, or less than 8 decimals show
+ */
 function plainAmount(amount: string | number | undefined): string | undefined {
   if (amount === undefined || Number(amount) === 0) return undefined;
-  return typeof amount === 'string' ? amount : amount.toFixed(8).replace(/\.?0+$/, '');
+  if (typeof amount === 'string') return amount;
+  const digits = amount.toFixed(8);
+  if (digits.includes('e') || Number(digits) === 0) {
+    throw createError('REQUEST_INVALID', { problem: 'presetFiatAmount or presetCryptoAmount: out of range' });
+  }
+  return digits.replace(/\.?0+$/, '');
 }
 
 function checkAmount(amount: string, method: string, currency: string): void {

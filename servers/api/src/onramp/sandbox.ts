@@ -25,7 +25,7 @@ const statusForm = v.object({
   symbol: v.string(),
   amount: v.string(),
   hash: v.optional(v.string()),
-  changedAt: v.number(),
+  changedAt: v.pipe(v.number(), v.minValue(0), v.maxValue(8_640_000_000_000_000)),
 });
 
 /** The sandbox's rate of dollars per euro. */

@@ -1,0 +1,227 @@
+import { createLogger } from '@mooring/server-kit';
+import { describe, expect, it } from 'vitest';
+import { createError } from '../errors.ts';
+import { VendorFailure } from '../vendors/fetch-json.ts';
+import type { Checkout, OnrampSeller, Purchase } from './onramp-seller.ts';
+import { salesDesk } from './sales-desk.ts';
+
+const quoteId = 'a quote';
+const options = { paymentCurrencies: [], purchaseCurrencies: [] };
+
+/** A seller that records what it is asked. */
+function seller(name: string, own: Partial<OnrampSeller> = {}) {
+  const asked: { readonly purchases: Purchase[]; readonly checkouts: Checkout[]; readonly orders: string[] } =
+    {
+      purchases: [],
+      checkouts: [],
+      orders: [],
+    };
+  const base: OnrampSeller = {
+    info: { name, label: name, feeRange: '1%', supportedChains: ['eip155'] },
+    options: async () => options,
+    async quote(purchase) {
+      asked.purchases.push(purchase);
+      return { quoteId } as Awaited<ReturnType<OnrampSeller['quote']>>;
+    },
+    async open(checkout) {
+      asked.checkouts.push(checkout);
+      return { url: `https://${name}.example/`, order: 'one' };
+    },
+    async status(order) {
+      asked.orders.push(order);
+      return order === 'one' ? { status: 'success' } : undefined;
+    },
+    ...own,
+  };
+  return { ...base, asked };
+}
+
+function open(...sellers: readonly OnrampSeller[]) {
+  const outcomes: string[] = [];
+  const lines: string[] = [];
+  const log = createLogger({
+    server: 'api',
+    level: 'warn',
+    destination: { write: (line: string) => void lines.push(line) },
+  });
+  const onAsked = (name: string, outcome: string) => outcomes.push(`${name} ${outcome}`);
+  return { desk: salesDesk({ sellers, log, onAsked }), outcomes, lines };
+}
+
+const codeOf = (asking: Promise<unknown>): Promise<string> =>
+  asking.then(
+    () => 'answered',
+    (error) => error.code ?? String(error),
+  );
+const quote = (more: object = {}) => ({
+  ...{ purchaseCurrency: { symbol: 'ETH' }, paymentCurrency: { id: 'USD' }, amount: '100', ...more },
+});
+const question = (more: object = {}) => ({ destinationWallets: [{ address: '0xab' }], ...more });
+const asker = { clientIp: '203.0.113.7', project: 'shop' };
+
+describe('a desk without sellers', () => {
+  it('offers nothing', async () => {
+    const { desk, outcomes } = open();
+    expect(desk.providers()).toEqual({ providers: [] });
+    const codes = await Promise.all([
+      codeOf(desk.options(undefined)),
+      codeOf(desk.quote(quote())),
+      codeOf(desk.open(question(), asker)),
+      codeOf(desk.status('s_one')),
+    ]);
+    expect(codes).toEqual([...Array(3).fill('ONRAMP_NOT_OFFERED'), 'ONRAMP_ORDER_NOT_FOUND']);
+    expect(outcomes).toEqual([]);
+  });
+});
+
+describe('a desk', () => {
+  it('asks the first seller, or the one that is named', async () => {
+    const [one, two] = [seller('coinbase'), seller('sandbox')];
+    const { desk, outcomes } = open(one, two);
+    expect(desk.providers().providers.map(({ name }) => name)).toEqual(['coinbase', 'sandbox']);
+    await desk.quote(quote());
+    await desk.quote(quote({ provider: 'sandbox' }));
+    expect([one.asked.purchases.length, two.asked.purchases.length]).toEqual([1, 1]);
+    expect(await codeOf(desk.quote(quote({ provider: 'other' })))).toBe('ONRAMP_NOT_OFFERED');
+    expect(outcomes).toEqual(['coinbase ok', 'sandbox ok']);
+  });
+
+  it('says that a seller does not sell something, and that one fails, without its reason', async () => {
+    const none = seller('none', { quote: async () => undefined, open: async () => undefined });
+    const failing = seller('away', {
+      options: () => Promise.reject(new VendorFailure('key=secret is wrong')),
+      quote: () => Promise.reject(new TypeError('a fault')),
+    });
+    const { desk, outcomes, lines } = open(none, failing);
+    expect(await codeOf(desk.quote(quote()))).toBe('ONRAMP_NOT_OFFERED');
+    expect(await codeOf(desk.open(question(), asker))).toBe('ONRAMP_NOT_OFFERED');
+    const failure = await desk.options('away').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'VENDOR_UNAVAILABLE' });
+    expect(String(failure)).not.toContain('secret');
+    expect(await codeOf(desk.quote(quote({ provider: 'away' })))).toBe('VENDOR_UNAVAILABLE');
+    expect(outcomes).toEqual(['none none', 'none none', 'away failed', 'away failed']);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('passes on an error that is for the visitor', async () => {
+    const refusing = seller('coinbase', {
+      open: () =>
+        Promise.reject(createError('ONRAMP_AMOUNT_REFUSED', { least: '1', most: '2', currency: 'USD' })),
+    });
+    const { desk, lines } = open(refusing);
+    expect(await codeOf(desk.open(question(), asker))).toBe('ONRAMP_AMOUNT_REFUSED');
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('an amount to pay', () => {
+  it.each([
+    ['9.99', 'card', false],
+    ['10', 'card', true],
+    ['7500', 'card', true],
+    ['7500.01', 'card', false],
+    ['7500.01', 'ACH_BANK_ACCOUNT', true],
+    ['25000', 'ach_bank_account', true],
+    ['25000.01', 'ach_bank_account', false],
+    ['7500.01', 'something new', false],
+    ['0', 'card', false],
+  ])('of %s by %s is within the limits: %s', async (amount, paymentMethod, isWithin) => {
+    const one = seller('coinbase');
+    const { desk } = open(one);
+    expect(await codeOf(desk.quote(quote({ amount, paymentMethod })))).toBe(
+      isWithin ? 'answered' : 'ONRAMP_AMOUNT_REFUSED',
+    );
+    expect(one.asked.purchases).toHaveLength(isWithin ? 1 : 0);
+  });
+
+  it('is bounded in a checkout too, where it may be a number and may be left out', async () => {
+    const one = seller('coinbase');
+    const { desk } = open(one);
+    for (const [presetFiatAmount, amount] of [
+      [100, '100'],
+      [12.5, '12.5'],
+      ['25000', '25000'],
+      [0, undefined],
+      [undefined, undefined],
+    ] as const) {
+      await desk.open(question({ presetFiatAmount }), asker);
+      expect(one.asked.checkouts.at(-1)?.amount).toBe(amount);
+    }
+    for (const [presetFiatAmount, code] of [
+      [9.99, 'ONRAMP_AMOUNT_REFUSED'],
+      [25_000.01, 'ONRAMP_AMOUNT_REFUSED'],
+      [1e30, 'REQUEST_INVALID'],
+      [1e-12, 'REQUEST_INVALID'],
+    ] as const) {
+      expect(await codeOf(desk.open(question({ presetFiatAmount }), asker))).toBe(code);
+    }
+  });
+});
+
+describe('a checkout', () => {
+  const opened = async (more: object) => {
+    const one = seller('coinbase');
+    const { desk } = open(one);
+    await desk.open(question(more), asker);
+    return one.asked.checkouts[0];
+  };
+
+  it('is for the first wallet, with who asks', async () => {
+    const wallets = [
+      { address: '0x1', assets: ['ETH', 'USDC'], blockchains: ['base', 'ethereum'] },
+      { address: '0x2' },
+    ];
+    expect(await opened({ destinationWallets: wallets })).toEqual({
+      ...{ address: '0x1', symbol: 'ETH', chain: 'eip155:8453', money: 'USD', ...asker },
+      ...{ amount: undefined, cryptoAmount: undefined },
+    });
+  });
+
+  it('prefers the chain and coin of the page to those of its wallets', async () => {
+    const destinationWallets = [{ address: '0x1', assets: ['ETH'], blockchains: ['base'] }];
+    const more = { destinationWallets, asset: 'SOL', chainId: 'eip155:10', defaultNetwork: 'polygon' };
+    expect(await opened(more)).toMatchObject({ symbol: 'SOL', chain: 'eip155:10' });
+    expect(await opened({ destinationWallets, defaultNetwork: 'polygon' })).toMatchObject({
+      chain: 'eip155:137',
+    });
+    expect(
+      await opened({ destinationWallets: [{ address: '0x1' }], defaultNetwork: 'constructor' }),
+    ).toMatchObject({ chain: undefined, symbol: undefined });
+  });
+
+  it('has the amount to buy in plain digits, and none that has no plain digits', async () => {
+    expect((await opened({ presetCryptoAmount: 0.00000015 }))?.cryptoAmount).toBe('0.00000015');
+    expect((await opened({ presetCryptoAmount: '0.5' }))?.cryptoAmount).toBe('0.5');
+    expect((await opened({ presetCryptoAmount: 0 }))?.cryptoAmount).toBeUndefined();
+    for (const presetCryptoAmount of [1e21, 1e300, 1e-9]) {
+      const { desk } = open(seller('coinbase'));
+      expect(await codeOf(desk.open(question({ presetCryptoAmount }), asker))).toBe('REQUEST_INVALID');
+    }
+  });
+
+  it('has an order id that leads back to its seller, or none', async () => {
+    const [one, two] = [seller('coinbase'), seller('sandbox')];
+    const silent = seller('meld', { open: async () => ({ url: 'https://meld.example/', order: undefined }) });
+    const { desk } = open(one, silent, two);
+    expect(await desk.open(question({ provider: 'meld' }), asker)).toEqual({ url: 'https://meld.example/' });
+    const { order = '' } = await desk.open(question({ provider: 'sandbox' }), asker);
+    expect(order).toBe('s_one');
+    expect(await desk.status(order)).toEqual({ status: 'success', provider: 'sandbox' });
+    for (const unknown of ['s_two', 'x_one', 'one', 's', '_one']) {
+      expect(await codeOf(desk.status(unknown))).toBe('ONRAMP_ORDER_NOT_FOUND');
+    }
+    expect([one.asked.orders, two.asked.orders]).toEqual([[], ['one', 'two']]);
+  });
+});
+
+it('reads the network of a quote as a chain id or a name, and ignores a symbol', async () => {
+  const one = seller('coinbase');
+  const { desk } = open(one);
+  for (const network of ['eip155:10', 'base', 'ETH', undefined]) await desk.quote(quote({ network }));
+  expect(one.asked.purchases.map(({ chain }) => chain)).toEqual([
+    'eip155:10',
+    'eip155:8453',
+    undefined,
+    undefined,
+  ]);
+});
