@@ -9,7 +9,7 @@ export function nodeSettings<Prefix extends string>(prefix: Prefix) {
   };
   const nodeOrder: Setting<'listed' | 'ranked'> = {
     name: `${prefix}_NODE_ORDER`,
-    text: 'Order of a chain's nodes: `listed`, as in the file; `ranked`, by reliability (0.7) and speed (0.3), for which the latest block of all nodes of a chain in use is requested every 30 seconds',
+    text: "Order of a chain's nodes: `listed`, as in the file; `ranked`, by reliability (0.7) and speed (0.3), for which the latest block of all nodes of a chain in use is requested every 30 seconds",
     default: 'listed',
     read: oneOf('listed', 'ranked'),
   };
