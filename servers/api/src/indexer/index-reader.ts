@@ -150,8 +150,9 @@ export function openIndexReader({ chains, database }: IndexReaderOptions): Index
 type Row = Readonly<Record<string, unknown>>;
 
 const idOf = (chain: CaipNetworkId): SQL => sql`(select id from index_chains where chain = ${chain})`;
-/** An invalid hex matches nothing. */
-const bytes = (hex: string): SQL => sql`decode(${hex.slice(2).toLowerCase()}, 'hex')`;
+/** Invalid hex matches nothing; the database would fail on it. */
+const bytes = (hex: string): SQL =>
+  /^0x([0-9a-f]{2})*$/i.test(hex) ? sql`decode(${hex.slice(2).toLowerCase()}, 'hex')` : sql`null::bytea`;
 const hexOf = (text: unknown): string => `0x${String(text)}`;
 
 /** One statement per page; the moves come as JSON with each transaction. */
