@@ -1,7 +1,7 @@
 import type { NodeAccess } from '@mooring/bitcoin/nodes';
 import { serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { regtestId } from '../network/chains.ts';
 import { testChain } from '../test-support/chain.node.ts';
 import { network } from '../test-support/network.ts';
@@ -44,7 +44,7 @@ it("sums the outputs of a site's own source", () => {
 });
 
 it('rejects instead of reporting zero', async () => {
-  const url = await serve(() => '{"ok":true}');
+  const url = await serve(onTestFinished, () => '{"ok":true}');
   await expect(readBalance(access(url), here, address)).rejects.toMatchObject({
     code: 'BALANCE_UNAVAILABLE',
   });

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@mooring/core';
 import { serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { Transaction } from '@scure/btc-signer';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { mainnetId, regtestId } from '../network/chains.ts';
 import { coin, stranger } from '../test-support/test-psbt.ts';
 import { testKeys } from '../testing/test-keys.ts';
@@ -19,7 +19,7 @@ async function build(
     chainId = mainnetId,
   }: { readonly recipient?: string; readonly rate?: number; readonly chainId?: CaipNetworkId } = {},
 ) {
-  const url = await serve(() => `{"3":${rate}}`);
+  const url = await serve(onTestFinished, () => `{"3":${rate}}`);
   const access = { network: { caipNetworkId: chainId }, urls: [url], clock: new FakeClock() };
   const value = 1_000_000n;
   const utxos = [{ txid: coin(payer.script, value).txid, vout: 0, value, confirmed: true }];

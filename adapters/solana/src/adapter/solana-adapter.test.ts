@@ -283,7 +283,7 @@ it('asks paired wallets for mainnet and devnet by their former ids too', () => {
 
 it("reads with the site's commitment", async () => {
   const asked: unknown[] = [];
-  const url = await serve((response, body) => {
+  const url = await serve(onTestFinished, (response, body) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     if (body === '') return '';

@@ -20,27 +20,31 @@ it.each([
   [
     'has a bad status',
     () =>
-      serve((response) => {
+      serve(onTestFinished, (response) => {
         response.statusCode = 503;
         return '';
       }),
   ],
-  ['answers with a page', () => serve(() => '<html>')],
-  ['answers with other JSON', () => serve(() => '{"ok":true}')],
+  ['answers with a page', () => serve(onTestFinished, () => '<html>')],
+  ['answers with other JSON', () => serve(onTestFinished, () => '{"ok":true}')],
   [
     'answers with an error',
-    () => serve(() => '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"Node is behind"}}'),
+    () =>
+      serve(
+        onTestFinished,
+        () => '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"Node is behind"}}',
+      ),
   ],
   [
     'answers with more than a megabyte',
-    () => serve(() => `{"jsonrpc":"2.0","id":1,"result":"${'a'.repeat(1_100_000)}"}`),
+    () => serve(onTestFinished, () => `{"jsonrpc":"2.0","id":1,"result":"${'a'.repeat(1_100_000)}"}`),
   ],
 ])('asks the next node when one %s', async (_name, bad) => {
   await expect(ask(await bad(), await goodNode())).resolves.toBe('ok');
 });
 
 it("rejects with the last node's error", async () => {
-  const url = await serve((response) => {
+  const url = await serve(onTestFinished, (response) => {
     response.statusCode = 429;
     return '';
   });
@@ -54,7 +58,7 @@ it('asks the next node after ten seconds without an answer', async () => {
   const asked = new Promise<void>((resolve) => {
     onAsked = resolve;
   });
-  const url = await serve(() => {
+  const url = await serve(onTestFinished, () => {
     onAsked();
     return undefined;
   });
@@ -69,6 +73,7 @@ it("asks the host's addresses, and reports those that do not answer", async () =
   const failed: string[] = [];
   const good = await goodNode();
   const refusing = await serve(
+    onTestFinished,
     () => '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Not served"}}',
   );
   const nodes = {

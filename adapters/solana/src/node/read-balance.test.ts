@@ -45,6 +45,9 @@ it.each([
   '"18446744073709551616n"',
   '{}',
 ])('rejects %s as a balance', async (value) => {
-  const url = await serve(() => `{"jsonrpc":"2.0","id":1,"result":{"context":{"slot":1},"value":${value}}}`);
+  const url = await serve(
+    onTestFinished,
+    () => `{"jsonrpc":"2.0","id":1,"result":{"context":{"slot":1},"value":${value}}}`,
+  );
   await expect(ask(url)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' });
 });

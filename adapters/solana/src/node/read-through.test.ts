@@ -1,11 +1,13 @@
 import type { Nodes } from '@mooring/core/adapter';
 import { serve } from '@mooring/devnet/testing';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readThrough } from './read-through.ts';
 
 const call = { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"getHealth"}' };
-const says = (result: string) => serve(() => JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
-const fails = (code: number) => serve(() => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code } }));
+const says = (result: string) =>
+  serve(onTestFinished, () => JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
+const fails = (code: number) =>
+  serve(onTestFinished, () => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code } }));
 
 async function ask(api: string | undefined) {
   const failed: string[] = [];
@@ -29,11 +31,11 @@ it.each([-32_601, -32_005])('asks the node if the API answers with error %i', as
 
 it('asks the node if the API lacks the chain, is unreachable, fails or answers with HTML', async () => {
   expect(await ask(undefined)).toMatchObject({ answer: { result: 'node' }, failed: [] });
-  const failing = await serve((response) => {
+  const failing = await serve(onTestFinished, (response) => {
     response.statusCode = 502;
     return '{}';
   });
-  for (const url of ['http://127.0.0.1:1', failing, await serve(() => '<html>')]) {
+  for (const url of ['http://127.0.0.1:1', failing, await serve(onTestFinished, () => '<html>')]) {
     expect(await ask(url)).toMatchObject({ answer: { result: 'node' }, failed: [url] });
   }
 });

@@ -2,7 +2,7 @@ import { solanaUsdx } from '@mooring/devnet';
 import { serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { base58 } from '@scure/base';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testChain } from '../test-support/chain.node.ts';
 import { devnetId, network } from '../test-support/network.ts';
 import { keypair, versionedTransfer } from '../test-support/transactions.ts';
@@ -93,7 +93,7 @@ it.each([
   ['send', '5'],
   ['status', '{}'],
 ] as const)('rejects a malformed answer to %s', async (method, result) => {
-  const url = await serve(() => `{"jsonrpc":"2.0","id":1,"result":${result}}`);
+  const url = await serve(onTestFinished, () => `{"jsonrpc":"2.0","id":1,"result":${result}}`);
   const rpc = solanaRpc(network(devnetId, url), 'confirmed', { clock: new FakeClock() });
   const ask: Readonly<Record<typeof method, () => Promise<unknown>>> = {
     accounts: () => rpc.accounts([nobody]),

@@ -5,7 +5,7 @@ import { FakeClock } from '@mooring/protocol/testing';
 import { base58, base64 } from '@scure/base';
 import type { Address } from '@solana/kit';
 import { getTransferCheckedInstruction } from '@solana-program/token';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type ChainAccount, type SolanaRpc, solanaRpc } from '../node/solana-rpc.ts';
 import { signerOf, testChain, tokenAccountOf } from '../test-support/chain.node.ts';
 import { devnetId, network } from '../test-support/network.ts';
@@ -115,7 +115,10 @@ it.each([
 it('reads a bounded number of accounts', async () => {
   const bytes = new Uint8Array(72).fill(1);
   const one = `{"pubkey":"x","account":{"data":["${base64.encode(bytes)}","base64"]}}`;
-  const url = await serve(() => `{"jsonrpc":"2.0","id":1,"result":{"value":[${Array(9_000).fill(one)}]}}`);
+  const url = await serve(
+    onTestFinished,
+    () => `{"jsonrpc":"2.0","id":1,"result":{"value":[${Array(9_000).fill(one)}]}}`,
+  );
   const rpc = solanaRpc(network(devnetId, url), 'confirmed', { clock: new FakeClock() });
   expect(await rpc.tokenAmounts('x' as Address, tokenProgram)).toHaveLength(9_000);
 });

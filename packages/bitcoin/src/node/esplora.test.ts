@@ -46,13 +46,13 @@ it.each([
   [
     'has a bad status',
     () =>
-      serve((response) => {
+      serve(onTestFinished, (response) => {
         response.statusCode = 503;
         return '';
       }),
   ],
-  ['answers with something else', () => serve(() => '<html>')],
-  ['answers with more than four megabytes', () => serve(() => '1'.repeat(4_100_000))],
+  ['answers with something else', () => serve(onTestFinished, () => '<html>')],
+  ['answers with more than four megabytes', () => serve(onTestFinished, () => '1'.repeat(4_100_000))],
 ])('asks the next node when one %s', async (_name, bad) => {
   const { url } = await testChain();
   await expect(ask(await bad(), url)).resolves.toBeGreaterThan(100);
@@ -64,7 +64,7 @@ it('accepts a URL with a trailing slash', async () => {
 });
 
 it("rejects with the last node's error", async () => {
-  const url = await serve((response) => {
+  const url = await serve(onTestFinished, (response) => {
     response.statusCode = 429;
     return '';
   });
@@ -81,7 +81,7 @@ it('asks the next node after ten seconds without an answer', async () => {
   const asked = new Promise<void>((resolve) => {
     onAsked = resolve;
   });
-  const silent = await serve(() => {
+  const silent = await serve(onTestFinished, () => {
     onAsked();
     return undefined;
   });
@@ -96,7 +96,7 @@ it('asks the next node after ten seconds without an answer', async () => {
 it('does not send a refused transaction to another node, and reports the reason', async () => {
   const { url } = await testChain();
   let others = 0;
-  const other = await serve(() => {
+  const other = await serve(onTestFinished, () => {
     others += 1;
     return 'x';
   });
@@ -134,16 +134,16 @@ it.each([
   ['{"1":9.2,"3":4.2,"6":2}', 5n],
   ['{}', 1n],
 ])('reads the fee estimate from %s', async (answer, rate) => {
-  await expect(readFeeRate(access(await serve(() => answer)))).resolves.toBe(rate);
+  await expect(readFeeRate(access(await serve(onTestFinished, () => answer)))).resolves.toBe(rate);
 });
 
 it.each(['{"3":"5"}', 'nonsense'])('rejects the fee estimate %s', async (answer) => {
-  await expect(readFeeRate(access(await serve(() => answer)))).rejects.toMatchObject({
+  await expect(readFeeRate(access(await serve(onTestFinished, () => answer)))).rejects.toMatchObject({
     code: 'SOMETHING_WENT_WRONG',
   });
 });
 
 it('rejects an impossible balance instead of reporting zero', async () => {
-  const url = await serve(() => '{"ok":true}');
+  const url = await serve(onTestFinished, () => '{"ok":true}');
   await expect(readBalance(access(url), address)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' });
 });

@@ -2,7 +2,7 @@ import { serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { hex } from '@scure/base';
 import { Script, Transaction } from '@scure/btc-signer';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Utxo } from '../node/esplora-answers.ts';
 import { coin, keysOf, mainnetId } from '../test-support/keys.ts';
 import { buildTransfer, type TransferParameters } from './build-transfer.ts';
@@ -26,7 +26,7 @@ async function build(
 ) {
   const { script } = from;
   const coins = new Map(values.map((value) => [coin(script, value).txid, { ...coin(script, value), value }]));
-  const url = await serve((response) => {
+  const url = await serve(onTestFinished, (response) => {
     const path = response.req.url ?? '';
     const [, txid = ''] = /^\/tx\/(.*)\/hex$/.exec(path) ?? [];
     if (path === '/fee-estimates') return `{"3":${rate}}`;
@@ -132,7 +132,9 @@ it('refuses without enough coins', async () => {
 });
 
 it('rejects if the transaction of a coin cannot be read', async () => {
-  const url = await serve((response) => (response.req.url === '/fee-estimates' ? '{}' : 'nonsense'));
+  const url = await serve(onTestFinished, (response) =>
+    response.req.url === '/fee-estimates' ? '{}' : 'nonsense',
+  );
   const utxos = [{ txid: 'ab'.repeat(32), vout: 0, value: 100_000n, confirmed: true }];
   const payment = { from: segwit, recipient: stranger.address, amount: 5_000n, utxos };
   await expect(buildTransfer(accessTo(url), payment)).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });

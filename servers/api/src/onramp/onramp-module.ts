@@ -119,7 +119,7 @@ export const onrampModule = defineModule({
         failures: {
           ...failures,
           400: `${failures[400]}; ONRAMP_AMOUNT_REFUSED`,
-          403: 'ORIGIN_REFUSED: an unknown project, or a page elsewhere than its origins',
+          403: "ORIGIN_REFUSED: unknown project, or the page's origin is not one of its origins",
         },
       }),
       readBy('query', onrampUrlQuery),

@@ -1,2 +1,2 @@
-// Apart: it runs in vitest only.
-export { serve } from '../testing/serve.ts';
+// Apart: it needs no chain.
+export { serve } from '../local-server/serve.ts';

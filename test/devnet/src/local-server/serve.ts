@@ -1,9 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 
-/** Starts a server and returns its address. It never answers while `answer` returns `undefined`. */
+/**
+ * Starts a server and returns its address. It never answers while `answer` returns `undefined`.
+ *
+ * @param onEnd receives the function that stops it, such as vitest's `onTestFinished`
+ */
 export async function serve(
+  onEnd: (stop: () => void) => void,
   answer: (response: ServerResponse, body: string) => string | undefined,
 ): Promise<string> {
   // Clients end idle connections: a server that did could break off a request on its way.
@@ -18,7 +22,7 @@ export async function serve(
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  onEnd(() => {
     server.close();
     server.closeAllConnections();
   });
