@@ -50,11 +50,21 @@ export async function remoteSignTransaction(
   const [first] = inputs;
   const alike = inputs.every(({ chain }) => chain === first?.chain);
   const one = line.allows('solana_signTransaction');
-  const all = line.allows('solana_signAllTransactions') && alike;
-  if (first === undefined || !all || (one && inputs.length === 1))
-    return inTurn(inputs, (input) => signOne(line, input));
+  const all = line.allows('solana_signAllTransactions');
+  if (first !== undefined && all && alike && !(one && inputs.length === 1))
+    return signAll(line, first.chain, inputs);
+  // A request names one chain.
+  if (all && !one) return (await inTurn(inputs, (input) => signAll(line, input.chain, [input]))).flat();
+  return inTurn(inputs, (input) => signOne(line, input));
+}
+
+async function signAll(
+  line: RemoteLine,
+  chain: string | undefined,
+  inputs: readonly SolanaSignTransactionInput[],
+): Promise<readonly SolanaSignTransactionOutput[]> {
   const transactions = inputs.map(({ transaction }) => base64.encode(transaction));
-  const answer = await line.request(first.chain, 'solana_signAllTransactions', { transactions });
+  const answer = await line.request(chain, 'solana_signAllTransactions', { transactions });
   const signed: unknown = Reflect.get(Object(answer), 'transactions');
   if (!Array.isArray(signed) || signed.length !== inputs.length)
     throw unusable(`${inputs.length} transactions were to be signed`);
