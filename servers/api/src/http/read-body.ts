@@ -21,6 +21,8 @@ export async function readJson<Schema extends v.GenericSchema>(
   if (text === undefined) throw invalid(`body: more than ${maxBytes} bytes`);
   const value = parsePlainJson(text);
   if (value === undefined) throw invalid('body: no JSON, or nested too deep');
+  // An object of optional members would take a list as an empty one.
+  if (Array.isArray(value) && schema.type !== 'array') throw invalid('body: a list, not an object');
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const { place, text: what } = schemaFailure(result.issues as never);

@@ -109,49 +109,6 @@ describe('projects in PostgreSQL', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('configure the modal on their sites', async () => {
-    const { body } = await add(api, { name: 'Shop', origins: ['https://app.example'] });
-    const { id } = JSON.parse(body) as { id: string };
-    const own = `/admin/v1/projects/${id}/config`;
-    const put = (config: unknown, token = admin) =>
-      api.ask(own, { method: 'PUT', headers: bearer(token), body: JSON.stringify(config) });
-    const told = async (path: string) =>
-      JSON.parse((await api.ask(`${path}?projectId=${id}&st=appkit&sv=x`)).body);
-    expect(await told('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: false });
-    expect(await put({ analytics: true }, reader)).toMatchObject({ status: 401 });
-    const config = {
-      analytics: true,
-      features: { swap: false, onramp: ['meld'] },
-      branding: { text: 'By us' },
-    };
-    expect(await put(config)).toMatchObject({ status: 200 });
-    expect(JSON.parse((await api.ask(own, { headers: bearer(admin) })).body)).toEqual(config);
-    expect(await told('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true });
-    const answer = v.parse(configAnswer, await told('/appkit/v1/config'));
-    expect(answer.branding).toEqual({ text: 'By us' });
-    expect(answer.features).toContainEqual({ id: 'swap', isEnabled: false, config: [] });
-    for (const wrong of [
-      { more: 1 },
-      { features: { swaps: true } },
-      { branding: { text: 'A', url: 'http://a' } },
-    ]) {
-      const refused = await put(wrong);
-      expect([refused.status, codeOf(refused.body)]).toEqual([400, 'REQUEST_INVALID']);
-    }
-    const other = `/admin/v1/projects/${'0'.repeat(32)}/config`;
-    expect(await api.ask(other, { headers: bearer(admin) })).toMatchObject({ status: 404 });
-    expect(await api.ask(other, { method: 'PUT', headers: bearer(admin), body: '{}' })).toMatchObject({
-      status: 404,
-    });
-    for (const path of ['/appkit/v1/config', '/getAnalyticsConfig']) {
-      expect(await api.ask(`${path}?projectId=unknown`)).toMatchObject({ status: 404 });
-      expect(
-        (await api.ask(path, { method: 'OPTIONS', headers: { origin: 'https://a.example' } })).headers,
-      ).toMatchObject({ 'access-control-allow-origin': '*' });
-    }
-    await api.ask(`/admin/v1/projects/${id}`, { method: 'DELETE', headers: bearer(admin) });
-  });
-
   it('are attested and served only for their own origins', async () => {
     const { body } = await add(api, { name: 'Shop', origins: ['https://app.example'] });
     const { id } = JSON.parse(body) as { id: string };
