@@ -71,12 +71,30 @@ function build(query: URLSearchParams): void {
     paint: (wanted) => setTheme(core, { mode: wanted }),
     build: (wanted) => build(new URLSearchParams(wanted)),
   };
-  root.render(<Gallery key={`${query}`} name={name} show={show} inline={query.has('inline')} />);
+  root.render(
+    <main className="page">
+      <Gallery key={`${query}`} name={name} show={show} inline={query.has('inline')} />
+      {links}
+    </main>,
+  );
   if (query.has('show')) {
     show();
     window.gallery.standing = focus === undefined ? read() : read().then(() => showTooltip(focus));
   }
 }
+
+/** Rendered once: every state lists the same. */
+const links = (
+  <ul className="links">
+    {fixtureStates.map(({ view, state }) => (
+      <li key={state}>
+        <a href={`?state=${state}&show=1`} data-view={view}>
+          {state}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 interface GalleryProps {
   readonly name: string;
@@ -87,7 +105,7 @@ interface GalleryProps {
 function Gallery({ name, show, inline }: GalleryProps) {
   const [standing, setStanding] = useState(inline);
   return (
-    <main className="page">
+    <>
       <h1 className="mo-title">Gallery</h1>
       <div className="bar">
         <ConnectButton />
@@ -99,16 +117,7 @@ function Gallery({ name, show, inline }: GalleryProps) {
         </div>
       )}
       <AppKitModal enableEmbedded={standing} />
-      <ul className="links">
-        {fixtureStates.map(({ view, state }) => (
-          <li key={state}>
-            <a href={`?state=${state}&show=1`} data-view={view}>
-              {state}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </main>
+    </>
   );
 }
 

@@ -16,7 +16,6 @@ export default defineConfig({
   resolve: { conditions: ['mooring-source', ...defaultClientConditions] },
   build: {
     target: 'es2022',
-    outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

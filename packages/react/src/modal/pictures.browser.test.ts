@@ -31,7 +31,7 @@ const looks: Readonly<Record<string, { readonly query: string; readonly options:
 
 let gallery: Gallery;
 beforeAll(async () => {
-  gallery = await openGallery();
+  gallery = await openGallery('production');
 }, 60_000);
 afterAll(() => gallery.close());
 

@@ -13,6 +13,7 @@ import { rebuild } from '../test-support/open-gallery.node.ts';
 // Every view of the table, in each of its gallery states. A view without fixtures does not compile.
 
 const { open } = galleryPages();
+const quick = galleryPages('production');
 
 const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
 
@@ -153,7 +154,7 @@ test.each(Object.keys(localeNames).filter((locale) => locale !== 'en'))(
 test.each(['ltr', 'rtl'])(
   'in a pseudo-language, %s, no view has a hard-coded text, and none is cut or overlaps',
   async (dir) => {
-    const page = await open('state=connect', narrow);
+    const page = await quick.open('state=connect', narrow);
     const found: string[] = [];
     for (const { state } of await statesOf(page)) {
       await rebuild(page, `state=${state}&locale=pseudo&dir=${dir}`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Gallery, type GalleryPage, openGallery, rebuild } from './open-gallery.node.ts';
+import type { GalleryBuild } from './shared-gallery.node.ts';
 
 type PageOptions = Parameters<Gallery['open']>[1];
 
@@ -8,13 +9,13 @@ type PageOptions = Parameters<Gallery['open']>[1];
  * The gallery for the tests of one file. Closes pages after each test, and asserts that the test violated no policy and
  * logged nothing.
  */
-export function galleryPages() {
+export function galleryPages(build?: GalleryBuild) {
   let gallery: Gallery;
   let opened: GalleryPage[] = [];
   let unwatched: GalleryPage[] = [];
 
   beforeAll(async () => {
-    gallery = await openGallery();
+    gallery = await openGallery(build);
   }, 60_000);
   afterAll(() => gallery.close());
   afterEach(async () => {

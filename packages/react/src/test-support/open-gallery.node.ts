@@ -3,7 +3,7 @@ import { takeBrowser, tellFailure } from '@mooring/e2e';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type {} from './gallery-window.ts';
-import type {} from './shared-gallery.node.ts';
+import type { GalleryBuild } from './shared-gallery.node.ts';
 
 export interface Gallery {
   readonly url: string;
@@ -21,8 +21,8 @@ export interface GalleryPage {
 }
 
 /** The gallery, built once per run, in the worker's browser. */
-export async function openGallery(): Promise<Gallery> {
-  const url = await takeShared<string>(inject('sharedGallery'), 'gallery');
+export async function openGallery(build: GalleryBuild = 'development'): Promise<Gallery> {
+  const url = await takeShared<string>(inject('sharedGallery'), build);
   const browser = await takeBrowser();
   const contexts = new Set<BrowserContext>();
   return {
