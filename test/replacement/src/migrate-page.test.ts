@@ -23,27 +23,59 @@ export type Methods = ReturnType<typeof createAppKit>;
 export type React = typeof react;
 `;
 
-/** Asks the compiler what a file of a site means by the types of one of the modals. */
-function readProbe(flavour: Flavour, text: string) {
+/** Entries that sites import from, by the names of the sites of `test/replacement`. */
+const entries = [
+  'appkit',
+  'appkit/core',
+  'appkit/library/react',
+  'appkit/library/vue',
+  'appkit/networks',
+  'appkit/react',
+  'appkit/vue',
+  'appkit-adapter-ethers',
+  'appkit-adapter-solana',
+  'appkit-adapter-solana/react',
+  'appkit-adapter-wagmi',
+] as const;
+
+/** Files of a site, which one program of each flavour compiles. */
+const probes = {
+  surface: probe,
+  entries: entries.map((entry, index) => `import * as entry${index} from '${entry}';`).join('\n'),
+};
+const nameOf = (name: keyof typeof probes) => path.join(sites, `plain/probe-${name}.ts`);
+const texts = new Map(
+  Object.entries(probes).map(([name, text]) => [nameOf(name as keyof typeof probes), text]),
+);
+const programs = new Map<Flavour, ts.Program>();
+
+function compileProbes(flavour: Flavour): ts.Program {
   const { config } = ts.readConfigFile(path.join(sites, `tsconfig.${flavour}.json`), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, sites);
-  const file = path.join(sites, 'plain/probe.ts');
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
-  host.fileExists = (name) => name === file || fileExists.call(host, name);
-  host.getSourceFile = (name, language, ...rest) =>
-    name === file
-      ? ts.createSourceFile(name, text, language)
-      : getSourceFile.call(host, name, language, ...rest);
-  const program = ts.createProgram([file], options, host);
-  const source = program.getSourceFile(file);
-  if (source === undefined) throw new Error(`${file} is not in the program`);
+  host.fileExists = (name) => texts.has(name) || fileExists.call(host, name);
+  host.getSourceFile = (name, language, ...rest) => {
+    const text = texts.get(name);
+    return text === undefined
+      ? getSourceFile.call(host, name, language, ...rest)
+      : ts.createSourceFile(name, text, language);
+  };
+  return ts.createProgram([...texts.keys()], options, host);
+}
+
+/** Asks the compiler what a file of a site means by the types of one of the modals. */
+function readProbe(flavour: Flavour, name: keyof typeof probes) {
+  const program = programs.get(flavour) ?? compileProbes(flavour);
+  programs.set(flavour, program);
+  const source = program.getSourceFile(nameOf(name));
+  if (source === undefined) throw new Error(`${name} is not in the program`);
   return { source, checker: program.getTypeChecker() };
 }
 
 /** The public members that the packages' own types declare. */
 function surfaceOf(flavour: Flavour): Surface {
-  const { source, checker } = readProbe(flavour, probe);
+  const { source, checker } = readProbe(flavour, 'surface');
   const symbol = checker.getSymbolAtLocation(source);
   const isPublic = (member: ts.Symbol): boolean =>
     !member.name.startsWith('__#') &&
@@ -61,25 +93,9 @@ function surfaceOf(flavour: Flavour): Surface {
   ) as unknown as Surface;
 }
 
-/** Entries that sites import from, by the names of the sites of `test/replacement`. */
-const entries = [
-  'appkit',
-  'appkit/core',
-  'appkit/library/react',
-  'appkit/library/vue',
-  'appkit/networks',
-  'appkit/react',
-  'appkit/vue',
-  'appkit-adapter-ethers',
-  'appkit-adapter-solana',
-  'appkit-adapter-solana/react',
-  'appkit-adapter-wagmi',
-] as const;
-
 /** What each entry exports, and what of it is more than a type. */
 function exportsOf(flavour: Flavour) {
-  const text = entries.map((entry, index) => `import * as entry${index} from '${entry}';`).join('\n');
-  const { source, checker } = readProbe(flavour, text);
+  const { source, checker } = readProbe(flavour, 'entries');
   return source.statements.filter(ts.isImportDeclaration).map((statement, index) => {
     const symbol = checker.getSymbolAtLocation(statement.moduleSpecifier);
     if (symbol === undefined) throw new Error(`${flavour} has no ${entries[index]}`);
