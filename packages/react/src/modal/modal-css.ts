@@ -61,7 +61,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .status { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; padding: 16px 24px; text-align: center; text-wrap: balance; font-weight: 500; }
 .status .mo-spinner { color: var(--mo-quiet); }
 .status--ok { color: var(--mo-ok); }
-.centred--finished > :is(.actions, .download, .late), .centred--finished > .halo ~ .centred__text { opacity: 0; pointer-events: none; transition: opacity 160ms ease-out; }
+.centred--finished > :is(.actions, .download, .late), .centred--finished > .halo ~ .centred__text { opacity: 0; visibility: hidden; pointer-events: none; transition: opacity 160ms ease-out, visibility 0s 160ms; }
 .halo__badge--ok { background: var(--mo-ok); color: var(--mo-surface); animation: arrived-picture 260ms cubic-bezier(.2, .7, .2, 1); }
 .arrived { --inline: 1; padding-block: 8px 28px; }
 .arrived:dir(rtl) { --inline: -1; }

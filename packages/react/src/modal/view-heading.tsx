@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useInline } from '../view/modal-context.ts';
+import { useInline, useModal } from '../view/modal-context.ts';
 
 /**
- * Takes the focus when it mounts, so that a screen reader announces the view. One per view: give it a key. Inline, it
- * ranks below the page's own heading, and takes the focus only from within the modal.
+ * Takes the focus when it mounts, so that a screen reader announces the view, and from a control of the view that hides
+ * because the wallet has answered. One per view: give it a key. Inline, it ranks below the page's own heading, and takes
+ * the focus only from within the modal.
  */
 export function ViewHeading({ title, hidden }: { readonly title: string; readonly hidden: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -11,6 +12,15 @@ export function ViewHeading({ title, hidden }: { readonly title: string; readonl
   useEffect(() => {
     if (inline === undefined || inline.mayFocus()) heading.current?.focus({ preventScroll: true });
   }, [inline]);
+  const isFinished = useModal().state.finish !== undefined;
+  useEffect(() => {
+    const { current } = heading;
+    if (!isFinished || current === null) return;
+    const { activeElement } = current.getRootNode() as Document | ShadowRoot;
+    // Close, beside it, stays.
+    const isBeside = current.closest('.header')?.contains(activeElement) === true;
+    if (activeElement?.matches('button, a') && !isBeside) current.focus({ preventScroll: true });
+  }, [isFinished]);
   const Level = inline === undefined ? 'h1' : 'h2';
   return (
     <Level

@@ -11,7 +11,7 @@ export const sendCss = `
 .asked .centred__text { max-width: none; }
 .asked--sent .centred__title { color: var(--mo-ok); }
 .asked--sent .centred__text { visibility: hidden; }
-.send > .asked--sent ~ .mo-button { opacity: 0; pointer-events: none; transition: opacity 160ms ease-out; }
+.send > .asked--sent ~ .mo-button { opacity: 0; visibility: hidden; pointer-events: none; transition: opacity 160ms ease-out, visibility 0s 160ms; }
 .mo-button.send__blocked { background: var(--mo-hover); color: var(--mo-quiet); box-shadow: none; }
 .send__worth { color: var(--mo-quiet); }
 .facts { display: flex; flex-direction: column; margin: 0; padding: 4px 0; border-radius: var(--mo-radius-row); background: var(--mo-sunken); }
