@@ -21,12 +21,17 @@ const online: NetworkStatus = {
   },
 };
 
+/** In this order: Android also names Linux, and an iPhone Mac OS. */
+const systems = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS', 'Linux'];
+/** In this order: Edge and Opera also name Chrome. */
+const browsers = [/(Firefox)\/([\d.]+)/, /(Edg|OPR)\/([\d.]+)/, /(Chrome|Version)\/([\d.]+)/];
+
 function systemName(): string {
   if (typeof navigator === 'undefined') return 'unknown/unknown';
   const { userAgent } = navigator;
-  const os = /(Windows|Android|iPhone|iPad|Mac OS|Linux)/.exec(userAgent)?.[1] ?? 'unknown';
-  const [, browser = 'browser', release = '0'] =
-    /(Firefox|Edg|OPR|Chrome|Version)\/([\d.]+)/.exec(userAgent) ?? [];
+  const os = systems.find((name) => userAgent?.includes(name)) ?? 'unknown';
+  const found = browsers.map((browser) => browser.exec(userAgent)).find((match) => match !== null);
+  const [, browser = 'browser', release = '0'] = found ?? [];
   const name = browser === 'Version' ? 'safari' : browser;
   const host = typeof location === 'undefined' ? 'unknown' : location.host;
   return `${os.replace(' ', '')}-${name}-${release}/browser:${host}`.toLowerCase();
