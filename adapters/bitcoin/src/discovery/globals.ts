@@ -11,27 +11,43 @@ const mostParts = 5;
 
 /** Reads the window's WBIP-004 list, whose ids are paths to objects. Never throws, even if the list is hostile. */
 export function listedWallets(target: object, page: WalletPage): readonly PageWallet[] {
-  const list = at(target, ['btc_providers']);
-  return (Array.isArray(list) ? list.slice(0, mostEntries) : []).flatMap((entry: unknown) => {
-    try {
+  return entriesOf(at(target, ['btc_providers'])).flatMap((entry) =>
+    attempt(() => {
       const { id, name: said, icon: image } = Object(entry) as Readonly<Record<string, unknown>>;
       const name = readWalletName(said);
       const path = typeof id === 'string' ? id.split('.') : [];
-      if (name === undefined || path.length === 0 || path.length > mostParts) return [];
+      if (name === undefined || path.length === 0 || path.length > mostParts) return undefined;
       const face = { name, icon: readWalletIcon(image) };
       const object = at(target, path);
       // Some listed objects have another interface.
-      if (isUnisatObject(object)) return [unisatWallet(object, face, page)];
-      if (!isWbipObject(object)) return [];
-      return [id === 'LeatherProvider' ? leatherWallet(object, face) : wbipWallet(object, face, page)];
-    } catch {
-      // A getter threw.
-      return [];
-    }
-  });
+      if (isUnisatObject(object)) return unisatWallet(object, face, page);
+      if (!isWbipObject(object)) return undefined;
+      return id === 'LeatherProvider' ? leatherWallet(object, face) : wbipWallet(object, face, page);
+    }),
+  );
 }
 
-/** Wallets under well-known names on the window. */
+function entriesOf(list: unknown): readonly unknown[] {
+  try {
+    if (!Array.isArray(list)) return [];
+    return Array.from({ length: Math.min(list.length, mostEntries) }, (_, index): unknown => list[index]);
+  } catch {
+    // A proxy threw.
+    return [];
+  }
+}
+
+/** Reading an object of an extension may throw, which must not cost the other wallets. */
+function attempt(find: () => PageWallet | undefined): readonly PageWallet[] {
+  try {
+    const wallet = find();
+    return wallet === undefined ? [] : [wallet];
+  } catch {
+    return [];
+  }
+}
+
+/** Wallets under well-known names on the window. Never throws, even if an object is hostile. */
 export function wellKnownWallets(target: object, page: WalletPage): readonly PageWallet[] {
   const places: readonly (readonly [string, readonly string[]])[] = [
     ['UniSat Wallet', ['unisat']],
@@ -39,16 +55,21 @@ export function wellKnownWallets(target: object, page: WalletPage): readonly Pag
     ['Binance Wallet', ['binancew3w', 'bitcoin']],
     ['Bitget Wallet', ['bitkeep', 'unisat']],
   ];
-  const found = places.flatMap(([name, path]): readonly PageWallet[] => {
-    const object = at(target, path);
-    // Binance injects its object under UniSat's name.
-    const isOther = path[0] === 'unisat' && at(object, ['isBinance']) === true;
-    return isUnisatObject(object) && !isOther ? [unisatWallet(object, { name }, page)] : [];
+  const found = places.flatMap(([name, path]) =>
+    attempt(() => {
+      const object = at(target, path);
+      // Binance injects its object under UniSat's name.
+      const isOther = path[0] === 'unisat' && at(object, ['isBinance']) === true;
+      return isUnisatObject(object) && !isOther ? unisatWallet(object, { name }, page) : undefined;
+    }),
+  );
+  const okx = attempt(() => {
+    const object = at(target, ['okxwallet']);
+    return isOkxObject(at(object, ['bitcoin']))
+      ? okxWallet(Object(object), { name: 'OKX Wallet' }, page)
+      : undefined;
   });
-  const okx = at(target, ['okxwallet']);
-  return isOkxObject(at(okx, ['bitcoin']))
-    ? [...found, okxWallet(Object(okx), { name: 'OKX Wallet' }, page)]
-    : found;
+  return [...found, ...okx];
 }
 
 /** The value at a property path; `undefined` if missing, or if reading it throws. */

@@ -20,7 +20,7 @@ const account: SolanaSignMessageInput['account'] = {
 const signature = new Uint8Array(64).fill(7);
 const bytes = (lamports = 5) => versionedTransfer({ lamports }).serialize();
 const input = (
-  chain: SolanaSignTransactionInput['chain'],
+  chain: NonNullable<SolanaSignTransactionInput['chain']>,
   lamports?: number,
 ): SolanaSignTransactionInput => ({
   account,
