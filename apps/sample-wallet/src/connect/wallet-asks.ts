@@ -300,7 +300,7 @@ export class WalletAsks {
   }
 
   /** Shows that the site has no answer yet, until the relay takes it. */
-  async #sent(sending: Promise<void>): Promise<void> {
+  async #sent(sending: Promise<unknown>): Promise<void> {
     const cancel = this.#parameters.clock.after(relayNoticeDelayMs, () =>
       this.#store.set({ undelivered: true }),
     );

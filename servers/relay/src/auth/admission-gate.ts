@@ -140,7 +140,7 @@ export class AdmissionGate {
   }
 
   /** Releases the place of an admitted connection. */
-  leave({ clientId, address, project }: Admitted): void {
+  leave({ clientId, address, project }: Pick<Admitted, 'clientId' | 'address' | 'project'>): void {
     this.#connections -= 1;
     this.#byAddress.change(address, -1);
     this.#byClient.change(clientId, -1);

@@ -72,7 +72,10 @@ export class Connection implements Caller, Holder {
   windowStart = 0;
   readonly fetchCursors = new Map<string, FetchCursor>();
 
-  constructor({ socket, stream }: Pick<Connection, 'socket' | 'stream'>, admitted: Admitted) {
+  constructor(
+    { socket, stream }: Pick<Connection, 'socket' | 'stream'>,
+    admitted: Omit<Admitted, 'seemsBehind'>,
+  ) {
     const { clientId, address, project, expiresAt } = admitted;
     this.socket = socket;
     this.stream = stream;

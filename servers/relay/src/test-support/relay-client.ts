@@ -59,7 +59,7 @@ export class TestClient {
   readonly #replies = new Map<string, (reply: Reply) => void>();
   readonly #waiting = new Set<() => void>();
   /** Frames that are neither a reply nor a push. */
-  readonly others: unknown[] = [];
+  readonly others: Partial<Reply>[] = [];
 
   private constructor(socket: WebSocket, clientId: string, seed: string, acknowledge: boolean) {
     this.socket = socket;

@@ -1,5 +1,11 @@
 /** How the modal of each page is recognised. */
 export const modals = {
-  original: { host: 'w3m-modal', isOpen: '.open', listed: 'WalletConnect' },
-  ours: { host: 'mooring-modal', isOpen: 'dialog[open]', listed: 'QR code', waiting: '.mo-skeleton' },
+  original: { host: 'w3m-modal', isOpen: '.open', card: 'wui-card', listed: 'WalletConnect' },
+  ours: {
+    host: 'mooring-modal',
+    isOpen: 'dialog[open]',
+    card: '.card',
+    listed: 'QR code',
+    waiting: '.mo-skeleton',
+  },
 };

@@ -46,7 +46,10 @@ export async function watchModal(page: Page): Promise<() => Promise<readonly Sig
     };
     const look = () => {
       if (ended) return;
-      const root = document.querySelector('mooring-modal')?.shadowRoot;
+      // A code in the page has a host of its own, before the dialog's.
+      const root = [...document.querySelectorAll('mooring-modal')]
+        .map(({ shadowRoot }) => shadowRoot)
+        .find((one) => one?.querySelector('dialog'));
       const card = root?.querySelector('.card');
       const leaving = root?.querySelector('.stage__view--leaving');
       const coming = root?.querySelector('.stage__view:not(.stage__view--leaving)');
