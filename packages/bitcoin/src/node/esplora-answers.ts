@@ -1,3 +1,5 @@
+import { mostSatoshi, txidForm } from '../chain/bounds.ts';
+
 /** An unspent output. */
 export interface Utxo {
   readonly txid: string;
@@ -7,12 +9,7 @@ export interface Utxo {
   readonly confirmed: boolean;
 }
 
-/** The id of a transaction, in hex. */
-export const txidForm = /^[0-9a-f]{64}$/;
-
 const mostUtxos = 20_000;
-/** The supply in satoshi: 21 million coins. */
-export const mostSatoshi = 2_100_000_000_000_000n;
 /** Blocks in which a transfer should be confirmed. */
 const wantedBlocks = '3';
 /** Satoshi per virtual byte. */
