@@ -180,9 +180,9 @@ it('fails with its node, and remembers no failure', async () => {
     [selectors.getReserves]: reserves(5n, 9n),
   });
   const upstreams: Parameters<typeof poolReader>[0]['upstreams'] = {
-    forward: async (...asked) => {
+    forward: async (chain, calls) => {
       if (isAway) throw createError('NODE_UNAVAILABLE', { chain: 'eip155:1' });
-      return node.forward(...asked);
+      return node.forward(chain, calls);
     },
   };
   const pools = poolReader({ upstreams, chain: 'eip155:1', exchange: second, now: () => 0 });

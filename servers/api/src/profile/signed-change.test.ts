@@ -13,8 +13,8 @@ const schema = v.object({
   domain: v.optional(v.string()),
   name: v.string(),
 });
-const [alice, bob] = anvilAccounts;
-if (alice === undefined || bob === undefined) throw new Error('no accounts');
+type Signer = (typeof anvilAccounts)[number];
+const [alice, bob] = anvilAccounts as readonly [Signer, Signer];
 /** Coin type of the chain with id 10. */
 const optimism = 0x8000000a;
 /** What the call says of a signature that a contract accepts. */
@@ -24,7 +24,7 @@ interface Asked {
   readonly fields?: object;
   readonly text?: string;
   readonly coin?: number | string;
-  readonly signer?: typeof alice;
+  readonly signer?: Signer;
   readonly address?: string;
   readonly origin?: string | undefined;
   readonly options?: Partial<SignedChangeOptions>;

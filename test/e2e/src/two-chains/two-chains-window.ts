@@ -30,6 +30,7 @@ declare global {
       | 'getCaipNetworks'
       | 'getProvider'
       | 'getSIWX'
+      | 'subscribeState'
       | 'open'
       | 'ready'
       | 'switchNetwork'
