@@ -158,7 +158,7 @@ describe('the publish script', () => {
     await topic.publish({ id: 'short', live: 10_000 });
     await topic.publish({ id: 'next', after: 10_000 });
     expect(await topic.client.exists(`${topic.keys.message}short`)).toBe(0);
-    expect(await topic.client.zrange(topic.keys.order, 0, -1)).toEqual(['next']);
+    expect(await topic.client.zrange(topic.keys.order, '0', '-1')).toEqual(['next']);
   });
 
   it('lets every key expire after its last message', async () => {
