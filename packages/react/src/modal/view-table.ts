@@ -10,12 +10,12 @@ import {
   loadSwap,
   loadViews,
 } from '../lazy.ts';
-import { PairingSkeleton } from '../view/pairing-skeleton.tsx';
 import { lazyView, type ViewRecord } from '../view/view-record.tsx';
 import { accountSkeleton, codeSkeleton, listSkeleton } from '../view/view-skeleton.tsx';
 import { Connect } from '../views/connect.tsx';
 import { ConnectWallets } from '../views/connect-wallets.tsx';
 import { ConnectingExternal } from '../views/connecting-external.tsx';
+import { PairingSkeleton } from '../views/pairing-skeleton.tsx';
 
 /** Every view that core names (`viewFacts`). The gallery has fixtures for each of them. */
 const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {

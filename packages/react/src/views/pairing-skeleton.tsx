@@ -1,12 +1,18 @@
 import { selectPlatforms } from '@mooring/core/modal';
 import type { WalletListing } from '@mooring/core/page';
 import { PictureMark, Skeleton } from '@mooring/ui';
-import { useModal } from './modal-context.ts';
-import { codeSkeleton } from './view-skeleton.tsx';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../view/modal-context.ts';
+import { codeSkeleton } from '../view/view-skeleton.tsx';
+import { DownloadRow } from './download-row.tsx';
 
-/** Skeleton of a pairing, in the shape of the way that comes first: a code, or a wallet that opens. */
+/**
+ * Skeleton of a pairing, in the shape of the way that comes first: a code, or a wallet that opens. Shows what is known of
+ * the wallet.
+ */
 export function PairingSkeleton({ wallet }: { readonly wallet?: WalletListing | undefined }) {
   const { state } = useModal();
+  const messages = useMessages();
   const [platform] = selectPlatforms(state, wallet);
   const isCode = platform === 'qrcode' && (wallet !== undefined || !state.device.mobile);
   if (isCode) return codeSkeleton;
@@ -19,7 +25,11 @@ export function PairingSkeleton({ wallet }: { readonly wallet?: WalletListing | 
           <PictureMark name={wallet.name} icon={wallet.image_url ?? undefined} size={72} />
         </div>
       )}
-      <Skeleton width={240} height={18} />
+      <p className="centred__text">
+        {platform === 'web' && wallet
+          ? messages.pairingOpenWeb({ wallet: wallet.name })
+          : messages.pairingOpenText()}
+      </p>
       <div className="status">
         <Skeleton width={170} />
       </div>
@@ -27,6 +37,7 @@ export function PairingSkeleton({ wallet }: { readonly wallet?: WalletListing | 
         <Skeleton height={44} />
         <Skeleton height={44} />
       </div>
+      {wallet !== undefined && <DownloadRow wallet={wallet} />}
     </div>
   );
 }

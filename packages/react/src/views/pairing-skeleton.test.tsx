@@ -3,8 +3,8 @@ import { createCore, type WalletListing } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { ModalProvider } from './modal-context.ts';
-import { createModalStore } from './modal-store.ts';
+import { ModalProvider } from '../view/modal-context.ts';
+import { createModalStore } from '../view/modal-store.ts';
 import { PairingSkeleton } from './pairing-skeleton.tsx';
 
 afterEach(cleanup);
