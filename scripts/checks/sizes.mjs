@@ -36,7 +36,7 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 141_200,
+    limit: 141_300,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_000 },
@@ -47,9 +47,9 @@ const pages = [
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 130_400,
+    limit: 130_500,
     never: otherChains,
-    clickFiles: 18,
+    clickFiles: 19,
     accountLimit: 16_100,
   },
   {
@@ -57,7 +57,7 @@ const pages = [
     dist: (root) => buildPage(root, 'ethers'),
     limit: 202_600,
     never: otherChains,
-    clickFiles: 20,
+    clickFiles: 21,
     accountLimit: 22_300,
   },
   {
@@ -65,7 +65,7 @@ const pages = [
     dist: (root) => buildPage(root, 'alone'),
     limit: 100_700,
     never: otherChains,
-    clickFiles: 20,
+    clickFiles: 21,
     accountLimit: 22_600,
   },
   {
@@ -73,7 +73,7 @@ const pages = [
     dist: (root) => buildPage(root, 'solana'),
     limit: 114_600,
     later: [
-      { name: 'signing', module: solana('wallet-actions'), limit: 5_300 },
+      { name: 'signing', module: solana('wallet-actions'), limit: 5_400 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },
       { name: 'tokens', module: solana('tokens'), limit: 10_600 },
       { name: 'sending', module: solana('send'), limit: 18_900 },
@@ -82,7 +82,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 118_700,
+    limit: 118_800,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 3_100 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 58_000 },
