@@ -6,7 +6,11 @@ import type { SignSession } from './sign-session.ts';
 
 const link = `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'2'.repeat(64)}`;
 
-function attempt(uri: string | undefined, signal = new AbortController().signal) {
+function attempt(
+  uri: string | undefined,
+  signal = new AbortController().signal,
+  onLink: () => void = () => undefined,
+) {
   const clock = new FakeClock();
   const ended: string[] = [];
   const links: [string, number][] = [];
@@ -25,7 +29,10 @@ function attempt(uri: string | undefined, signal = new AbortController().signal)
         givenUp += 1;
       },
     }),
-    onLink: (...told) => links.push(told),
+    onLink: (...told) => {
+      links.push(told);
+      onLink();
+    },
     onLate: ({ topic }) => ended.push(topic),
   });
   return { clock, ended, links, done, approve: () => approve(session()), givenUp: () => givenUp };
@@ -56,4 +63,14 @@ it('rejects without a link, and makes no request once it is aborted', async () =
   const { done, links } = attempt(link, AbortSignal.abort());
   await expect(done).rejects.toMatchObject({ code: 'ABORTED' });
   expect(links).toEqual([]);
+});
+
+it('rejects once with the error of a listener of the link, and gives the link up when it expires', async () => {
+  const { clock, done, givenUp } = attempt(link, undefined, () => {
+    throw new Error('listener');
+  });
+  await expect(done).rejects.toThrow('listener');
+  // The rejection of the wait is handled.
+  await clock.advance(300_000);
+  expect(givenUp()).toBe(1);
 });

@@ -35,6 +35,8 @@ export async function awaitApproval(parameters: AwaitApprovalParameters): Promis
   const { expiryTimestamp } = parsePairingUri(uri);
   const expiry = expiryTimestamp ?? Math.floor(clock.now() / 1000) + pairingLifetimeSeconds;
   const answered = awaitAnswer({ ...parameters, approval, giveUp, expiry });
+  // A listener of the link may throw.
+  answered.catch(() => undefined);
   if (!signal.aborted) onLink(uri, expiry);
   return answered;
 }

@@ -1,7 +1,7 @@
 import { english as clearSigning } from '@mooring/clear-signing';
 import { FakeClock, settle } from '@mooring/protocol/testing';
 import { SignClient } from '@mooring/sign-client/dapp';
-import { MemoryRelay } from '@mooring/sign-client/testing';
+import { FakeTabs, MemoryRelay, memoryStorage } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { expect, test, vi } from 'vitest';
 import { entryOf } from '../history/entry-of.ts';
@@ -155,3 +155,67 @@ test('a payment whose tab was closed before it answered is answered, and not car
   expect(await answer).toBe(hash);
   expect(perform).not.toHaveBeenCalled();
 });
+
+test('a request carried out offline in a tab without the socket is answered once the device is online', async () => {
+  const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
+  const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
+  const device = fakeNetwork();
+  const browser = new FakeTabs();
+  const storage = memoryStorage();
+  const openTab = async () => {
+    const core = new Core({ ...shared, storage, tabs: browser.open().environment, network: device });
+    const kit = await WalletKit.init({ core, metadata: metadata('Wallet') });
+    await settle();
+    return new WalletModel({
+      kit,
+      networks: [network],
+      accounts: () => [],
+      clock: shared.clock,
+      signMessage: async () => '0x',
+      words: () => ({ wallet: messages, clearSigning }),
+      perform: async () => hash,
+    });
+  };
+  const owner = await openTab();
+  const other = await openTab();
+  const { uri = '', approval } = await site.connect({
+    optionalNamespaces: { eip155: { chains: ['eip155:31337'], methods: ['personal_sign'], events: [] } },
+  });
+  await owner.pair(uri);
+  await settle();
+  const connected = approval();
+  await owner.asks.approveProposal(owner.state().asks[0] as ProposalAsk, [network], account);
+  const { topic } = await connected;
+  const request = { method: 'personal_sign', params: ['0x6869', address] };
+  const answer = site.request({ topic, chainId: 'eip155:31337', request });
+  await settle();
+  const requests = () => other.state().asks.filter(({ kind }) => kind === 'request');
+  const [ask] = requests();
+  device.set(false);
+  await settle();
+  const approving = other.asks.approveRequest(ask as RequestAsk);
+  await shared.clock.advance(70_000);
+  await approving;
+  expect(requests()).toEqual([ask]);
+  device.set(true);
+  await shared.clock.advance(60_000);
+  expect(await answer).toBe(hash);
+  expect(requests()).toEqual([]);
+});
+
+/** Whether the device is online, as the test decides. */
+function fakeNetwork() {
+  let online = true;
+  const listeners = new Set<(isOnline: boolean) => void>();
+  return {
+    isOnline: () => online,
+    watch: (listener: (isOnline: boolean) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(isOnline: boolean) {
+      online = isOnline;
+      for (const listener of listeners) listener(isOnline);
+    },
+  };
+}

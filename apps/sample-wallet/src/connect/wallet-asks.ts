@@ -21,7 +21,7 @@ import { approvedNamespaces, narrowed, supportsMethod } from '../state/supported
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import { type Answer, type Carried, doneUntold, failedUntold, internal, readFailure } from './carried.ts';
-import { isRelayAway, relayTrouble } from './relay-trouble.ts';
+import { relayTrouble } from './relay-trouble.ts';
 import { sessionProperties } from './session-properties.ts';
 import type { IncomingRequest, WalletKit } from './wallet-kit.ts';
 import type { WalletSites } from './wallet-sites.ts';
@@ -50,6 +50,8 @@ export interface WalletAsksParameters {
   readonly history?: Pick<History, 'add' | 'list' | 'refresh'> | undefined;
 }
 
+/** Milliseconds between attempts to reach the relay while a site has no outcome yet. */
+const reachEveryMs = 10_000;
 /** Maximum pending asks; further ones are refused at once. */
 const mostAsks = 20;
 
@@ -62,8 +64,9 @@ export class WalletAsks {
   readonly #done = new Map<string, Carried>();
   /** Signed transactions that may have been sent, by the request's mark. No other is signed for the same request. */
   readonly #signed = new Map<string, SignedTransaction>();
-  /** Answers that the relay did not take, by ask: sent again once it is reached. */
+  /** Outcomes of carried out requests that the relay did not take, by the request's mark: sent again until it does. */
   readonly #undelivered = new Map<string, () => Promise<void>>();
+  #cancelWait: (() => void) | undefined;
 
   constructor(parameters: WalletAsksParameters, store: WalletStore, sites: WalletSites) {
     this.#parameters = parameters;
@@ -249,10 +252,9 @@ export class WalletAsks {
 
   /** Removes the requests of a session that has ended, except those being answered. */
   dropAll(topic: string): void {
-    const asks = this.#store
-      .state()
-      .asks.filter((ask) => ask.kind !== 'request' || ask.topic !== topic || this.#isAnswering(ask));
-    this.#store.set({ asks });
+    for (const ask of this.#store.state().asks) {
+      if (ask.kind === 'request' && ask.topic === topic && !this.#isAnswering(ask)) this.#drop(ask);
+    }
   }
 
   #isAnswering({ id }: Ask): boolean {
@@ -274,7 +276,7 @@ export class WalletAsks {
 
   async #answer(ask: Ask, send: () => Promise<Answered>): Promise<void> {
     if (this.#store.state().answering !== undefined) return;
-    this.#undelivered.delete(askMark(ask));
+    const wasOwed = this.#undelivered.delete(askMark(ask));
     this.#store.set({ answering: ask.id });
     try {
       const { tone, say, ending } = await send();
@@ -282,21 +284,43 @@ export class WalletAsks {
       this.#drop(ask);
       this.#store.tell(tone, say);
     } catch (error) {
-      if (this.#isOwed(ask, error)) this.#undelivered.set(askMark(ask), () => this.#answer(ask, send));
-      this.#answerFailed(ask, error);
+      const isOwed = this.#isOwed(ask);
+      if (isOwed) this.#owe(ask, () => this.#answer(ask, send));
+      // The owner knows already.
+      if (!isOwed || !wasOwed) this.#answerFailed(ask, error);
     }
     this.#store.set({ answering: undefined });
   }
 
-  /** Whether only the relay prevents the answer. A request that was not carried out is decided again. */
-  #isOwed(ask: Ask, error: unknown): boolean {
-    const decided = ask.kind === 'request' ? this.#done.has(requestMark(ask)) : isRelayAway(error);
-    return decided && this.#stillOpen(ask);
+  /**
+   * Whether the request was carried out, and only the relay prevents its answer. Any other decision is made again: an
+   * approval that is sent twice would settle two sessions, and another tab may have decided meanwhile.
+   */
+  #isOwed(ask: Ask): boolean {
+    return ask.kind === 'request' && this.#done.has(requestMark(ask)) && this.#stillOpen(ask);
   }
 
-  /** Sends the answers that the relay did not take, now that it is reached. */
+  #owe(ask: Ask, send: () => Promise<void>): void {
+    this.#undelivered.set(askMark(ask), send);
+    this.#awaitRelay();
+  }
+
+  /** Only the tab that owns the socket is told when the relay is back, so ask. */
+  #awaitRelay(): void {
+    const { clock, kit } = this.#parameters;
+    this.#cancelWait?.();
+    this.#cancelWait = clock.after(reachEveryMs, () => {
+      if (this.#undelivered.size === 0) return;
+      kit.core.relayer.transportOpen().then(
+        () => this.deliver(),
+        () => this.#awaitRelay(),
+      );
+    });
+  }
+
+  /** Sends the outcomes that the relay did not take. */
   async deliver(): Promise<void> {
-    for (const send of [...this.#undelivered.values()]) await send();
+    for (const mark of [...this.#undelivered.keys()]) await this.#undelivered.get(mark)?.();
   }
 
   /** Shows that the site has no answer yet, until the relay takes it. */
@@ -332,8 +356,7 @@ export class WalletAsks {
       this.#drop(ask);
       tell('error', (messages) => messages.askExpired());
     } else if (open) {
-      const owed = this.#undelivered.has(askMark(ask));
-      tell('error', why === 'REQUEST_CLAIMED' ? answeringElsewhere : relayTrouble(error, owed));
+      tell('error', why === 'REQUEST_CLAIMED' ? answeringElsewhere : relayTrouble(error));
     } else if (ask.kind === 'request' && this.#hasSession(ask.topic)) {
       this.#drop(ask);
       tell('error', answeredElsewhere);

@@ -208,7 +208,7 @@ test('a signature that the relay does not take is shown as undelivered, and deli
   expect(model.state().asks).toEqual([]);
 });
 
-test('an approval that the relay does not take is sent once it is reached', async () => {
+test('an approval that the relay does not take is not sent again without the owner', async () => {
   const { clock, model, relay, approved } = await meet();
   const [ask] = model.state().asks;
   relay.refuses = true;
@@ -217,9 +217,11 @@ test('an approval that the relay does not take is sent once it is reached', asyn
   const approving = model.asks.approveProposal(ask as ProposalAsk, networks, account);
   await clock.advance(70_000);
   await approving;
-  expect(model.state().outcome?.say(messages)).toBe(messages.answerWaits());
+  expect(model.state().outcome?.say(messages)).toBe(messages.relayFailed());
   relay.refuses = false;
   await clock.advance(60_000);
+  expect(model.state()).toMatchObject({ asks: [ask], sessions: [] });
+  await model.asks.approveProposal(ask as ProposalAsk, networks, account);
   expect(await approved).toHaveProperty('session');
   expect(model.state().asks).toEqual([]);
 });

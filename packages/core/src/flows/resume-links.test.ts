@@ -61,6 +61,7 @@ async function page(
         }),
       resume: (link) =>
         new Promise<void>((approve, fail) => {
+          if (link.signal.aborted) fail(link.signal.reason);
           link.signal.addEventListener('abort', () => fail(link.signal.reason));
           links.push({ ...link, approve, fail });
         }),
@@ -274,6 +275,39 @@ it('pairs and connects as before if storage refuses', async () => {
   void connect(core, { connectorId: 'walletConnect' });
   await settle(shared.clock);
   asked[0]?.approve();
+  await settle(shared.clock);
+  expect(connected(core)).toBe(true);
+});
+
+it('gives a link up if the visitor connects a wallet while another page still waits for its answer', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  let release: () => void = () => undefined;
+  void shared.locks.request(`@mooring/links/${topic}`, {}, () => {
+    return new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  });
+  const { core, adapter, links } = await page(shared);
+  adapter.reportConnected();
+  await settle(shared.clock);
+  const before = core.store.getState().connections.eip155?.connectorId;
+  release();
+  await settle(shared.clock);
+  links[0]?.approve();
+  await settle(shared.clock);
+  expect(core.store.getState().connections.eip155?.connectorId).toBe(before);
+  expect(stored(core)).toEqual([]);
+});
+
+it('leaves a link to the next page when its core ends while it waits', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  const first = await page(shared);
+  first.core.destroy();
+  await settle(shared.clock);
+  const { core, links } = await page(shared);
+  links[0]?.approve();
   await settle(shared.clock);
   expect(connected(core)).toBe(true);
 });

@@ -17,12 +17,13 @@ import type { StoredLink } from './stored-links.ts';
  */
 export function resumeLinks(core: AppKitCore, page: SeenPage | undefined = globalThis.document): () => void {
   const stopped = new AbortController();
+  const connectedHere = watchConnecting(core, stopped.signal);
   // Without its code, the next page tries again.
   loadLinks().then(
     (stored) => {
       for (const link of stored.readLinks(core)) {
         if (link.shownAt >= core.runtime.startedAt) continue;
-        resume({ core, stored, page, stopped: stopped.signal }, link).catch(() => undefined);
+        resume({ core, stored, page, connectedHere, stopped: stopped.signal }, link).catch(() => undefined);
       }
     },
     () => undefined,
@@ -35,11 +36,13 @@ interface Resuming {
   /** The code of stored links. */
   readonly stored: Awaited<ReturnType<typeof loadLinks>>;
   readonly page: SeenPage | undefined;
+  /** Whether the visitor has connected a wallet on this page. */
+  readonly connectedHere: () => boolean;
   readonly stopped: AbortSignal;
 }
 
 async function resume(resuming: Resuming, link: StoredLink): Promise<void> {
-  const { core, stored, stopped } = resuming;
+  const { core, stored, connectedHere, stopped } = resuming;
   const { topic, walletId, expiry } = link;
   const release = await claim(resuming, link);
   try {
@@ -52,7 +55,11 @@ async function resume(resuming: Resuming, link: StoredLink): Promise<void> {
     }
     await Promise.all([wallet.restore(), initialized(core, stopped)]);
     if (stopped.aborted) return;
-    await connectAnswered(core, wallet, link).catch(() => undefined);
+    // A page that ends leaves the link to the next one.
+    await Promise.race([
+      connectAnswered(core, wallet, { link, connectedHere }).catch(() => undefined),
+      untilAborted(stopped),
+    ]);
     // Whatever the outcome: approved, declined, expired or given up.
     if (!stopped.aborted) stored.forgetLink(core, topic);
   } finally {
@@ -102,16 +109,24 @@ function initialized({ store }: AppKitCore, stopped: AbortSignal): Promise<void>
   });
 }
 
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
 async function connectAnswered(
   core: AppKitCore,
   wallet: RemoteWallet,
-  { topic, expiry, linking: app = '' }: StoredLink,
+  { link, connectedHere }: { readonly link: StoredLink } & Pick<Resuming, 'connectedHere'>,
 ): Promise<void> {
   const { connect } = wallet;
+  const { topic, expiry, linking: app = '' } = link;
   if (connect.by !== 'link' || connect.resume === undefined) return;
   const asking = askOf(core, wallet);
   const controller = new AbortController();
-  const stop = giveUpOnceConnected(core, asking, controller);
+  const stop = giveUpOnce(connectedHere, core, asking, controller);
   const answer = connect.resume({ topic, expiry, signal: controller.signal });
   try {
     const approval = await askWallet(core, asking, async () => {
@@ -131,13 +146,32 @@ async function connectAnswered(
   }
 }
 
-/** A late answer would replace a wallet that the visitor has connected on this page. Returns a function that stops it. */
-function giveUpOnceConnected(core: AppKitCore, asking: Asking, controller: AbortController): () => void {
-  const { store } = core;
+/**
+ * Tells whether the visitor has connected a wallet since the page began: the first one, unless the last visit's is restored,
+ * and each one that follows a time without any.
+ */
+function watchConnecting({ store }: AppKitCore, stopped: AbortSignal): () => boolean {
   const first = store.getState();
-  // The last visit's wallet was there before the link.
-  if (isConnected(first) || first.awaited !== undefined) return () => undefined;
-  return store.subscribe((state) => {
-    if (isConnected(state) && asking.filled === undefined) controller.abort(createError('ABORTED'));
+  let mayBeLastVisits = isConnected(first) || first.awaited !== undefined;
+  let connected = false;
+  const unsubscribe = store.subscribe((state) => {
+    if (!isConnected(state)) mayBeLastVisits &&= state.awaited !== undefined;
+    else if (!mayBeLastVisits) connected = true;
   });
+  stopped.addEventListener('abort', unsubscribe, { once: true });
+  return () => connected;
+}
+
+/** Gives up a link whose late answer would replace a wallet of this page. Returns a function that stops it. */
+function giveUpOnce(
+  connectedHere: () => boolean,
+  { store }: AppKitCore,
+  asking: Asking,
+  controller: AbortController,
+): () => void {
+  const look = (): void => {
+    if (connectedHere() && asking.filled === undefined) controller.abort(createError('ABORTED'));
+  };
+  look();
+  return store.subscribe(look);
 }

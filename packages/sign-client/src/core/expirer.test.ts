@@ -97,3 +97,24 @@ test('calls back again five seconds later if the target is set again, because it
   expect(called).toEqual([10, 15, 20, 25]);
   expect(clock.pending).toBe(0);
 });
+
+test('calls back in time after the clock of the device was set back', async () => {
+  const clock = new FakeClock();
+  let ahead = 86_400_000;
+  const start = clock.now();
+  const called: [string, number][] = [];
+  const expirer = new Expirer(
+    { now: () => clock.now() + ahead, after: (...given) => clock.after(...given) },
+    (_kind, id) => called.push([id, (clock.now() - start) / 1_000]),
+  );
+  expirer.resume();
+  expirer.set('proposal', 'before', (clock.now() + ahead) / 1_000 + 10);
+  await clock.advance(10_000);
+  ahead = 0;
+  expirer.set('proposal', 'after', clock.now() / 1_000 + 300);
+  await clock.advance(600_000);
+  expect(called).toEqual([
+    ['before', 10],
+    ['after', 310],
+  ]);
+});

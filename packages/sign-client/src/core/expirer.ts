@@ -141,8 +141,11 @@ export class Expirer extends Emitter<ExpirerEvents> {
     this.#cancel?.();
     this.#timerAt = next.expiry;
     const due = next.expiry * 1_000;
-    const at = due <= this.#lastRun ? this.#lastRun + retryAfter : due;
-    const wait = Math.min(Math.max(at - this.#clock.now(), 0), longestWait);
+    const now = this.#clock.now();
+    // The clock may have been set back since.
+    const lastRun = Math.min(this.#lastRun, now);
+    const at = due <= lastRun ? lastRun + retryAfter : due;
+    const wait = Math.min(Math.max(at - now, 0), longestWait);
     this.#cancel = this.#clock.after(wait, () => this.#run(), { background: true });
   }
 

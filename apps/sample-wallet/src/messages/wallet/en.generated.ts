@@ -106,7 +106,6 @@ export const messages = {
   relayFailed: () => "The relay could not be reached. Try again in a moment.",
   siteTrying: () => "No connection to the site yet. Trying again.",
   siteOffline: () => "You are offline. Waiting for the connection.",
-  answerWaits: () => "The site does not have your answer yet. It gets it as soon as there is a connection.",
   clockWrong: () => "This device’s clock is wrong. Correct its date and time, then try again.",
   clockBehind: () => "This device’s clock is wrong. Correct its date and time, then reload this page.",
   openDemo: () => "Open the demo page",

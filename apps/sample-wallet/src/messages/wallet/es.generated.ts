@@ -106,7 +106,6 @@ export const messages = {
   relayFailed: () => "No se pudo llegar al relé. Inténtalo de nuevo en un momento.",
   siteTrying: () => "Aún no hay conexión con el sitio. Intentándolo de nuevo.",
   siteOffline: () => "Sin conexión a internet. Esperando a que vuelva.",
-  answerWaits: () => "El sitio aún no tiene tu respuesta. La recibirá en cuanto haya conexión.",
   clockWrong: () => "La hora de este dispositivo no es correcta. Corrige la fecha y la hora e inténtalo de nuevo.",
   clockBehind: () => "La hora de este dispositivo no es correcta. Corrige la fecha y la hora y vuelve a cargar esta página.",
   openDemo: () => "Abrir la página de demostración",
