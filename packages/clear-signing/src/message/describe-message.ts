@@ -19,7 +19,7 @@ export interface DescribeMessageParameters {
   readonly messages?: ClearSigningMessages | undefined;
 }
 
-/** Maximum characters shown; text beyond them is not inspected. */
+/** Maximum characters; a longer message is not inspected. */
 const maxLength = 1024 * 1024;
 
 /** Describes a message to sign. Never throws. */

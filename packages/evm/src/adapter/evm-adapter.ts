@@ -90,7 +90,7 @@ export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> 
     return checksumAddress(text);
   }
 
-  /** Unlike other wallets, EVM wallets accept requests for a network that they have not approved. */
+  /** Unlike other wallets, EVM wallets may get requests for a network that they have not approved. */
   protected override async switchRemote(wallet: RemoteWallet, network: CaipNetwork): Promise<void> {
     const { clock } = this.host;
     await switchChain(this.remoteProvider(wallet), network, { paired: true, clock });

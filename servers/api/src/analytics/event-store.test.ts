@@ -218,3 +218,9 @@ describe('events that the database refuses', () => {
     slow,
   );
 });
+
+it('prunes expired events when it closes, also without new ones', async () => {
+  const { store, state } = world();
+  await store.close();
+  expect(state.pruned).toBe(1);
+});

@@ -63,12 +63,12 @@ export class EventStore {
     const { database, clock, log } = this.#options;
     try {
       const tables = await database();
-      while (this.#waiting.length > 0) {
+      do {
         const some = this.#waiting.slice(0, rowsAtOnce);
-        const refused = await this.#insert(tables, some);
+        const refused = some.length === 0 ? 0 : await this.#insert(tables, some);
         if (refused > 0) log.warn({ refused }, 'the database refuses events, which are dropped');
         if (this.#waiting.length === 0) await this.#prune(tables);
-      }
+      } while (this.#waiting.length > 0);
     } catch (error) {
       log.error({ error }, 'events could not be stored');
       if (this.#waiting.length > 0) this.#cancel ??= clock.after(writeDelayMs * 10, () => void this.flush());
@@ -114,7 +114,7 @@ export class EventStore {
     return 0;
   }
 
-  /** Writes queued events once more; those that the database does not take are dropped and counted. */
+  /** Writes queued events once more, and deletes old ones; those that the database does not take are dropped and counted. */
   async close(): Promise<void> {
     const { metrics, log } = this.#options;
     await this.flush();

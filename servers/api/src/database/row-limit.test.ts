@@ -1,4 +1,5 @@
 import { createLogger, createRegistry, readSettings } from '@mooring/server-kit';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projects } from '../projects/project-tables.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
@@ -70,6 +71,27 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject(full);
     expect(await stored()).toBe(5);
+  });
+
+  it('lets the database end a transaction near the bound that stalls, which would hold up all processes', async () => {
+    await database.delete(projects);
+    const { rows } = await limitOf(1).admit(database, (tables) =>
+      tables.execute(sql`select current_setting('idle_in_transaction_session_timeout') as timeout`),
+    );
+    expect(rows).toEqual([{ timeout: '10s' }]);
+  });
+
+  it('refuses an addition near the bound after ten seconds behind others', async () => {
+    await database.delete(projects);
+    const limit = limitOf(3);
+    const slowly = limit.admit(database, async (tables) => {
+      time.now += 10_000;
+      return insert(tables, 'a');
+    });
+    const behind = expect(add(limit, 'b')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await slowly;
+    await behind;
+    await add(limit, 'c');
   });
 
   it('undoes what it began to add when there is an error, and goes on', async () => {

@@ -10,6 +10,10 @@ const recountMs = 60_000;
 const shares = 16;
 /** Rows that a process adds before it counts again. */
 const shareOf = (most: number) => Math.floor(most / 1_000);
+/** Milliseconds that an addition near the bound waits for those before it. */
+const maxWaitMs = 10_000;
+/** Milliseconds after which the database ends the transaction of a process that stalls, and with it the lock. */
+const maxIdleMs = 10_000;
 
 export interface RowLimitOptions {
   readonly table: PgTable;
@@ -47,7 +51,7 @@ export class RowLimit {
    * Adds one row.
    *
    * @param add inserts it in the given database, which may be a transaction. @returns whether there is a new row
-   * @throws MooringError `STORE_FULL`; what `add` throws
+   * @throws MooringError `STORE_FULL`; `TOO_MANY_REQUESTS` if others near the bound take too long; what `add` throws
    */
   async admit<Added>(
     database: Database,
@@ -83,17 +87,25 @@ export class RowLimit {
     add: (tables: Database) => Promise<Added>,
     isNew: (added: Added) => boolean,
   ): Promise<Added> {
+    const { what, now } = this.#options;
+    const askedAt = now();
     const turn = this.#turn.then(async () => {
+      if (now() - askedAt >= maxWaitMs) throw createError('TOO_MANY_REQUESTS');
       // Another request may have found it full.
       this.#assertRoom();
-      const added = await database.transaction(async (transaction) => {
-        await transaction.execute(
-          sql`select pg_advisory_xact_lock(hashtextextended(${this.#options.what}, 7366003))`,
-        );
-        await this.#read(transaction);
-        this.#assertRoom();
-        return add(transaction);
-      });
+      const added = await database.transaction(
+        async (transaction) => {
+          await transaction.execute(
+            sql`select set_config('idle_in_transaction_session_timeout', ${String(maxIdleMs)}, true),
+              pg_advisory_xact_lock(hashtextextended(${what}, 7366003))`,
+          );
+          await this.#read(transaction);
+          this.#assertRoom();
+          return add(transaction);
+        },
+        // The count has to see what others added before they released the lock.
+        { isolationLevel: 'read committed' },
+      );
       if (isNew(added)) this.#setCount(this.#count + 1);
       return added;
     });

@@ -54,7 +54,7 @@ export interface Api extends RunningServer {
 export interface ApiOptions {
   readonly clock?: Clock | undefined;
   readonly log?: Logger | undefined;
-  /** Default: the one that the settings name. */
+  /** Closed with the API. Default: the one that the settings name. */
   readonly database?: OnDemandDatabase | undefined;
   /** Holds the keys that `API_CHAINS` names. Default: the environment of the process. */
   readonly environment?: Environment | undefined;
