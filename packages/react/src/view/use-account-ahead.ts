@@ -1,6 +1,6 @@
-import { selectAccount } from '@mooring/core';
 import type { observeBalance } from '@mooring/core/data';
 import { useEffect, useState } from 'react';
+import { balanceOf } from '../balance/balance-of.ts';
 import { useObservedBalance } from '../balance/use-observed-balance.ts';
 import { preload } from '../context/preload.ts';
 import { loadAccount, loadCoreData } from '../lazy.ts';
@@ -8,11 +8,10 @@ import { useModal } from './modal-context.ts';
 
 /**
  * Loads the account view while a wallet request is pending, so that the card can show it when the wallet answers, and
- * the balance if the account is known. Waits until the view is `ready`: a missing link has priority.
+ * the balance if the account is known and on a network of the site. Waits until the view is `ready`: a missing link has priority.
  */
 export function useAccountAhead(ready = true): void {
   const { core, state } = useModal();
-  const { caipAddress } = selectAccount(state);
   const [observe, setObserve] = useState<typeof observeBalance>();
   useEffect(() => {
     if (!ready) return;
@@ -22,6 +21,5 @@ export function useAccountAhead(ready = true): void {
       () => undefined,
     );
   }, [ready]);
-  const network = state.activeNetwork;
-  useObservedBalance(observe, core, caipAddress && { address: caipAddress, network });
+  useObservedBalance(observe, core, balanceOf(state));
 }
