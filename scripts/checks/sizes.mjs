@@ -36,7 +36,7 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 141_300,
+    limit: 141_500,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_000 },
@@ -49,7 +49,7 @@ const pages = [
     dist: (root) => buildPage(root, 'ours'),
     limit: 130_500,
     never: otherChains,
-    clickFiles: 19,
+    clickFiles: 20,
     accountLimit: 16_100,
   },
   {
@@ -57,7 +57,7 @@ const pages = [
     dist: (root) => buildPage(root, 'ethers'),
     limit: 202_600,
     never: otherChains,
-    clickFiles: 21,
+    clickFiles: 22,
     accountLimit: 22_300,
   },
   {
@@ -65,7 +65,7 @@ const pages = [
     dist: (root) => buildPage(root, 'alone'),
     limit: 100_700,
     never: otherChains,
-    clickFiles: 21,
+    clickFiles: 22,
     accountLimit: 22_600,
   },
   {

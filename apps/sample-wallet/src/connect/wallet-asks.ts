@@ -21,6 +21,7 @@ import { approvedNamespaces, narrowed, supportsMethod } from '../state/supported
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import { type Answer, type Carried, doneUntold, failedUntold, internal, readFailure } from './carried.ts';
+import { OwedOutcomes } from './owed-outcomes.ts';
 import { relayTrouble } from './relay-trouble.ts';
 import { sessionProperties } from './session-properties.ts';
 import type { IncomingRequest, WalletKit } from './wallet-kit.ts';
@@ -50,8 +51,6 @@ export interface WalletAsksParameters {
   readonly history?: Pick<History, 'add' | 'list' | 'refresh'> | undefined;
 }
 
-/** Milliseconds between attempts to reach the relay while a site has no outcome yet. */
-const reachEveryMs = 10_000;
 /** Maximum pending asks; further ones are refused at once. */
 const mostAsks = 20;
 
@@ -64,12 +63,12 @@ export class WalletAsks {
   readonly #done = new Map<string, Carried>();
   /** Signed transactions that may have been sent, by the request's mark. No other is signed for the same request. */
   readonly #signed = new Map<string, SignedTransaction>();
-  /** Outcomes of carried out requests that the relay did not take, by the request's mark: sent again until it does. */
-  readonly #undelivered = new Map<string, () => Promise<void>>();
-  #cancelWait: (() => void) | undefined;
+  readonly #owed: OwedOutcomes;
 
   constructor(parameters: WalletAsksParameters, store: WalletStore, sites: WalletSites) {
     this.#parameters = parameters;
+    const { clock, kit } = parameters;
+    this.#owed = new OwedOutcomes({ clock, reach: () => kit.core.relayer.transportOpen() });
     this.#store = store;
     this.#sites = sites;
   }
@@ -276,7 +275,7 @@ export class WalletAsks {
 
   async #answer(ask: Ask, send: () => Promise<Answered>): Promise<void> {
     if (this.#store.state().answering !== undefined) return;
-    const wasOwed = this.#undelivered.delete(askMark(ask));
+    const wasOwed = this.#owed.delete(askMark(ask));
     this.#store.set({ answering: ask.id });
     try {
       const { tone, say, ending } = await send();
@@ -285,7 +284,7 @@ export class WalletAsks {
       this.#store.tell(tone, say);
     } catch (error) {
       const isOwed = this.#isOwed(ask);
-      if (isOwed) this.#owe(ask, () => this.#answer(ask, send));
+      if (isOwed) this.#owed.add(askMark(ask), () => this.#answer(ask, send));
       // The owner knows already.
       if (!isOwed || !wasOwed) this.#answerFailed(ask, error);
     }
@@ -300,27 +299,9 @@ export class WalletAsks {
     return ask.kind === 'request' && this.#done.has(requestMark(ask)) && this.#stillOpen(ask);
   }
 
-  #owe(ask: Ask, send: () => Promise<void>): void {
-    this.#undelivered.set(askMark(ask), send);
-    this.#awaitRelay();
-  }
-
-  /** Only the tab that owns the socket is told when the relay is back, so ask. */
-  #awaitRelay(): void {
-    const { clock, kit } = this.#parameters;
-    this.#cancelWait?.();
-    this.#cancelWait = clock.after(reachEveryMs, () => {
-      if (this.#undelivered.size === 0) return;
-      kit.core.relayer.transportOpen().then(
-        () => this.deliver(),
-        () => this.#awaitRelay(),
-      );
-    });
-  }
-
   /** Sends the outcomes that the relay did not take. */
-  async deliver(): Promise<void> {
-    for (const mark of [...this.#undelivered.keys()]) await this.#undelivered.get(mark)?.();
+  deliver(): Promise<void> {
+    return this.#owed.deliver();
   }
 
   /** Shows that the site has no answer yet, until the relay takes it. */
@@ -481,7 +462,7 @@ export class WalletAsks {
   }
 
   #drop(ask: Ask): void {
-    this.#undelivered.delete(askMark(ask));
+    this.#owed.delete(askMark(ask));
     if (ask.kind === 'request') {
       this.#done.delete(requestMark(ask));
       this.#signed.delete(requestMark(ask));

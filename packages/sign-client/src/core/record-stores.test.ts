@@ -1,6 +1,6 @@
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
-import type { Logger } from '../log/logger.ts';
+import { Logger } from '../log/logger.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { RecordStores } from './record-stores.ts';
@@ -13,12 +13,9 @@ const pairing = { topic, expiry: 1_700_000_300, relay: { protocol: 'irn' }, acti
 function open(storage?: KeyValueStorage) {
   const clock = new FakeClock();
   const warnings: object[] = [];
-  const logger: Logger = {
-    debug: () => undefined,
-    info: () => undefined,
-    error: () => undefined,
+  const logger = new Logger(clock, {
     warn: (message, details) => warnings.push({ message, ...details }),
-  };
+  });
   const announced: unknown[][] = [];
   const stores = new RecordStores({
     clock,

@@ -1,5 +1,6 @@
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test } from 'vitest';
+import { Logger } from '../log/logger.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { type LegacySource, loadRecords } from './load-records.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -28,12 +29,7 @@ function start(storage: KeyValueStorage, legacy: () => Promise<LegacySource | un
     asidePrefix: `${prefix}aside/key/`,
     fits: (_id, value) => typeof value === 'string' && value.length === 64,
   });
-  const logger = {
-    debug: () => undefined,
-    info: () => undefined,
-    error: () => undefined,
-    warn: (message: string, details?: object) => warnings.push([message, details]),
-  };
+  const logger = new Logger(clock, { warn: (message, details) => warnings.push([message, details]) });
   const stores = new Map([['key', keys as unknown as RecordStore<NonNullable<unknown>>]]);
   const loaded = loadRecords({ storage, clock, prefix, legacy, write: writer.write, logger, stores });
   return { clock, keys, warnings, loaded };

@@ -75,10 +75,10 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
 
   it('lets the database end a transaction near the bound that stalls, which would hold up all processes', async () => {
     await database.delete(projects);
-    const { rows } = await limitOf(1).admit(database, (tables) =>
+    const given = await limitOf(1).admit(database, (tables) =>
       tables.execute(sql`select current_setting('idle_in_transaction_session_timeout') as timeout`),
     );
-    expect(rows).toEqual([{ timeout: '10s' }]);
+    expect(given).toMatchObject({ rows: [{ timeout: '10s' }] });
   });
 
   it('refuses an addition near the bound after ten seconds behind others', async () => {

@@ -1,4 +1,3 @@
 export type { Clock } from '@mooring/server-kit';
-export type { OnDemandDatabase } from '../database/open-on-demand.ts';
 export { type Api, type ApiOptions, startApi } from '../server/start-api.ts';
 export { type ApiSettings, apiSettings } from '../settings/api-settings.ts';

@@ -1,0 +1,50 @@
+import type { Clock } from '@mooring/protocol/time';
+
+/** Milliseconds between attempts to reach the relay while a site has no outcome yet. */
+const reachEveryMs = 10_000;
+
+export interface OwedOutcomesOptions {
+  readonly clock: Clock;
+  /** Resolves once the relay is connected, in whichever tab. */
+  readonly reach: () => Promise<void>;
+}
+
+/** Outcomes of carried out requests that the relay did not take, by the request's mark: sent again until it does. */
+export class OwedOutcomes {
+  readonly #options: OwedOutcomesOptions;
+  readonly #sends = new Map<string, () => Promise<void>>();
+  #cancel: (() => void) | undefined;
+
+  constructor(options: OwedOutcomesOptions) {
+    this.#options = options;
+  }
+
+  /** @param send never rejects; adds the outcome again if the relay does not take it */
+  add(mark: string, send: () => Promise<void>): void {
+    this.#sends.set(mark, send);
+    this.#wait();
+  }
+
+  /** @returns whether it was owed */
+  delete(mark: string): boolean {
+    return this.#sends.delete(mark);
+  }
+
+  /** Sends all of them. */
+  async deliver(): Promise<void> {
+    for (const mark of [...this.#sends.keys()]) await this.#sends.get(mark)?.();
+  }
+
+  /** Only the tab that owns the socket is told when the relay is back, so ask. */
+  #wait(): void {
+    const { clock, reach } = this.#options;
+    this.#cancel?.();
+    this.#cancel = clock.after(reachEveryMs, () => {
+      if (this.#sends.size === 0) return;
+      reach().then(
+        () => this.deliver(),
+        () => this.#wait(),
+      );
+    });
+  }
+}
