@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Adapter } from '@mooring/core';
+import type { LibraryConnection } from '@mooring/core/adapter';
 import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { cleanup, renderHook } from '@testing-library/react';
@@ -14,12 +15,12 @@ afterEach(cleanup);
 const nothing = async () => undefined;
 
 /** A view on a site with network 1, whose wallet is on a chain. Counts reads of its balance. */
-function view(chainId: string, ready = true) {
+function view(chainId: `eip155:${number}`, ready = true) {
   const getBalance = vi.fn(async () => ({ value: 5n, decimals: 18, symbol: 'ETH' }));
-  const address = `${chainId}:0x${'11'.repeat(20)}`;
-  const connection = {
+  const address = `${chainId}:0x${'11'.repeat(20)}` as const;
+  const connection: LibraryConnection = {
     connectorId: 'test.one',
-    wallet: { name: 'One', type: 'announced' as const },
+    wallet: { name: 'One', type: 'announced' },
     accounts: [address],
     chainId,
   };
