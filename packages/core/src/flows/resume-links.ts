@@ -81,38 +81,45 @@ async function claim({ core, stored, page, stopped }: Resuming, { topic }: Store
 }
 
 function seen(page: SeenPage | undefined, stopped: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (page?.visibilityState === 'hidden' && !stopped.aborted) return;
-      page?.removeEventListener('visibilitychange', look);
-      stopped.removeEventListener('abort', look);
-      resolve();
-    };
-    page?.addEventListener('visibilitychange', look);
-    stopped.addEventListener('abort', look);
-    look();
-  });
+  return until(
+    () => page?.visibilityState !== 'hidden',
+    (look) => {
+      page?.addEventListener('visibilitychange', look);
+      return () => page?.removeEventListener('visibilitychange', look);
+    },
+    stopped,
+  );
 }
 
 /** Resolves once the connections of the last visit are restored. */
 function initialized({ store }: AppKitCore, stopped: AbortSignal): Promise<void> {
+  return until(() => store.getState().initialized, store.subscribe, stopped);
+}
+
+function untilAborted(stopped: AbortSignal): Promise<void> {
+  return until(
+    () => false,
+    () => () => undefined,
+    stopped,
+  );
+}
+
+/** Resolves once it holds, looked at after each change, or when it is stopped. */
+function until(
+  holds: () => boolean,
+  follow: (look: () => void) => () => void,
+  stopped: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
-      if (!store.getState().initialized && !stopped.aborted) return;
-      unsubscribe();
+      if (!holds() && !stopped.aborted) return;
+      unfollow();
       stopped.removeEventListener('abort', look);
       resolve();
     };
-    const unsubscribe = store.subscribe(look);
+    const unfollow = follow(look);
     stopped.addEventListener('abort', look);
     look();
-  });
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
 
