@@ -29,9 +29,12 @@ const crash = (error) => ({
   failed: 1,
   skipped: 0,
   problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  failures: /** @type {string[]} */ ([]),
 });
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failures = [];
 let isInstalled = true;
 
 /** @param {readonly import('./test/stages.mjs').Stage[]} stages */
@@ -39,7 +42,7 @@ async function runInOrder(stages) {
   for (const { name, title, run } of stages) {
     if (only && !only.includes(name)) continue;
     const started = performance.now();
-    const { passed, failed, skipped, problems } = await run(rootFolder).catch(crash);
+    const { passed, failed, skipped, problems, failures: named = [] } = await run(rootFolder).catch(crash);
     sum.passed += passed;
     sum.failed += failed;
     sum.skipped += skipped;
@@ -47,10 +50,13 @@ async function runInOrder(stages) {
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${title}: ${counts} (${time})`);
     for (const problem of problems) console.log(problem.replace(/^/gm, '    '));
+    if (failed > 0) failures.push(...(named.length > 0 ? named : [title]));
     if (name === 'install' && failed > 0) isInstalled = false;
   }
 }
 
 for (const lists of phases) if (isInstalled) await Promise.all(lists.map(runInOrder));
+// The words of failures are long: their names stand together at the end.
+for (const one of failures) console.log(`failed: ${one}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exitCode = sum.failed > 0 ? 1 : 0;

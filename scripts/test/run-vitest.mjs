@@ -3,13 +3,20 @@ import path from 'node:path';
 import { lastLines, runCommand } from '../start/run-command.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, problems: string[] }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, problems: string[], failures?: string[] }} Outcome
+ *   `failures` names each failed test or file
  *
  * @typedef {{
  *   numPassedTests: number, numFailedTests: number, success: boolean,
- *   testResults: { name: string, status: string, assertionResults: { fullName: string, status: string }[] }[],
+ *   testResults: { name: string, status: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[],
  * }} VitestJson
  */
+
+/** @param {readonly string[] | undefined} messages */
+const firstLine = (messages) => {
+  const line = messages?.[0]?.split('\n', 1)[0]?.slice(0, 200);
+  return line ? `: ${line}` : '';
+};
 
 /**
  * Takes over vitest's own counts; what failed, and why, stands in its words. A file that failed outside its tests counts as one
@@ -25,6 +32,11 @@ export function outcomeOf({ numPassedTests: passed, numFailedTests, success, tes
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   );
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name} › ${fullName}${firstLine(failureMessages)}`),
+  );
   const skipped = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => !['passed', 'failed'].includes(status))
@@ -36,6 +48,7 @@ export function outcomeOf({ numPassedTests: passed, numFailedTests, success, tes
     passed,
     failed,
     skipped: skipped.length,
+    failures: [...failures, ...broken.map(({ name }) => name)],
     problems: [...(failed > 0 ? lastLines(words, 400) : []), ...skipped],
   };
 }

@@ -5,7 +5,10 @@ import { outcomeOf } from './run-vitest.mjs';
 const file = (status, tests) => ({
   name: 'a.test.ts',
   status,
-  assertionResults: tests.map((one, index) => ({ fullName: `t${index}`, status: one })),
+  assertionResults: tests.map((one, index) => ({
+    ...{ fullName: `t${index}`, status: one },
+    failureMessages: one === 'failed' ? [`t${index} broke\n    at a.test.ts:1:1`] : [],
+  })),
 });
 
 /** @param {boolean} success @param {ReturnType<typeof file>[]} testResults @param {number} [code] */
@@ -17,17 +20,22 @@ function outcome(success, testResults, code) {
 }
 
 test("takes over vitest's own counts", () => {
-  const problems = /** @type {string[]} */ ([]);
+  const none = /** @type {string[]} */ ([]);
   expect(outcome(true, [file('passed', ['passed', 'passed'])])).toEqual({
-    ...{ passed: 2, failed: 0, skipped: 0, problems },
+    ...{ passed: 2, failed: 0, skipped: 0, problems: none, failures: none },
   });
 });
 
 test("reports failures in vitest's words, and skipped tests by name", () => {
   expect(outcome(false, [file('failed', ['failed', 'skipped', 'todo'])], 1)).toEqual({
     ...{ passed: 0, failed: 1, skipped: 2 },
+    failures: ['a.test.ts › t0: t0 broke'],
     problems: ['why', 'skipped: a.test.ts › t1', 'skipped: a.test.ts › t2'],
   });
+});
+
+test('names files that cannot be loaded among the failures', () => {
+  expect(outcome(false, [file('failed', [])], 1).failures).toEqual(['a.test.ts']);
 });
 
 test.each([

@@ -5,6 +5,19 @@ import type {} from '../test-support/gallery-window.ts';
 
 const { open } = galleryPages();
 
+/** Holds the code of the modal's views back until `release` is called. */
+async function holdViews(page: Page): Promise<{ release: () => void }> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/modal-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { release };
+}
+
 /** Resolves once every requested file has run and the page has been notified. */
 function arrived(page: Page): Promise<unknown> {
   return page.evaluate(
@@ -104,38 +117,42 @@ function watchOpening(page: Page): Promise<readonly Seen[]> {
 }
 
 test.each([
-  ['a short list', 'state=connect', desktop],
-  ['a list with wallets', 'state=connect-listed', desktop],
-  ['a list on a phone', 'state=connect', phone],
-  ['a grid on a phone', 'state=connect-listed', phone],
-])('shows a skeleton in the shape of what comes, without a flash: %s', async (_name, state, options) => {
-  const page = await open(state, options);
-  await page.getByRole('button', { name: 'Connect wallet' }).waitFor();
-  const frames = await watchOpening(page);
-  for (const [place, { shown }] of frames.entries()) {
-    expect(shown).toBeGreaterThanOrEqual(frames[place - 1]?.shown ?? 0);
-  }
-  const [before, after] = [frames.findLast(({ views }) => views === 0), frames.at(-1)];
-  expect(before?.tops.length).toBeGreaterThan(0);
-  expect(before?.tops).toEqual(after?.tops);
-  expect(before?.height).toBe(after?.height);
-});
+  ['a short list', 'state=connect', 4, desktop],
+  ['a list with wallets', 'state=connect-listed', 1, desktop],
+  ['a list on a phone', 'state=connect', 4, phone],
+  ['a grid on a phone', 'state=connect-listed', 1, phone],
+])(
+  'shows a skeleton in the shape of what comes, without a flash: %s',
+  async (_name, state, announced, options) => {
+    const page = await open(state, options);
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor();
+    // The skeleton has the shape of what is known.
+    await expect
+      .poll(() => page.evaluate(() => window.gallery.core.store.getState().connectors.length))
+      .toBe(announced);
+    const { release } = await holdViews(page);
+    const watched = watchOpening(page);
+    await page.locator('mooring-modal .wait').first().waitFor();
+    release();
+    const frames = await watched;
+    for (const [place, { shown }] of frames.entries()) {
+      expect(shown).toBeGreaterThanOrEqual(frames[place - 1]?.shown ?? 0);
+    }
+    const [before, after] = [frames.findLast(({ views }) => views === 0), frames.at(-1)];
+    expect(before?.tops.length).toBeGreaterThan(0);
+    expect(before?.tops).toEqual(after?.tops);
+    expect(before?.height).toBe(after?.height);
+  },
+);
 
 test('renders no views if closed before they load', async () => {
   const page = await open('state=connect');
   const button = page.getByRole('button', { name: 'Connect wallet' });
   await button.waitFor();
-  let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/modal-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdViews(page);
   await press(page);
   await page.keyboard.press('Escape');
-  release?.();
+  release();
   await arrived(page);
   expect(await content(page)).toBe(0);
   expect((await press(page)).heading).toBe('Connect wallet');
