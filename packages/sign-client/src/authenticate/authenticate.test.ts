@@ -71,7 +71,7 @@ test('signs in and connects in one step; both sides hold the session and valid s
   expect([dapp, wallet].map((client) => client.proposal.length)).toEqual([0, 0]);
 });
 
-test('resolves with a signature but no session without methods, and leaves no keys', async () => {
+test('resolves with a signature but no session when no methods are requested, and leaves no keys', async () => {
   const storage = memoryStorage();
   const peers = await createPeers({ dapp: { storage } });
   const { wallet, dapp } = peers;
@@ -223,7 +223,7 @@ test.each(['auth', 'proposal', 'history', 'key', 'pairing'])(
     const outcome = outcomeOf(answered);
     await settle();
     storage.refuses = () => false;
-    // The link, which nobody has seen, expires.
+    // The link, which no wallet has received, expires.
     await clock.advance(300_000);
     expect(await outcome).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
     expect(await storage.getKeys()).toEqual(before);

@@ -26,7 +26,7 @@ const signedBy = (t: 'eip191' | 'eip1271', s: string): Cacao => ({
   s: { t, s },
 });
 
-it('asks the chain of a contract account, and leaves no timer', async () => {
+it('calls the contract verifier, and leaves no timer', async () => {
   const asked: unknown[] = [];
   const { engine, clock } = engineOf(async (signature) => {
     asked.push(signature);
@@ -37,7 +37,7 @@ it('asks the chain of a contract account, and leaves no timer', async () => {
   expect(clock.pending).toBe(0);
 });
 
-it('takes a signature for invalid if the chain does not answer within ten seconds', async () => {
+it('treats a signature as invalid if the verifier does not answer within ten seconds', async () => {
   const { engine, clock } = engineOf(() => new Promise(() => undefined));
   const signed = isSigned(engine, signedBy('eip1271', '0x1234'));
   await clock.advance(10_000);
@@ -45,7 +45,7 @@ it('takes a signature for invalid if the chain does not answer within ten second
   expect(clock.pending).toBe(0);
 });
 
-it('takes a signature for invalid if the chain answers with an error, and leaves no timer', async () => {
+it('treats a signature as invalid if the verifier rejects, and leaves no timer', async () => {
   const { engine, clock } = engineOf(async () => {
     throw new Error('away');
   });
@@ -56,6 +56,6 @@ it('takes a signature for invalid if the chain answers with an error, and leaves
 it.each([
   ['a malformed signature of a key', signedBy('eip191', '0x1234')],
   ['a contract account, without a chain to ask', signedBy('eip1271', '0x1234')],
-])('takes for invalid: %s', async (_, cacao) => {
+])('treats as invalid: %s', async (_, cacao) => {
   await expect(isSigned(engineOf(undefined).engine, cacao)).resolves.toBe(false);
 });

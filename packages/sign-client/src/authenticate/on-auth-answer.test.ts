@@ -30,7 +30,7 @@ const sign = (payload: AuthPayload) => {
   return buildCacao(payload, { t: 'eip191', s: personalSign(formatCacaoMessage(payload, account)) }, account);
 };
 
-/** A sign-in of a dapp whose storage can refuse changes. */
+/** A sign-in of a dapp whose storage can reject changes. */
 async function waitingDapp(parameters: object = asked) {
   const storage = refusingStorage();
   const peers = await createPeers({ dapp: { storage } });
@@ -38,7 +38,7 @@ async function waitingDapp(parameters: object = asked) {
   const answer = outcomeOf(asking.response());
   const approve = (auths = signIn(asking.request)) =>
     peers.wallet.approveSessionAuthenticate({ id: asking.request.id, auths });
-  /** Changes the wallet's answer on its way. */
+  /** Changes the wallet's answer in transit. */
   const alter = (change: object) => {
     const { messenger } = peers.wallet.core;
     const sealFrom = messenger.sealFrom.bind(messenger);
@@ -47,7 +47,7 @@ async function waitingDapp(parameters: object = asked) {
   return { ...peers, ...asking, answer, approve, alter, storage };
 }
 
-/** Asserts that a dapp keeps nothing of a sign-in but the pairing's key and its own. */
+/** Asserts that the dapp keeps only the pairing's key and its own. */
 async function expectNothingLeft({ dapp, storage }: Awaited<ReturnType<typeof waitingDapp>>) {
   await settle();
   expect([dapp.session.length, dapp.proposal.length, dapp.core.auths.size]).toEqual([0, 0, 0]);
@@ -55,14 +55,14 @@ async function expectNothingLeft({ dapp, storage }: Awaited<ReturnType<typeof wa
   for (const kind of ['history', 'settlement', 'auth']) expect(await storage.keysOf(kind)).toEqual([]);
 }
 
-describe('an answer to a sign-in', () => {
+describe('onAuthAnswer', () => {
   test.each([
     {},
     true,
     { cacaos: [] },
     { cacaos: [{}], responder: { publicKey: 'ab'.repeat(32), metadata: metadata('wallet') } },
     { cacaos: [], responder: { publicKey: 'short', metadata: metadata('wallet') } },
-  ])('that is malformed rejects it and leaves no keys: %j', async (result) => {
+  ])('rejects a malformed answer and leaves no keys: %j', async (result) => {
     const waiting = await waitingDapp();
     waiting.alter({ result });
     await waiting.approve();
@@ -70,7 +70,7 @@ describe('an answer to a sign-in', () => {
     await expectNothingLeft(waiting);
   });
 
-  test('with a key that allows no agreement rejects it and leaves no keys', async () => {
+  test('rejects a key that allows no agreement and leaves no keys', async () => {
     const waiting = await waitingDapp();
     const responder = { publicKey: '00'.repeat(32), metadata: metadata('wallet') };
     waiting.alter({ result: { cacaos: signIn(waiting.request), responder } });
@@ -79,7 +79,7 @@ describe('an answer to a sign-in', () => {
     await expectNothingLeft(waiting);
   });
 
-  test('does not count after a rejection', async () => {
+  test('ignores an answer after a rejection', async () => {
     const waiting = await waitingDapp();
     const { dapp, wallet, request, answer, approve } = waiting;
     const stored = wallet.core.authRequests.get(request.id);
@@ -92,7 +92,7 @@ describe('an answer to a sign-in', () => {
     await expectNothingLeft(waiting);
   });
 
-  test('with the responder’s key in capitals creates the session', async () => {
+  test("creates the session for a responder's key in upper case", async () => {
     const { dapp, wallet, approve, answer } = await waitingDapp();
     const { messenger } = wallet.core;
     const sealFrom = messenger.sealFrom.bind(messenger);
@@ -113,7 +113,7 @@ describe('an answer to a sign-in', () => {
     [{ requestId: 'one' }, { requestId: undefined }],
     [{}, { requestId: 'two' }],
     [{}, { exp: new Date(1_700_000_060_000).toISOString() }],
-  ])('for a request with %j, signed with %j, is refused', async (parameters, change) => {
+  ])('refuses %j signed with %j', async (parameters, change) => {
     const waiting = await waitingDapp({ ...asked, ...parameters });
     const authPayload = { ...waiting.request.params.authPayload, ...change };
     await waiting.approve(signIn({ params: { ...waiting.request.params, authPayload } }));
@@ -121,7 +121,7 @@ describe('an answer to a sign-in', () => {
     await expectNothingLeft(waiting);
   });
 
-  test('that storage refuses rejects the sign-in, and leaves neither session nor keys', async () => {
+  test('rejects when storage refuses the session, and leaves neither session nor keys', async () => {
     const waiting = await waitingDapp();
     const { storage, approve, answer } = waiting;
     storage.refuses = (key, value) => key.includes('/session/') && value !== undefined;
@@ -132,7 +132,7 @@ describe('an answer to a sign-in', () => {
   });
 
   test.each(['pairing', 'auth', 'proposal'])(
-    'stands once its session is stored, whether or not storage changes the %s',
+    'takes effect once the session is stored, even if storage does not change the %s',
     async (kind) => {
       const { dapp, storage, approve, answer } = await waitingDapp();
       storage.refuses = (key) => key.includes(`/${kind}/`);
@@ -142,7 +142,7 @@ describe('an answer to a sign-in', () => {
     },
   );
 
-  test('that sign-in is not supported, without a proposal to fall back to, rejects it', async () => {
+  test('rejects if the wallet supports no sign-in and there is no proposal to fall back to', async () => {
     const { dapp, wallet, request, answer } = await waitingDapp();
     for (const { id } of dapp.proposal.getAll()) await dapp.core.proposals.delete(id);
     const error = { code: protocolErrorCodes.WC_METHOD_UNSUPPORTED, message: 'Unsupported.' };
@@ -152,7 +152,7 @@ describe('an answer to a sign-in', () => {
   });
 });
 
-test('a wallet that answers the proposal, never settles and rejects the sign-in leaves no keys', async () => {
+test('leaves no keys if the wallet answers the proposal, never settles, and rejects the sign-in', async () => {
   const waiting = await waitingDapp();
   const { dapp, wallet, clock, request, answer } = waiting;
   const [proposal] = dapp.proposal.getAll();

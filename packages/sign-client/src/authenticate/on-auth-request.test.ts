@@ -31,7 +31,7 @@ async function newKey(): Promise<string> {
   return (await generateKeyPair((length) => crypto.getRandomValues(new Uint8Array(length)))).publicKey;
 }
 
-/** A pairing on which a site sends any sign-in request. */
+/** A pairing on which a site sends arbitrary sign-in requests. */
 async function openPairing({ dapp, wallet, clock }: Pick<Peers, 'dapp' | 'wallet' | 'clock'>) {
   const { uri, topic } = await dapp.core.pairing.create({ methods: ['wc_sessionAuthenticate'] });
   await dapp.core.relayer.subscribe(topic);
@@ -54,8 +54,8 @@ function shownBy({ wallet }: Pick<Peers, 'wallet'>): SignEvents['session_authent
   return shown;
 }
 
-describe('a sign-in request', () => {
-  test('is shown as it was asked, with its key in lower case and its domain compared', async () => {
+describe('onAuthRequest', () => {
+  test('shows the request unchanged, with its key in lower case and its domain compared', async () => {
     const peers = await createPeers();
     const shown = shownBy(peers);
     const { send, topic } = await openPairing(peers);
@@ -83,7 +83,7 @@ describe('a sign-in request', () => {
   test.each([
     [now + 1, now + 1],
     [1e300, now + requestLifetimeMaximumSeconds],
-  ])('that expires at %s is kept until %i', async (expiryTimestamp, kept) => {
+  ])('keeps a request that expires at %s until %i', async (expiryTimestamp, kept) => {
     const peers = await createPeers();
     shownBy(peers);
     const { send } = await openPairing(peers);
@@ -99,7 +99,7 @@ describe('a sign-in request', () => {
     ['a chain of another namespace', { authPayload: { ...authPayload, chains: ['solana:1'] } }, 5],
     ['a nonce of two lines', { authPayload: { ...authPayload, nonce: 'one\ntwo' } }, 5],
     ['too long a statement', { authPayload: { ...authPayload, statement: 'x'.repeat(8_193) } }, 5],
-  ])('with %s is refused and never shown', async (_what, change, code) => {
+  ])('refuses a request with %s and never shows it', async (_what, change, code) => {
     const peers = await createPeers();
     const shown = shownBy(peers);
     const { send, refused } = await openPairing(peers);
@@ -108,7 +108,7 @@ describe('a sign-in request', () => {
     expect([shown, peers.wallet.core.authRequests.size]).toEqual([[], 0]);
   });
 
-  test('does not take the id or the key of another site’s request', async () => {
+  test('does not reuse the id or key of another site’s request', async () => {
     const peers = await createPeers();
     const { relay, clock, wallet } = peers;
     const shown = shownBy(peers);
@@ -127,7 +127,7 @@ describe('a sign-in request', () => {
     expect(wallet.core.authRequests.get(madeId(1))?.requester.publicKey).toBe(requester.publicKey);
   });
 
-  test('is shown once, and again at the next start if storage refused it', async () => {
+  test('shows a request once, and again at the next start if storage refused it', async () => {
     const storage = refusingStorage();
     const peers = await createPeers({ wallet: { storage } });
     const { relay, clock, wallet } = peers;
@@ -148,7 +148,7 @@ describe('a sign-in request', () => {
     expect(again.core.authRequests.size).toBe(2);
   });
 
-  test('is dropped if its pairing ends while its origin is verified', async () => {
+  test('drops a request if its pairing ends while its origin is verified', async () => {
     const peers = await createPeers({ wallet: silent });
     const { wallet } = peers;
     const shown = shownBy(peers);
@@ -175,7 +175,7 @@ describe('a sign-in request', () => {
   });
 });
 
-test('a full wallet drops the newest sign-in of the greediest pairing for one of another, and tells it', async () => {
+test('a full wallet drops the newest sign-in of the pairing with the most, and notifies its dapp', async () => {
   const peers = await createPeers();
   const { relay, clock, wallet } = peers;
   const shown = shownBy(peers);

@@ -27,7 +27,7 @@ function storeOf<Value extends NonNullable<unknown>>() {
   });
 }
 
-/** A dispatcher with keys for a session and a pairing; `log` says what it did. */
+/** A dispatcher with keys for a session and a pairing; `log` lists its calls. */
 async function open(change: Partial<DispatcherOptions> = {}) {
   const clock = new FakeClock();
   const keychain = new Keychain(storeOf<string>(), random);
@@ -62,8 +62,8 @@ const request = (id: unknown, method = 'wc_sessionPing', params: unknown = {}) =
   params,
 });
 
-describe('a request', () => {
-  test('reaches its handler once, and again only if an earlier attempt was cut off', async () => {
+describe('Dispatcher: a request', () => {
+  test('reaches its handler once, and again only after an interrupted attempt', async () => {
     const { dispatcher, history, send } = await open();
     const seen: unknown[] = [];
     dispatcher.handle('wc_sessionPing', { request: (message) => void seen.push(message) });
@@ -86,13 +86,13 @@ describe('a request', () => {
     expect(await send(request(7))).toMatchObject({ fate: 'handled' });
   });
 
-  test.each(['later', 'elsewhere'] as const)('is kept for %s if its handler says so', async (fate) => {
+  test.each(['later', 'elsewhere'] as const)('keeps the fate %s that its handler returns', async (fate) => {
     const { dispatcher, send } = await open();
     dispatcher.handle('wc_sessionPing', { request: async () => fate });
     expect(await send(request(7))).toMatchObject({ fate });
   });
 
-  test('is turned down with the error of its handler, and put off if storage fails', async () => {
+  test('is rejected with the error of its handler, and postponed if storage fails', async () => {
     const { dispatcher, log, send } = await open();
     const errors = [
       createError('ABORTED'),
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(log[1]).toBe('turns wc_sessionPing 2 down: a fault');
   });
 
-  test('without a handler waits until all are registered, and is then refused on a pairing alone', async () => {
+  test('waits for a missing handler until all are registered; then only a pairing rejects it', async () => {
     const { dispatcher, history, log, send } = await open();
     expect(await send(request(1))).toMatchObject({ fate: 'early' });
     expect(await send(request(1, 'wc_later'), { topic: pairing })).toMatchObject({ fate: 'refused' });
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect(log).toEqual([]);
   });
 
-  test('that is too large is turned down without its handler', async () => {
+  test('that is too large is rejected without calling its handler', async () => {
     const { dispatcher, history, log, send } = await open();
     dispatcher.handle('wc_sessionPing', { request: () => log.push('handled') });
     const deep = JSON.stringify(request(7)).replace('{}', `${'['.repeat(1_000)}${']'.repeat(1_000)}`);
@@ -142,7 +142,7 @@ describe('a request', () => {
     expect(history.hasReceived(topic, 7)).toBe(false);
   });
 
-  test('without a key is a sign-in of link mode, or nothing', async () => {
+  test('on a topic without a key must be a sign-in of link mode', async () => {
     const { dispatcher, log } = await open();
     const stranger = 'ef'.repeat(32);
     for (const method of ['wc_sessionAuthenticate', 'wc_sessionPing'] as const)
@@ -158,10 +158,10 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
+describe('Dispatcher: an answer', () => {
   const answer = (id: unknown, more: object = { result: true }) => ({ id, jsonrpc: '2.0', ...more });
 
-  test('reaches the handler of the request that it belongs to, once', async () => {
+  test('reaches the handler of its request, once', async () => {
     const { dispatcher, history, send } = await open();
     const seen: unknown[] = [];
     dispatcher.handle('wc_sessionPing', { response: ({ result, error }) => void seen.push(error ?? result) });
@@ -174,7 +174,7 @@ describe('an answer', () => {
     expect([history.sent(7), history.sent(8)]).toEqual([undefined, undefined]);
   });
 
-  test('is dropped on another topic, to no question, and with an id of another kind', async () => {
+  test('is dropped on another topic, without a request, or with an id of another type', async () => {
     const { dispatcher, history, log, send } = await open();
     dispatcher.handle('wc_sessionPing', { response: () => void log.push('handled') });
     await history.addSent(topic, 7, 'wc_sessionPing');
@@ -185,7 +185,7 @@ describe('an answer', () => {
     expect(history.sent(7)).toBeDefined();
   });
 
-  test('is ignored while the first one is handled, and awaited again if that fails', async () => {
+  test('is ignored while an earlier one is handled, and handled if that fails', async () => {
     const { dispatcher, history, send } = await open();
     let fail: (error: Error) => void = () => undefined;
     dispatcher.handle('wc_sessionPing', {
@@ -203,7 +203,7 @@ describe('an answer', () => {
     expect(history.sent(7)).toBeDefined();
   });
 
-  test('waits for handlers, and needs none once they are complete', async () => {
+  test('waits for missing handlers, and is accepted without one once all are registered', async () => {
     const { dispatcher, history, send } = await open();
     await history.addSent(topic, 7, 'wc_sessionPing');
     expect(await send(answer(7))).toMatchObject({ fate: 'early' });
@@ -222,7 +222,7 @@ describe('an answer', () => {
     expect(seen).toEqual([expect.stringContaining('the message is too large')]);
   });
 
-  test('to a sign-in is sealed for its key, on whose topic requests are ignored', async () => {
+  test("to a sign-in is sealed for its key; requests on that key's topic are ignored", async () => {
     const own = await generateKeyPair(random);
     const peer = await generateKeyPair(random);
     const auth = { id: 9, publicKey: own.publicKey, pairingTopic: pairing } as AuthRecord;
@@ -260,7 +260,7 @@ describe('an answer', () => {
   });
 });
 
-test('a message that cannot be opened or read is dropped, whatever it is', async () => {
+test('drops any message that it cannot open or read', async () => {
   const { dispatcher, log, send } = await open();
   dispatcher.complete();
   await fc.assert(

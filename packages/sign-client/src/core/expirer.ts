@@ -4,7 +4,10 @@ import { Emitter } from '../emitter/emitter.ts';
 
 /** When a record expires, as programs written for the original read it. */
 export interface Expiration {
-  /** `topic:<topic>` or `id:<id>`. */
+  /**
+   * Milliseconds until the next attempt to delete a record that storage did not delete, so that a full disk
+   * does not keep the client busy.
+   */
   readonly target: string;
   /** Unix seconds. */
   readonly expiry: number;

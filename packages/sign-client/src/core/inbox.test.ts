@@ -8,7 +8,7 @@ import { sendRaw } from '../test-support/raw-messages.ts';
 const settlement = 1102;
 const heldBack = 30;
 
-/** Approves a proposal whose settlement the relay keeps back, then emits events on its session. */
+/** Approves a proposal while the relay holds its settlement back, then emits events on its session. */
 async function emitBeforeSettlement({ relay, dapp, wallet }: Peers, size: number) {
   relay.onDeliver = ({ tag }) => (tag === settlement ? 0 : 1);
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });

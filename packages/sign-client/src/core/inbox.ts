@@ -8,13 +8,14 @@ import { isTransient } from './is-transient.ts';
 import { SeenMessages } from './seen-messages.ts';
 
 /**
- * Stored messages of one topic, and their characters, up to which a message is acknowledged as soon as it is stored. Beyond,
- * a message that arrives before its settlement is not acknowledged, so that the relay keeps it and delivers it again.
+ * Limits of the stored messages of one topic: their number, and their characters. Below them, a message is
+ * acknowledged once it is stored. Above them, a message that arrives before its settlement is not
+ * acknowledged, so the relay keeps it and delivers it again.
  */
 const mostWaiting = { count: 20, size: 1_048_576 };
 /** Characters of stored messages, per topic and in total, beyond which messages are refused while handlers are missing. */
 const mostStored = { topic: 4_194_304, total: 33_554_432 };
-/** Characters that each stored message counts for in addition to its own. */
+/** Characters that are added to the size of each stored message. */
 const overhead = 512;
 
 /** A pushed message that is stored but not handled yet. */

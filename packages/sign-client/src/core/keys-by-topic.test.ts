@@ -5,7 +5,7 @@ import { KeysByTopic } from './keys-by-topic.ts';
 const topic = fc.constantFrom('one', 'two');
 const key = fc.constantFrom('a', 'b', 'c');
 
-it('holds each key of a topic once, in the order it came', () => {
+it('holds each key of a topic once, in insertion order', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), topic, key), { maxLength: 30 }), (steps) => {
       const keys = new KeysByTopic();

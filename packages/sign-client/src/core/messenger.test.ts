@@ -13,7 +13,7 @@ async function connected() {
   return { ...peers, topic, pings };
 }
 
-test('sends no request on a topic while anything holds it, and all of them afterwards', async () => {
+test('delays requests on a topic while any promise holds it, and then sends all of them', async () => {
   const { dapp, topic, pings } = await connected();
   const { messenger } = dapp.core;
   let fail: (error: Error) => void = () => undefined;

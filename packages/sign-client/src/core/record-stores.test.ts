@@ -37,7 +37,7 @@ function open(storage?: KeyValueStorage) {
   };
 }
 
-/** A storage with some records in it. */
+/** A storage with some records. */
 async function holding(records: Readonly<Record<string, unknown>>) {
   const storage = memoryStorage();
   const all = Object.entries({ 'meta/imported': true, ...records });
@@ -54,7 +54,7 @@ test('rejects changes and reads before a storage is opened', async () => {
   await stores.close();
 });
 
-test('reads records by kind, and sets aside those that are not of their kind', async () => {
+test('reads records by kind, and sets records of another kind aside', async () => {
   const broken = { ...pairing, expiry: 'soon' };
   const storage = await holding({
     [`key/${topic}`]: key,
@@ -78,7 +78,7 @@ test('sets a pairing aside while its key is unreadable', async () => {
   expect(await storage.getItem(`${prefix}pairing/${topic}`)).toEqual(pairing);
 });
 
-test('tells other tabs of a change with its kind, and takes theirs if they are valid records', async () => {
+test('sends its changes with their kind to other tabs, and accepts valid ones from them', async () => {
   const { stores, keys, pairings, announced, load } = open(memoryStorage());
   await load();
   await keys.set(topic, key);
@@ -93,13 +93,13 @@ test('tells other tabs of a change with its kind, and takes theirs if they are v
   expect(announced).toHaveLength(1);
 });
 
-/** A storage that lists its keys as given. */
+/** A storage with a given list of keys. */
 function listing(getKeys: KeyValueStorage['getKeys']): KeyValueStorage {
   const { getEntries: _, ...storage } = memoryStorage();
   return { ...storage, getKeys };
 }
 
-test('rejects with STORAGE_FAILED if storage throws, or is silent for 30 s', async () => {
+test('rejects with STORAGE_FAILED if storage throws, or does not answer for 30 s', async () => {
   const failure = new Error('quota');
   const throwing = open(listing(() => Promise.reject(failure)));
   await expect(throwing.load()).rejects.toMatchObject({ code: 'STORAGE_FAILED', cause: failure });

@@ -3,7 +3,7 @@ import { account, chain, connectPeers, createPeers } from '../test-support/peers
 
 vi.mock('@mooring/protocol/sign', async (original) => ({
   ...(await original<typeof import('@mooring/protocol/sign')>()),
-  // As if its code never loads.
+  // Code that never loads.
   trafficMetadata: () => new Promise(() => undefined),
 }));
 

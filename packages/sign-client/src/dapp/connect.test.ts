@@ -6,7 +6,7 @@ import { type RefusingStorage, refusingStorage } from '../test-support/refusing-
 /** Untyped programs may pass any value. */
 const any = (value: unknown) => value as never;
 
-/** A dapp whose storage can refuse changes, and a wallet. */
+/** A wallet, and a dapp whose storage can reject changes. */
 async function setUp() {
   const storage = refusingStorage();
   const peers = await createPeers({ dapp: { storage } });
@@ -82,8 +82,8 @@ describe('connect() rejects and stores nothing', () => {
   });
 });
 
-describe('a proposal', () => {
-  test.each([undefined, null, {}])('may request nothing: %j', async (namespaces) => {
+describe('connect()', () => {
+  test.each([undefined, null, {}])('accepts empty namespaces: %j', async (namespaces) => {
     const { dapp, wallet } = await setUp();
     const proposed = new Promise<object>((resolve) =>
       wallet.once('session_proposal', ({ params }) => resolve(params)),
@@ -125,7 +125,7 @@ describe('a proposal', () => {
   });
 
   test.each([5_000, -32_600])(
-    'that the relay refuses with %i rejects approval(), and leaves no keys',
+    'rejects approval() and leaves no keys if the relay refuses the proposal with %i',
     async (code) => {
       const { dapp, relay, clock, storage, before } = await setUp();
       relay.onFrame = ({ method }) => (/propose|publish/i.test(method) ? { code, message: 'no' } : 'take');
@@ -139,7 +139,7 @@ describe('a proposal', () => {
     },
   );
 
-  test('that nobody answers rejects approval() after 300 s, and leaves no keys', async () => {
+  test('rejects approval() after 300 s without an answer, and leaves no keys', async () => {
     const { dapp, clock, storage, before } = await setUp();
     const { approval } = await dapp.connect({ optionalNamespaces: asked });
     const outcome = outcomeOf(approval());
@@ -150,7 +150,7 @@ describe('a proposal', () => {
     expect(await recordsOf(storage)).toEqual(before);
   });
 
-  test('of a disposed client is accepted after a restart', async () => {
+  test('keeps the proposal of a disposed client, which the wallet can approve after a restart', async () => {
     const { dapp, wallet, relay, clock, storage } = await setUp();
     const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
     await settle();
@@ -166,7 +166,7 @@ describe('a proposal', () => {
     expect(again.session.get(await connected).namespaces).toEqual(given);
   });
 
-  test('is one of any number at once, each with its own session', async () => {
+  test('proposes any number of sessions at once, each with its own pairing', async () => {
     const { dapp, wallet } = await setUp();
     wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces: given }));
     const links = await Promise.all([1, 2, 3].map(() => dapp.connect({ optionalNamespaces: asked })));

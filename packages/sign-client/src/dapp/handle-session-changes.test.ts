@@ -20,7 +20,7 @@ import { refusingStorage } from '../test-support/refusing-storage.ts';
 const oneAccount = { eip155: { ...given.eip155, accounts: [account] } };
 const event = (name: string, data: unknown, chainId = chain) => ({ event: { name, data }, chainId });
 
-/** Everything that a dapp reports of its sessions, in order. */
+/** All session events of a dapp, in order. */
 function reportsOf(dapp: SignClient): [event: string, payload: object][] {
   const reports: [string, object][] = [];
   for (const name of ['session_update', 'session_extend', 'session_event'] as const)
@@ -28,7 +28,7 @@ function reportsOf(dapp: SignClient): [event: string, payload: object][] {
   return reports;
 }
 
-/** A session of a dapp whose storage can refuse changes. */
+/** A session of a dapp whose storage can reject changes. */
 async function session() {
   const storage = refusingStorage();
   const peers = await createPeers({ dapp: { storage } });
@@ -37,7 +37,7 @@ async function session() {
 }
 
 describe('an update', () => {
-  test('replaces the namespaces, is reported, and answered 50 ms later', async () => {
+  test('replaces the namespaces, emits an event, and is answered after 50 ms', async () => {
     const { wallet, dapp, clock, topic, reports, seen } = await session();
     const before = dapp.session.get(topic);
     await sendRequest(wallet, topic, 'wc_sessionUpdate', { namespaces: oneAccount }, madeId(1));
@@ -141,7 +141,7 @@ describe('an update', () => {
 
 describe('an extension', () => {
   test.each([undefined, {}, { expiry: 1 }, 'text'])(
-    'lets the session live seven days from now, whatever its params: %j',
+    'extends the session to seven days from now, whatever its params: %j',
     async (params) => {
       const { wallet, dapp, clock, topic, reports, seen } = await session();
       await clock.advance(86_400_000);
@@ -156,7 +156,7 @@ describe('an extension', () => {
 });
 
 describe('an event', () => {
-  test('is reported with its data and chain, and not answered', async () => {
+  test('is emitted with its data and chain, and not answered', async () => {
     const { wallet, topic, clock, reports, seen } = await session();
     const data = { deep: [1, null, 'two'] };
     const params = { ...event('chainChanged', data, otherChain), more: 'ignored' };
@@ -176,14 +176,14 @@ describe('an event', () => {
     [event('x'.repeat(600), 1), 5],
     [{ chainId: chain }, 5],
     [null, 5],
-  ])('that is not approved, or malformed, is refused: %j', async (params, code) => {
+  ])('is refused without approval or with malformed content: %j', async (params, code) => {
     const { wallet, topic, reports, seen } = await session();
     await sendRequest(wallet, topic, 'wc_sessionEvent', params);
     expect(seen).toMatchObject([{ error: { code } }]);
     expect(reports).toEqual([]);
   });
 
-  test('is compared with the newest one of its own name and session only', async () => {
+  test('is compared only with the newest one of the same name and session', async () => {
     const { relay, dapp, wallet, clock, topic, reports } = await session();
     const other = await createClient(relay, clock, 'other');
     const second = await connectPeers({ dapp, wallet: other });
@@ -198,7 +198,7 @@ describe('an event', () => {
   });
 });
 
-test('the side that controls a session accepts no change of it', async () => {
+test('the controller of a session accepts no change of it', async () => {
   const { dapp, wallet, topic } = await session();
   const before = wallet.session.get(topic);
   const reports = reportsOf(wallet);

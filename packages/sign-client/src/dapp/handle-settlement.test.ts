@@ -9,7 +9,7 @@ import { refusingStorage } from '../test-support/refusing-storage.ts';
 /** The X25519 point for which key agreement fails with every private key. */
 const zero = '00'.repeat(32);
 
-/** A proposal of a dapp whose storage can refuse changes. */
+/** A proposal of a dapp whose storage can reject changes. */
 async function waitingDapp() {
   const storage = refusingStorage();
   const peers = await createPeers({ dapp: { storage } });
@@ -45,7 +45,7 @@ describe('the wallet’s answer to a proposal', () => {
     {},
     { relay: { protocol: 'irn' }, responderPublicKey: 'short' },
     { relay: {}, responderPublicKey: 'ab'.repeat(32) },
-  ])('that is malformed rejects approval() and leaves no keys: %j', async (result) => {
+  ])('rejects approval() and leaves no keys if it is malformed: %j', async (result) => {
     const { dapp, wallet, proposal, approval, storage, before } = await waitingDapp();
     const outcome = outcomeOf(approval);
     await wallet.core.messenger.answer(proposal.pairingTopic, proposal.id, 'wc_sessionPropose', result);
@@ -66,7 +66,7 @@ describe('the wallet’s answer to a proposal', () => {
     expect((await approve()).namespaces).toEqual(given);
   });
 
-  test('counts once: that of another wallet is ignored', async () => {
+  test('counts once: an answer of another wallet is ignored', async () => {
     const { dapp, wallet, proposal, approve } = await waitingDapp();
     const { topic } = await approve();
     const second = { relay: { protocol: 'irn' }, responderPublicKey: proposal.proposer.publicKey };
@@ -76,7 +76,7 @@ describe('the wallet’s answer to a proposal', () => {
     expect(dapp.core.settlements.size).toBe(0);
   });
 
-  test('deletes the private key, and the session’s key if no settlement follows in time', async () => {
+  test('deletes the private key at once, and the session’s key if no settlement follows in time', async () => {
     const { relay, clock, dapp, wallet, proposal, approval, storage } = await waitingDapp();
     relay.onDeliver = ({ tag }) => (tag === 1102 ? 0 : 1);
     const outcome = outcomeOf(approval);
@@ -111,7 +111,7 @@ describe('the wallet’s answer to a proposal', () => {
 });
 
 describe('a settlement', () => {
-  test('creates the session, announces it, resolves approval() and is answered', async () => {
+  test('creates the session, emits it, resolves approval() and is answered', async () => {
     const { dapp, wallet, proposal, connected, approve, storage } = await waitingDapp();
     const order: string[] = [];
     dapp.on('session_connect', () => order.push('session_connect'));
@@ -145,7 +145,7 @@ describe('a settlement', () => {
     });
   });
 
-  test('that is handled again after a restart is answered again and changes nothing', async () => {
+  test('is answered again after a restart that interrupted its handling, and changes nothing', async () => {
     const { relay, clock, dapp, wallet, proposal, approval, storage } = await waitingDapp();
     // As if the process had been killed before the answer was sent.
     storage.refuses = (key, value) => key.includes('/inbound/') && value === undefined;
@@ -165,7 +165,7 @@ describe('a settlement', () => {
     expect(connected).toEqual([]);
   });
 
-  /** A settlement that arrives while storage refuses changes of some records. */
+  /** A settlement during which storage rejects changes of some records. */
   async function settlementWhileRefusing(kind: string) {
     const waiting = await waitingDapp();
     const { relay, wallet, proposal, storage } = waiting;
@@ -197,7 +197,7 @@ describe('a settlement', () => {
   });
 
   test.each(['settlement', 'proposal', 'pairing'])(
-    'stands if storage refuses to change the %s, also later',
+    'takes effect even if storage does not change the %s, also later',
     async (kind) => {
       const { clock, dapp, wallet, approval, storage, topic, connected } =
         await settlementWhileRefusing(kind);
@@ -213,7 +213,7 @@ describe('a settlement', () => {
     },
   );
 
-  test('that nobody asked for is ignored', async () => {
+  test('without a proposal is ignored', async () => {
     const { dapp, wallet, approve } = await waitingDapp();
     const session = await approve();
     await settle();

@@ -19,7 +19,7 @@ test('reports a request as sent only once the relay has it', async () => {
   expect(sent).toEqual([expect.any(Number)]);
 });
 
-test('a page that was loaded anew hears the answer to what the earlier one asked', async () => {
+test('emits `session_answer` for an answer to a request of an earlier page', async () => {
   const storage = memoryStorage();
   const { relay, clock, dapp, wallet } = await createPeers({ dapp: { storage } });
   const { topic } = await connectPeers({ dapp, wallet });
@@ -39,7 +39,7 @@ test('a page that was loaded anew hears the answer to what the earlier one asked
   expect(heard).toEqual([{ id, outcome: { result: '0xsigned' } }]);
 });
 
-test('an awaited answer is no event', async () => {
+test('emits no event for an answer that a caller awaits', async () => {
   const { clock, dapp, wallet } = await createPeers();
   const { topic } = await connectPeers({ dapp, wallet });
   wallet.on('session_request', ({ id }) =>

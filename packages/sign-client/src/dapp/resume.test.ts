@@ -30,13 +30,13 @@ async function world(): Promise<Peers & { restart(): Promise<SignClient> }> {
   return { ...peers, restart };
 }
 
-/** The outcome of a link of an earlier client; `undefined` if there is none to wait for. */
+/** The outcome of a link of an earlier client; `undefined` if it has no open proposal. */
 async function resumed(dapp: SignClient, pairingTopic: string) {
   const approval = (await dapp.resume({ pairingTopic }))?.approval();
   return approval && outcomeOf(approval);
 }
 
-test('a client that is started again receives the session of a link that it had shown before', async () => {
+test('a restarted client receives the session of an earlier link', async () => {
   const { restart, ...peers } = await world();
   const { proposal } = await propose(peers);
   const dapp = await restart();
@@ -48,7 +48,7 @@ test('a client that is started again receives the session of a link that it had 
   expect(await resumed(dapp, proposal.pairingTopic)).toEqual({ result: session });
 });
 
-test('a client receives the approval that waited at the relay while it was not running', async () => {
+test('a client receives an approval that the relay stored while it was not running', async () => {
   const { restart, ...peers } = await world();
   const { proposal } = await propose(peers);
   await peers.dapp.dispose();
@@ -59,7 +59,7 @@ test('a client receives the approval that waited at the relay while it was not r
   expect(await outcome).toMatchObject({ result: { namespaces: given } });
 });
 
-test('a client that is started again learns that the wallet has declined', async () => {
+test('a restarted client receives the wallet’s rejection', async () => {
   const { restart, ...peers } = await world();
   const { proposal } = await propose(peers);
   const dapp = await restart();
@@ -69,7 +69,7 @@ test('a client that is started again learns that the wallet has declined', async
   expect(await resumed(dapp, proposal.pairingTopic)).toBe(undefined);
 });
 
-test('waits no longer than the proposal is valid', async () => {
+test('stops waiting when the proposal expires', async () => {
   const { restart, ...peers } = await world();
   const { proposal } = await propose(peers);
   const dapp = await restart();
@@ -79,7 +79,7 @@ test('waits no longer than the proposal is valid', async () => {
   expect(await outcome).toMatchObject({ error: { message: 'Proposal expired' } });
 });
 
-test('resumes nothing that is unknown, or that it still awaits', async () => {
+test('resumes no unknown proposal, and none that it already awaits', async () => {
   const { restart: _, ...peers } = await world();
   const { proposal } = await propose(peers);
   expect(await peers.dapp.resume({ pairingTopic: 'unknown' })).toBe(undefined);
@@ -88,7 +88,7 @@ test('resumes nothing that is unknown, or that it still awaits', async () => {
   expect(await peers.dapp.resume({ pairingTopic: uri.slice(3, 67) })).toBe(undefined);
 });
 
-test('of a sign-in, receives the session of a wallet that signs', async () => {
+test('resumes a sign-in that the wallet signs', async () => {
   const { restart, ...peers } = await world();
   const request = new Promise<SignEvents['session_authenticate']>((resolve) =>
     peers.wallet.once('session_authenticate', resolve),
@@ -104,7 +104,7 @@ test('of a sign-in, receives the session of a wallet that signs', async () => {
   expect(await outcome).toMatchObject({ result: { topic: session?.topic } });
 });
 
-test('of a sign-in, receives the session of a wallet that answers the proposal beside it', async () => {
+test('resumes a sign-in whose accompanying proposal the wallet answers', async () => {
   const { restart, ...peers } = await world();
   const request = new Promise<SignEvents['session_proposal']>((resolve) =>
     peers.wallet.once('session_proposal', resolve),

@@ -5,7 +5,7 @@ import { chain, connectPeers, createPeers, given, type PeerOptions } from '../te
 
 const choice = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
-/** A device that stores a choice and records what it opens. */
+/** A device that stores a choice and records the opened addresses. */
 function device(href: unknown = 'walletapp://') {
   const kept = new Map<string, unknown>([[choice, JSON.stringify({ href, name: 'Wallet' })]]);
   const opened: string[] = [];
@@ -150,7 +150,7 @@ test('a session ends even if the choice cannot be removed', async () => {
 });
 
 test.each(['null', '[]', '5', '{', '{"href":5}', '{"href":"walletapp://","web":"yes"}'])(
-  'opens nothing, or the app, whatever is stored: %s',
+  'handles any stored value without rejecting: %s',
   async (text) => {
     const { kept, deepLinks } = device();
     kept.set(choice, text);

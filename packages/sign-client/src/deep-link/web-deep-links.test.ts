@@ -76,7 +76,7 @@ describe('webDeepLinks', () => {
     expect(open('walletapp://wc', { document: { hasFocus: () => false } })).toEqual([]);
   });
 
-  test('returns undefined without a document, and ignores blocked storage', () => {
+  test('ignores blocked storage, and returns undefined without a document', () => {
     expect(webDeepLinks({ open: () => undefined } as never)).toBeUndefined();
     const page = {
       document: {},

@@ -20,7 +20,7 @@ const share = (values: readonly Asked[], newcomer: Asked) =>
 const small = (peers: string) => [...peers].map((peer, number) => ({ peer, bytes: 1, number }));
 const one = (peer: string, bytes = 1): Asked => ({ peer, bytes });
 
-test('accepts every peer while there is room, but none beyond its own share', () => {
+test('accepts every peer while there is room, up to its own share', () => {
   expect(share([], one('a'))).toBe('take');
   expect(share(small('aaaaa'), one('a'))).toBe('refuse');
   expect(share(small('aaaaa'), one('b'))).toBe('take');
@@ -45,7 +45,7 @@ test('drops only values of larger holders to fit a large value', () => {
   expect(share(full, one('e', 450))).toBe('refuse');
 });
 
-test('keeps all bounds in any order, and no peer loses to one that holds more', () => {
+test('respects all limits in any order, and drops nothing of a peer for one that holds more', () => {
   const arriving = fc.record({
     peer: fc.constantFrom('a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'),
     bytes: fc.nat({ max: 600 }),
@@ -58,7 +58,7 @@ test('keeps all bounds in any order, and no peer loses to one that holds more', 
         const of = (peer: string) => waiting.filter((value) => value.peer === peer);
         const bytesOf = (values: readonly Asked[]) => values.reduce((sum, { bytes }) => sum + bytes, 0);
         if (fate === 'refuse') {
-          // Never refuses a peer that holds nothing and asks for little.
+          // Never refuses a small value of a peer that holds nothing.
           expect(of(asked.peer).length > 0 || asked.bytes > 100).toBe(true);
           return;
         }

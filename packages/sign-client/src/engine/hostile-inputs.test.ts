@@ -114,7 +114,7 @@ function checkBounds(client: SignClient): void {
 }
 
 test(
-  `${inputs} frames and envelopes of any kind: no session is touched but their own, and both peers go on`,
+  `${inputs} frames and envelopes of any kind affect only their own session, and both peers keep working`,
   async () => {
     let world: World | undefined;
     let runs = 0;

@@ -23,8 +23,8 @@ async function session() {
 describe.each([
   ['session', requireSession],
   ['session or pairing', requireEitherTopic],
-] as const)('a %s topic', (name, require) => {
-  test.each([undefined, null, 5, '', '  ', {}, []])('that is no text is rejected: %j', async (topic) => {
+] as const)('requireSession and requireEitherTopic: a %s topic', (name, require) => {
+  test.each([undefined, null, 5, '', '  ', {}, []])('that is not a string is rejected: %j', async (topic) => {
     const { engine } = await session();
     await expect(require(engine, topic)).rejects.toMatchObject({
       message: `Missing or invalid. ${name} topic should be a string: ${String(topic)}`,
@@ -38,7 +38,7 @@ describe.each([
     });
   });
 
-  test('of a session that has ended is rejected as such', async () => {
+  test('of a session that has ended is rejected with that reason', async () => {
     const { engine, wallet, topic } = await session();
     await wallet.disconnect({ topic });
     await expect(require(engine, topic)).rejects.toMatchObject({
@@ -46,7 +46,7 @@ describe.each([
     });
   });
 
-  test('of a session is accepted until its last second, and then ends it', async () => {
+  test('of a session is accepted until its last second; later the session ends', async () => {
     const { engine, clock, wallet, topic, expiry, ended } = await session();
     await clock.advance((expiry - 1) * 1_000 - clock.now());
     await require(engine, topic);
@@ -58,7 +58,7 @@ describe.each([
     expect([wallet.session.length, wallet.core.keychain.has(topic)]).toEqual([0, false]);
   });
 
-  test('of a session without its key ends it', async () => {
+  test('of a session without its key ends the session', async () => {
     const { engine, wallet, topic, ended } = await session();
     await wallet.core.keychain.delete(topic);
     await expect(require(engine, topic)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-test('a topic is told apart as a session’s or a pairing’s', async () => {
+test('distinguishes the topics of sessions and pairings', async () => {
   const { engine, topic, pairingTopic, clock } = await session();
   expect(await requireSession(engine, topic)).toMatchObject({ topic });
   await expect(requireSession(engine, pairingTopic)).rejects.toMatchObject({ code: 'NO_MATCHING_KEY' });
@@ -88,7 +88,7 @@ test('a topic is told apart as a session’s or a pairing’s', async () => {
   });
 });
 
-test('a pairing that was deleted is unknown', async () => {
+test('rejects the topic of a deleted pairing', async () => {
   const { engine, wallet, pairingTopic } = await session();
   await wallet.disconnect({ topic: pairingTopic });
   await settle();

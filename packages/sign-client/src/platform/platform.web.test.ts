@@ -7,7 +7,7 @@ afterEach(() => {
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('the system', () => {
+describe('system()', () => {
   test.each([
     [
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/131.0.0.0 Safari/537.36`,
@@ -37,13 +37,13 @@ describe('the system', () => {
     ['something else', 'unknown-browser-0'],
     ['', 'unknown-browser-0'],
     [undefined, 'unknown-browser-0'],
-  ])('of %j is %s', (userAgent, system) => {
+  ])('for %j is %s', (userAgent, system) => {
     vi.stubGlobal('navigator', { userAgent });
     vi.stubGlobal('location', { host: 'Shop.example:8080' });
     expect(platform.system()).toBe(`${system}/browser:shop.example:8080`);
   });
 
-  test('is unknown outside a page', () => {
+  test('is empty outside a page', () => {
     vi.stubGlobal('location', undefined);
     vi.stubGlobal('navigator', { userAgent: '' });
     expect(platform.system()).toMatch(/\/browser:unknown$/);
@@ -52,8 +52,8 @@ describe('the system', () => {
   });
 });
 
-describe('the network', () => {
-  test('is watched through the page’s events, until it is no longer wanted', () => {
+describe('network', () => {
+  test('is watched through the page’s events until the watch ends', () => {
     const page = new EventTarget();
     const heard: boolean[] = [];
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -70,7 +70,7 @@ describe('the network', () => {
   });
 
   test.each([{}, { onLine: undefined }, { onLine: true }])(
-    'counts as up unless the page knows better: %j',
+    'is online unless the page reports otherwise: %j',
     (navigator) => {
       vi.stubGlobal('addEventListener', () => undefined);
       vi.stubGlobal('navigator', navigator);
@@ -78,7 +78,7 @@ describe('the network', () => {
     },
   );
 
-  test.each(['addEventListener', 'navigator'])('counts as up without %s', (missing) => {
+  test.each(['addEventListener', 'navigator'])('is online without %s', (missing) => {
     vi.stubGlobal('addEventListener', () => undefined);
     vi.stubGlobal('navigator', { onLine: false });
     vi.stubGlobal(missing, undefined);
@@ -87,7 +87,7 @@ describe('the network', () => {
 });
 
 describe('storage', () => {
-  test('is memory where the browser has no database, or refuses it', async () => {
+  test('uses memory if the browser has no database, or denies it', async () => {
     for (const indexedDB of [
       undefined,
       {
@@ -105,13 +105,13 @@ describe('storage', () => {
     }
   });
 
-  test('of the original packages is absent without a database', async () => {
+  test('finds no records of the original packages without a database', async () => {
     vi.stubGlobal('indexedDB', undefined);
     expect(await platform.legacyStorage()).toBeUndefined();
   });
 });
 
-test('random bytes have the wanted length and differ', () => {
+test('returns different random bytes of the requested length', () => {
   expect(platform.random(32)).toHaveLength(32);
   expect(platform.random(32)).not.toEqual(platform.random(32));
 });

@@ -304,7 +304,7 @@ test('a restart while the socket opens opens a new one', async () => {
   expect(methods()).toEqual(['irn_subscribe']);
 });
 
-test('notices from the relay’s time that the clock is behind, until a socket without such a notice', async () => {
+test('learns from the relay’s notice that the clock is behind, until a socket opens without one', async () => {
   const relay = new MemoryRelay();
   let tell = (_data: string): void => undefined;
   const openSocket = async () => (url: string) => {

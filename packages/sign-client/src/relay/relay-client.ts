@@ -107,7 +107,9 @@ export class RelayClient implements RelayPort {
     return this.#connection.isOpening;
   }
 
-  /** Whether the relay has told a time that this device's clock has yet to reach: links made here have expired elsewhere. */
+  /**
+   * Whether this device's clock is behind the relay's: other devices consider links that it creates expired.
+   */
   get clockIsBehind(): boolean {
     return this.#clockIsBehind;
   }

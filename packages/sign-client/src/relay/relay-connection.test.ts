@@ -9,7 +9,7 @@ const identity = {
   clientId: 'did:key:z6MktwupdmLXVVqTzCw4i46r4uGyosGXRnR3XjN4Zq7oMMsw',
 };
 
-/** A socket that does only what the test tells it to. */
+/** A socket that the test controls. */
 class TestSocket implements SocketLike {
   onopen: ((event: never) => void) | null = null;
   onmessage: ((event: never) => void) | null = null;
@@ -86,8 +86,8 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string; message: string }) => error.code ?? error.message,
   );
 
-describe('a connection', () => {
-  test('opens one socket, however many ask for it', async () => {
+describe('RelayConnection', () => {
+  test('opens one socket for any number of concurrent calls', async () => {
     const { connection, sockets, events, next } = setUp();
     const opening = [connection.open(), connection.open()];
     expect([connection.isOpening, connection.isOpen]).toEqual([true, false]);
@@ -99,7 +99,7 @@ describe('a connection', () => {
     expect(events).toEqual(['open']);
   });
 
-  test('signs a new token for each attempt, for one subject and the URL as it is configured', async () => {
+  test('signs a new token for each attempt, with one subject and the configured URL', async () => {
     const url = 'ws://relay.test/path?own=1';
     const { clock, connection, sockets, next } = setUp({ url });
     connection.open().catch(() => undefined);
@@ -141,7 +141,7 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(6);
   });
 
-  test('gives up a socket that does not open within 15 s, even if it opens later', async () => {
+  test('closes a socket that does not open within 15 s, even if it opens later', async () => {
     const { clock, connection, sockets, next, events } = setUp();
     const opening = connection.open();
     const slow = await next();
@@ -170,7 +170,7 @@ describe('a connection', () => {
     });
   });
 
-  test('tries again if the platform throws instead of opening a socket', async () => {
+  test('retries if the platform throws instead of opening a socket', async () => {
     let count = 0;
     const { clock, connection } = setUp({
       openSocket: async () => () => {
@@ -205,7 +205,7 @@ describe('an open socket', () => {
     return { ...all, socket };
   }
 
-  test('carries text both ways, and ignores other frames', async () => {
+  test('sends and receives text, and ignores other frames', async () => {
     const { connection, socket, events } = await open();
     connection.send('out');
     socket.says('in');
@@ -223,7 +223,7 @@ describe('an open socket', () => {
       { code: 1006, reason: 5 },
       { code: 1006, reason: '5' },
     ],
-  ])('that closes with %j is reported once, and can be replaced', async (close, reported) => {
+  ])('reports its close with %j once, and can be replaced', async (close, reported) => {
     const { connection, socket, events, sockets, next } = await open();
     socket.closes(close as SocketClose);
     socket.closes();
@@ -236,7 +236,7 @@ describe('an open socket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test('that is closed reports no more, and closing again does nothing', async () => {
+  test('reports nothing after close(), which may be called twice', async () => {
     const { connection, socket, events } = await open();
     connection.close();
     connection.close();
@@ -254,7 +254,7 @@ describe('an open socket', () => {
     expect(socket.held).toBe(true);
   });
 
-  test('survives an error that is followed by nothing', async () => {
+  test('handles an error that no close follows', async () => {
     const { connection, socket } = await open();
     (socket.onerror as ((event: object) => void) | null)?.({});
     expect(connection.isOpen).toBe(true);
@@ -264,7 +264,7 @@ describe('an open socket', () => {
   });
 });
 
-describe('close() ends opening', () => {
+describe('close() while opening', () => {
   /** A connection that stands still at one point of opening. */
   async function at(point: string) {
     let load: () => void = () => undefined;

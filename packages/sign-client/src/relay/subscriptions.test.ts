@@ -18,7 +18,7 @@ interface Call {
   fail(): void;
 }
 
-/** A relay whose answers the test gives, and which knows what each of its sockets is subscribed to. */
+/** A relay that answers on command and records the subscriptions of each socket. */
 class TestRelay {
   readonly clock = new FakeClock(undefined, 1);
   readonly subscriptions: Subscriptions;
@@ -68,7 +68,7 @@ class TestRelay {
     });
   }
 
-  /** Answers all calls so far. */
+  /** Answers all pending calls. */
   async answerAll(result: unknown = true): Promise<void> {
     await turns();
     for (const call of this.calls.splice(0)) call.answer(result);
@@ -76,8 +76,8 @@ class TestRelay {
   }
 }
 
-describe('a subscription', () => {
-  test('is requested once the socket opens, those of one turn together, up to 500', async () => {
+describe('Subscriptions: a topic', () => {
+  test('is requested once the socket opens, together with others of the same turn, up to 500', async () => {
     const relay = new TestRelay();
     const topics = Array.from({ length: 501 }, (_, index) => `t${index}`);
     const added = topics.map((topic) => relay.subscriptions.add(topic, 'irn'));
@@ -94,7 +94,7 @@ describe('a subscription', () => {
     expect(relay.subscriptions.topics).toEqual(topics);
   });
 
-  test('resolves at once on a socket that covers it', async () => {
+  test('resolves at once on a socket that already covers it', async () => {
     const relay = new TestRelay();
     relay.open();
     const first = relay.subscriptions.add('one', 'irn');
@@ -125,7 +125,7 @@ describe('a subscription', () => {
     expect(relay.covered).toEqual(new Set(['one']));
   });
 
-  test('is given up by its waiter after the time of a send, and remains', async () => {
+  test('rejects its caller after the timeout of a send, and stays subscribed', async () => {
     const relay = new TestRelay();
     const outcome = relay.subscriptions.add('one', 'irn').catch((error: unknown) => error);
     await relay.clock.advance(3_600_000);
@@ -136,7 +136,7 @@ describe('a subscription', () => {
     expect(relay.calls).toHaveLength(1);
   });
 
-  test('rejects its waiters when it is removed, or when all of them are told', async () => {
+  test('rejects its callers when it is removed, or when all calls are rejected', async () => {
     const relay = new TestRelay();
     const removed = relay.subscriptions.add('one', 'irn').catch((error: unknown) => error);
     expect(relay.subscriptions.remove('one')).toBe(true);
@@ -149,7 +149,7 @@ describe('a subscription', () => {
     expect(relay.calls.map(({ topics }) => topics)).toEqual([['two']]);
   });
 
-  test('of a topic that the relay subscribes itself is not requested, until it has to be', async () => {
+  test('that the relay subscribes by itself is not requested until the relay reports otherwise', async () => {
     const relay = new TestRelay();
     relay.open();
     relay.subscriptions.assume('one');
@@ -212,7 +212,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>(() => turns()),
 );
 
-test('in whatever order things happen, every topic is covered and every waiter released in the end', async () => {
+test('in any order of events, every topic is covered and every caller released in the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const relay = new TestRelay();

@@ -143,7 +143,7 @@ async function attempt({ dapp, wallet, clock }: Omit<Peers, 'relay'>): Promise<b
 const reason = { code: 6000, message: 'bye' };
 
 for (const side of ['dapp', 'wallet'] as const) {
-  test(`wherever storage of the ${side} begins to fail, nothing hangs, and both go on when it is well again`, async () => {
+  test(`nothing hangs when storage of the ${side} begins to fail at any write, and both continue once it recovers`, async () => {
     for (let first = 2; first < 26; first += 1) {
       for (const count of [1, 200]) {
         const storage = failingFrom(first, count);

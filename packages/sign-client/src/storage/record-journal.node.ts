@@ -14,7 +14,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Bytes of outdated changes to tolerate before the file is rewritten. */
+/** Bytes of outdated changes after which the file is rewritten. */
 const bearable = 1_048_576;
 const newline = 0x0a;
 

@@ -84,7 +84,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 for (const isStuck of [false, true]) {
-  it(`half a line ${isStuck ? 'that cannot be taken back ' : ''}costs no other, and the file is still written anew`, async () => {
+  it(`half a line ${isStuck ? 'that cannot be truncated ' : ''}affects no other, and the file is rewritten`, async () => {
     const path = join(folder, 'records.jsonl');
     const journal = await RecordJournal.open(path);
     await journal.setItem('kept', 1);
@@ -114,7 +114,7 @@ it('keeps unreadable lines once and durably, even if the rewrite fails repeatedl
 });
 
 it.each(['close', 'rename', 'open'] as const)(
-  'goes on after a rewrite of which one %s fails, and leaves no file open or behind',
+  'continues after a rewrite in which one %s fails, and leaves no file open or behind',
   async (step) => {
     const path = join(folder, 'records.jsonl');
     const journal = await RecordJournal.open(path);
@@ -138,7 +138,7 @@ it.each(['close', 'rename', 'open'] as const)(
   },
 );
 
-it('takes back the rest of a rewrite that finds no space', async () => {
+it('truncates an incomplete rewrite when the disk is full', async () => {
   const path = join(folder, 'records.jsonl');
   const journal = await RecordJournal.open(path);
   disk.refusals = 1;

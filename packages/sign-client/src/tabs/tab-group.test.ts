@@ -9,19 +9,19 @@ import { fromPlain, TabGroup, type TabGroupOptions, toPlain } from './tab-group.
 
 interface TestTab {
   readonly group: TabGroup;
-  /** What happened in this tab. */
+  /** Events in this tab. */
   readonly log: string[];
   sleep(): void;
   wake(): void;
 }
 
-/** Tabs of one browser, whose owner answers calls with its name. */
+/** Tabs of one browser; the owner answers calls with its name. */
 class Browser {
   readonly clock = new FakeClock(undefined, 2);
   readonly #tabs = new FakeTabs();
   #count = 0;
 
-  /** Opens a tab. @param change of its options, e.g. a slow clock */
+  /** Opens a tab. @param change its own options, such as a slow clock */
   async open(change: Partial<TabGroupOptions> = {}): Promise<TestTab> {
     this.#count += 1;
     const tabId = `tab${this.#count}`;
@@ -47,7 +47,7 @@ class Browser {
 }
 
 describe('the owner', () => {
-  test('is the tab itself without an environment, and the first tab otherwise', async () => {
+  test('is the tab itself without an environment, and otherwise the first tab', async () => {
     const browser = new Browser();
     const alone = await browser.open({ environment: undefined });
     const first = await browser.open();
@@ -57,7 +57,7 @@ describe('the owner', () => {
     await expect(first.group.run('add', 1)).resolves.toBe('tab2 add 1');
   });
 
-  test('remains if every tab lives on, however late their timers are', async () => {
+  test('stays the same while every tab is open, however late their timers fire', async () => {
     const browser = new Browser();
     const first = await browser.open();
     // Browsers run timers of pages in the background once a minute.
@@ -81,7 +81,7 @@ describe('the owner', () => {
     expect(second.group.isOwner).toBe(false);
   });
 
-  test('is replaced once it is silent for three looks, and learns it on waking', async () => {
+  test('is replaced after three unanswered pings, and learns that on waking', async () => {
     const browser = new Browser();
     const first = await browser.open();
     const second = await browser.open();
@@ -96,7 +96,7 @@ describe('the owner', () => {
     await expect(first.group.run('add', 1)).resolves.toBe('tab2 add 1');
   });
 
-  test('leaves it to the next tab when it stops, and takes it no more', async () => {
+  test('hands over to the next tab when it stops, and does not take over again', async () => {
     const browser = new Browser();
     const first = await browser.open();
     const second = await browser.open();
@@ -110,7 +110,7 @@ describe('the owner', () => {
     expect(browser.clock.pending).toBe(0);
   });
 
-  test('is the tab itself in a browser that denies locks, as to a page without an origin', async () => {
+  test('is the tab itself if the browser denies locks, as to a page without an origin', async () => {
     const browser = new Browser();
     let tries = 0;
     let closed = 0;
@@ -132,7 +132,7 @@ describe('the owner', () => {
     const { group, log } = await browser.open({ environment });
     expect(tries).toBe(1);
     expect(log).toEqual(['owns']);
-    // No other tab can be asked or told.
+    // No other tab can be called or notified.
     expect(closed).toBe(1);
     await expect(group.run('add', 1)).resolves.toBe('tab1 add 1');
     expect(browser.clock.pending).toBe(0);
@@ -159,7 +159,7 @@ describe('a call', () => {
     expect(first.group.isOwner).toBe(true);
   });
 
-  test('runs once, also if it is repeated for a new owner', async () => {
+  test('runs once, even if it is repeated for a new owner', async () => {
     const browser = new Browser();
     const answers: (() => void)[] = [];
     let served = 0;
@@ -172,14 +172,14 @@ describe('a call', () => {
     const second = await browser.open();
     const call = second.group.run('add');
     await settle(2);
-    // Each answer to a look repeats it.
+    // Each answer to a ping repeats it.
     await browser.clock.advance(30_000);
     expect(served).toBe(1);
     for (const answer of answers) answer();
     await expect(call).resolves.toBe('late');
   });
 
-  test('moves to the next owner, be it another tab or this one', async () => {
+  test('moves to the next owner, whether another tab or this one', async () => {
     const browser = new Browser();
     const never = () => new Promise<never>(() => undefined);
     const first = await browser.open({ serve: never });
@@ -192,7 +192,7 @@ describe('a call', () => {
     expect(second.log).toEqual(['owns', 'serves add', 'serves add']);
   });
 
-  test('fails after two minutes, and at once when the tab stops', async () => {
+  test('rejects after two minutes, and at once when the tab stops', async () => {
     const browser = new Browser();
     const first = await browser.open({ serve: () => new Promise(() => undefined) });
     const second = await browser.open();
@@ -206,7 +206,7 @@ describe('a call', () => {
     expect(first.group.isOwner).toBe(true);
   });
 
-  test('is ignored with a shape that no tab sends, and for an answer to nothing', async () => {
+  test('ignores messages of an invalid shape, and answers without a call', async () => {
     const browser = new Browser();
     const { environment } = new FakeTabs().open();
     const messages: ((message: unknown) => void)[] = [];
@@ -248,7 +248,7 @@ test('news reach every other tab', async () => {
   ]);
 });
 
-test('errors keep their code between tabs, others stay as they are', () => {
+test('errors keep their code between tabs; other values are passed unchanged', () => {
   const error = createError('SUBSCRIBE_FAILED', { topic: 'one' });
   const again = fromPlain(structuredClone(toPlain(error)));
   expect(isMooringError(again, 'SUBSCRIBE_FAILED')).toBe(true);

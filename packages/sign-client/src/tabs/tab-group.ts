@@ -27,7 +27,10 @@ export interface TabGroupOptions {
 
 /** Milliseconds between pings of the owner. */
 const watchEvery = 5_000;
-/** Pings without an answer after which a tab takes over. Time alone says nothing: this tab may have been suspended. */
+/**
+ * Unanswered pings after which a tab takes over. Elapsed time proves nothing: this tab may have been
+ * suspended.
+ */
 const patience = 2;
 const callTimeout = 120_000;
 

@@ -8,7 +8,7 @@ const clock = new FakeClock(undefined, 2);
 const locksOf = (environment: TabEnvironment | undefined) =>
   new TabLocks({ environment, prefix: 'site', clock });
 
-/** A change that goes on until it is ended. */
+/** A change that runs until the test ends it. */
 function longChange() {
   let end: (result: string) => void = () => undefined;
   const done = new Promise<string>((resolve) => {
@@ -20,7 +20,7 @@ function longChange() {
 describe.each([
   ['alone', () => locksOf(undefined)],
   ['among tabs', () => locksOf(new FakeTabs().open().environment)],
-])('a tab %s', (_name, open) => {
+])('TabLocks: a tab %s', (_name, open) => {
   test('takes a lock once, and again after its release', async () => {
     const locks = open();
     const release = await locks.take('one');
@@ -35,7 +35,7 @@ describe.each([
     expect(await locks.take('one')).toBeUndefined();
   });
 
-  test('makes a short change under a lock, for which a taker waits', async () => {
+  test('makes a short change under a lock, for which take() waits', async () => {
     const locks = open();
     const { change, end } = longChange();
     const changed = locks.briefly('one', change);
@@ -65,13 +65,13 @@ describe.each([
       await settle(2);
       const taken = locks.take('one');
       second.end('second');
-      // While the first holds the lock, the second is not made.
+      // While the first change holds the lock, the second is not made.
       const held = (await changed) === undefined ? 'none' : 'second';
       expect([held, typeof (await taken)]).toEqual([held, 'function']);
     }
   });
 
-  test('gives all of its locks back', async () => {
+  test('releases all of its locks', async () => {
     const locks = open();
     await locks.take('one');
     await locks.take('two');
@@ -80,7 +80,7 @@ describe.each([
     expect(await locks.take('two')).toBeTypeOf('function');
   });
 
-  test('takes no lock that was given back while it was being taken', async () => {
+  test('takes no lock that is released while the request is pending', async () => {
     const locks = open();
     const taking = locks.take('one');
     locks.releaseAll();
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-describe('two tabs', () => {
+describe('TabLocks: two tabs', () => {
   test('hold a lock one at a time', async () => {
     const browser = new FakeTabs();
     const [first, second] = [locksOf(browser.open().environment), locksOf(browser.open().environment)];
@@ -125,7 +125,7 @@ describe('two tabs', () => {
   });
 });
 
-test('a page that the browser denies locks holds its own', async () => {
+test('a page that is denied locks holds its own', async () => {
   const locks = locksOf({
     channel: () => ({ post: () => undefined, close: () => undefined }),
     lock: () => ({

@@ -36,7 +36,7 @@ const claim = (more: Partial<Claim> = {}): Claim => ({
   ...more,
 });
 
-/** A service that answers by path, and a wallet's client of it. */
+/** A service that answers by path, and a wallet's client for it. */
 function service(answers: Readonly<Record<string, () => Response | Promise<Response>>> = {}) {
   const clock = new FakeClock(undefined, 8);
   const requests: string[] = [];
@@ -74,7 +74,7 @@ const hash = hashMessage('{}');
 const lookup = `/attestation/${hash}`;
 const found = (answer: unknown) => ({ [lookup]: () => Response.json(answer) });
 
-describe('the context of a message', () => {
+describe('VerifyClient: the context of a message', () => {
   test('is known at once from its token and the key', async () => {
     const { client, requests } = service();
     const attestation = await token();
@@ -90,14 +90,14 @@ describe('the context of a message', () => {
   test.each([
     ['without a token', undefined],
     ['with an expired token', { exp: 1 }],
-  ])('is unknown until the service is asked %s', async (_name, change) => {
+  ])('is unknown before the service answers %s', async (_name, change) => {
     const { client } = service();
     await client.prepare();
     const attestation = change && (await token(change));
     expect(await client.known(claim({ attestation }), unknown)).toBeUndefined();
   });
 
-  test('is that of the service, by the token or the message', async () => {
+  test("follows the service's answer to the token or the message", async () => {
     const { client } = service(found({ origin: 'https://evil.example', isScam: true }));
     expect(await client.ask(claim({ attestation: await token() }), unknown)).toEqual({
       verified: { verifyUrl: url, validation: 'VALID', origin, isScam: false },
@@ -108,7 +108,7 @@ describe('the context of a message', () => {
   });
 
   test.each(['walletapp://bank.example', 'data:text/html,x', 'about:blank', 'not an address', ''])(
-    'is never valid for a page without an origin that calls itself %s',
+    'is never valid for a page without an origin that claims %s',
     async (own) => {
       const peer = { name: 'dapp', description: '', url: own, icons: [] };
       const { client } = service(found({ origin: 'null' }));
@@ -121,7 +121,7 @@ describe('the context of a message', () => {
     },
   );
 
-  test('is known although the key cannot be stored', async () => {
+  test('is known even if the key cannot be stored', async () => {
     const { client, disk } = service();
     disk.isBroken = true;
     await expect(client.prepare()).resolves.toBeUndefined();
@@ -139,7 +139,7 @@ describe('the context of a message', () => {
     ['an origin that is none', () => Response.json({ origin: 7 })],
     ['no connection', () => Promise.reject(new TypeError('failed to fetch'))],
     ['more than 64 KiB', () => Response.json({ origin, more: 'x'.repeat(70_000) })],
-  ])('stays unknown after %s, asked for twice', async (_name, answer) => {
+  ])('stays unknown after %s, requested twice', async (_name, answer) => {
     const { client, clock, requests } = service({ [lookup]: answer });
     const asked = client.ask(claim(), unknown);
     await settle(8);
@@ -149,7 +149,7 @@ describe('the context of a message', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test('stays unknown after an answer without an end, of which little is read', async () => {
+  test('stays unknown after an endless answer, of which little is read', async () => {
     let read = 0;
     const endless = () =>
       new Response(
@@ -185,7 +185,7 @@ describe('the context of a message', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test('is asked for by three messages of a topic at once, and no more', async () => {
+  test('is requested by at most three messages of a topic at once', async () => {
     const { client, clock, requests } = service();
     const asked = Array.from({ length: 5 }, () => client.ask(claim(), unknown));
     const other = client.ask(claim({ topic: 'two' }), unknown);
@@ -199,8 +199,8 @@ describe('the context of a message', () => {
   });
 });
 
-describe('the key of the service', () => {
-  test('is fetched again when it has expired, and for unknown tokens every five minutes', async () => {
+describe("VerifyClient: the service's key", () => {
+  test('is refetched when it expires, and at most every five minutes for unknown tokens', async () => {
     let expiresAt = 1_700_000_600;
     const { client, clock, requests } = service({
       '/v3/public-key': () => Response.json({ publicKey, expiresAt }),
@@ -227,21 +227,21 @@ describe('the key of the service', () => {
     ['a part missing', { publicKey: { kty: 'EC', crv: 'P-256', x: 'x' }, expiresAt: far }],
     ['no end', { publicKey: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } }],
     ['null for an answer', null],
-  ])('is none with %s', async (_name, answer) => {
+  ])('is missing with %s', async (_name, answer) => {
     const { client, keys } = service({ '/v3/public-key': () => Response.json(answer) });
     await client.prepare();
     expect(keys.get(url)).toBeUndefined();
   });
 
-  test('that cannot be used proves nothing', async () => {
+  test('verifies nothing if it is invalid', async () => {
     const key = { kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA' };
     const { client } = service({ '/v3/public-key': () => Response.json({ publicKey: key, expiresAt: far }) });
     expect(await client.ask(claim({ attestation: await token() }), unknown)).toBe(unknown);
   });
 });
 
-describe('the origin that a wallet asks for by itself', () => {
-  test('comes from the token of that message, else from the service', async () => {
+describe('VerifyClient: an origin that a wallet requests itself', () => {
+  test("comes from the message's token, or from the service", async () => {
     const { client, requests } = service(found({ origin: 'https://other.example' }));
     const attestationId = await token();
     expect(await client.resolve({ attestationId, encryptedId: envelopeHash })).toMatchObject({ origin });
@@ -254,7 +254,7 @@ describe('the origin that a wallet asks for by itself', () => {
     expect(requests).toEqual([]);
   });
 
-  test('is none for a message that the service does not vouch for', async () => {
+  test('is missing if the service does not know the message', async () => {
     const { client } = service(found({ origin }));
     const attestationId = await token({ isVerified: false });
     expect(await client.resolve({ attestationId, encryptedId: envelopeHash, hash })).toBeUndefined();

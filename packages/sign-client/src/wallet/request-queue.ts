@@ -9,7 +9,7 @@ const maxRemembered = 500;
  */
 export class RequestQueue {
   readonly #engine: SignEngine;
-  /** Ids already emitted, so that the user is never asked twice. */
+  /** Ids already emitted, so that the application shows each request once. */
   readonly #offered = new Set<number>();
   /** When each topic last had its turn. */
   readonly #turns = new Map<string, number>();
