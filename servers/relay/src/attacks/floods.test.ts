@@ -21,11 +21,11 @@ describe('attacks by flood', () => {
     expect((await alice.subscribe(topic)).result).toBeTypeOf('string');
   });
 
-  it('large frames: count by their bytes, before they are read', async () => {
+  it('large frames: count by their bytes, before they are parsed', async () => {
     const relay = await openRelay();
     const [mallory, alice] = [await openClient(relay), await openClient(relay)];
     const closed = mallory.closed();
-    // Each is dear to read, and within the bound of a frame.
+    // Each is expensive to parse, and within the bound of a frame.
     const frame = `[${'{},'.repeat(690_000)}{}]`;
     for (let sent = 0; sent < 20; sent += 1) mallory.send(frame);
     expect(await closed).toEqual({ code: 1013, reason: 'Too Many Requests' });
@@ -45,7 +45,7 @@ describe('attacks by flood', () => {
   });
 
   it.each(['ping', 'pong'] as const)(
-    '%ss: count as frames do, and are no way to be answered without end',
+    '%ss: count as frames, and receive no unlimited answers',
     async (kind) => {
       const relay = await openRelay({ frames: 100 });
       const [mallory, alice] = [await openClient(relay), await openClient(relay)];
@@ -142,7 +142,7 @@ describe('attacks by flood', () => {
 
 describe('attacks by flood: ten thousand clients that come back at once', () => {
   const count = 10_000;
-  /** How many knock at the same time; the others wait in the machine's own queue. */
+  /** Concurrent connection attempts; the others wait in the machine's own queue. */
   const knocking = 1_500;
   const call = `{"id":"1","jsonrpc":"2.0","method":"irn_unsubscribe","params":{"topic":"${topic}"}}`;
   const sockets = new Set<WebSocket>();
@@ -182,7 +182,7 @@ describe('attacks by flood: ten thousand clients that come back at once', () => 
         once(socket, 'close').then(() => undefined),
       ]);
       if (outcome) {
-        // The response shows whether the connection was accepted to stay or is to retry later.
+        // The response shows whether the connection was accepted, or should retry later.
         socket.send(call);
         const stays = await Promise.race([
           once(socket, 'message').then(() => true),

@@ -12,7 +12,8 @@ const topic = '9'.repeat(64);
 const megabyte = 1_000_000;
 
 async function resident(relay: RelayProcess): Promise<number> {
-  // A kept connection may have passed its idle timeout while this process was busy with the attack.
+  // A connection that was kept alive may have passed its idle timeout while this process was busy with the
+  // attack.
   const headers = { connection: 'close' };
   const text = await (await fetch(`${relay.url.replace(/^ws/, 'http')}/metrics`, { headers })).text();
   return Number(/^process_resident_memory_bytes\S* (\S+)$/m.exec(text)?.[1]);
@@ -50,7 +51,7 @@ describe('attacks by sockets that never read', () => {
         void sleeper.subscribe(topic);
       }
       let most = 0;
-      // Each second the relay pings another fifth of its clients: one of five that follow each other.
+      // Each second the relay pings another fifth of its clients.
       for (let second = 0; second < 7; second += 1) {
         await Promise.race(watchers.map(({ socket }) => once(socket, 'ping')));
         for (const { socket } of sleepers) socket.pong();
@@ -60,7 +61,7 @@ describe('attacks by sockets that never read', () => {
       await bob.subscribe(topic);
       await bob.pushed(8);
       expect(new Set(bob.messages()).size).toBe(8);
-      // A copy for each of them would be 800 MB. How soon memory is given back differs between versions of Node.
+      // A copy for each of them would be 800 MB. Versions of Node return memory at different times.
       expect(most - before).toBeLessThan(400 * megabyte);
       expect(await metric(relay, 'relay_unread_bytes')).toBeLessThanOrEqual(50 * megabyte);
       for (const { socket } of [alice, bob, ...watchers, ...sleepers]) socket.terminate();
@@ -70,7 +71,7 @@ describe('attacks by sockets that never read', () => {
   );
 
   it.each(['/metrics', '/health', '/nowhere'])(
-    'thousands of GET %s sent ahead over one connection: it is closed, and memory stays bounded',
+    'thousands of GET %s pipelined on one connection: the relay closes it, and memory stays bounded',
     async (route) => {
       const relay = await RelayProcess.start({ RELAY_STORE: 'memory', RELAY_PUBLIC_URLS: 'any' });
       const before = await resident(relay);
@@ -78,7 +79,7 @@ describe('attacks by sockets that never read', () => {
       const port = Number(new URL(relay.url).port);
       const attack = async () => {
         const socket = connect(port, '127.0.0.1').on('error', () => {});
-        // Reads nothing until all of it is sent, or the relay has had enough.
+        // Reads nothing until everything is sent, or the relay closes the connection.
         socket.pause().write(asked);
         await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
         socket.resume().end();
@@ -86,9 +87,9 @@ describe('attacks by sockets that never read', () => {
         return socket.bytesRead;
       };
       const read = await Promise.all(Array.from({ length: 50 }, attack));
-      // A few answers each, of the twenty thousand.
+      // A few of the twenty thousand answers.
       expect(Math.max(...read)).toBeLessThan(200_000);
-      // Mostly garbage. How soon memory is given back differs between versions of Node.
+      // Mostly garbage. Versions of Node return memory at different times.
       expect((await resident(relay)) - before).toBeLessThan(400 * megabyte);
       await relay.end('SIGTERM');
     },

@@ -25,7 +25,7 @@ async function publish(relay: Relay, address: string, ttl: number, message = 'AA
   return error?.message ?? 'taken';
 }
 
-it('one address with many identities fills only its share: others, and its own proposals, find room', async () => {
+it('one address with many identities fills only its share: others, and its own proposals, still have room', async () => {
   const relay = await openRelay({ trustedProxies: 1, storeMessages: 100, addressStoredMessages: 40 });
   const outcomes = [];
   for (let one = 0; one < 60; one += 1) outcomes.push(await publish(relay, '192.0.2.1', 604_800));

@@ -14,7 +14,7 @@ function token(relay: Relay, more: object = {}): Promise<string> {
   return signRelayJwt({ ...claims, ...more });
 }
 
-/** With the name of one client, signed by another. */
+/** Issued in the name of one client, signed by another. */
 async function forged(relay: Relay): Promise<string> {
   const [head, body] = (await token(relay)).split('.');
   const { privateKey } = generateKeyPairSync('ed25519');

@@ -42,7 +42,7 @@ describe('attacks on topics and mailboxes', () => {
         .result,
     ];
     expect(await answers(topic)).toEqual(await answers('1'.repeat(64)));
-    // And a topic is whole or it is none: no pattern, no part.
+    // Topics have no patterns and no prefixes.
     for (const guess of ['9'.repeat(63), '*', `${'9'.repeat(63)}*`, '9'.repeat(65), '']) {
       expect((await mallory.subscribe(guess)).error?.code).toBe(-32602);
     }

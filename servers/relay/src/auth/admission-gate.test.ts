@@ -19,20 +19,23 @@ it.each([
   [1, [false, true, true]],
   [2, [false, false, true]],
   [3, [false, false, false]],
-])('while %i tokens are checked, nobody else is let near; afterwards they are', async (pending, silent) => {
-  const gate = new AdmissionGate({
-    limits: { ...limits, pendingConnections: pending },
-    counts: createCounts(),
-    now: () => 0,
-    audiences: () => 'any',
-    projects: new ProjectGate({ limits: { projectConnections: 1, projectMessages: 1 }, now: () => 0 }),
-  });
-  const admit = () => gate.admit(new IncomingMessage(new Socket()));
-  // Without a token: closed with a reason. Without room: not even accepted.
-  const outcomes = await Promise.all([admit(), admit(), admit()]);
-  expect(outcomes.map((one) => !one.admitted && one.close === undefined)).toEqual(silent);
-  expect(await admit()).toMatchObject({ admitted: false, close: { code: 3000 } });
-});
+])(
+  'while %i tokens are checked, refuses further clients; afterwards admits them',
+  async (pending, silent) => {
+    const gate = new AdmissionGate({
+      limits: { ...limits, pendingConnections: pending },
+      counts: createCounts(),
+      now: () => 0,
+      audiences: () => 'any',
+      projects: new ProjectGate({ limits: { projectConnections: 1, projectMessages: 1 }, now: () => 0 }),
+    });
+    const admit = () => gate.admit(new IncomingMessage(new Socket()));
+    // Without a token: closed with a reason. Without room: not even accepted.
+    const outcomes = await Promise.all([admit(), admit(), admit()]);
+    expect(outcomes.map((one) => !one.admitted && one.close === undefined)).toEqual(silent);
+    expect(await admit()).toMatchObject({ admitted: false, close: { code: 3000 } });
+  },
+);
 
 it('limits an address with too many rejected tokens to a tenth of the places', async () => {
   const gate = new AdmissionGate({

@@ -52,7 +52,7 @@ function message(number: number, more: Partial<NewMessage> = {}): NewMessage {
 }
 const waiting = async () => (await store.pending(topic, 'bob', query)).map(({ data }) => Number(data));
 
-/** Holds up the disk. @returns lets it go on, or fail */
+/** Blocks the disk. @returns a function that lets it continue, or fail */
 function hold(): (error?: Error) => void {
   const held: ((error?: Error) => void)[] = [];
   write = async (fd, bytes, position) => {
@@ -134,7 +134,7 @@ it('never writes a message that ends before its turn, and confirms it to the pub
   expect(await waiting()).toEqual([1, 222222222]);
 });
 
-it('tells a publisher that its message arrived if the disk fails afterwards', async () => {
+it('confirms a message to its publisher if a reader acknowledged it before the disk failed', async () => {
   const fails = hold();
   const [first, second] = [publish(1), publish(2)];
   await turn();

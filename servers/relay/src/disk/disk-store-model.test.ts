@@ -75,7 +75,7 @@ class Pair {
     if (this.#model.delete(one)) this.#ended.add(one);
   }
 
-  /** From now on it can be had; the promise is the disk's. */
+  /** Pending until the disk has written it; readable at once. */
   #publish(store: DiskStore, one: number): Promise<unknown> {
     if (!this.#model.has(one)) this.#model.set(one, this.#time + one * 1_000);
     return store.publish({ topic, id: idOf(one), publisher: 'alice', ttl: one, data: String(one) });

@@ -115,7 +115,7 @@ describe('after a restart', () => {
         const again = await openIn(folder);
         const found = await waiting(again);
         const record = (size - 8) / 5;
-        // Damage costs the record that it hit, a cut those behind it.
+        // A damaged record is lost; a truncation loses those after it.
         const hit = 6 - Math.ceil(cut / record);
         expect(found).toEqual([1, 2, 3, 4, 5].filter((number) => (damage ? number !== hit : number < hit)));
         await again.publish(message(9));
@@ -167,7 +167,7 @@ describe('when the disk fails', () => {
         ...systemFiles,
         async write(fd: number, bytes: Buffer, position: number) {
           if (!broken) return systemFiles.write(fd, bytes, position);
-          // A part gets there, or all of it.
+          // Writes a part of the bytes, or all.
           await systemFiles.write(fd, bytes.subarray(0, Math.floor(bytes.length * share)), position);
           throw Object.assign(new Error('the disk fails'), { code });
         },
@@ -276,7 +276,7 @@ describe('preallocated segments', () => {
     expect(await waiting(await openIn(folder))).toEqual([1]);
   });
 
-  it('are no damage after the process ends', async () => {
+  it('are not reported as damage after the process ends', async () => {
     const folder = await newFolder();
     const store = await openIn(folder, { segmentSize: 50_000 });
     for (let number = 1; number <= 20; number += 1) {

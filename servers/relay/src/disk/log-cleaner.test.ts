@@ -50,7 +50,7 @@ describe('the cleaner', () => {
     expect(segmentsIn(folder).length).toBeGreaterThan(5);
     now += 70_000;
     await opened.store.tidy();
-    // The one that is written to, and the one after it.
+    // The active segment, and the next one.
     expect(segmentsIn(folder).length).toBeLessThan(3);
     expect(opened.store.totals()).toEqual({ messages: 0, topics: 0, size: 0 });
   });
@@ -149,7 +149,7 @@ describe('the cleaner', () => {
     const files: LogFiles = {
       ...systemFiles,
       write: async (fd, bytes, position) => {
-        // Not the first time it is written.
+        // Not during its first write.
         if (opened && bytes.includes('moved')) opened.acknowledge(1);
         await systemFiles.write(fd, bytes, position);
       },
@@ -236,7 +236,7 @@ describe('the cleaner of a failing disk', () => {
     expect(await opened.waiting()).toEqual([1]);
   });
 
-  it('drops a message whose record rots, with a copy', async () => {
+  it('drops a message whose record is damaged on disk, and keeps a copy', async () => {
     const folder = newFolder();
     const opened = await openStoreIn(folder);
     await opened.publish(1, { data: 'rots' });
@@ -276,7 +276,7 @@ describe('the cleaner of a failing disk', () => {
     expect(segmentsIn(folder).length).toBeLessThan(6);
   });
 
-  it('waits for another try if a message cannot be read for another reason', async () => {
+  it('retries if a message cannot be read for another reason', async () => {
     const folder = newFolder();
     let isBroken = false;
     const files: LogFiles = {

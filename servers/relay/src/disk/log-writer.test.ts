@@ -8,7 +8,7 @@ import { LogWriter } from './log-writer.ts';
 
 let folder = '';
 let writer: LogWriter;
-/** Records of each write. */
+/** Record counts of each write. */
 let groups: string[] = [];
 /** Blocks the next write. */
 let held: Promise<void> | undefined;

@@ -40,7 +40,7 @@ async function waiting(store: DiskStore): Promise<string[]> {
 }
 
 let copies = 0;
-/** A copy of a log in which one bit is another. */
+/** A copy of a log with one flipped bit. */
 function flipped(log: string, bit: number): { folder: string; file: string; isLast: boolean } {
   copies += 1;
   const folder = path.join(root, `copy${copies}`);
@@ -97,7 +97,7 @@ describe.each([
         const { folder, file } = flipped(log(), bit);
         const { store, damages, problems } = await open(folder);
         const after = await waiting(store);
-        // A message that had ended may come back if its end record is lost; readers recognise it.
+        // A message that had ended may return if its end record is lost; readers recognise it.
         expect(before.filter((one) => !after.includes(one)).length).toBeLessThanOrEqual(1);
         expect(after.filter((one) => !before.includes(one)).length).toBeLessThanOrEqual(1);
         // It is reported once, and the skipped bytes are kept.

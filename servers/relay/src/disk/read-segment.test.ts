@@ -12,7 +12,7 @@ function messageOf(sequence: number, data: string) {
   return encodeMessage({ topic: 'ab'.repeat(32), id, publisher: 'alice', sequence, data, ...times }, owner);
 }
 
-/** A disk with one file, some sectors of which it does not return. */
+/** A disk with one file and some unreadable sectors. */
 function diskOf(bytes: Buffer, unreadable: readonly number[] = []) {
   const reads: number[] = [];
   const files: Pick<LogFiles, 'read'> = {
@@ -48,7 +48,7 @@ async function readAll(
   return { found, damaged, reads };
 }
 
-/** Records and damaged parts follow each other without a gap. */
+/** Asserts that records and damaged parts follow each other without a gap. */
 function expectWhole(size: number, found: readonly Found[], damaged: readonly DamagedPart[]): void {
   const parts = [...found, ...damaged].sort((one, other) => one.offset - other.offset);
   let at = currentFormat.magic.length;
@@ -94,7 +94,7 @@ describe('a segment', () => {
     );
   });
 
-  it('loses only the records that a change hits', async () => {
+  it('loses only the damaged records', async () => {
     const change = fc.record({ at: fc.nat(), bytes: fc.uint8Array({ minLength: 1, maxLength: 300 }) });
     await fc.assert(
       fc.asyncProperty(
@@ -117,7 +117,7 @@ describe('a segment', () => {
     );
   });
 
-  it('loses only the records from where it is cut off, or after bytes that were put in', async () => {
+  it('loses only the records after a truncation, or around inserted bytes', async () => {
     await fc.assert(
       fc.asyncProperty(records, fc.nat(), fc.uint8Array({ maxLength: 50 }), async (written, at, noise) => {
         const bytes = segmentOf(written);
@@ -144,8 +144,8 @@ describe('a segment', () => {
     expect({ found, damaged }).toEqual({ found: [], damaged: [{ offset: 8, length: 10_000 }] });
   });
 
-  it('in the first format is searched for the next record too', async () => {
-    // Length, checksum and kind of nothing known.
+  it('in the first format also continues with the next record after damage', async () => {
+    // Length and checksum of an unknown kind.
     const bytes = Buffer.concat([firstFormat.magic, Buffer.alloc(100)]);
     const { found, damaged } = await readAll(bytes, { format: firstFormat });
     expect({ found, damaged }).toEqual({ found: [], damaged: [{ offset: 8, length: 100 }] });
@@ -158,7 +158,7 @@ describe('a segment of several portions', () => {
   const written = Array.from({ length: 90 }, (_, index) => messageOf(index + 1, 'x'.repeat(100_003 + index)));
   const whole = segmentOf(written);
 
-  it('is read in few portions, no record twice', async () => {
+  it('is read in few portions, each record once', async () => {
     const { found, damaged, reads } = await readAll(whole);
     expect(damaged).toEqual([]);
     expect(found.map(({ offset, length }) => ({ offset, length }))).toEqual(placesOf(written));
@@ -166,7 +166,7 @@ describe('a segment of several portions', () => {
     expect(Math.max(...reads)).toBe(portion);
   });
 
-  it('with a record longer than one is read too', async () => {
+  it('with a record longer than a portion is read completely', async () => {
     const long = messageOf(2, 'ü'.repeat(3 * portion));
     const { found, damaged } = await readAll(segmentOf([messageOf(1, 'one'), long, messageOf(3, 'three')]));
     expect(damaged).toEqual([]);
@@ -176,7 +176,7 @@ describe('a segment of several portions', () => {
   it.each(Array.from({ length: 16 }, (_, back) => back))(
     'finds a record that begins %i bytes before the end of the portion that is searched',
     async (back) => {
-      // The search begins a byte behind where the damage does.
+      // The search starts one byte after the damage.
       const next = messageOf(1, 'found');
       const bytes = segmentOf([Buffer.alloc(portion + 1 - back, 7), next]);
       const { found, damaged } = await readAll(bytes);
@@ -197,10 +197,10 @@ describe('a segment of several portions', () => {
   });
 });
 
-describe('bytes of a segment', () => {
+describe('SegmentBytes', () => {
   const bytes = Buffer.from(Array.from({ length: 20_000 }, (_, index) => index & 255));
 
-  it('are read once for what lies in one portion', async () => {
+  it('reads the bytes of one portion once', async () => {
     const { files, place, reads } = diskOf(bytes);
     const read = new SegmentBytes(files, place);
     expect((await read.from(300, 10)).subarray(0, 3)).toEqual(Buffer.from([44, 45, 46]));
@@ -211,7 +211,7 @@ describe('bytes of a segment', () => {
     expect(read.hasHoles).toBe(false);
   });
 
-  it('are zeros where the disk does not return them', async () => {
+  it('returns zeros for unreadable sectors', async () => {
     const { files, place } = diskOf(bytes, [8_192]);
     const read = new SegmentBytes(files, place);
     const all = await read.from(100, 19_900);
@@ -221,19 +221,19 @@ describe('bytes of a segment', () => {
     expect(read.hasHoles).toBe(true);
   });
 
-  it('are missed if the file has become shorter', async () => {
+  it('throws if the file has become shorter', async () => {
     const { files, place } = diskOf(bytes.subarray(0, 100));
     const read = new SegmentBytes(files, { ...place, size: 200 });
     await expect(read.from(50, 100)).rejects.toThrow('0000000001.log is shorter than it was a moment ago.');
   });
 
-  it('fail with any other disk error', async () => {
+  it('rejects with any other disk error', async () => {
     const files = { ...systemFiles, read: () => Promise.reject(new Error('too many open files')) };
     const read = new SegmentBytes(files, { file: '0000000001.log', fd: 7, size: 10 });
     await expect(read.from(0, 1)).rejects.toThrow('too many open files');
   });
 
-  it('contain no record if a head claims more bytes than there are', async () => {
+  it('finds no record if a header claims more bytes than there are', async () => {
     const cut = messageOf(1, 'x'.repeat(100)).subarray(0, -1);
     const { files, place } = diskOf(cut);
     const read = new SegmentBytes(files, place);

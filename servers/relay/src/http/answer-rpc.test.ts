@@ -139,7 +139,7 @@ describe('POST /rpc', () => {
     socket.write(
       `POST /rpc HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 100\r\n\r\n{`,
     );
-    // Its place is taken until it goes.
+    // Its place is held until it disconnects.
     while ((await call('irn_fetchMessages', { topic })).status === 200)
       await metric(relay, 'relay_connections');
     socket.destroy();
@@ -147,7 +147,7 @@ describe('POST /rpc', () => {
       await metric(relay, 'relay_connections');
   });
 
-  /** A connection that posts so many fetches at once and reads nothing until it is resumed. */
+  /** A connection that posts this many fetches at once and reads nothing until it is resumed. */
   async function pipelined(relay: Relay, token: string, count = 1) {
     const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_fetchMessages', params: { topic } });
     const socket = connect(relay.port, '127.0.0.1').pause();
@@ -158,7 +158,7 @@ describe('POST /rpc', () => {
     return socket;
   }
 
-  /** More than the buffers of a connection take. */
+  /** Larger than the buffers of a connection. */
   const large = { messageSize: 50_000_000, frameSize: 60_000_000, topicSize: 100_000_000, frames: 1_000_000 };
   const largeStore = { clientStoredSize: 100_000_000, addressStoredSize: 100_000_000 };
 

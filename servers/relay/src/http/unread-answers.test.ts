@@ -9,7 +9,7 @@ import { createCounts } from '../metrics/relay-counts.ts';
 import { makeCertificates } from '../test-support/certificates.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 
-it('leaves nothing on a connection once its answer is read', async () => {
+it('leaves no listeners on a connection once its answer is read', async () => {
   const certificates = await makeCertificates();
   const answers = new UnreadAnswers(new SharedBound(1_000_000, () => {}), createCounts());
   /** Listeners on the connection after each answer. */

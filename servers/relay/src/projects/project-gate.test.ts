@@ -17,7 +17,7 @@ function gateOf(...projects: readonly object[]) {
 }
 
 describe('without a list', () => {
-  it('admits every project and none, counts no quotas for them, and limits nothing', () => {
+  it('admits all projects and clients without one, counts no quotas for them, and limits nothing', () => {
     const { gate } = gateOf();
     for (const id of ['p', '', undefined]) {
       expect(gate.refusal(id, 'https://a.example')).toBeUndefined();
@@ -52,7 +52,7 @@ describe('with a list', () => {
     }
   });
 
-  it('admits nobody before the list is known', () => {
+  it('admits no client before the list is loaded', () => {
     const { gate } = gateOf();
     gate.await();
     expect([gate.isAwaited, gate.size, gate.refusal('p', undefined)]).toEqual([true, 0, 'projects-away']);
@@ -74,20 +74,20 @@ describe('with a list', () => {
     expect(['one', 'two', 'none'].map(entered)).toEqual([0, 1, 0]);
   });
 
-  it('counts connections on when the list changes, and applies the limits of the new one', () => {
+  it('keeps counting connections when the list changes, and applies the new limits', () => {
     const { gate } = gateOf({ id: 'p' }, { id: 'q' });
     gate.enter('p');
     gate.enter('q');
     gate.use(readProjects('{"projects":[{"id":"p","connections":1,"messages":1}]}'));
     expect(gate.refusal('p', undefined)).toBe('project-connections');
     expect([gate.takesMessage('p'), gate.takesMessage('p')]).toEqual([true, false]);
-    // The connection of a removed project ends after it.
+    // The connection of a removed project closes later.
     gate.leave('q');
     gate.leave('p');
     expect(gate.refusal('p', undefined)).toBeUndefined();
   });
 
-  it('counts the messages of a minute, and not those that it refused', () => {
+  it('counts the messages of a minute, except refused ones', () => {
     const { gate, time } = gateOf({ id: 'p' }, { id: 'q', messages: 0 });
     const taken = () => {
       let count = 0;

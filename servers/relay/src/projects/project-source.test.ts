@@ -89,7 +89,7 @@ it.each([204, 400, 404])('counts status %s as an invalid list', async (status) =
   expect(failure).not.toBeInstanceOf(ProjectsAway);
 });
 
-it('counts a refused connection and a torn answer as an address that does not answer', async () => {
+it('treats a refused connection and a truncated answer as an address that does not answer', async () => {
   expect(await failureOf('http://127.0.0.1:1/')).toBeInstanceOf(ProjectsAway);
   const torn = await serve((_, response) => {
     response.writeHead(200, { 'content-length': 1_000 }).write('{', () => response.destroy());
@@ -114,7 +114,7 @@ it('stops reading an answer that does not end at 32 MiB', async () => {
   expect(failure).not.toBeInstanceOf(ProjectsAway);
 });
 
-it('ends the request of an address that is silent for ten seconds', async () => {
+it('aborts the request if the address does not answer within ten seconds', async () => {
   let signal: AbortSignal | undefined;
   const silent = {
     from: 'https://silent.example/',

@@ -64,7 +64,7 @@ it('reads and acknowledges what a relay of the first version stored', async () =
   store.acknowledge(even ?? '', idOf(4), 'bob');
   expect(await waiting(even)).toEqual([6, 9]);
   await store.close();
-  // The first version charged no account.
+  // The first version counted no messages for accounts.
   const counts: string[] = [];
   for (const key of await server.client.keys(`${prefix}{quota:*`)) {
     for (const [field, value] of Object.entries(await server.client.hgetall(key))) {

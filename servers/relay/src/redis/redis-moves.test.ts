@@ -163,7 +163,7 @@ describe('failover between single servers', () => {
 });
 
 describe('a slot that moves to another server', () => {
-  it('rejects its topics while it moves, never answers partially, and has everything afterwards', async () => {
+  it('rejects its topics while it moves, never answers partially, and returns everything afterwards', async () => {
     const cluster = await RedisCluster.start(2);
     opened.push(cluster);
     const slot = slotOfTag(topic);

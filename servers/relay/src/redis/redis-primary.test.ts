@@ -48,7 +48,7 @@ function write(id: string) {
   };
 }
 
-it('writes, reads and hears what it subscribed to, and nothing after it is ignored', async () => {
+it('writes, reads, and receives what it subscribed to until that is ignored', async () => {
   const server = await start();
   const { primary, events, told, commits } = await open(server);
   expect([primary.key, primary.hearing, events]).toEqual([`127.0.0.1:${server.port}`, 1, ['ready']]);
@@ -66,7 +66,7 @@ it('writes, reads and hears what it subscribed to, and nothing after it is ignor
   expect(told).toHaveLength(1);
 });
 
-it('is deaf and refuses while its server is away, and hears with a new number afterwards', async () => {
+it('rejects while its server is away, and receives again afterwards, with a new number', async () => {
   const server = await start();
   const { primary, events } = await open(server);
   await server.kill();
@@ -85,7 +85,7 @@ it('is deaf and refuses while its server is away, and hears with a new number af
   expect(await primary.write(write('one'))).toBe(publishOutcomes.stored);
 });
 
-it('measures how full its server is, zero without a limit', async () => {
+it("reports the used part of its server's memory, zero without a limit", async () => {
   const server = await start();
   const { primary } = await open(server);
   await primary.look();
@@ -99,7 +99,7 @@ it('measures how full its server is, zero without a limit', async () => {
 describe('its replicas', () => {
   const rule: ReplicaRule = { replicas: 1, timeoutMs: 25_000, acceptsWithout: false };
 
-  it('have to be attached, unless the rule accepts messages without', async () => {
+  it('must be attached, unless the rule accepts messages without', async () => {
     const server = await start();
     const strict = await open(server, rule);
     const words = `0 replicas are attached to 127.0.0.1:${server.port}, and RELAY_REDIS_REPLICAS is 1`;
@@ -111,7 +111,7 @@ describe('its replicas', () => {
     expect(await lenient.primary.write(write('one'))).toBe(publishOutcomes.stored);
   });
 
-  it('are counted at each look, and all of the rule are waited for once one is attached', async () => {
+  it('are counted at each check; once one is attached, writes wait for all that the rule requires', async () => {
     const server = await start();
     const lenient = await open(server, { ...rule, replicas: 2, acceptsWithout: true });
     await start('--replicaof', '127.0.0.1', `${server.port}`);
@@ -123,7 +123,7 @@ describe('its replicas', () => {
   });
 });
 
-it('answers what is pending before it closes, and does not reconnect', async () => {
+it('answers pending calls before it closes, and does not reconnect', async () => {
   const server = await start();
   const { primary, events } = await open(server);
   const writes = ['one', 'two', 'three'].map((id) => primary.write(write(id)));

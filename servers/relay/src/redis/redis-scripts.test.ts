@@ -34,7 +34,7 @@ interface Sent {
   readonly mayStore?: boolean;
 }
 
-/** The scripts on a topic of their own. */
+/** The scripts, on a topic of their own. */
 function topicOf() {
   topics += 1;
   const keys = topicKeys('test:', topics.toString(16).padStart(64, '0'));
@@ -90,7 +90,7 @@ describe('the publish script', () => {
     expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other));
   });
 
-  it('keeps sequences growing though the clock of the server is behind', async () => {
+  it("keeps sequences growing although the server's clock is behind", async () => {
     const topic = topicOf();
     await topic.publish({ id: 'a' });
     const ahead = 9_000_000_000_000_000;
@@ -101,7 +101,7 @@ describe('the publish script', () => {
     expect(sequences.slice(1)).toEqual([String(ahead + 1), String(ahead + 2)]);
   });
 
-  it('tells readers of what it stores, and of nothing else', async () => {
+  it('notifies readers of what it stores, and of nothing else', async () => {
     const topic = topicOf();
     const reader = topic.client.duplicate();
     onTestFinished(() => reader.disconnect());
@@ -116,7 +116,7 @@ describe('the publish script', () => {
     await expect.poll(() => told).toEqual([`${topic.keys.channel} a`, `${topic.keys.channel} d`]);
   });
 
-  it('refuses beyond the messages and bytes of a topic, but not what it has already', async () => {
+  it('refuses messages over the number and bytes of a topic, but not duplicates', async () => {
     const topic = topicOf();
     const [small, large] = ['x'.repeat(40), 'x'.repeat(61)];
     const bounds = { mostMessages: 3, mostSize: 100 };
@@ -131,7 +131,7 @@ describe('the publish script', () => {
     expect(await topic.publish({ id: 'e', data: small.slice(1), ...bounds })).toBe(publishOutcomes.stored);
   });
 
-  it('stores nothing for an account that is full, but answers for what it has', async () => {
+  it('stores nothing for an account that is full, but answers for duplicates', async () => {
     const topic = topicOf();
     expect(await topic.publish({ id: 'a', mayStore: false })).toBe(publishOutcomes.refused);
     expect(await topic.client.exists(topic.keys.order, topic.keys.state)).toBe(0);
@@ -139,7 +139,7 @@ describe('the publish script', () => {
     expect(await topic.publish({ id: 'a', mayStore: false })).toBe(publishOutcomes.duplicate);
   });
 
-  it('counts an expired message no longer, and stores it again', async () => {
+  it('does not count an expired message, and stores it again', async () => {
     const topic = topicOf();
     const bounds = { mostMessages: 2, mostSize: 1_000 };
     await topic.publish({ id: 'short', live: 10_000, ...bounds });
@@ -153,7 +153,7 @@ describe('the publish script', () => {
     expect(Object.keys(rest).sort()).toEqual(['q:long', 'q:short', 's']);
   });
 
-  it('removes expired messages with the next one, and their keys', async () => {
+  it('removes expired messages and their keys with the next message', async () => {
     const topic = topicOf();
     await topic.publish({ id: 'short', live: 10_000 });
     await topic.publish({ id: 'next', after: 10_000 });
@@ -175,7 +175,7 @@ describe('the publish script', () => {
 });
 
 describe('the acknowledge script', () => {
-  it('ends a message once, returns what was counted, and remembers the id', async () => {
+  it('ends a message once, returns the counted values, and remembers the id', async () => {
     const topic = topicOf();
     await topic.publish({ id: 'a', data: 'four' });
     const counted = [String(now), String(now + live), '4', 'alice', 'address project'];
@@ -188,7 +188,7 @@ describe('the acknowledge script', () => {
     expect(await topic.client.pttl(`${topic.keys.message}a`)).toBeLessThanOrEqual(60_000);
   });
 
-  it('ends nothing for the publisher, and nothing that it does not have', async () => {
+  it('ends nothing for the publisher, and no unknown message', async () => {
     const topic = topicOf();
     await topic.publish({ id: 'a' });
     expect(await topic.acknowledge('a', 'alice')).toBe(0);
@@ -198,7 +198,7 @@ describe('the acknowledge script', () => {
 });
 
 describe('the pending script', () => {
-  it('leaves out messages of the reader, expired and acknowledged ones', async () => {
+  it('omits messages of the reader, and expired and acknowledged ones', async () => {
     const topic = topicOf();
     await topic.publish({ id: 'own', publisher: 'bob' });
     await topic.publish({ id: 'short', live: 10_000 });
@@ -210,9 +210,9 @@ describe('the pending script', () => {
     expect(await topic.ids({ reader: 'alice' })).toEqual(['own']);
   });
 
-  it('goes on after a sequence, within a number and size of messages, and returns one at least', async () => {
+  it('continues after a sequence, within a number and size of messages, and returns at least one', async () => {
     const topic = topicOf();
-    // More than one page of the script, with holes in it.
+    // More than one page of the script, with gaps.
     const ids = Array.from({ length: 200 }, (_, place) => `m${place}`);
     for (const id of ids) await topic.publish({ id, data: '0123456789', mostMessages: 1_000 });
     for (const id of ids.slice(10, 150)) await topic.acknowledge(id);
@@ -246,7 +246,7 @@ describe('the quota script', () => {
     };
   };
 
-  it('adds up the changes of all relays until they expire', async () => {
+  it('adds the changes of all relays until they expire', async () => {
     const { key, report } = account();
     expect(await report(now)).toEqual(['0', '0']);
     expect(await server.client.exists(key)).toBe(0);
@@ -258,7 +258,7 @@ describe('the quota script', () => {
     expect(await server.client.exists(key)).toBe(0);
   });
 
-  it('is never below zero, and takes the end of a message before its arrival', async () => {
+  it('is never below zero, and accepts the end of a message before its arrival', async () => {
     const { key, report } = account();
     expect(await report(now, [now + 10_000, -1, -10])).toEqual(['0', '0']);
     expect(await report(now, [now + 10_000, 1, 10])).toEqual(['0', '0']);

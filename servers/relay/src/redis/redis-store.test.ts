@@ -243,7 +243,7 @@ describe('the Redis store', () => {
 });
 
 describe('with replicas', () => {
-  // Longer than a busy machine takes: no test waits for its end.
+  // Longer than any test takes: no test waits for it to elapse.
   const rule = { replicas: 1, timeoutMs: 25_000, acceptsWithout: false };
   const impatient = { ...rule, timeoutMs: 100 };
 

@@ -34,7 +34,7 @@ class TestServer {
 }
 
 const asPrimary = (server: TestServer) => server as unknown as RedisPrimary;
-/** Lets subscriptions that ended take effect. */
+/** Runs until ended subscriptions take effect. */
 const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
@@ -51,7 +51,7 @@ function open(rounds = 3) {
     onGap: (topic) => state.gaps.push(topic),
     rounds,
   });
-  /** How a watch ended so far. */
+  /** The outcome of a watch so far. */
   const outcomeOf = (watch: Promise<void>) => {
     const seen = { outcome: 'waits' };
     watch.then(
@@ -70,7 +70,7 @@ function open(rounds = 3) {
 const channel = 'channel of t';
 
 describe('a watch', () => {
-  it('is ready once its server has subscribed it, and subscribes once for several callers', async () => {
+  it('resolves once its server has subscribed it, and subscribes once for several callers', async () => {
     const { a, watches, outcomeOf } = open();
     const [first, second] = [outcomeOf(watches.add('t')), outcomeOf(watches.add('t'))];
     await settled();
@@ -81,7 +81,7 @@ describe('a watch', () => {
     expect([...a.channels]).toEqual([channel]);
   });
 
-  it('waits for a server to be reachable, then is ready and reports no gap', async () => {
+  it('waits until a server can be reached, then resolves and reports no gap', async () => {
     const { a, state, watches, outcomeOf } = open();
     state.home = undefined;
     const watch = outcomeOf(watches.add('t'));
@@ -128,7 +128,7 @@ describe('a watch', () => {
     expect(again.outcome).toBe('ready');
   });
 
-  it('ends the subscription that is confirmed after it was rejected', async () => {
+  it('ends a subscription that is confirmed after the watch was rejected', async () => {
     const { a, watches } = open(1);
     watches.add('t').catch(() => undefined);
     watches.round();
@@ -139,7 +139,7 @@ describe('a watch', () => {
 });
 
 describe('a watch that is removed', () => {
-  it('ends its subscription and releases callers that wait', async () => {
+  it('ends its subscription and releases waiting callers', async () => {
     const { a, watches, outcomeOf } = open();
     watches.add('t');
     a.asked[0]?.accept();
@@ -153,7 +153,7 @@ describe('a watch that is removed', () => {
     expect([waiting.outcome, ...a.channels]).toEqual(['ready']);
   });
 
-  it('leaves the subscription to a watch that was added since', async () => {
+  it('keeps the subscription for a watch that was added since', async () => {
     const { a, watches, outcomeOf } = open();
     watches.add('t');
     watches.remove('t');
@@ -190,7 +190,7 @@ describe('a watch whose server changes', () => {
     return world;
   }
 
-  it('is subscribed again after its connection was lost, and reports the gap once it is', async () => {
+  it('is subscribed again after its connection was lost, and then reports the gap', async () => {
     const { a, state, watches } = await ready();
     a.reconnect();
     watches.lose(asPrimary(a));
@@ -204,7 +204,7 @@ describe('a watch whose server changes', () => {
     expect(a.asked).toHaveLength(2);
   });
 
-  it('is retried without end, however long its server is away', async () => {
+  it('is retried indefinitely while its server is away', async () => {
     const { a, state, watches } = await ready(2);
     a.hearing = undefined;
     watches.lose(asPrimary(a));
@@ -217,7 +217,7 @@ describe('a watch whose server changes', () => {
     expect(state.gaps).toEqual(['t']);
   });
 
-  it('loses nothing with the connection of another server', async () => {
+  it('is unaffected when the connection of another server is lost', async () => {
     const { a, b, watches } = await ready();
     watches.lose(asPrimary(b));
     watches.round();
@@ -225,7 +225,7 @@ describe('a watch whose server changes', () => {
     expect([a.asked.length, b.asked.length]).toEqual([1, 0]);
   });
 
-  it('takes no confirmation of a connection that was replaced meanwhile', async () => {
+  it('ignores a confirmation from a connection that was replaced meanwhile', async () => {
     const { a, watches, outcomeOf } = open();
     const watch = outcomeOf(watches.add('t'));
     a.hearing = 2;
@@ -238,7 +238,7 @@ describe('a watch whose server changes', () => {
     expect(watch.outcome).toBe('ready');
   });
 
-  it('moves to the server that holds its topic now, and reports the gap', async () => {
+  it('moves to the server that now holds its topic, and reports the gap', async () => {
     const { a, b, state, watches } = await ready();
     state.home = b;
     watches.move();
@@ -248,7 +248,7 @@ describe('a watch whose server changes', () => {
     expect([state.gaps, ...b.channels]).toEqual([['t'], channel]);
   });
 
-  it('moves on if its topic moved while it was being subscribed', async () => {
+  it('moves again if its topic moved while it was being subscribed', async () => {
     const { a, b, state, watches, outcomeOf } = open();
     const watch = outcomeOf(watches.add('t'));
     state.home = b;
@@ -260,7 +260,7 @@ describe('a watch whose server changes', () => {
     expect([watch.outcome, state.gaps, ...b.channels]).toEqual(['ready', [], channel]);
   });
 
-  it('ends the subscription of the server before if it was removed and added while its topic moved', async () => {
+  it('ends the subscription on the earlier server if it was removed and added while its topic moved', async () => {
     const { a, b, state, watches, outcomeOf } = open();
     watches.add('t');
     watches.remove('t');

@@ -66,8 +66,8 @@ function open(replicas: () => number = () => 0) {
   return { redis, groups, commits };
 }
 
-describe('writes', () => {
-  it('of one turn go together, and those that arrive meanwhile with the next', async () => {
+describe('WriteGroups: writes', () => {
+  it('of one turn are sent together; those that arrive meanwhile form the next group', async () => {
     const { redis, groups, commits } = open();
     const first = [groups.write(write('a')), groups.write(write('b'))];
     await turns(8);
@@ -116,7 +116,7 @@ describe('writes', () => {
     expect(redis.groups.map(({ texts }) => texts.length)).toEqual([500, 1, 1, 1, 1]);
   });
 
-  it('are refused beyond 64 MiB that wait, and taken again afterwards', async () => {
+  it('are refused while 64 MiB wait, and accepted again afterwards', async () => {
     const { redis, groups } = open();
     const text = 'x'.repeat(30_000_000);
     const waiting = [groups.write(write(text)), groups.write(write(text))];
@@ -135,7 +135,7 @@ describe('writes', () => {
   });
 });
 
-describe('a group', () => {
+describe('WriteGroups: a group', () => {
   it.each<[string, Answer, number, unknown]>([
     ['enough replicas', [null, 2], publishOutcomes.stored, 1],
     ['a duplicate on enough', [null, 2], publishOutcomes.duplicate, 0],
@@ -177,7 +177,7 @@ describe('a group', () => {
     );
   });
 
-  it('fails write by write, or as a whole, and the next one begins anew', async () => {
+  it('fails write by write or as a whole, and the next group is unaffected', async () => {
     const { redis, groups } = open();
     const outcomes = Promise.allSettled([
       groups.write(write('a')),

@@ -10,7 +10,7 @@ import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
 import { type Reply, randomSeed, TestClient, type TestClientOptions } from '../test-support/relay-client.ts';
 import type { Relay } from './start-relay.ts';
 
-/** Settings that bound nothing a client can send, or whose effect is no refusal, and why. */
+/** Settings that limit nothing a client can send, or whose effect is not a refusal, with the reason. */
 const noBounds = {
   port: 'an address',
   host: 'an address',
@@ -51,7 +51,7 @@ interface Case {
   readonly tight: number;
   readonly loose: number;
   readonly more?: Partial<RelaySettings>;
-  /** `taken`, or how it was refused. */
+  /** `taken`, or the kind of refusal. */
   outcome(relay: Relay, clock: FakeClock): Promise<string>;
   readonly refusal: RegExp;
 }
@@ -60,7 +60,7 @@ const topic = 'a'.repeat(64);
 const topics = [topic, 'b'.repeat(64)];
 const told = ({ error }: Reply) => error?.message ?? 'taken';
 
-/** Asks to be let in and then for an answer. */
+/** Connects and makes a call. */
 async function letIn(relay: Relay, options?: TestClientOptions): Promise<string> {
   const client = await TestClient.dial(relay, options);
   const closed = client.closed().then(({ code }) => `closed ${code}`);
@@ -79,7 +79,7 @@ async function twoLetIn(relay: Relay): Promise<string> {
   return letIn(relay, { seed });
 }
 
-/** Pushes of two messages to a reader that acknowledges nothing. */
+/** Pushes of two messages to a reader that acknowledges none. */
 async function twoPushed(relay: Relay): Promise<string> {
   const publisher = await openClient(relay);
   const reader = await openClient(relay, { acknowledge: false });
@@ -292,7 +292,7 @@ const bounds: Record<Bound, Case> = {
   },
 };
 
-it('covers every setting, as a limit with a rejecting case or with a reason why it is none', () => {
+it('covers every setting, as a limit with a rejecting case or with a reason why it is not a limit', () => {
   expect([...Object.keys(bounds), ...Object.keys(noBounds)].sort()).toEqual(
     Object.keys(relaySettings).sort(),
   );

@@ -22,7 +22,7 @@ function startRelay(port = 0): Promise<RelayProcess> {
     RELAY_PORT: `${port}`,
     RELAY_STORE: cluster.url,
     RELAY_REDIS_REPLICAS: '1',
-    // While a server that took over has no replica yet.
+    // While a promoted server has no replica yet.
     RELAY_REDIS_WITHOUT_REPLICA: 'accept',
   });
 }
@@ -36,7 +36,7 @@ async function restart(place: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<nu
   return code;
 }
 
-/** Publishes on one topic without end, through one relay, and reads through another. */
+/** Publishes on one topic continuously through one relay, and reads through another. */
 class Line {
   readonly acknowledged: string[] = [];
   readonly received = new Set<string>();
@@ -110,7 +110,7 @@ it('three relays over three shards lose nothing when a relay or a shard dies, an
   const allAdvance = () => Promise.all(lines.map((line) => line.advances(10)));
   await allAdvance();
 
-  // A relay dies.
+  // One relay dies.
   expect(await restart(0, 'SIGKILL')).toBeNull();
   await allAdvance();
 
@@ -136,7 +136,7 @@ it('three relays over three shards lose nothing when a relay or a shard dies, an
     await allAdvance();
   }
 
-  // And of a shard: its replica takes over in order, then its primary is restarted.
+  // A rolling restart of a shard: its replica takes over, then its primary restarts.
   if (!second || !secondReplica) throw new Error('no such shard');
   await secondReplica.client.cluster('FAILOVER');
   await until(secondReplica, async ({ client }) => (await client.role())[0] === 'master');

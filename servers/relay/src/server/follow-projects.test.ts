@@ -101,7 +101,7 @@ describe('a relay whose project list is unreachable', () => {
     expect(await turnedAway(relay, { project: 'another' })).toEqual(invalid);
   });
 
-  it('serves the projects of the last stored list while the address does not answer', async () => {
+  it('serves the projects of the stored copy while the address does not answer', async () => {
     const { url, answer } = await address();
     const settings = { projects: url, projectsCopy: path.join(folder, 'copy.json') };
     answer();
@@ -111,7 +111,7 @@ describe('a relay whose project list is unreachable', () => {
     expect(await turnedAway(relay, { project: 'another' })).toEqual(invalid);
   });
 
-  it('writes the copy for its user alone, with nothing beside it, and serves on if it cannot', async () => {
+  it('writes the copy readable for its user only, leaves no other file, and keeps serving if it cannot write', async () => {
     const { url, answer } = await address();
     answer();
     const copy = path.join(folder, 'copy.json');
@@ -131,7 +131,7 @@ describe('a relay whose project list is unreachable', () => {
     expect(lines.join('')).toContain('RELAY_PROJECTS_COPY');
   });
 
-  it('admits nobody rather than by a copy that is torn', async () => {
+  it('admits no client if the copy is truncated', async () => {
     const copy = path.join(folder, 'copy.json');
     await writeFile(copy, '{"projects":[{"id":');
     const relay = await openRelay({ projects: 'http://127.0.0.1:1/', projectsCopy: copy });

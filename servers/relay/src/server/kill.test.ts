@@ -58,7 +58,7 @@ async function openReader(relay: RelayProcess): Promise<TestClient> {
 it('kill -9 loses nothing that was acknowledged to its publisher', async () => {
   const seed = randomSeed();
   const acknowledged: string[] = [];
-  /** By readers, before the relay was killed and after it. */
+  /** Messages received before the relay was killed, and after it. */
   const received = new Set<string>();
   for (const [round, killAfter] of [50, 137, 300].entries()) {
     const relay = await startProcess({ RELAY_SEGMENT_BYTES: '20000' });

@@ -10,7 +10,7 @@ const topic = '4f1d7c'.padEnd(64, '9b3e');
 const payload = 'cGF5bG9hZC10aGF0LW5vYm9keS1tYXktcmVhZA==';
 const attestation = 'attestation-that-nobody-may-read';
 
-/** Any part of a secret that is long enough to be of use. */
+/** Any part of a secret that is long enough to be useful. */
 function leaks(text: string, secret: string, length: number): readonly string[] {
   const parts = Array.from({ length: Math.max(secret.length - length + 1, 0) }, (_, start) =>
     secret.slice(start, start + length),

@@ -26,7 +26,7 @@ describe('§1.9 mailbox', () => {
     }
   });
 
-  it('a subscription is of one connection: another of the same client gets nothing', async () => {
+  it('a subscription belongs to one connection: another of the same client receives nothing', async () => {
     const relay = await openRelay();
     const alice = await openClient(relay);
     const bob = await openClient(relay);
@@ -51,7 +51,7 @@ describe('§1.9 mailbox', () => {
     expect(await metric(relay, 'relay_subscriptions')).toBe(0);
   });
 
-  it('an acknowledgement ends a message for every reader that comes later', async () => {
+  it('an acknowledgement ends a message for all later readers', async () => {
     const relay = await openRelay();
     const [alice, bob, carol] = [await openClient(relay), await openClient(relay), await openClient(relay)];
     await bob.subscribe(topic);
@@ -73,14 +73,14 @@ describe('§1.10 heartbeat', () => {
       const pinged = clients.map(({ socket }) => once(socket, 'ping'));
       await clock.advance(25_000);
       await Promise.all(pinged);
-      // By then the answers to the pings have arrived too.
+      // By then the answers to the pings have arrived.
       for (const client of clients) await client.call('irn_unsubscribe', { topic });
     }
   });
 });
 
-describe('§8, what to do', () => {
-  it('Q11: a publish is answered with true whenever delivery is possible, in a full mailbox too', async () => {
+describe('§8, Do column', () => {
+  it('Q11: answers a publish with true whenever delivery is possible, even with a full mailbox', async () => {
     const relay = await openRelay({ topicMessages: 1 });
     const alice = await openClient(relay);
     await alice.publish(topic, 'AA==');
@@ -88,7 +88,7 @@ describe('§8, what to do', () => {
     expect((await alice.publish(topic, 'AA==')).result).toBe(true);
   });
 
-  it('Q16: only who reads a topic is pushed its messages', async () => {
+  it('Q16: pushes messages only to readers of their topic', async () => {
     const relay = await openRelay();
     const [alice, bob, carol] = [await openClient(relay), await openClient(relay), await openClient(relay)];
     await bob.subscribe(topic);
@@ -99,7 +99,7 @@ describe('§8, what to do', () => {
     expect(carol.pushes).toEqual([]);
   });
 
-  it('§1.3: a token with more claims, such as act, is taken', async () => {
+  it('§1.3: accepts a token with additional claims, such as act', async () => {
     const relay = await openRelay();
     const seed = randomSeed();
     const { clientId } = await clientKeyPair(seed);

@@ -8,7 +8,7 @@ const topic = '1'.repeat(64);
 const other = '2'.repeat(64);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Lets time pass in steps in which sockets can answer pings. */
+/** Advances time in steps in which sockets can answer pings. */
 async function pass(clock: FakeClock, seconds: number, ...clients: readonly TestClient[]): Promise<void> {
   for (let left = seconds; left > 0; left -= 10) {
     await clock.advance(Math.min(left, 10) * 1_000);
@@ -59,7 +59,7 @@ describe('publish and subscribe', () => {
     expect(bob.messages()).toEqual(numbers);
   });
 
-  it('stores a message that is published again once', async () => {
+  it('stores a message once that is published again', async () => {
     const relay = await openRelay();
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     for (let time = 0; time < 3; time += 1) expect((await alice.publish(topic, 'same')).result).toBe(true);

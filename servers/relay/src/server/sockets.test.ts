@@ -48,7 +48,7 @@ describe('a socket is closed', () => {
     await expect(openClient(relay)).rejects.toThrow();
   });
 
-  it('a socket that is being closed may not begin what it does not end either', async () => {
+  it('a socket that is being closed may not start another unfinished message', async () => {
     const relay = await openRelay({ unfinished: 50_000 });
     const client = await openClient(relay);
     // It is not notified of the close.
@@ -60,7 +60,7 @@ describe('a socket is closed', () => {
     client.socket.resume();
   });
 
-  it('and what it sends afterwards is not carried out', async () => {
+  it('messages sent after the close are not processed', async () => {
     const relay = await openRelay();
     const client = await openClient(relay);
     const closed = client.closed();
@@ -82,7 +82,7 @@ describe('the place of a connection', () => {
     ['no key', {}],
     ['another version', { 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==', 'sec-websocket-version': '7' }],
     ['another protocol', { upgrade: 'h2c' }],
-  ])('is free after an upgrade with %s', async (_, more) => {
+  ])('is released after an upgrade with %s', async (_, more) => {
     const relay = await openRelay({ connections: 1, clientConnections: 1, addressConnections: 1 });
     const base = relay.url.replace('ws', 'http');
     for (let times = 0; times < 3; times += 1) {
@@ -96,7 +96,7 @@ describe('the place of a connection', () => {
     expect((await (await openClient(relay)).subscribe(topic)).result).toBeTypeOf('string');
   });
 
-  it('is free when the client has gone before it was admitted', async () => {
+  it('is released when the client disconnects before it is admitted', async () => {
     const relay = await openRelay({ connections: 1, clientConnections: 1, addressConnections: 1 });
     for (let times = 0; times < 5; times += 1) {
       const socket = connect(relay.port, '127.0.0.1');
@@ -117,7 +117,7 @@ describe('the place of a connection', () => {
     });
   });
 
-  it('is free after the connection, with its subscriptions and unfinished frames', async () => {
+  it('is released after the connection, with its subscriptions and unfinished frames', async () => {
     const relay = await openRelay({ connections: 2, unfinished: 1_000_000 });
     const [client, other] = [await openClient(relay), await openClient(relay)];
     await client.subscribe(topic);

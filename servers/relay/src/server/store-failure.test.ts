@@ -91,13 +91,13 @@ describe('when the store fails', () => {
     expect([...bob.messages()].sort()).toEqual(['one', 'three', 'two']);
   });
 
-  it('by hanging, readiness is refused within five seconds all the same', async () => {
+  it('hangs: readiness is still refused within five seconds', async () => {
     const relay = await relayOver({ check: () => new Promise(() => {}) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = readiness(relay.url);
     const answered = asked.then(() => true);
     let waited = 0;
-    // The request's own way takes real turns of the loop.
+    // The request needs real turns of the event loop.
     while (!(await Promise.race([answered, new Promise((resolve) => setImmediate(resolve))]))) {
       vi.advanceTimersByTime(10);
       waited += 10;
@@ -106,7 +106,7 @@ describe('when the store fails', () => {
     expect(waited).toBeGreaterThanOrEqual(3_000);
   });
 
-  it('to watch a topic, its readers are notified, and a later subscription works again', async () => {
+  it('to watch a topic, its readers are notified, and a later subscription works', async () => {
     let watched = 0;
     let fail: (error: Error) => void = () => {};
     const failing = new Promise<void>((_, reject) => {
@@ -119,7 +119,7 @@ describe('when the store fails', () => {
       },
     });
     const [alice, bob, carol] = [await openClient(relay), await openClient(relay), await openClient(relay)];
-    // One that waits for the store, one that joins it, and one of them subscribing again meanwhile.
+    // One caller waits for the store, one joins it, and one subscribes again meanwhile.
     const answers = [bob.subscribe(topic), carol.subscribe(topic), bob.subscribe(topic)];
     await bob.call('irn_unsubscribe', { topic: '8'.repeat(64) });
     await carol.call('irn_unsubscribe', { topic: '8'.repeat(64) });
@@ -138,7 +138,7 @@ describe('when the store fails', () => {
     expect(await metric(relay, 'relay_subscriptions')).toBe(0);
   });
 
-  it('to give what waits, the reader is given it later', async () => {
+  it('to return stored messages, the reader receives them later', async () => {
     let broken = true;
     const clock = new FakeClock(Date.now());
     const relay = await openRelay(

@@ -34,7 +34,7 @@ it('runs several processes as one relay on one port, replaces a dead one, and en
     RELAY_REDIS_REPLICAS: '0',
   });
   const pids = (await relay.says(serves, 3)).map(([, pid]) => Number(pid));
-  // Connections go to the workers by turns.
+  // Connections are distributed to the workers in turn.
   const clients = await Promise.all(Array.from({ length: 9 }, () => TestClient.open(relay)));
   const [writer, ...readers] = clients;
   for (const reader of readers) expect((await reader.subscribe(topic)).result).toBeTypeOf('string');
@@ -64,7 +64,7 @@ it('ends in order while workers are still starting', async () => {
     RELAY_STORE: redis.url,
     RELAY_REDIS_REPLICAS: '0',
   });
-  // The first serves; the others are on their way.
+  // The first one serves while the others start.
   expect(await relay.end('SIGTERM')).toBe(0);
 }, 60_000);
 
@@ -89,7 +89,7 @@ it.each([
     { RELAY_WORKERS: '2', RELAY_STORE: 'redis://127.0.0.1:1' },
     /RELAY_STORE names redis:\/\/127\.0\.0\.1:1, and it/,
   ],
-])('is told once what keeps it from starting: %j', async (environment, reason) => {
+])('reports once why it cannot start: %j', async (environment, reason) => {
   const error: Error = await RelayProcess.start(environment).then(
     () => new Error('started'),
     (one: Error) => one,

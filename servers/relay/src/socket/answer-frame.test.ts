@@ -55,7 +55,7 @@ describe('calls', () => {
     },
   );
 
-  it('Q10: the same call again, with the same id, is answered again and stored once', async () => {
+  it('Q10: answers a repeated call with the same id again, and stores it once', async () => {
     const relay = await openRelay();
     const alice = await openClient(relay);
     const params = { topic, message: 'AA==', ttl: 300, prompt: false, tag: 1108 };
@@ -69,7 +69,7 @@ describe('calls', () => {
     expect(await metric(relay, 'relay_mailbox_messages')).toBe(1);
   });
 
-  it('ends the answer before the messages that the call asks for', async () => {
+  it('finishes the answer before the messages that the call causes', async () => {
     const relay = await openRelay();
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     for (const text of ['one', 'two']) await alice.publish(topic, text);
@@ -80,7 +80,7 @@ describe('calls', () => {
 });
 
 describe('the answer to a call', () => {
-  /** The answer of a relay whose methods end so, and what it counted and reported. */
+  /** Outcome for a relay whose methods return this, with its counts and reports. */
   async function answered(call: () => Promise<string>, request = { id: 7, method: 'irn_publish' }) {
     const counts = createCounts();
     const reported: unknown[] = [];
@@ -101,14 +101,14 @@ describe('the answer to a call', () => {
     expect(refusals).toEqual({});
   });
 
-  it('is the refusal of the method, which is counted by its reason and not reported', async () => {
+  it("is the method's refusal, which is counted by its reason and not reported", async () => {
     const refusal = new MethodError({ code: -32_000, message: 'no' }, 'ttl');
     const { answer, refusals, reported } = await answered(() => Promise.reject(refusal));
     expect(answer).toEqual({ id: 7, jsonrpc: '2.0', error: { code: -32_000, message: 'no' } });
     expect([refusals, reported]).toEqual([{ ttl: 1 }, []]);
   });
 
-  it('tells nothing of a failure of the relay itself, which is reported', async () => {
+  it('hides a failure of the relay itself, which is reported', async () => {
     const failure = new Error('password of the store');
     for (const fail of [
       () => Promise.reject(failure),
@@ -122,14 +122,14 @@ describe('the answer to a call', () => {
     }
   });
 
-  it('counts a method that no relay has', async () => {
+  it('counts an unknown method', async () => {
     const { answer, refusals } = await answered(async () => 'true', { id: 7, method: 'irn_nothing' });
     expect(answer.error.code).toBe(-32_601);
     expect(refusals).toEqual({ 'unknown-method': 1 });
   });
 });
 
-it('refuses text that is no JSON in other words than JSON that is no call', () => {
+it('distinguishes text that is not JSON from JSON that is not a call', () => {
   const counts = createCounts();
   const context = { methods: {} as RelayMethods, counts, onError: () => undefined };
   const codes = [undefined, null, 7, []].map((parsed) => JSON.parse(refuseFrame(context, parsed)).error.code);
@@ -137,7 +137,7 @@ it('refuses text that is no JSON in other words than JSON that is no call', () =
   expect(counts.refusals.get('frame-form')).toBe(4);
 });
 
-describe('frames that a client may send', () => {
+describe('limits of frames', () => {
   it.each([
     [undefined, 1],
     [null, 1],
@@ -155,7 +155,7 @@ describe('frames that a client may send', () => {
     );
   });
 
-  it('frames in a window; acknowledgements of what was pushed do not count, others do', async () => {
+  it('count frames in a window: acknowledgements of pushes do not count, other frames do', async () => {
     const clock = new FakeClock(Date.now());
     const relay = await openRelay({ frames: 10, framesWindow: 10 }, { clock });
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
@@ -176,7 +176,7 @@ describe('frames that a client may send', () => {
     expect(await metric(relay, 'relay_refusals_total', 'reason="frame-rate"')).toBe(2);
   });
 
-  it('twenty items of a batch count as a frame', async () => {
+  it('count twenty items of a batch as a frame', async () => {
     const relay = await openRelay({ frames: 20 }, { clock: new FakeClock(Date.now()) });
     const client = await openClient(relay);
     const receipts = Array.from({ length: 201 }, () => ({ topic, messageId: 'b'.repeat(64) }));
@@ -185,7 +185,7 @@ describe('frames that a client may send', () => {
     expect(await Promise.race([closed, client.call('irn_batchReceive', { receipts })])).toBe(1013);
   });
 
-  it('count a large frame before it is parsed, and once', async () => {
+  it('count a large frame once, before it is parsed', async () => {
     const relay = await openRelay({ frames: 10, frameUnit: 1_024 }, { clock: new FakeClock(Date.now()) });
     const [whole, broken] = [await openClient(relay), await openClient(relay)];
     expect((await whole.publish(topic, 'x'.repeat(9_000))).result).toBe(true);

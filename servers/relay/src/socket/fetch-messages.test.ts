@@ -18,7 +18,7 @@ interface Fetched {
   readonly hasMore: boolean;
 }
 
-/** A store with so many messages of so many characters on each topic. */
+/** A store with this many messages of this many characters on each topic. */
 async function storeWith(
   topics: readonly { readonly count: number; readonly size: number }[],
 ): Promise<RelayStore> {
@@ -39,7 +39,7 @@ async function fetch(store: RelayStore, who: ReturnType<typeof caller>, count: n
   return JSON.parse(text);
 }
 
-/** Fetches until there is no more. @returns every message in the order it came */
+/** Fetches until there is no more. @returns every message in order of arrival */
 async function fetchAll(store: RelayStore, who: ReturnType<typeof caller>, count: number): Promise<string[]> {
   const seen: string[] = [];
   for (let rounds = 0; rounds < 40; rounds += 1) {
@@ -51,7 +51,7 @@ async function fetchAll(store: RelayStore, who: ReturnType<typeof caller>, count
   throw new Error('it never ends');
 }
 
-it('gives every message of every topic once, over as many answers as it takes', async () => {
+it('returns every message of every topic once, over any number of answers', async () => {
   const topic = fc.record({ count: fc.nat(700), size: fc.constantFrom(0, 10, 3_000) });
   await fc.assert(
     fc.asyncProperty(fc.array(topic, { minLength: 1, maxLength: 4 }), async (topics) => {
@@ -61,7 +61,7 @@ it('gives every message of every topic once, over as many answers as it takes', 
       );
       const who = caller();
       expect(await fetchAll(store, who, topics.length)).toEqual(expected);
-      // Nothing has ended, so the next time everything comes again.
+      // No message has ended, so the next fetch starts again at the oldest.
       expect(await fetchAll(store, who, topics.length)).toEqual(expected);
       expect(who.fetchCursors.size).toBe(0);
       await store.close();
@@ -70,13 +70,13 @@ it('gives every message of every topic once, over as many answers as it takes', 
   );
 });
 
-it('goes on behind many topics that were given whole', async () => {
+it('continues after many completely returned topics', async () => {
   const store = await storeWith(Array.from({ length: 300 }, () => ({ count: 5, size: 0 })));
   onTestFinished(() => store.close());
   expect(await fetchAll(store, caller(), 300)).toHaveLength(1_500);
 });
 
-it('misses no message of a list of topics that differs from the one of a truncated answer', async () => {
+it('skips no message if the list of topics differs from that of a truncated answer', async () => {
   const store = await storeWith([
     { count: 600, size: 0 },
     { count: 2, size: 0 },
@@ -93,14 +93,14 @@ it('misses no message of a list of topics that differs from the one of a truncat
   expect(await countOf(long)).toBe(100);
 });
 
-it('gives no client its own messages, and an empty answer for no topics', async () => {
+it("omits the client's own messages, and returns an empty answer for no topics", async () => {
   const store = await storeWith([{ count: 3, size: 0 }]);
   onTestFinished(() => store.close());
   expect(await fetch(store, { ...caller(), clientId: 'alice' }, 1)).toEqual({ messages: [], hasMore: false });
   expect(await fetch(store, caller(), 0)).toEqual({ messages: [], hasMore: false });
 });
 
-it('gives a message that is larger than an answer, alone', async () => {
+it('returns a message that is larger than an answer alone', async () => {
   const store = await storeWith([{ count: 2, size: 600_000 }]);
   onTestFinished(() => store.close());
   const who = caller();
@@ -112,7 +112,7 @@ it('gives a message that is larger than an answer, alone', async () => {
   });
 });
 
-it('fails with the store', async () => {
+it('rejects if the store fails', async () => {
   const store = await storeWith([]);
   onTestFinished(() => store.close());
   const broken = { ...store, pending: () => Promise.reject(new Error('no disk')) };

@@ -5,7 +5,7 @@ import { readFrame } from './read-frame.ts';
 it.each([
   ['a big integer behind another id', '{"params":{"id":12345678901234567},"id":98765432109876543}'],
   ['a big integer with space around it', '{ "id" : 98765432109876543 }'],
-])('gives back the digits of %s', (_, frame) => {
+])('returns the digits of %s', (_, frame) => {
   const { id } = readFrame(frame) as { id: number };
   expect(writeId(id, frame)).toBe('98765432109876543');
 });

@@ -15,11 +15,11 @@ const topic = 'f'.repeat(64);
 const limits = { inFlight: 3, inFlightSize: 1_000, redeliverAfter: 30_000, tries: 3 };
 const storeLimits = { topicMessages: 1_000, topicSize: 1e6, storeMessages: 1_000, storeSize: 1e6 };
 
-/** A client that reconnects, and its pushed messages by subscription. */
+/** A client that reconnects, and the messages pushed to it by subscription. */
 class Reader {
   readonly hub: Hub;
   reads = false;
-  /** Unanswered at once. */
+  /** The largest number of unacknowledged messages. */
   most = 0;
   readonly acknowledged = new Set<number>();
   readonly #seen = new Set<number>();
@@ -85,7 +85,7 @@ class Reader {
   #onFrame(frame: string): void {
     const { id, params } = JSON.parse(frame);
     const { number } = params.data;
-    // In order, nothing twice on one subscription, nothing that was acknowledged.
+    // In order, nothing twice on one subscription, and nothing that was acknowledged.
     expect(number).toBeGreaterThan(this.#latest);
     expect(this.acknowledged).not.toContain(number);
     this.#latest = number;
@@ -120,7 +120,7 @@ function worldWith(
     },
   });
   const memory = createMemoryStore({ limits: storeLimits, now: () => 0, onMessage: hub.deliver });
-  // As from a disk or over a network: a read is of one moment, and arrives at another.
+  // As from a disk or over a network: the result of a read arrives later.
   const store = {
     ...memory,
     pending: (...query: Parameters<RelayStore['pending']>) =>
@@ -176,7 +176,7 @@ it('delivers every message once and in order, however publishing, reading and re
   );
 });
 
-it('delivers messages published after a subscription, even if others end them first', async () => {
+it('delivers messages published after a subscription, even if others acknowledge them first', async () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constant('publish' as const) },
     { weight: 3, arbitrary: fc.constant('publish and end' as const) },

@@ -157,7 +157,7 @@ describe('the outbox of a relay', () => {
     expect((await closed).code).toBe(1006);
   });
 
-  it('a socket of little room gets all that waits, piece by piece', async () => {
+  it('a socket with little room receives all stored messages, piece by piece', async () => {
     const relay = await openRelay({ socketBuffer: 20_000 });
     const [alice, bob] = [await openClient(relay), await openClient(relay, { acknowledge: false })];
     for (let sent = 0; sent < 6; sent += 1) await alice.publish(topic, `${sent}`.padEnd(4_000, 'x'));

@@ -63,7 +63,7 @@ describe('limits of a call', () => {
     }
   });
 
-  it('time a message is kept', async () => {
+  it('time that a message is kept', async () => {
     const client = await openClient(await openRelay());
     expect((await client.publish(topic, 'a', { ttl: 604_800 })).result).toBe(true);
     expect((await client.publish(topic, 'b', { ttl: 604_801 })).error).toEqual({
@@ -99,7 +99,7 @@ describe('limits of a call', () => {
     );
   });
 
-  it('counts a topic that a batch names twice once', async () => {
+  it('counts a topic once that a batch names twice', async () => {
     const relay = await openRelay({ clientTopics: 2, addressSubscriptions: 2, subscriptions: 2 });
     const client = await openClient(relay);
     const reply = await client.call('irn_batchSubscribe', { topics: [topic, other, topic] });
@@ -115,7 +115,7 @@ describe('limits of a call', () => {
     ['irn_batchFetchMessages', { topics: topicsOf(3) }],
     ['irn_batchUnsubscribe', { subscriptions: topicsOf(3).map((topic) => ({ topic, id: 'x' })) }],
     ['irn_batchReceive', { receipts: topicsOf(3).map((topic) => ({ topic, messageId: topic })) }],
-  ])('bounds the items of %s, and does none of a longer one', async (method, params) => {
+  ])('limits the items of %s, and processes none of a longer one', async (method, params) => {
     const relay = await openRelay({ batch: 2 });
     const client = await openClient(relay);
     expect((await client.call(method, params)).error?.message).toBe('A batch may hold at most 2 items');
@@ -135,7 +135,7 @@ describe('methods', () => {
     expect(Object.keys(push?.params.data ?? {}).sort()).toEqual(['message', 'publishedAt', 'tag', 'topic']);
   });
 
-  it('publish: six hours when the caller gives no ttl', async () => {
+  it('publish: six hours if the caller sends no ttl', async () => {
     const clock = new FakeClock(Date.now());
     const relay = await openRelay({ pingSeconds: 30 }, { clock });
     const alice = await openClient(relay);
@@ -156,7 +156,7 @@ describe('methods', () => {
     expect(reply.result).toEqual(topicsOf(500).map((one) => sha256(one + bob.clientId)));
   });
 
-  it('Q6: the composite methods do with any correlationId, or none', async () => {
+  it('Q6: composite methods accept any correlationId, or none', async () => {
     const alice = await openClient(await openRelay());
     const proposal = { pairingTopic: topic, ttl: 300 };
     for (const [index, correlationId] of [17, '17', undefined, 1.7e18].entries()) {
@@ -206,7 +206,7 @@ describe('methods', () => {
     expect(dapp.messages()).toEqual(['answer']);
   });
 
-  it('approve: subscribes the caller to the session, answers on the pairing, keeps the settlement', async () => {
+  it('approve: subscribes the caller to the session, answers on the pairing, stores the settlement', async () => {
     const relay = await openRelay();
     const [dapp, wallet] = [await openClient(relay), await openClient(relay)];
     await dapp.subscribe(topic);
@@ -231,7 +231,7 @@ describe('methods', () => {
     expect(wallet.messages()).toEqual(['settled']);
   });
 
-  it('answers to every prefix and pushes with the one subscribed with', async () => {
+  it('accepts every prefix, and pushes with the one subscribed with', async () => {
     const relay = await openRelay();
     const alice = await openClient(relay);
     for (const prefix of ['irn', 'waku', 'iridium']) {
@@ -269,7 +269,7 @@ describe('methods', () => {
     expect(bob.pushes.length).toBe(2);
   });
 
-  it('fetches waiting messages in parts, and ends them with receipts', async () => {
+  it('returns stored messages in parts, and ends them with receipts', async () => {
     const relay = await openRelay({ frames: 10_000 });
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     const texts = Array.from({ length: 700 }, (_, index) => `m${index}`);
@@ -307,7 +307,7 @@ describe('methods', () => {
     expect(await metric(relay, 'relay_mailbox_messages')).toBe(0);
   });
 
-  it('takes no receipt of a message from its publisher, nor of one that it does not have', async () => {
+  it('accepts no receipt of a message from its publisher, nor of an unknown one', async () => {
     const relay = await openRelay();
     const [alice, bob] = [await openClient(relay), await openClient(relay)];
     await alice.publish(topic, 'AA==');

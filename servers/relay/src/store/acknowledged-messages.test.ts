@@ -5,7 +5,7 @@ import { AcknowledgedMessages } from './acknowledged-messages.ts';
 const window = 1_000;
 const message = fc.record({ topic: fc.constantFrom('a', 'b', 'c'), id: fc.constantFrom('1', '2') });
 
-it('remembers a message for the window and forgets it after two, also the same one on several topics', () => {
+it('remembers a message for the window and forgets it after two, also one that several topics contain', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(message, fc.nat({ max: 700 }))), (steps) => {
       const messages = new AcknowledgedMessages({ window, capacity: 1_000 });
@@ -27,7 +27,7 @@ it('remembers a message for the window and forgets it after two, also the same o
   );
 });
 
-it('tells topics apart', () => {
+it('distinguishes topics', () => {
   const messages = new AcknowledgedMessages({ window, capacity: 1_000 });
   messages.add('a', '1', 0);
   expect([messages.has('a', '1', 0), messages.has('b', '1', 0), messages.has('a', '2', 0)]).toEqual([

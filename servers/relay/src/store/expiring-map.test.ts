@@ -11,7 +11,7 @@ it('remembers a key for the window, and forgets it after two', () => {
   }
 });
 
-it('keeps the latest when there are too many, and at most twice the capacity', () => {
+it('keeps the latest keys, at most twice the capacity', () => {
   const keys = new ExpiringMap<string>(1_000, 10);
   for (let number = 0; number < 100; number += 1) keys.set(String(number), 'value', 0);
   const known = Array.from({ length: 100 }, (_, number) => String(number)).filter((key) => keys.get(key, 0));

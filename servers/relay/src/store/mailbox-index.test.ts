@@ -28,9 +28,9 @@ class Pair {
   #entries: TestEntry[] = [];
   /** Topic and id of acknowledged messages. */
   readonly #acknowledged = new Set<string>();
-  /** Publishers of refused messages that readers were given, by topic and id. */
+  /** Publishers of refused messages that readers received, by topic and id. */
   readonly #given = new Map<string, string>();
-  /** Ended messages are remembered for longer than this: their windows have their own tests. */
+  /** Stays below the time for which ended messages are remembered; that has its own tests. */
   #now = 0;
 
   wait(milliseconds: number): void {
@@ -128,7 +128,7 @@ class Pair {
   }
 }
 
-/** A message, and who deals with it. */
+/** A message and its participants. */
 interface Target {
   readonly topic: string;
   readonly id: string;
@@ -170,7 +170,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the index', () => {
-  it('behaves as a list of messages', () => {
+  it('behaves like a list of messages', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 20, maxLength: 80 }), (steps) => {
         const pair = new Pair();
@@ -182,7 +182,7 @@ describe('the index', () => {
     );
   });
 
-  it('leaves no trace of messages that are gone', () => {
+  it('keeps nothing of removed messages', () => {
     const index = new MailboxIndex<TestEntry>({ ...roomy, topicSize: 50, clientStoredSize: 20 });
     const request = { topic: 'one', owner: ownerOf({ publisher: 'alice' }), size: 20, ttl: 300 };
     const ways: ((entry: TestEntry) => unknown)[] = [
@@ -205,7 +205,7 @@ describe('the index', () => {
     }
   });
 
-  it('does not take out an entry in the place of an equal one', () => {
+  it('does not remove an entry in place of an equal one', () => {
     const index = new MailboxIndex<TestEntry>(roomy);
     const [first, second] = [entryOf('one', 'a'), entryOf('one', 'a')];
     index.add(first);
@@ -246,7 +246,7 @@ describe('room for a message', () => {
     expect(fill({ topicSize: 9 }, 0).refusal(short)).toMatchObject({ reason: 'topic-full' });
   });
 
-  it('is kept for short-lived messages', () => {
+  it('is reserved for short-lived messages', () => {
     const limits = { storeMessages: 10, shortSeconds: 300, reservedPercent: 20 };
     expect(fill(limits, 8).refusal({ ...short, ttl: 301 })).toMatchObject({ reason: 'store-full' });
     expect(fill(limits, 7).refusal({ ...short, ttl: 301 })).toBeUndefined();
