@@ -22,7 +22,7 @@ function made() {
   return { batch: createBatch(dispatch), shown };
 }
 
-it('shows a report at once while nobody holds its namespace back', () => {
+it('shows a report at once while no caller holds its namespace back', () => {
   const { batch, shown } = made();
   const release = batch.hold(['solana']);
   batch.report('eip155', idle);
@@ -55,7 +55,7 @@ it('waits for every holder of a namespace, and counts each release once', () => 
   expect(shown).toEqual([{ solana: busy }, { eip155: busy }]);
 });
 
-it('tells followers of a namespace every report at once, also while it is held back', () => {
+it('passes every report to followers of its namespace at once, even while it is held back', () => {
   const { batch } = made();
   const told: AdapterProjection[] = [];
   const stop = batch.follow('eip155', (report) => told.push(report));
@@ -69,7 +69,7 @@ it('tells followers of a namespace every report at once, also while it is held b
   expect(told).toEqual([busy]);
 });
 
-it('tells the followers of the time of the report, whoever leaves or joins meanwhile', () => {
+it('passes a report to the followers at the time of the report, even if some join or leave during it', () => {
   const { batch } = made();
   const told: string[] = [];
   const stop = batch.follow('eip155', () => {

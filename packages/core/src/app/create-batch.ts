@@ -4,7 +4,7 @@ import type { Namespace } from '../contract/namespaces.ts';
 
 /** Holds back the reports of adapters until they are shown in one step. */
 export function createBatch(dispatch: AppKitCore['dispatch']): Batch {
-  /** How many callers hold each namespace back. */
+  /** Number of callers that hold each namespace back. */
   const holders = new Map<Namespace, number>();
   /** The last report of each namespace that is held back. */
   const held = new Map<Namespace, AdapterProjection>();

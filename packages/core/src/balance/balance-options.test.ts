@@ -175,7 +175,7 @@ describe('with an API', () => {
     expect(api.asked).toHaveLength(1);
   });
 
-  it('answers a new read and the callers of an earlier one with a new request', async () => {
+  it('sends a new request for a new read, which also answers callers of an earlier read', async () => {
     let began = (): void => undefined;
     const begun = new Promise<void>((resolve) => {
       began = resolve;

@@ -32,7 +32,7 @@ export interface Balance {
     | {
         /** The native currency first, then tokens by worth, then those that could not be read. */
         readonly list: readonly Holding[];
-        /** How many tokens without decimals are left out. */
+        /** Number of tokens without decimals that are left out. */
         readonly dropped: number;
         /** When they were read, in Unix milliseconds. */
         readonly readAt: number;
@@ -40,14 +40,17 @@ export interface Balance {
     | undefined;
   /** The API has not answered yet: `native` comes from a node meanwhile, and `holdings` from the previous read. */
   readonly pending?: true | undefined;
-  /** Why the last request to the API failed: `native` then comes from a node, and `holdings` from the previous read. */
+  /**
+   * Why the last request to the API failed; then `native` comes from a node, and `holdings` from the previous
+   * read.
+   */
   readonly problem?: AppKitErrorInfo | undefined;
 }
 
 /** Codes of an API that has no node of the network, or serves no balances: not an error. */
 const notServed: ReadonlySet<string> = new Set(['CHAIN_NOT_SERVED', 'ROUTE_NOT_FOUND']);
 
-/** How long to wait for the API before reading the native balance from a node. */
+/** Milliseconds to wait for the API before reading the native balance from a node. */
 const apiHeadStartMs = 1_000;
 
 /** The latest read of each balance per client, by query. Results of abandoned reads are ignored. */

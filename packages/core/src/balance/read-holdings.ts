@@ -27,7 +27,7 @@ export type Holding = NamedToken & HeldAmount;
 export interface HoldingsRead {
   /** The native currency first, then tokens by worth, then unknown amounts. */
   readonly list: readonly Holding[];
-  /** How many tokens without decimals are left out: they are not amounts. */
+  /** Number of tokens without decimals that are left out, because their amounts have no unit. */
   readonly dropped: number;
 }
 

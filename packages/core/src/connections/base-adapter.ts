@@ -286,7 +286,7 @@ export abstract class BaseAdapter<N extends Namespace, Provider extends Provider
     for (const id of found.keys()) if (this.#store.awaits(id)) void this.#restore(id);
   }
 
-  /** Handles updates of existing connections; core asks for anything new. */
+  /** Handles updates of existing connections; core requests any new ones. */
   #onRemote(wallet: RemoteWallet, event: WalletEvent): void {
     const { namespace } = this;
     if (this.#store.get(wallet.id)?.remote === undefined) return;

@@ -10,17 +10,17 @@ const addresses = (accounts: readonly ConnectorAccount[] | undefined) =>
   accounts?.map(({ address }) => address);
 
 describe('the accounts that a wallet returns', () => {
-  it('are none, or each once in its order', () => {
+  it("are empty, or contain each once in the wallet's order", () => {
     expect(boundAccounts([])).toBeUndefined();
     expect(addresses(boundAccounts(['b', 'a', 'b'].map((address) => account(address))))).toEqual(['b', 'a']);
   });
 
-  it('are a thousand at most', () => {
+  it('contain at most a thousand', () => {
     const many = Array.from({ length: 1_500 }, (_, index) => account(`${index}`));
     expect(boundAccounts(many)).toHaveLength(1_000);
   });
 
-  it('lose details of more than 256 characters, and unknown ones', () => {
+  it('omit details of more than 256 characters, and unknown details', () => {
     const given = account('a', { type: 'eoa', publicKey: 'x'.repeat(256), path: 'm'.repeat(257) });
     expect(boundAccounts([{ ...given, secret: 'no' } as ConnectorAccount])).toEqual([
       { address: 'a', type: 'eoa', publicKey: 'x'.repeat(256), path: undefined },
@@ -44,7 +44,7 @@ describe('the first account', () => {
     expect(addresses(started)?.toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('stays if it is the wanted one, or the wanted one is missing', () => {
+  it('stays first if it is the wanted one, or if the wanted one is missing', () => {
     expect(addresses(withFirst('a', accounts))).toEqual(['a', 'b', 'c']);
     expect(withFirst('gone', accounts)).toBe(accounts);
   });

@@ -53,7 +53,7 @@ export function projectWallet({
 }
 
 const mostAccounts = 1_000;
-/** In characters; a compressed Bitcoin key has 66, and a BLS key 192. */
+/** In characters; a compressed Bitcoin key has 66, a BLS key 192. */
 const longestDetail = 256;
 
 /**

@@ -19,7 +19,7 @@ export interface RememberedConnections {
 export interface ConnectionRecord {
   read(): RememberedConnections;
   write(remembered: RememberedConnections): void;
-  /** The account of a wallet that was active. */
+  /** The stored active account of a wallet. */
   account(id: string): string | undefined;
   /** Accounts to store for these wallets; those of a wallet that has not returned yet stay as they were. */
   accounts(

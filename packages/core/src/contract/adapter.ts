@@ -122,8 +122,9 @@ export interface AdapterConnectParameters {
 }
 
 /**
- * Requests the sign-in to sign on a chain, for a wallet in the page that can sign in while it connects; not called for
- * other wallets. Resolves with `undefined` if the site wants no sign-in there or does not provide one in time.
+ * Requests the sign-in to sign on a chain, for a wallet in the page that can sign in while it connects; not
+ * called for other wallets. Resolves with `undefined` if the site wants no sign-in there or does not provide
+ * one in time.
  */
 export type OfferSignIn = (chainId: CaipNetworkId) => Promise<ConnectSignIn | undefined>;
 

@@ -3,10 +3,10 @@ import type { CaipNetwork, CaipNetworkId } from './network.ts';
 /** Nodes to read chains from, for a site with its own API, which forwards calls to nodes. */
 export interface Nodes {
   /**
-   * HTTP URLs of a chain, in the order to try them: the site's own (`customRpcUrls`), the API if it serves the chain,
-   * then those of the network. Omits an API that does not answer. Never rejects.
+   * HTTP URLs of a chain, in the order to try them: the site's own (`customRpcUrls`), the API if it serves
+   * the chain, then those of the network. Omits an API that does not answer. Never rejects.
    *
-   * @param first further URLs of the site's own, before all others
+   * @param first further URLs of the site, before all others
    */
   addresses(
     network: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,

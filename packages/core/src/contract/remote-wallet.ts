@@ -126,8 +126,9 @@ export type RequestEvent =
     };
 
 /**
- * Whether the transport to a wallet responds. `unknown`: nothing has contacted it yet, or another tab does. `behind`: it does, but
- * this device's clock is behind, so that a wallet takes links and requests for expired.
+ * Whether the transport to a wallet responds. `unknown`: nothing has contacted it yet, or another tab does.
+ * `behind`: it responds, but this device's clock is behind, so wallets consider its links and requests
+ * expired.
  */
 export type Reach = 'unknown' | 'reached' | 'trying' | 'behind';
 
@@ -163,7 +164,7 @@ export interface RemoteWallet {
    * serves a namespace.
    */
   clientId?(): Promise<string | undefined>;
-  /** Whether the wallet can be asked for this namespace at all. */
+  /** Whether the wallet can connect this namespace at all. */
   serves(namespace: Namespace): boolean;
   /**
    * Whether an approval of an earlier visit that was not left covers the namespace. Reads storage only: loads nothing,

@@ -73,7 +73,7 @@ export interface RecentWallet extends WalletInfo {
 
 /** State of the operator's API as this page sees it. */
 export interface ServicesState {
-  /** Whether the API was asked about this page. */
+  /** Whether this page's configuration was requested from the API. */
   readonly asked: boolean;
   /** Source of the wallet list; `undefined` until one was read. */
   readonly walletsFrom: 'api' | 'shipped' | undefined;

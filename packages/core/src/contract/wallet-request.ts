@@ -1,13 +1,13 @@
 import type { Namespace } from './namespaces.ts';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
 
-/** How far a request has come: on its way to the relay, taken by the relay, or at a wallet that answers. */
+/** Progress of a request: on its way to the relay, accepted by the relay, or at a wallet that answers. */
 export type RequestStage = 'sending' | 'sent' | 'there';
 
 /** The purpose of a request. `other`: needs no decision of the visitor. */
 export type RequestPurpose = 'transaction' | 'signature' | 'network' | 'other';
 
-/** A request that a remote wallet has not answered yet. Says nothing of its content. */
+/** A request that a remote wallet has not answered yet. Contains none of its content. */
 export interface OpenRequest {
   /** Unique among the requests of this page. */
   readonly key: string;

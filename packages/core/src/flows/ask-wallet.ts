@@ -28,7 +28,7 @@ export async function askWallet(
     const namespaces = served(core, Object.keys(approval.grants));
     // `followWallets` leaves such an approval.
     if (namespaces.length === 0) throw createError('CHAIN_NOT_SUPPORTED');
-    // Announced while a later request was pending, whose approval this is not.
+    // Announced while a later request was pending, which this approval does not answer.
     const latest = asked.get(wallet.id);
     if (asking.filled === undefined && latest !== undefined && latest !== asking) {
       asking.filled = latest.filled;

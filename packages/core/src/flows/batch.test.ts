@@ -11,7 +11,7 @@ import { connect } from './connect.ts';
 import { disconnect, disconnectAll } from './disconnect.ts';
 import { startPairing } from './start-pairing.ts';
 
-describe('one approval', () => {
+describe('an approval', () => {
   it('connects every namespace it grants in one step, even if one adapter is slower', async () => {
     const { core, clock, steps, takes } = page();
     takes.solana = 1_000;
@@ -36,7 +36,7 @@ describe('one approval', () => {
     expect(steps).toEqual(['eip155', 'eip155,solana']);
   });
 
-  it('fails a request for a namespace that it does not grant, and still connects the others', async () => {
+  it('rejects a request for a namespace that it does not grant, and still connects the others', async () => {
     const { core, clock } = page({ approves: { solana: grantOn('solana:1') } });
     const asked = connect(core, { connectorId: 'walletConnect', namespace: 'eip155' });
     await clock.advance(0);
@@ -44,7 +44,7 @@ describe('one approval', () => {
     expect(connected(core.store.getState())).toBe('solana');
   });
 
-  it('is ended if no adapter serves it', async () => {
+  it('ends if no adapter serves it', async () => {
     const { core, clock, wallet } = page({ approves: { cosmos: grantOn('cosmos:hub') } });
     const asked = startPairing(core);
     await clock.advance(0);
@@ -159,7 +159,7 @@ describe('changes made by the wallet', () => {
     expect(core.store.getState().connections.eip155).toMatchObject({ connectorId: 'test.two' });
   });
 
-  it('call no adapter for an update of a connected namespace while another link is pending', async () => {
+  it('calls no adapter for an update of a connected namespace while another link is pending', async () => {
     const { core, clock, wallet, evm } = page();
     wallet.connect.begin = () => new Promise<never>(() => undefined);
     wallet.grant({ eip155: grantOn('eip155:1') });

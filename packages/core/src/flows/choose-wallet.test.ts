@@ -126,7 +126,7 @@ describe('a wallet that cannot do what it announces', () => {
     expect(view()).toMatchObject({ name: 'ConnectingMultiChain' });
   });
 
-  it('fails with CHAIN_NOT_SUPPORTED in a namespace that it does not announce', async () => {
+  it('rejects with CHAIN_NOT_SUPPORTED in a namespace that it does not announce', async () => {
     const { core } = world();
     const asked = connect(core, { connectorId: 'test.lantern', namespace: 'solana' });
     expect(await asked).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });

@@ -46,7 +46,7 @@ const owners = ({ core }: Pick<ReturnType<typeof page>, 'core'>): readonly unkno
   });
 const shown = (core: AppKitCore): string => currentView(core.store.getState().router).name;
 
-it('shows the view of a wallet when its row is chosen, without loading or asking the wallet', async () => {
+it('shows the view of a wallet when its row is chosen, without loading or calling the wallet', async () => {
   const { core, clock, embedded, asks } = both();
   open(core);
   const rows = selectConnectRows(core.store.getState());

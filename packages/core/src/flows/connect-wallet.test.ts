@@ -63,7 +63,7 @@ test('reports an unknown name, and the modal lists the available wallets', async
   expect([shown(core), adapter.calls]).toEqual([['Connect'], []]);
 });
 
-test('asks no wallet before the visitor agrees to the terms, or after the modal closes', async () => {
+test('connects no wallet before the visitor agrees to the terms, or after the modal closes', async () => {
   const { core, adapter } = made();
   updateOptions(core, { legalCheckbox: true, termsConditionsUrl: 'https://site.example/terms' });
   expect((await connectWallet(core, 'test.one'))?.code).toBe('ABORTED');

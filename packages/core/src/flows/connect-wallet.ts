@@ -35,7 +35,7 @@ export async function connectWallet(
       findWallet(core.store.getState(), wanted) ??
       (await findPrepared(core, wanted)) ??
       (await findListed(core, wanted));
-    // Closed while the list loaded: ask no wallet.
+    // Closed while the list loaded: connects no wallet.
     if (!core.store.getState().open) return createError('ABORTED');
     if (found === undefined) throw createError('WALLET_NOT_FOUND');
     const { connectorId, wallet } = found;

@@ -118,7 +118,7 @@ describe('a wallet that cannot be connected', () => {
 });
 
 describe('retryConnect', () => {
-  it('asks the wallet of the shown view again, on the chain that was wanted', async () => {
+  it('calls the wallet of the current view again, on the requested chain', async () => {
     const { core, adapter } = makeCore();
     const asked: unknown[] = [];
     adapter.connect = async ({ connectorId, chainId }) => {
@@ -147,7 +147,7 @@ describe('retryConnect', () => {
   });
 });
 
-it('shows the view of a wallet that connects by a login, and asks nothing yet', async () => {
+it('shows the view of a wallet that connects by a login, without calling the wallet', async () => {
   const embedded = fakeWallet(undefined, {
     id: 'embedded',
     kind: 'embedded',
@@ -164,7 +164,7 @@ it('shows the view of a wallet that connects by a login, and asks nothing yet', 
   ]);
 });
 
-it('creates no link if the site hands out links itself', async () => {
+it('creates no link if the site supplies links itself', async () => {
   const { core, begun } = unanswered({ modal: { manualWCControl: true } });
   open(core);
   expect(await connect(core, { connectorId: 'walletConnect' })).toBeUndefined();

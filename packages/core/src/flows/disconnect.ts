@@ -107,8 +107,8 @@ function finish(core: AppKitCore, failure: MooringError | undefined): MooringErr
 
 interface Goodbye {
   /**
-   * Whether the library answered in time, or the wallet was gone or approved again meanwhile: if it is connected now,
-   * the visitor reconnected it.
+   * Whether the library answered in time, or the wallet was gone or approved again meanwhile: if it is
+   * connected now, the visitor reconnected it.
    */
   readonly answered: boolean;
   readonly error: MooringError | undefined;

@@ -39,7 +39,7 @@ test('a wallet that is connected in another tab is connected here', async () => 
   expect(adapter.calls).toEqual(['reconnect']);
 });
 
-test('connects in the background once the page is seen, and not what was left meanwhile', async () => {
+test('connects in the background once the page is visible, except wallets that were disconnected meanwhile', async () => {
   const { adapter, stored, see } = made();
   await see('hidden');
   await stored(key, 'walletConnect');
@@ -63,21 +63,21 @@ test('keeps the wallet that is connected here', async () => {
   expect(adapter.calls).toEqual([]);
 });
 
-test('does not disturb the prompt of a wallet of the page', async () => {
+test('does not interrupt the prompt of a wallet in the page', async () => {
   const { core, adapter, stored } = made();
   void runAttempt(core, 'test.one', () => new Promise(() => undefined));
   await stored(key, 'walletConnect');
   expect(adapter.calls).toEqual([]);
 });
 
-test('is connected here while a code is shown', async () => {
+test('connects while a QR code is shown', async () => {
   const { core, adapter, stored } = made();
   void runAttempt(core, 'walletConnect', () => new Promise(() => undefined));
   await stored(key, 'walletConnect');
   expect(adapter.calls).toEqual(['reconnect']);
 });
 
-test('ignores other keys, what is removed, and namespaces without an adapter, and stops', async () => {
+test('ignores other keys, removed entries and namespaces without an adapter, and stops', async () => {
   const { adapter, stored, stop, listeners } = made();
   await stored('something', 'walletConnect');
   await stored(key, null);

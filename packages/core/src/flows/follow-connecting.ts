@@ -42,7 +42,10 @@ export function followConnecting(
   };
 }
 
-/** Whether a library waits for a wallet's prompt, which reconnecting would abandon. A code that is shown may stay. */
+/**
+ * Whether a library waits for a wallet's prompt, which reconnecting would abandon. A displayed QR code may
+ * stay.
+ */
 function asksPageWallet({ runtime: { attempt }, wallets }: AppKitCore): boolean {
   return attempt !== undefined && !wallets.some(({ id }) => id === attempt.connectorId);
 }

@@ -15,7 +15,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('grant' as const, 'lose' as const), names: some }),
   fc.record({ do: fc.constant('disconnect' as const), namespace }),
   fc.record({ do: fc.constantFrom('pair' as const, 'disconnectAll' as const) }),
-  /** How long an adapter takes from now on. */
+  /** Delay of an adapter from now on. */
   fc.record({ do: fc.constant('slow' as const), namespace, time: fc.constantFrom(0, 500, 2_999, 4_000) }),
   fc.record({ do: fc.constant('wait' as const), time: fc.constantFrom(0, 499, 1_000, 3_000) }),
 );

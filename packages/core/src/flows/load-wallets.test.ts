@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(core.store.getState().wallets.recommended.map(({ name }) => name)).toEqual(['For 3']);
   });
 
-  it('fails if the list never arrives', async () => {
+  it('rejects if the list never arrives', async () => {
     const { core, clock } = makeCore({
       pairing: remote,
       walletSource: { list: () => new Promise(() => undefined) },
@@ -85,7 +85,7 @@ describe('all wallets', () => {
     expect(more).toBe(false);
   });
 
-  it('end even if the list promised more than it returns', async () => {
+  it('end even if the list announced more than it returns', async () => {
     const walletSource = { list: async () => ({ count: 1000, data: listed(3) }) };
     const { core } = makeCore({ pairing: remote, walletSource });
     await loadMoreWallets(core);

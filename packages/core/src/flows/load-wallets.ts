@@ -93,7 +93,7 @@ export async function loadMoreWallets(core: AppKitCore): Promise<void> {
     if (!current()) return;
     const here = new Set(paged.map(({ id }) => id));
     const all = [...paged, ...next.data.filter(({ id }) => !here.has(id))];
-    // A short page ends the list, so that one with too high a count is not requested forever.
+    // A short page ends the list, so that a list that announces too many is not requested forever.
     const ended = next.data.length < walletPageSize;
     const read = { loadingMore: false, page: page + 1, paged: all };
     const total = known - paged.length + all.length;

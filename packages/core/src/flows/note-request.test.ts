@@ -34,7 +34,7 @@ it('shows the latest request first, and the stage of each', () => {
   expect(keys()).toEqual(['1']);
 });
 
-it('keeps 32 requests that wait, and shows a later one once one of them has settled', () => {
+it('keeps 32 pending requests, and adds a later one once one of them has settled', () => {
   const { note, settle, keys } = page(...numbered(33));
   expect(keys()).toHaveLength(32);
   expect(keys()).toContain('1');
@@ -44,7 +44,7 @@ it('keeps 32 requests that wait, and shows a later one once one of them has sett
   expect(keys()).toContain('33');
 });
 
-it('drops the oldest request that needs no decision of the visitor first', () => {
+it('first drops the oldest request that needs no decision of the visitor', () => {
   const { keys } = page(
     request('a', { purpose: 'other' }),
     request('b', { purpose: 'other' }),

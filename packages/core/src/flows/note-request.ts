@@ -5,7 +5,7 @@ import type { OpenRequest, WalletRequest } from '../contract/wallet-request.ts';
 import { loadRequests } from '../lazy.ts';
 import { connectedState } from '../store/is-connected.ts';
 
-/** Requests in the state at most: a site may send any number. */
+/** Maximum requests in the state: a site may send any number. */
 const mostRequests = 32;
 
 /** Shows the pending requests of a wallet, and the stage of each. */
@@ -40,8 +40,9 @@ function show(core: AppKitCore, walletId: string, request: OpenRequest): void {
 }
 
 /**
- * Adds a request, the latest first. At the limit, drops the oldest that needs no decision of the visitor, else leaves the new
- * one out: a request that leaves the state counts as answered, also for other tabs.
+ * Adds a request, the latest first. At the limit, drops the oldest one that needs no decision of the visitor;
+ * if there is none, omits the new one, because a request that leaves the state counts as answered in other
+ * tabs too.
  */
 function withRequest(requests: readonly WalletRequest[], added: WalletRequest): readonly WalletRequest[] {
   const all = [added, ...requests];

@@ -75,7 +75,7 @@ describe.each([
     },
   );
 
-  it('a link made ahead does not replace the site’s own link, nor remove it on failure', async () => {
+  it('a link made ahead neither replaces the site’s own link nor removes it on failure', async () => {
     const { core, clock, begun } = slow(device);
     const shown = (): unknown => core.store.getState().pairing;
     const own = { status: 'waiting', uri: 'wc:site' };
@@ -130,7 +130,7 @@ it('does not abort a pairing with the attempt for another wallet', async () => {
   expect(begun[0]?.parameters.signal.aborted).not.toBe(true);
 });
 
-it('offers a link for four minutes, though the wire keeps it for five', async () => {
+it('offers a link for four minutes, although the protocol keeps it for five', async () => {
   const { core, adapter, begun, clock } = slow(anyDevice);
   const provider = sitesOwn(adapter.host);
   void provider.connect();

@@ -37,7 +37,10 @@ export function openPairing(
   return begin(core, asking);
 }
 
-/** Leaves a pairing whose link is no longer shown. It goes on: a wallet that has read the link may still answer. */
+/**
+ * Stops sharing a pairing whose link is no longer shown. The pairing continues: a wallet that has read the
+ * link may still answer.
+ */
 export function letGoPairing(core: AppKitCore): void {
   const { pairing } = core.runtime;
   if (pairing === undefined) return;
@@ -49,7 +52,7 @@ function chainsOf(proposal: Proposal): readonly CaipNetworkId[] {
   return Object.values(proposal).flatMap(({ chains }) => chains);
 }
 
-/** Shows a pairing: in full if the visitor chose it, only its link if it was made ahead. */
+/** Puts a pairing into the state: in full if the visitor chose it, only its link if it was made ahead. */
 export function tellPairing(core: AppKitCore, { shown, link }: OpenPairing): void {
   if (shown === 'nowhere') return;
   if (shown === 'chosen') {
@@ -71,7 +74,8 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
   let forget = (): void => undefined;
   const onLink = (uri: string, wireExpiry: number): void => {
     if (core.runtime.pairing !== pairing) return;
-    // The wire keeps a link for five minutes, the modal shows it for four at most: a wallet needs time to answer.
+    // The protocol keeps a link for five minutes; the modal shows it for four at most, because a wallet needs
+    // time to answer.
     const expiry = Math.min(wireExpiry, Math.floor(core.clock.now() / 1000) + pairingOfferSeconds);
     const link = { status: 'waiting', uri, expiry } as const;
     pairing.link = link;
@@ -152,7 +156,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
   return pairing;
 }
 
-/** Connects an approval that no attempt waits for: the visitor was still in the wallet. */
+/** Connects an approval that no attempt awaits: the visitor was still in the wallet. */
 function connectLate(core: AppKitCore, { wallet, filled }: OpenPairing, approval: Approval): void {
   void runAttempt(core, wallet.id, async () => arrived(core, { approval, filled, namespace: undefined }));
 }

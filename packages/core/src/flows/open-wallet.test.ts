@@ -29,7 +29,7 @@ function browser() {
 const name = 'mooring-wallet https://wallet.example';
 const link = { status: 'waiting', uri: 'wc:1@2', expiry: 4_000_000_000 } as const;
 
-test('the press that chooses a web wallet opens it, and the link follows', () => {
+test('opens a web wallet with the press that chooses it, and then leads its window to the link', () => {
   const { core } = makeCore();
   const { page, told, windows } = browser();
   core.dispatch({ type: 'opened', view: { name: 'Connect' } });
@@ -57,7 +57,7 @@ test('an attempt that failed before the press does not close the window', () => 
   expect(windows.get(name)).toBe('https://wallet.example/wc?uri=wc%3A1%402');
 });
 
-test('an empty window is closed if the link fails, or the modal closes before', () => {
+test('closes an empty window if the link fails, or if the modal closes first', () => {
   for (const end of ['failed', 'closed'] as const) {
     const { core } = makeCore();
     const { page, told } = browser();
@@ -81,14 +81,14 @@ test('opens no window for a wallet that is scanned', () => {
   expect(told).toEqual([]);
 });
 
-test('a request leads to the app, or to the window of the web wallet', () => {
+test('opens the app, or the window of the web wallet, for a request', () => {
   const { page, told } = browser();
   openWallet({ href: 'walletapp://', name: 'App' }, page);
   openWallet({ href: 'https://wallet.example/', name: 'Web Wallet', web: true }, page);
   expect(told).toEqual(['open walletapp:// in _self', `open nothing in ${name}`]);
 });
 
-test('the web address of an app opens a window without access to the page', () => {
+test('opens the web address of an app in a window without access to the page', () => {
   const opened: unknown[] = [];
   const open = (...parameters: unknown[]) => {
     opened.push(parameters);

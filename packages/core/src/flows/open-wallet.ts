@@ -14,14 +14,15 @@ export function openWallet(
   page: WindowOpener = opener,
 ): void {
   if (web) showWalletWindow(page, href);
-  // An app's web address opens the app, and a page without access to this one where the app is missing.
+  // An app's web address opens the app, or, without the app, a page without access to this one.
   else if (/^https?:/i.test(href)) page.open(href, '_blank', 'noreferrer noopener');
   else page.open(href, '_self');
 }
 
 /**
- * Opens a wallet that is a web page with the press that chooses it, and leads it to the link once there is one. Call it
- * right before the wallet is chosen. Does nothing for a wallet that is reached in another way first.
+ * Opens a web wallet in a window with the press that chooses it, and leads the window to the link once it
+ * exists. Call it right before choosing the wallet. Does nothing for a wallet that has a preferred other way
+ * to connect.
  */
 export function openWebWallet(core: AppKitCore, wallet: WalletListing, page: WindowOpener = opener): void {
   const { store } = core;

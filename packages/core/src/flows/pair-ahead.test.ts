@@ -22,7 +22,7 @@ describe.each([
     return pairing.status === 'waiting' ? pairing.uri : pairing.status;
   };
 
-  it('exists before a wallet is chosen, calls no library, and is the one that the chosen wallet uses', async () => {
+  it('exists before a wallet is chosen, calls no library, and is used by the chosen wallet', async () => {
     const made = unanswered({ device });
     const { core, adapter, clock, begun, events } = made;
     await pairAhead(core);

@@ -11,13 +11,13 @@ import { open } from './open.ts';
 import { pairOnPage } from './pair-on-page.ts';
 import { startPairing } from './start-pairing.ts';
 
-it('a code in the page is renewed before it expires, and given to the modal', async () => {
+it('renews a code in the page before it expires, and passes it to the modal', async () => {
   const { core, clock, begun } = unanswered();
   const shown: (string | undefined)[] = [];
   const { end } = pairOnPage(core, (uri) => shown.push(uri));
   await clock.advance(0);
   expect(shown).toEqual(['wc:1']);
-  // Nobody has chosen anything yet.
+  // The visitor has chosen no wallet yet.
   expect(core.store.getState()).toMatchObject({
     pairing: { status: 'idle' },
     connectFlow: { status: 'idle' },
@@ -40,7 +40,7 @@ it('a code in the page is renewed before it expires, and given to the modal', as
   expect(begun).toHaveLength(3);
 });
 
-it('a code in the page ends once a wallet is connected by other means', async () => {
+it('ends a code in the page once a wallet is connected by other means', async () => {
   const { core, adapter, clock, begun } = unanswered();
   pairOnPage(core, () => undefined);
   await clock.advance(0);
@@ -49,7 +49,7 @@ it('a code in the page ends once a wallet is connected by other means', async ()
   expect(begun.map(({ signal }) => signal?.aborted)).toEqual([true]);
 });
 
-it('a link outlives a look at another tab, and is renewed once the page is seen again', async () => {
+it('keeps a link while the page is hidden, and renews it once the page is visible again', async () => {
   const { core, adapter, clock, begun } = unanswered();
   const { setSeen } = pairOnPage(core, () => undefined);
   await clock.advance(0);
@@ -65,7 +65,7 @@ it('a link outlives a look at another tab, and is renewed once the page is seen 
   expect(adapter.calls).toContain('connect walletConnect');
 });
 
-it('a link that cannot be made is tried again after a while, whatever else changes', async () => {
+it('retries a failed link after a while, whatever else changes', async () => {
   let tries = 0;
   const pairing = fakeWallet(async () => {
     tries += 1;
@@ -84,7 +84,7 @@ it('a link that cannot be made is tried again after a while, whatever else chang
   expect(tries).toBe(2);
 });
 
-it('two codes in a page show one link, which ends with the last of them', async () => {
+it('shows one link in two codes of a page, and ends it with the last of them', async () => {
   const { core, clock, begun } = unanswered();
   const shown: (string | undefined)[][] = [[], []];
   const [one, other] = shown.map((links) => pairOnPage(core, (uri) => links.push(uri)));
@@ -104,7 +104,7 @@ it('two codes in a page show one link, which ends with the last of them', async 
   expect(begun.map(({ signal }) => signal.aborted)).toEqual([false, true]);
 });
 
-it('says why no link can be made, until one is there', async () => {
+it('reports why no link can be created, until one exists', async () => {
   let isClockWrong = true;
   const pairing = fakeWallet(async () => ({
     async connect({ onUri, signal }) {

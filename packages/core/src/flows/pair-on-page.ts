@@ -34,7 +34,7 @@ export function pairOnPage(
   let ended = false;
   let isSeen = seen;
   let preparing = false;
-  /** After a failure, until the next try. */
+  /** Between a failure and the next attempt. */
   let resting = false;
   let mine: OpenPairing | undefined;
   let wait = retryDelayMs;

@@ -4,7 +4,7 @@ import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { prepareConnect } from './prepare-connect.ts';
 import { updateOptions } from './update-options.ts';
 
-/** A core whose code loads or fails to load, and whose wallet must not be asked. */
+/** A core whose code loads or fails to load, and whose wallet must not be called. */
 function late(arrives: boolean) {
   const connect = vi.fn();
   const getProvider = vi.fn(async () => {

@@ -6,7 +6,10 @@ import { loadServices } from '../lazy.ts';
 /** Maximum events kept until the code that may send them has loaded. */
 const most = 20;
 
-/** Asks the operator's API about this page, once; does nothing without an API. The modal does not wait for it. */
+/**
+ * Requests the configuration of this page from the operator's API, once; does nothing without an API. The
+ * modal does not wait for it.
+ */
 export function prepareServices(core: AppKitCore): void {
   const { api, analytics, ended } = core;
   if (!api || core.store.getState().services.asked || ended.aborted) return;

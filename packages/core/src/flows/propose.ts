@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../contract/network.ts';
 import type { Proposal, RemoteWallet } from '../contract/remote-wallet.ts';
 import { networksOf } from '../store/networks-of.ts';
 
-/** How a proposal differs from one for everything that the site has. */
+/** Restricts a proposal, which otherwise includes everything that the site has. */
 export interface ProposalLimits {
   readonly first?: CaipNetworkId | undefined;
   readonly only?: Namespace | undefined;

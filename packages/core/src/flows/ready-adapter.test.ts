@@ -30,7 +30,7 @@ it('refuses to change the networks of such a namespace', async () => {
   expect(() => removeNetwork(core, 'solana', 1)).not.toThrow();
 });
 
-it('fails differently for a namespace without an adapter', async () => {
+it('fails with another error for a namespace without an adapter', async () => {
   const core = make();
   const other = readNetwork(network(1, 'kadena'));
   expect((await disconnect(core, { namespace: 'kadena' }))?.message).toBe('Chain adapter not found');

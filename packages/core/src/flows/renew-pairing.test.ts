@@ -7,7 +7,7 @@ import { open } from './open.ts';
 import { renewPairing } from './renew-pairing.ts';
 import { startPairing } from './start-pairing.ts';
 
-/** A link that is no longer offered, and a new one in its place. */
+/** A link that is no longer offered, and its replacement. */
 async function renewed() {
   const made = unanswered();
   const { core, clock } = made;
@@ -21,7 +21,7 @@ async function renewed() {
   return made;
 }
 
-it('shows a new link, while a wallet that has read the old one may still answer', async () => {
+it('shows a new link; a wallet that has read the old one may still answer', async () => {
   const { core, begun } = await renewed();
   expect(core.store.getState()).toMatchObject({
     pairing: { status: 'waiting', uri: 'wc:2' },
@@ -43,7 +43,7 @@ it('connects once if the old link is approved, and ends the new one', async () =
   expect(core.runtime.pairing).toBeUndefined();
 });
 
-it('ends an old link once another wallet connects, which it would replace', async () => {
+it('ends an old link once another wallet connects, which a late answer would replace', async () => {
   const { adapter, clock, begun } = await renewed();
   adapter.reportConnected();
   await clock.advance(0);

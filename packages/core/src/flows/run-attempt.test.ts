@@ -12,8 +12,8 @@ const views = (core: Core) => {
   return isOpen ? router.history.map(({ name }) => name) : undefined;
 };
 
-describe('an attempt', () => {
-  it('is pending at once, before the wallet is asked, and idle once it has connected', async () => {
+describe('runAttempt', () => {
+  it('is pending before the wallet is called, and idle once the wallet has connected', async () => {
     const { core, adapter } = makeCore();
     let asked = false;
     const done = runAttempt(core, 'test.one', async () => {
@@ -30,7 +30,7 @@ describe('an attempt', () => {
     expect([flow(core).status, core.runtime.attempt]).toEqual(['idle', undefined]);
   });
 
-  it('ends an earlier one, whose outcome changes nothing any more', async () => {
+  it('replaces an earlier attempt, whose outcome is then ignored', async () => {
     const { core, adapter } = makeCore();
     let late: (namespace: string) => void = () => undefined;
     let signal: AbortSignal | undefined;
@@ -52,7 +52,7 @@ describe('an attempt', () => {
     expect(core.store.getState().recentWallets.map(({ connectorId }) => connectorId)).toEqual(['test.two']);
   });
 
-  it('aborts what it asked once it fails', async () => {
+  it('aborts its request once it fails', async () => {
     const { core } = makeCore();
     let signal: AbortSignal | undefined;
     const error = createError('WALLET_NOT_FOUND');
@@ -65,7 +65,7 @@ describe('an attempt', () => {
     expect(flow(core)).toMatchObject({ status: 'failed', error: { code: 'WALLET_NOT_FOUND' } });
   });
 
-  it('resolves with an error even if it throws at once', async () => {
+  it('resolves with an error if the request throws synchronously', async () => {
     const { core } = makeCore();
     const error = await runAttempt(core, 'test.one', () => {
       throw new Error('broken');
@@ -74,8 +74,8 @@ describe('an attempt', () => {
   });
 });
 
-describe('after connecting, the modal', () => {
-  it('stays for a sign-in, which continues in it', async () => {
+describe('the modal after connecting', () => {
+  it('stays open for a sign-in, which continues in it', async () => {
     for (const status of ['checking', 'needed'] as const) {
       const { core, adapter } = makeCore();
       open(core);
@@ -88,7 +88,7 @@ describe('after connecting, the modal', () => {
     }
   });
 
-  it('remembers no wallet that was taken up beside the active one', async () => {
+  it('does not remember a wallet that was connected beside the active one', async () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected();
     const taken = { name: 'Phone', type: 'walletConnect' } as const;

@@ -12,9 +12,9 @@ import { connectedState, isConnected } from '../store/is-connected.ts';
 import { finalConnection } from './final-connection.ts';
 
 /**
- * Connects one wallet. The namespace that `ask` resolves with becomes active unless `switches` is false, and the modal
- * moves on to the view for the outcome. Never rejects: returns the error, which is also in the state. A newer attempt,
- * or a cancel, discards the outcome of this one.
+ * Connects one wallet. The namespace that `ask` resolves with becomes active unless `switches` is false, and
+ * the modal shows the view for the outcome. Never rejects: returns the error, which is also in the state. A
+ * newer attempt, or a cancel, discards the outcome of this one.
  */
 export async function runAttempt(
   core: AppKitCore,
@@ -75,7 +75,7 @@ function arrive(
   },
 ): void {
   const connection = connectedState(core.store.getState(), namespace);
-  // A connection taken up beside another wallet is not the active one.
+  // A wallet connected beside another one is not active.
   if (connection?.connectorId === connectorId) {
     finalConnection(core, connection);
     if (switches) core.dispatch({ type: 'namespaceSelected', namespace });

@@ -5,7 +5,7 @@ import { makeCore } from '../test-support/fake-adapter.ts';
 import { listed, remote, withList } from '../test-support/listed-wallets.ts';
 import { searchWallets } from './search-wallets.ts';
 
-it('waits for half a second without typing, and ends once the text is emptied', async () => {
+it('waits until the visitor has not typed for half a second, and ends when the text is emptied', async () => {
   const { core, clock, queries } = withList(listed(30));
   searchWallets(core, 'l');
   expect(core.store.getState().wallets.search.status).toBe('idle');

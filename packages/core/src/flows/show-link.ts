@@ -2,8 +2,8 @@ import { pairingOfferSeconds } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 
 /**
- * Shows a link that the site supplies. Without an expiry it expires as one of ours would. Ignores anything that is not a pairing
- * link.
+ * Shows a link that the site supplies. Without an expiry, it expires after the time of a link of this client.
+ * Ignores text that is not a pairing link.
  */
 export function showLink(core: AppKitCore, uri: string): void {
   if (!/^wc:[^\s]{1,2000}$/.test(uri)) return;

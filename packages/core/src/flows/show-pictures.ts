@@ -5,7 +5,7 @@ import type { WalletListing, WalletsState } from '../contract/wallet.ts';
 import { getPicture } from '../query/get-picture.ts';
 import { walletPicture } from '../wallets/api-wallets.ts';
 
-/** Pictures that are fetched concurrently. */
+/** Maximum concurrent fetches of pictures. */
 const together = 20;
 
 /** Milliseconds within which arriving pictures are shown in one step. */
@@ -86,7 +86,7 @@ function listsWithFaces(
     recommended: withFaces(recommended, pictures),
     paged: withFaces(paged, pictures),
   };
-  // A running search is identified by its object, so keep it.
+  // A running search is identified by its object, so the object stays.
   if (search.results.length === 0) return lists;
   return { ...lists, search: { ...search, results: withFaces(search.results, pictures) } };
 }

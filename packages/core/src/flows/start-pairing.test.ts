@@ -154,7 +154,7 @@ describe('a pairing link', () => {
     expect(begun[0]?.signal.aborted).toBe(true);
   });
 
-  it('leaves no attempt behind when it is cancelled while it is being prepared', async () => {
+  it('leaves no attempt behind when it is cancelled during preparation', async () => {
     const { core, adapter, clock } = unanswered({ device: { ...anyDevice, telegram: true } });
     open(core, { view: 'ConnectingWalletConnect' });
     await clock.advance(231_000);

@@ -62,7 +62,7 @@ async function pair(core: AppKitCore, { wallet, wanted, signal }: Pairing): Prom
   const filled = await connectWaiting(core, wallet, namespace);
   if (filled !== undefined) return filled;
   signal.throwIfAborted();
-  // Another wallet is not asked for namespaces that the first one serves.
+  // Does not request namespaces from another wallet that the first one serves.
   const others = Object.keys(core.adapters).some((name) => wallet.granted(name) !== undefined);
   const pairing = showChosen(
     core,

@@ -36,7 +36,7 @@ describe('switchNetwork', () => {
     expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:2');
   });
 
-  it('asks the wallet, shows SwitchNetwork meanwhile, and returns to Account', async () => {
+  it('calls the wallet, shows SwitchNetwork meanwhile, and returns to Account', async () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected();
     adapter.answer = async () => adapter.reportConnected('test.one', 'eip155:2');
@@ -80,7 +80,7 @@ it('applies a late network switch, but keeps the view that the visitor went back
   expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:2');
 });
 
-describe('where a switch leads', () => {
+describe('after a switch, the modal', () => {
   const second = readNetwork(network(2));
   const switched = async (history: readonly View[], answers = true) => {
     const { core, adapter } = makeCore();
@@ -92,11 +92,11 @@ describe('where a switch leads', () => {
     return core.store.getState().open ? views(core) : undefined;
   };
 
-  it('is the account, if the choice was made there', async () => {
+  it('returns to Account if the choice was made there', async () => {
     expect(await switched([{ name: 'Account' }, { name: 'Networks' }])).toEqual(['Account']);
   });
 
-  it('is the swap, if that asked for a supported network', async () => {
+  it('returns to Swap if Swap requested a supported network', async () => {
     const history: readonly View[] = [
       { name: 'Account' },
       { name: 'UnsupportedChain', reason: 'swap' },
@@ -105,11 +105,11 @@ describe('where a switch leads', () => {
     expect(await switched(history)).toEqual(['Account', 'Swap']);
   });
 
-  it('closes the modal, if nothing was shown before', async () => {
+  it('closes if it was closed before', async () => {
     expect(await switched([{ name: 'Networks' }])).toBeUndefined();
   });
 
-  it('is Connect while disconnected, unless the networks were opened on their own', async () => {
+  it('shows Connect while disconnected, unless the networks were opened on their own', async () => {
     const { core } = makeCore();
     const choose = async (history: readonly View[]) => {
       open(core);
@@ -122,7 +122,7 @@ describe('where a switch leads', () => {
     expect(await choose([{ name: 'Networks' }])).toBeUndefined();
   });
 
-  it('stays where it is on a view that asked for no network', async () => {
+  it('stays on a view that requested no network', async () => {
     const { core } = makeCore();
     open(core);
     await switchNetwork(core, { network: second });
@@ -130,7 +130,7 @@ describe('where a switch leads', () => {
   });
 });
 
-it('says what the move takes if only another namespace is connected', async () => {
+it('shows what the switch requires if only another namespace is connected', async () => {
   const { core, evm } = page();
   evm.reportConnected();
   open(core);
@@ -140,7 +140,7 @@ it('says what the move takes if only another namespace is connected', async () =
   expect(core.store.getState().activeNamespace).toBe('eip155');
 });
 
-it('keeps a listed network active if the site removes the wanted one while the wallet is asked', async () => {
+it('keeps a listed network active if the site removes the requested one before the wallet answers', async () => {
   const { core, adapter } = makeCore();
   adapter.reportConnected();
   let answer: () => void = () => undefined;
@@ -152,7 +152,7 @@ it('keeps a listed network active if the site removes the wanted one while the w
   expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:1');
 });
 
-it('times out if the wallet does not answer, after which another switch may be asked for', async () => {
+it('times out if the wallet does not answer, and then accepts another switch', async () => {
   const { core, adapter, clock } = makeCore();
   adapter.reportConnected();
   adapter.answer = never;

@@ -14,9 +14,9 @@ import { alertFailure } from './alert-failure.ts';
 import { readyAdapter } from './ready-adapter.ts';
 
 /**
- * Switches to another network: asks the connected wallet, or only stores the choice while disconnected. An open modal
- * shows SwitchNetwork during the switch; if only another namespace is connected, it shows what the switch requires.
- * Returns the error instead of rejecting.
+ * Switches to another network: calls the connected wallet, or only stores the choice while disconnected. An
+ * open modal shows SwitchNetwork during the switch; if only another namespace is connected, it shows what the
+ * switch requires. Returns the error instead of rejecting.
  */
 export async function switchNetwork(
   core: AppKitCore,

@@ -15,7 +15,7 @@ describe("the site's own source", () => {
   const answering = (page: unknown) =>
     makeCore({ pairing: remote, walletSource: { list: async () => page as WalletPage } }).core;
 
-  it('is validated: unreadable wallets, duplicates and too many are dropped', async () => {
+  it('is validated: unreadable wallets, duplicates and entries over the limit are dropped', async () => {
     const data = [one, { ...one, name: 'Twin' }, { id: 'x' }, null, { id: 'two', name: 'Two' }];
     expect(await listWallets(answering({ count: 9, data }), first)).toMatchObject({
       count: 9,
@@ -28,11 +28,11 @@ describe("the site's own source", () => {
     ['a fraction', 1.5],
     ['infinity', Number.POSITIVE_INFINITY],
     ['fewer than it lists', 0],
-  ])('counts what it lists if its count is %s', async (_, count) => {
+  ])('uses the number of listed wallets if its count is %s', async (_, count) => {
     expect((await listWallets(answering({ count, data: [one] }), first)).count).toBe(1);
   });
 
-  it('rejects if it answers with nothing, or not within ten seconds', async () => {
+  it('rejects if it answers without a list, or not within ten seconds', async () => {
     await expect(listWallets(answering(null), first)).rejects.toThrow();
     const { core, clock } = makeCore({ walletSource: { list: () => new Promise(() => undefined) } });
     const failed = expect(listWallets(core, first)).rejects.toMatchObject({ code: 'TIMED_OUT' });
@@ -49,7 +49,7 @@ describe('the list of the API', () => {
     expect(from(core)).toBe('api');
   });
 
-  it('is replaced by the shipped one if it fails at first, until the page reloads', async () => {
+  it('is replaced by the shipped list if it fails at first, until the page reloads', async () => {
     const api = await localApi((response) => sendJson(response, 500, {}));
     const { core } = makeCore({ pairing: remote, api: api.url });
     const shipped = await shippedWallets.list(first);
@@ -69,7 +69,7 @@ describe('the list of the API', () => {
     expect(from(core)).toBe('api');
   });
 
-  it('is not mixed with the shipped one if only one of several questions fails', async () => {
+  it('is not mixed with the shipped list if only one of several queries fails', async () => {
     let answerLate = (): void => undefined;
     const late = new Promise<void>((resolve) => {
       answerLate = resolve;
@@ -88,8 +88,8 @@ describe('the list of the API', () => {
   });
 });
 
-describe('every question', () => {
-  it("names the site's choice, its networks, and the wallets in the page", () => {
+describe('every query', () => {
+  it("contains the site's choice, its networks, and the wallets in the page", () => {
     const { core } = makeCore({
       pairing: remote,
       networks: [network(1), network(2)],
@@ -108,11 +108,11 @@ describe('every question', () => {
     ['wss://relay.example:8080/path', 'relay.example:8080'],
     ['no url', undefined],
     [undefined, undefined],
-  ])('names the relay of %s', (relayUrl, host) => {
+  ])('contains the relay of %s', (relayUrl, host) => {
     expect(relayHost(makeCore({ pairing: fakeWallet(undefined, { relayUrl }) }).core)).toBe(host);
   });
 
-  it('names no relay without a wallet to pair', () => {
+  it('contains no relay without a wallet to pair', () => {
     expect(relayHost(makeCore().core)).toBeUndefined();
   });
 });

@@ -37,7 +37,7 @@ async function askSource(core: AppKitCore, query: WalletQuery): Promise<WalletPa
       timeoutMs,
       signal: ended,
     });
-    // Another request failed meanwhile: do not mix pages of two lists.
+    // Another query failed meanwhile: does not mix pages of two lists.
     if (source() === 'shipped') return shippedWallets.list(query);
     core.dispatch({ type: 'servicesChanged', services: { walletsFrom: 'api' } });
     return page;

@@ -14,11 +14,11 @@ function promised<Result>() {
   return { promise, resolve, reject };
 }
 
-/** Whether the browser would ask before the page is left. */
+/** Whether the browser would warn before the page is left. */
 const asks = (page: EventTarget): boolean =>
   !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('the browser asks only while a call runs, also with two at once', async () => {
+test('warns only while a call runs, also with two concurrent calls', async () => {
   const page = new EventTarget();
   const first = promised<string>();
   const second = promised<string>();
@@ -42,7 +42,7 @@ test.each([
   ['a phone', { device: { ...anyDevice, mobile: true }, linking: undefined }, false],
   ['a program of this device', { device: anyDevice, linking: { href: 'wallet://', name: 'W' } }, false],
   ['a wallet in another tab', { device: anyDevice, linking: { href: 'https://w.example', name: 'W' } }, true],
-])('whether the browser asks on the way into %s', async (_which, state, expected) => {
+])('whether the browser warns before opening %s', async (_which, state, expected) => {
   const page = new EventTarget();
   const answer = promised<void>();
   const done = warnLeaving(state, () => answer.promise, page);

@@ -38,7 +38,7 @@ describe('a transaction', () => {
   const { network } = historyPage();
   const read = (...data: HistoryTransaction[]) => readHistory({ data, next: null }, network, address).list;
 
-  it('is of the account if it sent it, in any case of the address', () => {
+  it("is the account's own if it sent it, in any case of the address", () => {
     const [sent, received] = read(
       told({ id: 'a', from: address.toLowerCase() }),
       told({ id: 'b', from: bob, to: address, type: 'receive' }),
@@ -47,7 +47,7 @@ describe('a transaction', () => {
     expect(sent?.at).toBe(Date.parse('2026-11-23T04:00:00Z'));
   });
 
-  it('is no spam if the account sent it, or if one of its transfers is known', () => {
+  it('is not spam if the account sent it, or if one of its transfers is known', () => {
     const unverified = { address: `eip155:1:0x${'cd'.repeat(20)}`, unverified: true };
     const mine = told({ id: 'a', transfer: { ...unverified, direction: 'in' } });
     const theirs = told({ id: 'b', from: bob, to: address, transfer: unverified });
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('keeps how many transfers are left out, its fee and the name of its application', () => {
+  it('keeps the number of omitted transfers, its fee and the name of its application', () => {
     const [plain] = read(told({ id: 'a' }));
     expect(plain).toMatchObject({ omitted: 0, fee: undefined, application: undefined });
     const full = told({ id: 'b' });
@@ -79,7 +79,7 @@ it.each([
   ['another page', 'two', 'two'],
   ['an empty cursor', '', undefined],
   ['none', null, undefined],
-])('says that %s follows', (_, next, cursor) => {
+])('reports that %s follows', (_, next, cursor) => {
   expect(readHistory({ data: [], next }, historyPage().network, address)).toEqual({
     list: [],
     next: cursor,
@@ -87,7 +87,7 @@ it.each([
   });
 });
 
-it('is not unread if another network could not be read', () => {
+it('is not unread if only another network could not be read', () => {
   const answer = { data: [], next: null, unread: [{ chainId: 'eip155:2' }] } as HistoryAnswer;
   expect(readHistory(answer, historyPage().network, address).unread).toBe(false);
 });

@@ -33,7 +33,7 @@ export interface Activity {
   /** Empty if the transaction created a contract. */
   readonly to: string;
   readonly transfers: readonly ActivityTransfer[];
-  /** How many further transfers are left out. */
+  /** Number of further transfers that are left out. */
   readonly omitted: number;
   /** In the native currency, in decimal digits. */
   readonly fee?: string | undefined;

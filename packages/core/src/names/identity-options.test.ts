@@ -23,7 +23,7 @@ it('requests the identity once for all networks, and an avatar of another host t
   expect(await fetchIdentity(other, `eip155:1:${address}`)).toEqual({ name: null, avatar: picture });
 });
 
-it('requests an avatar again once its owner named another picture', async () => {
+it('requests an avatar again once its owner has set another picture', async () => {
   const picture = (last: string) => Buffer.from(`89504e470d0a1a0a${last}`, 'hex');
   let named = '01';
   const api = await localApi((response, { url }) => {
@@ -43,7 +43,7 @@ it('requests an avatar again once its owner named another picture', async () => 
   expect(await shown()).toBe(`data:image/png;base64,${picture('02').toString('base64')}`);
 });
 
-it('returns the name without an avatar that takes longer than 2 s, and adds it once it has come', async () => {
+it('returns the name without an avatar that takes longer than 2 s, and adds the avatar when it arrives', async () => {
   let deliver: () => void = () => undefined;
   const api = await localApi((response, { url }) => {
     if (!url?.endsWith('/avatar'))

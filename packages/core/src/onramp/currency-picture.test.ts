@@ -6,7 +6,7 @@ import { observeCurrencyPicture } from './currency-picture.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-it('shows the picture at a path of the API, and none where it answers 404 or something else', async () => {
+it('shows the picture at a path of the API, and none if it answers with 404 or with another type', async () => {
   const api = await localApi((response, { url }) => {
     if (url === '/public/getTokenImage/ETH') response.end(png);
     else if (url === '/public/getTokenImage/SVG') response.end('<svg onload="alert(1)"/>');

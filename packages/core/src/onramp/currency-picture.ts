@@ -7,7 +7,8 @@ import { type ObservedQuery, observeQuery } from '../query/observe-query.ts';
 export function observeCurrencyPicture(core: AppKitCore, path: string): ObservedQuery<string | null> {
   return observeQuery(core, {
     queryKey: ['mooring', 'onramp', 'picture', path],
-    // `getPicture` keeps each picture; this is when it asks an API again that could not answer.
+    // `getPicture` caches each picture; this is the interval after which it retries an API that could not
+    // answer.
     staleTime: balanceCacheMs,
     queryFn: async (): Promise<string | null> => (await getPicture(core, path)) ?? null,
   });

@@ -35,7 +35,7 @@ const recent = JSON.stringify([
 ]);
 
 describe('the memory', () => {
-  it('is not loaded on a first visit without activity, and stores nothing', async () => {
+  it('does not load on a first visit without activity, and stores nothing', async () => {
     const { core, clock, storage, asked, follow } = page();
     await follow()?.begun;
     core.dispatch({ type: 'initialized' });
@@ -83,7 +83,7 @@ describe('the memory', () => {
     expect(storage.getItem('@appkit/connection_status')).toBe('disconnected');
   });
 
-  it('is absent without storage', () => {
+  it('does nothing without storage', () => {
     expect(followMemory(makeCore().core)).toBeUndefined();
   });
 });

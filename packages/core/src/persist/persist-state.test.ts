@@ -194,7 +194,7 @@ describe('what is stored', () => {
     expect(written).toEqual(['@appkit/active_caip_network_id']);
   });
 
-  it('ends with the function that it returns, and is nothing without storage', () => {
+  it('stops with the returned function, and does nothing without storage', () => {
     const { adapter, storage, stop } = stored();
     stop();
     adapter.reportConnected();

@@ -29,13 +29,13 @@ it('reads nothing without a storage, or from one that throws', () => {
 });
 
 it.each(['', '{', 'null', '5', '{}', '[null, 5, {}, []]', `[${' '.repeat(1_200_000)}]`])(
-  'drops a list that is not one of wallets: %.20j',
+  'drops a list of anything but wallets: %.20j',
   (text) => {
     expect(stored({ recent: text }).recent).toEqual([]);
   },
 );
 
-it('reads wallets that this library stored, at most as many as it shows', () => {
+it('reads wallets that this library stored, up to the number that it shows', () => {
   const one = { name: 'One', type: 'announced', connectorId: 'test.one', rdns: 'test.one' };
   const { recent } = stored({
     recent: [one, { ...one, connectorId: 'test.two' }, { ...one, connectorId: 'test.three' }],
@@ -56,7 +56,7 @@ it.each([
   expect(stored({ recent: [wallet] }).recent).toEqual([]);
 });
 
-it('reads the app in which a pairing link was opened, unless its link executes something', () => {
+it('reads the app in which a pairing link was opened, unless its link executes code', () => {
   expect(stored({ link: { href: 'one://', name: 'One' } }).linking).toEqual({ href: 'one://', name: 'One' });
   const page = { href: 'https://one.example/', name: 'One', web: true } as const;
   expect(stored({ link: page }).linking).toEqual(page);
@@ -74,7 +74,7 @@ it('reads the app in which a pairing link was opened, unless its link executes s
 });
 
 const keys = ['name', 'type', 'connectorId', 'wallet', 'id', 'icon', 'rdns', 'mobile_link', 'href', 'web'];
-/** Anything, with the keys that are read more often than not. */
+/** Arbitrary values, with the keys that are read more often than not. */
 const hostile = fc.oneof(
   fc.string(),
   fc.json(),
@@ -100,7 +100,7 @@ const hostile = fc.oneof(
     .map((list) => JSON.stringify(list)),
 );
 
-it('reads valid wallets and links from any storage, and reads what it read unchanged', () => {
+it('reads valid wallets and links from any storage, and reads its own result unchanged', () => {
   fc.assert(
     fc.property(hostile, hostile, (recent, link) => {
       const read = stored({ recent, link });

@@ -8,7 +8,7 @@ import { getPicture } from './get-picture.ts';
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const paths = Array.from({ length: 30 }, (_, index) => `/getWalletImage/id${index}`);
 
-it('requests many pictures at once with one listener for the end of the instance', async () => {
+it('fetches many pictures with one listener for the end of the instance', async () => {
   const api = await localApi((response) => void response.end(png));
   const { core } = makeCore({ api: api.url });
   const listen = vi.spyOn(core.ended, 'addEventListener');
@@ -18,7 +18,7 @@ it('requests many pictures at once with one listener for the end of the instance
   expect(listen).toHaveBeenCalledTimes(1);
 });
 
-it('ends every request with the instance, and starts none after it', async () => {
+it('aborts every request when the instance is destroyed, and starts none afterwards', async () => {
   const waiting: ServerResponse[] = [];
   const api = await localApi((response) => void waiting.push(response));
   const { core } = makeCore({ api: api.url });
@@ -31,7 +31,7 @@ it('ends every request with the instance, and starts none after it', async () =>
   expect(api.asked).toHaveLength(paths.length);
 });
 
-it('requests a picture again half a minute after the API could not answer, but not one that it does not have', async () => {
+it('retries a picture after half a minute if the API could not answer, but not one that the API does not have', async () => {
   let status = 503;
   const api = await localApi((response) => {
     response.statusCode = status;

@@ -23,7 +23,10 @@ interface Pictures {
 
 const pictures = new WeakMap<AppKitCore, Pictures>();
 
-/** One listener of `ended` ends all requests: a page fetches dozens at once, and Node takes more than ten for a leak. */
+/**
+ * One listener of `ended` aborts all requests: a page fetches dozens at once, and Node reports more than ten
+ * listeners as a leak.
+ */
 function picturesOf(core: AppKitCore): Pictures {
   const before = pictures.get(core);
   if (before !== undefined) return before;

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A query that is fresh for 30 s and returns how often it was called. */
+/** A query that is fresh for 30 s and returns the number of its calls. */
 function made() {
   const { core } = makeCore();
   let failing = false;

@@ -33,7 +33,7 @@ export interface QueryState<Data> {
 export interface ObservedQuery<Data> {
   /** The same object until something changes. */
   read(): QueryState<Data>;
-  /** Fetches missing or stale data, now and while there are listeners. Returns a function that stops it. */
+  /** Fetches missing or stale data, now and while it has listeners. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
   /** Refetches now, at the visitor's request. */
   refetch(): void;

@@ -68,7 +68,7 @@ async function reloaded() {
   return next;
 }
 
-it('shows each stage of a request, and stores it from the moment the relay has it until it is answered', async () => {
+it('shows each stage of a request, and stores it from the moment the relay accepts it until its answer', async () => {
   const { ask, tell, shown, stored, storage } = await page();
   ask({ id: undefined, stage: 'sending' });
   expect(shown()).toEqual([{ id: undefined, found: false, stage: 'sending', outcome: undefined }]);
@@ -90,7 +90,7 @@ it('stores only requests that need a decision of the visitor, without parameters
   expect(Object.keys(stored()[0] ?? {})).not.toContain('params');
 });
 
-it('finds after a reload what is still asked, follows a transaction by its hash, and tells the site', async () => {
+it('shows pending requests after a reload, follows a transaction by its hash, and emits the event', async () => {
   const { core, tell, shown, stored, events } = await reloaded();
   expect(events).toContainEqual(expect.objectContaining({ event: 'WALLET_REQUEST_FOUND' }));
   tell({ type: 'answered', id: 7, outcome: { result: hash } });
@@ -107,7 +107,7 @@ it('finds after a reload what is still asked, follows a transaction by its hash,
   expect(shown()).toEqual([]);
 });
 
-it('takes up an answer that comes before what is stored has been read', async () => {
+it('handles an answer that arrives before the stored requests have been read', async () => {
   const first = await page();
   first.ask();
   await expect.poll(() => first.stored()).toHaveLength(1);
@@ -117,7 +117,7 @@ it('takes up an answer that comes before what is stored has been read', async ()
   await expect.poll(() => shown()).toMatchObject([{ outcome: 'refused' }]);
 });
 
-it('says that an outcome is unknown once the request has expired, or its session is over', async () => {
+it('reports an unknown outcome once the request has expired, or its session has ended', async () => {
   const expired = await reloaded();
   await expired.clock.advance(300_000);
   expect(expired.shown()).toMatchObject([{ outcome: 'unknown' }]);
@@ -137,13 +137,13 @@ it('ignores answers to unknown requests, and invalid data in storage', async () 
   expect(shown()).toEqual([]);
 });
 
-it('shows a bounded number of requests', async () => {
+it('shows a limited number of requests', async () => {
   const { ask, shown } = await page();
   for (let at = 0; at < 50; at += 1) ask({ key: `${at}`, id: at });
   expect(shown()).toHaveLength(32);
 });
 
-it('leaves a request of another live page to it, and takes it up once that page is gone', async () => {
+it('leaves a request to the live page that sent it, and takes it over once that page is closed', async () => {
   const locks = testLocks();
   const first = await page(undefined, undefined, locks);
   first.ask();
@@ -157,7 +157,7 @@ it('leaves a request of another live page to it, and takes it up once that page 
   await expect.poll(() => next.shown()).toContainEqual(expect.objectContaining({ id: 7, found: true }));
 });
 
-it('shows nothing of a request that another live page sees answered', async () => {
+it('shows no request that another live page receives the answer to', async () => {
   const locks = testLocks();
   const first = await page(undefined, undefined, locks);
   first.ask();
@@ -170,7 +170,7 @@ it('shows nothing of a request that another live page sees answered', async () =
   expect(next.shown().map(({ id }) => id)).toEqual([8]);
 });
 
-it('hides a found request once another tab has seen its end', async () => {
+it('hides a found request once another tab has received its end', async () => {
   const heard = new EventTarget();
   vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
   vi.stubGlobal('removeEventListener', heard.removeEventListener.bind(heard));

@@ -16,7 +16,7 @@ const expiries = new WeakMap<AppKitCore, Map<number, () => void>>();
  * answered. Returns a function that stops it.
  */
 export function keepRequests(core: AppKitCore): () => void {
-  /** Ends, by request, this page's claim to its answer. */
+  /** For each request, a function that ends this page's claim to its answer. */
   const own = new Map<number, () => void>();
   const stopped = new AbortController();
   find(core, stopped.signal);

@@ -9,7 +9,7 @@ describe('the account', () => {
     ['disconnected', { status: 'disconnected' } as const, undefined],
     ['connecting', { status: 'connecting', connectorId: 'one', reconnecting: false } as const, 'one'],
     ['reconnecting', { status: 'connecting', connectorId: 'one', reconnecting: true } as const, 'one'],
-  ])('while %s is none', (status, connection, connectorId) => {
+  ])('does not exist while %s', (status, connection, connectorId) => {
     const { core, adapter } = makeCore();
     adapter.report({ connection });
     expect(selectAccount(core.store.getState())).toMatchObject({ ...none, status, connectorId });
@@ -21,7 +21,7 @@ describe('the account', () => {
     expect(selectAccount(core.store.getState(), 'solana')).toMatchObject({ ...none, status: 'disconnected' });
   });
 
-  it('has the type and details that the wallet announces, else the type of its namespace', () => {
+  it('has the type and details that the wallet announces, or the type of its namespace', () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected();
     const { eip155 } = core.store.getState().connections;
@@ -67,7 +67,7 @@ describe('the preferred account type', () => {
     expect(preferredType(core.store.getState(), 'bip122')).toBe('payment');
   });
 
-  it('is a default for names that every object has', () => {
+  it('is a default for names of properties that every object has', () => {
     expect(preferredType(core.store.getState(), 'constructor')).toBe('eoa');
   });
 });

@@ -9,8 +9,8 @@ export interface ConnectedWallet extends Pick<WalletInfo, 'name' | 'rdns'> {
 }
 
 /**
- * The connected wallets. Entries of different namespaces are merged by the rules of `isSameWallet`; entries of one
- * namespace never are.
+ * The connected wallets. Entries of different namespaces are merged by the rules of `isSameWallet`; entries
+ * of one namespace never are.
  */
 export function selectConnectedWallets({ libraryConnections }: AppKitState): readonly ConnectedWallet[] {
   const found = Object.entries(libraryConnections).flatMap(([namespace, entries = []]) =>

@@ -20,7 +20,7 @@ describe('a wallet by name', () => {
     expect(findByName(list, wanted)?.name).toBe(name);
   });
 
-  it('is a whole name before a beginning, and the first of several', () => {
+  it('prefers a whole name to a prefix, and the first of several', () => {
     expect(findByName(named('Trust Wallet', 'Trust'), 'trust')?.name).toBe('Trust');
     expect(findByName(named('Trust One', 'Trust Two'), 'trust')?.name).toBe('Trust One');
     expect(findByName(named('OK'), 'ok')?.name).toBe('OK');
@@ -36,7 +36,7 @@ describe('a wallet that the site names', () => {
   });
   const state = () => core.store.getState();
 
-  it('is the one in the browser, by id, rdns or name, with the icon of the site if it has none', () => {
+  it('is the wallet in the browser, by id, rdns or name, with the icon of the site if it has none', () => {
     adapter.report({ connectors: [{ ...injected, id: 'announced', rdns: 'test.one' }] });
     for (const wanted of ['announced', 'test.one', 'wallet-one', 'wallet'])
       expect(findWallet(state(), wanted)).toEqual({ connectorId: 'announced', name: 'Wallet One' });

@@ -4,7 +4,7 @@ import type { AppKitState } from '../contract/state.ts';
 import { listAwaited } from '../wallets/list-awaited.ts';
 import { recommendedRows } from './recommended-rows.ts';
 
-/** First rows of Connect, before its code has loaded. */
+/** The first rows of Connect, before its code has loaded. */
 export interface FirstRows {
   /** Wallets of the page. */
   readonly inPage: number;
@@ -13,8 +13,8 @@ export interface FirstRows {
 }
 
 /**
- * How many rows Connect begins with, for a skeleton of its shape: counts what `selectConnectRows` lists, without its
- * code. Two wallets of one name count as one.
+ * The number of rows that Connect begins with, for a skeleton of its shape: counts what `selectConnectRows`
+ * lists, without loading its code. Two wallets of one name count as one.
  */
 export function selectFirstRows(state: AppKitState): FirstRows {
   const { connectors, device, features, options, recentWallets, wallets } = state;

@@ -3,7 +3,7 @@ import { listAwaited } from '../wallets/list-awaited.ts';
 import { selectConnectRows } from './connect-rows.ts';
 import { recommendedRows } from './recommended-rows.ts';
 
-/** How many rows to reserve on Connect for the list of wallets and the site's own, as far as known. */
+/** Number of rows to reserve on Connect for the list of wallets and the site's own, as far as known. */
 export function selectPendingRows(state: AppKitState): number {
   const { allWallets, connectorTypeOrder, customWallets, customWalletsUnread, featuredWalletIds } =
     state.options;

@@ -22,7 +22,7 @@ it('offers the platforms that the device supports', () => {
 const device = { mobile: true, ios: false, android: true, safari: false, telegram: false };
 const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393';
 
-it('opens the page in the app of a wallet that takes no link, on a phone', () => {
+it('opens the page in the app of a wallet that accepts no link, on a phone', () => {
   const { core } = makeCore({ device });
   expect(selectPlatforms(core.store.getState(), { id: phantom, name: 'P' })).toEqual(['inapp']);
   expect(selectPlatforms(makeCore().core.store.getState(), { id: phantom, name: 'P' })).toEqual([
@@ -44,7 +44,7 @@ it.each([
   expect(takesLink(state, wallet)).toBe(takes);
 });
 
-it('takes a link without a wallet, but not for one in the page alone', () => {
+it('accepts a link without a wallet, but not for a wallet that is only in the page', () => {
   const state = makeCore().core.store.getState();
   expect(takesLink(state, undefined)).toBe(true);
   expect(takesLink(state, { id: 'b', name: 'wallet one' })).toBe(false);

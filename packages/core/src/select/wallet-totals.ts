@@ -8,7 +8,7 @@ export function wantedWallets<Wallet extends WalletListing>(
   return certified.only ? wallets.filter(({ badge_type }) => badge_type === 'certified') : wallets;
 }
 
-/** How many wallets of the list are loaded, and how many there are. */
+/** Number of loaded wallets of the list, and the total. */
 export function walletTotals(wallets: WalletsState): { readonly known: number; readonly count: number } {
   const { featured, recommended, paged, certified, count } = wallets;
   const known = wantedWallets(wallets, [...featured, ...recommended]).length + paged.length;

@@ -80,7 +80,7 @@ it('does not look up addresses, nor anything once stopped', async () => {
   await expect.poll(() => asked).toEqual(['carol.eth eip155:1']);
 });
 
-it('keeps a found name while it is looked up again, even if the form goes away before the answer', async () => {
+it('keeps a found name while it is looked up again, even if the form unmounts before the answer', async () => {
   const { core, clock, answers, type, status, stop } = made();
   type('bobby.eth');
   clock.advance(300);

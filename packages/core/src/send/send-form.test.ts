@@ -29,7 +29,7 @@ it('reads a transfer of the native currency or a token, in the smallest unit', (
   expect(form({ token: coin }).transfer).toMatchObject({ amount: 1_500_000n, token: contract });
 });
 
-it('is of the account that is connected, if any', () => {
+it('belongs to the connected account, if any', () => {
   const { core } = makeCore();
   expect(readSendForm(core.store.getState())).toMatchObject({ address: undefined, transfer: undefined });
 });
@@ -51,7 +51,7 @@ describe('the first problem', () => {
     expect(form(send, held)).toMatchObject({ problem, transfer: undefined });
   });
 
-  it('is none if the balance is unknown or just enough', () => {
+  it('is `undefined` if the balance is unknown or just enough', () => {
     expect(form({}, undefined).problem).toBeUndefined();
     expect(form({}, 1_500_000_000_000_000_000n).problem).toBeUndefined();
   });
@@ -69,7 +69,7 @@ describe('a typed name', () => {
   const typedName = (chainId: 'eip155:1' | 'eip155:2') =>
     ({ name: 'alice.eth', chainId, address: bob, status: 'found' }) as never;
 
-  it('counts on the network that it was looked up on', () => {
+  it('applies to the network that it was looked up on', () => {
     const send = { receiverAddress: 'alice.eth', typedName: typedName('eip155:2') };
     expect(form(send).problem).toBe('receiver-name-asked');
   });
@@ -82,7 +82,7 @@ describe('known receivers', () => {
     to,
   });
 
-  it('are those of any network of the namespace, each once', () => {
+  it('include those of any network of the namespace, each once', () => {
     const before = [sent('eip155:2', bob), sent('eip155:1', bob.toLowerCase()), sent('eip155:1', undefined)];
     expect(form({ receiverAddress: like }, undefined, before).receiver).toMatchObject({
       warning: 'lookalike',
@@ -90,7 +90,7 @@ describe('known receivers', () => {
     });
   });
 
-  it('are not those of another namespace', () => {
+  it('exclude those of another namespace', () => {
     const { receiver } = form({ receiverAddress: like }, undefined, [sent('solana:1', bob)]);
     expect(receiver).not.toHaveProperty('warning', 'lookalike');
   });

@@ -41,7 +41,7 @@ async function ask(core: AppKitCore, sent: SentTransaction): Promise<void> {
   try {
     now = await adapter.getTransaction({ network, address, hash, marker });
   } catch {
-    // No node answers: retried.
+    // No node answers: the next poll retries.
     return;
   }
   if (core.ended.aborted) return;

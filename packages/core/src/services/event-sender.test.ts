@@ -39,7 +39,7 @@ async function world(): Promise<World> {
 
 const beacons = () => beacon.mock.calls.map(([, body]) => JSON.parse(body) as unknown);
 
-it('holds events back until it is decided, then sends them in order, one at a time', async () => {
+it('queues events until a decision, then sends them in order, one at a time', async () => {
   const { sender, sent } = await world();
   sender.put({ n: 1 });
   sender.put({ n: 2 });
@@ -58,16 +58,16 @@ it('drops unwanted events, before and after', async () => {
   expect([sent, api.asked, beacons()]).toEqual([[], [], []]);
 });
 
-it('keeps a hundred events at most', async () => {
+it('keeps at most a hundred events', async () => {
   const { sender } = await world();
   for (let n = 0; n < 150; n += 1) sender.put({ n });
-  // The first is on its way, so a beacon carries the others.
+  // The first one is in flight, so a beacon carries the others.
   sender.decide(true);
   sender.leave();
   expect(beacons()).toHaveLength(99);
 });
 
-it('goes on after an event that gets no answer', async () => {
+it('continues after an event without an answer', async () => {
   const made = await world();
   const { sender, sent, clock } = made;
   made.answer = () => undefined;
@@ -103,7 +103,7 @@ it.each([
       }),
   ],
 ])(
-  'keeps the events that a beacon did not take when it %s, for a page that is seen again',
+  'when it %s, keeps the events that a beacon refused, for a page that becomes visible again',
   async (_, fail) => {
     const made = await world();
     made.answer = () => undefined;

@@ -202,7 +202,7 @@ it('sends queued events when the page is left, up to the limit', async () => {
   core.destroy();
 });
 
-it('leaves a sign-in of another tab to that tab, which counts it', async () => {
+it('leaves the event of a sign-in in another tab to that tab', async () => {
   const world = await eventApi();
   const { core } = page(world);
   sendEvents(core, []);

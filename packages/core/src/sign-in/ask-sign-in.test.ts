@@ -46,7 +46,7 @@ function signed({ terms }: SignInAsk, change: Partial<Cacao['p']> = {}): Cacao {
 const accept = async ({ signIn }: Asked, ...cacaos: readonly Cacao[]): Promise<void> =>
   signIn?.accept(cacaos, { chains: ['eip155:1', 'eip155:2'], methods });
 
-/** A page whose paired wallet gives the test's answers, and a log of events and views in order. */
+/** A page whose paired wallet answers as the test specifies, and a log of events and views in order. */
 function start(
   siwx: Siwx | undefined,
   answer: (asked: Asked) => Promise<unknown>,

@@ -11,7 +11,7 @@ function tab(storage = memoryStorage()) {
   return { storage, heard, stop, tell };
 }
 
-it('hears of a sign-in in another tab only', () => {
+it('receives sign-ins of other tabs only', () => {
   const { storage, heard, stop, tell } = tab();
   tellSigned({ storage, clock: { now: () => 7, after: () => () => undefined } });
   expect([storage.getItem('@mooring/signed-in'), heard]).toEqual(['7', []]);
@@ -24,7 +24,7 @@ it('hears of a sign-in in another tab only', () => {
   expect(heard).toEqual(['signed']);
 });
 
-it('signs in without storage, and with one that throws', () => {
+it('works without storage, and with storage that throws', () => {
   const clock = { now: () => 7, after: () => () => undefined };
   const setItem = (): never => {
     throw new Error('full');

@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { onStored, type TabWindow } from '../storage/on-stored.ts';
 
-/** Tells the other tabs of this site that the visitor has signed in. */
+/** Notifies the other tabs of this site that the visitor has signed in. */
 export function tellSigned({ storage, clock }: Pick<AppKitCore, 'storage' | 'clock'>): void {
   try {
     storage?.setItem(storageKeys.signedIn, String(clock.now()));

@@ -21,9 +21,9 @@ interface Watched {
 }
 
 /**
- * Asks the site at its interval whether the account is still signed in. Once the session has ended, the status becomes
- * `needed` and a required sign-in is requested. Three failed requests in a row end it too. Returns a function that
- * stops refetching.
+ * Checks at the site's interval whether the account is still signed in. Once the session has ended, the
+ * status becomes `needed` and a required sign-in is requested. Three failed requests in a row end it too.
+ * Returns a function that stops refetching.
  */
 export function refetchSessions(core: AppKitCore): () => void {
   const { siwx } = core;

@@ -6,7 +6,7 @@ import { takeTurn } from './take-turn.ts';
 const clock = new FakeClock();
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('waits until the turn of another tab is over', async () => {
+it('waits until the turn of another tab has ended', async () => {
   const locks = testLocks();
   const [first, second] = [new AbortController(), new AbortController()];
   expect(await takeTurn({ locks, clock, storage: undefined }, first.signal)).toBe(false);
@@ -46,7 +46,7 @@ it('waits for at most a minute, then still takes the lock once it is free', asyn
   expect(locks.held.size).toBe(0);
 });
 
-it('gives up its place when it is aborted', async () => {
+it('leaves the queue when it is aborted', async () => {
   const locks = testLocks();
   const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
   await takeTurn({ locks, clock, storage: undefined }, first.signal);
@@ -61,7 +61,7 @@ it('gives up its place when it is aborted', async () => {
   expect(await last).toBe(true);
 });
 
-it('lets instances with storage of their own have their turns at once', async () => {
+it('lets instances with separate storage have their turns concurrently', async () => {
   const locks = testLocks();
   const named = (prefix: string) => ({
     locks,

@@ -7,8 +7,9 @@ import { sharedName } from '../storage/on-stored.ts';
 const longestWait = 60_000;
 
 /**
- * Waits until no other tab of this site asks a wallet for a sign-in, for at most a minute. The turn ends when the signal
- * is aborted; before it begins, that rejects with ABORTED. Without locks, no tab waits.
+ * Waits until no other tab of this site prompts a wallet for a sign-in, for at most a minute. The turn ends
+ * when the signal is aborted; if that happens before it begins, the promise rejects with ABORTED. Without
+ * locks, no tab waits.
  *
  * @returns whether another tab had its turn first
  */

@@ -65,7 +65,7 @@ const tell = (): boolean =>
   heard.dispatchEvent(Object.assign(new Event('storage'), { key: '@mooring/signed-in', newValue: '1' }));
 
 describe('in two tabs', () => {
-  it('asks the wallet once, and the other tab takes the sign-in over', async () => {
+  it('prompts the wallet once, and the other tab takes the sign-in over', async () => {
     const [first, second] = await twoTabs();
     const done = [signIn(first.core), signIn(second.core)];
     await settled();
@@ -81,7 +81,7 @@ describe('in two tabs', () => {
     expect(first.events).toContain('SIWX_AUTH_SUCCESS');
   });
 
-  it('asks in the other tab once the visitor declines in the first', async () => {
+  it('prompts in the other tab once the visitor declines in the first', async () => {
     const [first, second] = await twoTabs();
     const declined = signIn(first.core);
     const done = signIn(second.core);
@@ -93,7 +93,7 @@ describe('in two tabs', () => {
     expect(await done).toBeUndefined();
   });
 
-  it('asks in the other tab once the first is gone', async () => {
+  it('prompts in the other tab once the first is closed', async () => {
     const [first, second] = await twoTabs();
     void signIn(first.core);
     const done = signIn(second.core);
@@ -104,7 +104,7 @@ describe('in two tabs', () => {
     expect(await done).toBeUndefined();
   });
 
-  it('waits no longer once the visitor cancels', async () => {
+  it('stops waiting once the visitor cancels', async () => {
     const [first, second] = await twoTabs();
     void signIn(first.core);
     const cancelled = signIn(second.core);
@@ -114,7 +114,7 @@ describe('in two tabs', () => {
     expect(second.asked).toHaveLength(0);
   });
 
-  it('asks after a minute if the first does not end its turn, as a suspended tab does not', async () => {
+  it('prompts after a minute if the first tab does not end its turn, as a suspended tab does not', async () => {
     const [first, second] = await twoTabs();
     void signIn(first.core);
     const done = signIn(second.core);
@@ -139,7 +139,7 @@ describe('in two tabs', () => {
     expect(second.core.store.getState().toast).toBeUndefined();
   });
 
-  it('takes over a sign-in that is given while this tab looks for one', async () => {
+  it('takes over a sign-in that another tab completes while this tab looks for one', async () => {
     const siwx = new DefaultSIWX({ domain: 'site.example', uri: 'https://site.example/', required: true });
     let none = (): void => undefined;
     const look = new Promise<readonly SiwxSession[]>((resolve) => {
@@ -163,7 +163,7 @@ describe('in two tabs', () => {
     expect(core.store.getState().open).toBe(false);
   });
 
-  it('forgets a failure here once the visitor has signed in in the other tab', async () => {
+  it('clears a failure in this tab once the visitor has signed in in the other tab', async () => {
     const [first, second] = await twoTabs();
     const declined = signIn(second.core);
     await settled();

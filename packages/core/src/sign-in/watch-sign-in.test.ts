@@ -114,7 +114,7 @@ describe('requesting a sign-in', () => {
     expect(core.store.getState().toast?.code).toBe('SIGN_IN_UNAVAILABLE');
   });
 
-  it('keeps another network that the visitor moved to while the wallet was to be disconnected', async () => {
+  it('keeps another network that the visitor switched to during the disconnection', async () => {
     const answers: Partial<Record<string, () => Promise<readonly SiwxSession[]>>> = {
       'eip155:1': () => Promise.reject(createError('HTTP_STATUS', { status: 500 })),
     };

@@ -90,7 +90,7 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
     });
     await disconnect(core, { namespace });
     const stays = connectedState(core.store.getState(), namespace) !== undefined;
-    // The wallet moved to another account or chain meanwhile, whose sign-in is looked up on its own.
+    // The wallet switched to another account or chain meanwhile, whose sign-in is looked up separately.
     if (stays && !current()) return;
     // A wallet that cannot be disconnected must not stay connected without its sign-in.
     if (stays) {
@@ -101,7 +101,7 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   }
 }
 
-/** Ends a prompt, or the check before it, for a sign-in that the visitor has given in another tab. */
+/** Ends a prompt, or the check before it, when the visitor has signed in in another tab. */
 async function takeOver(core: AppKitCore): Promise<void> {
   const { siwx } = core;
   const address = accountKey(core);

@@ -23,7 +23,7 @@ const session = (changes: Partial<SiwxSession['data']> = {}, text = message): Si
   signature: '0x',
 });
 
-it('matches a session whose text says the same', () => {
+it('matches a session whose text has the same fields', () => {
   expect(matchesMessage(session())).toBe(true);
 });
 
@@ -50,7 +50,7 @@ it.each<Partial<SiwxSession['data']>>([
   expect(matchesMessage(session(changes))).toBe(false);
 });
 
-it.each(['', 'Hello', `${message}\nmore`])('does not match a text that is no sign-in: %j', (text) => {
+it.each(['', 'Hello', `${message}\nmore`])('does not match a text that is not a sign-in: %j', (text) => {
   expect(matchesMessage(session({}, text))).toBe(false);
 });
 

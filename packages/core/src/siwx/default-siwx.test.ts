@@ -94,7 +94,7 @@ describe('a stored sign-in', () => {
   });
 });
 
-it('checks a sign-in again once fifty others were verified since', async () => {
+it('verifies a sign-in again once fifty others were verified since', async () => {
   let checks = 0;
   const verify = async (): Promise<boolean> => {
     checks += 1;
@@ -112,7 +112,7 @@ it('checks a sign-in again once fifty others were verified since', async () => {
   expect(checks).toBe(52);
 });
 
-it('serves a chain whose accounts it can name and verify, or any with the site’s own messenger and verifier', () => {
+it('serves a chain whose accounts it can name and verify, or any chain with the site’s own messenger and verifier', () => {
   const messenger = { createMessage: () => Promise.reject(new Error('not asked')) };
   const verifier = { verify: async () => true };
   const serves = (options: DefaultSIWXOptions, chainId: CaipNetworkId, verifies: boolean) => {
@@ -127,7 +127,7 @@ it('serves a chain whose accounts it can name and verify, or any with the site�
   expect(serves({ messenger, verifier }, 'unknown:1', false)).toBe(true);
 });
 
-it('cannot verify by the chain before it is attached', async () => {
+it('cannot verify signatures before it is attached', async () => {
   const { siwx } = await signedIn();
   const [session] = await siwx.getSessions('eip155:1', address);
   if (session === undefined) throw new Error('no session');

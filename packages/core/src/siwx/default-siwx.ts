@@ -10,7 +10,7 @@ import { isSameAccount } from './is-same-account.ts';
 import { plainMessage, type SiwxMessageOptions } from './plain-message.ts';
 import { SiwxStore } from './siwx-store.ts';
 
-/** As many as are stored. */
+/** Equal to the number of stored sign-ins. */
 const mostVerified = 50;
 
 /** Options of {@link DefaultSIWX}. */

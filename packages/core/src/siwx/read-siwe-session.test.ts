@@ -99,7 +99,7 @@ it('prompts on another network if getSession rejects, and again on the previous 
   expect(adapter.calls).not.toContain('disconnect');
 });
 
-it('asks to sign after three rejections in a row, and does not disconnect when the network comes back', async () => {
+it('prompts after three rejections in a row, and does not disconnect when the network returns', async () => {
   const { core, adapter, clock } = await expired();
   await clock.advance(30_000);
   expect(core.store.getState().signIn.status).toBe('needed');

@@ -22,7 +22,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
   /** The account of the last `getSessions` call. */
   let last: AccountOfChain | undefined;
   let leaving: Promise<void> | undefined;
-  /** How many sign-outs have started. */
+  /** Number of sign-outs that have started. */
   let departures = 0;
   const serves = (session: SiweSession, { chainId, address }: AccountOfChain): boolean => {
     const ofAccount = sameAddress(session.address, address);
@@ -121,7 +121,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       last = account;
       const session = await read(account);
       const serving = session !== null && serves(session, account);
-      // The account changed meanwhile: the later call decides.
+      // The account changed meanwhile: the later call applies.
       if (last !== account) return serving ? [sessionOf(chainId, address)] : [];
       const left = known?.account;
       known = serving ? { session, account } : null;

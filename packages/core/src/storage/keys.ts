@@ -10,7 +10,10 @@ export const storageKeys = {
   authToken: '@appkit/siwx-auth-token',
   nonceToken: '@appkit/siwx-nonce-token',
   accountTypes: '@appkit/preferred_account_types',
-  /** When the visitor last signed in, so that other tabs ask for no second sign-in. Also the name of their lock. */
+  /**
+   * When the visitor last signed in, so that other tabs request no second sign-in. Also the name of their
+   * lock.
+   */
   signedIn: '@mooring/signed-in',
   /** Without the toolkit's prefix, since other software also uses it. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',

@@ -26,7 +26,7 @@ describe('reading', () => {
     });
   });
 
-  it('never fails, and yields lists of text alone', () => {
+  it('never throws, and returns lists of text only', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         for (const [namespace, ids] of readLeft(text)) {
@@ -49,7 +49,7 @@ describe('a wallet that the visitor disconnected', () => {
     expect(left()).toEqual({ eip155: ['two'], solana: ['one'] });
   });
 
-  it('is written anew each time, so that other tabs get an event', () => {
+  it('is rewritten each time, so that other tabs receive an event', () => {
     const { storage } = stored();
     const written: string[] = [];
     const { setItem } = storage;
@@ -73,13 +73,13 @@ describe('a wallet that the visitor disconnected', () => {
     expect(left().eip155?.at(-1)).toBe('id69');
   });
 
-  it('is stored over invalid text', () => {
+  it('replaces invalid text', () => {
     const { storage, left } = stored('{');
     leaveConnectors(storage, 'eip155', ['one']);
     expect(left()).toEqual({ eip155: ['one'] });
   });
 
-  it('is forgotten without storage, or if storage refuses', () => {
+  it('is not stored without storage, or if storage refuses', () => {
     const refuse = (): never => {
       throw new Error('SecurityError');
     };

@@ -4,7 +4,7 @@ import { claimName, holdName, isFree, untilFree } from './live-pages.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('waits until the page that holds a name lets it go', async () => {
+it('waits until the page that holds a name releases it', async () => {
   const page = { locks: testLocks() };
   const release = holdName(page, 'one');
   await settled();
@@ -22,7 +22,7 @@ it('waits until the page that holds a name lets it go', async () => {
   expect(await isFree(page, 'one')).toBe(true);
 });
 
-it('lets pages look and wait at the same time', async () => {
+it('lets pages check and wait concurrently', async () => {
   const page = { locks: testLocks() };
   expect(await Promise.all([isFree(page, 'one'), isFree(page, 'one')])).toEqual([true, true]);
   const waiting = untilFree(page, 'one', new AbortController().signal);
@@ -40,7 +40,7 @@ it('stops waiting when it is aborted', async () => {
   await expect(waiting).resolves.toBeUndefined();
 });
 
-it('takes every name for free if the browser has no locks or refuses them', async () => {
+it('treats every name as free if the browser has no locks or refuses them', async () => {
   const refused = { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } };
   for (const page of [{ locks: undefined }, refused]) {
     holdName(page, 'one')();
@@ -49,7 +49,7 @@ it('takes every name for free if the browser has no locks or refuses them', asyn
   }
 });
 
-it('claims a name once the page that holds it lets it go, and in one page only', async () => {
+it('claims a name once the page that holds it releases it, and in one page only', async () => {
   const page = { locks: testLocks() };
   const { signal } = new AbortController();
   const release = holdName(page, 'one');
@@ -67,7 +67,7 @@ it('claims a name once the page that holds it lets it go, and in one page only',
   expect(claims).toHaveLength(2);
 });
 
-it('claims a name at once where the browser has no locks, and waits for none once it is ended', async () => {
+it('claims a name at once if the browser has no locks, and stops waiting when aborted', async () => {
   const ended = new AbortController();
   (await claimName({ locks: undefined }, 'one', ended.signal))();
   const page = { locks: testLocks() };

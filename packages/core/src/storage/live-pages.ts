@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
 
-// Pages look in shared mode, so that none takes another's look for a claim.
+// Pages check in shared mode, so that a check is not mistaken for a claim.
 type Page = Pick<AppKitCore, 'locks'>;
 
 /** Holds a name for as long as this page lives, or until the returned function is called. */
@@ -15,8 +15,8 @@ export function holdName({ locks }: Page, name: string): () => void {
 }
 
 /**
- * Waits until no page holds a name, or until `ended`, and holds it then. Resolves with a function that lets it go; at once
- * if the browser has no locks or refuses them.
+ * Waits until no page holds a name, or until `ended`, and then holds it. Resolves with a function that
+ * releases it; at once if the browser has no locks or refuses them.
  */
 export function claimName({ locks }: Page, name: string, ended: AbortSignal): Promise<() => void> {
   return new Promise((resolve) => {

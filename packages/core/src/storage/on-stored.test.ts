@@ -37,7 +37,7 @@ it('reports nothing without storage or without a window that reports changes', (
   expect(values).toEqual([]);
 });
 
-it('names a key as it is if the storage has no prefix', () => {
+it('returns the key unchanged if the storage has no prefix', () => {
   expect(sharedName({ storage: undefined }, 'one')).toBe('one');
   expect(sharedName({ storage: prefixed }, 'one')).toBe('site.one');
 });

@@ -75,7 +75,7 @@ describe('the active namespace', () => {
     expect(active(made)).toEqual(['solana', 'solana:1']);
   });
 
-  it('cannot be one without networks of the site', () => {
+  it('requires networks of the site', () => {
     const made = page();
     made.core.dispatch({ type: 'namespaceSelected', namespace: 'kadena' });
     expect(active(made)).toEqual(['eip155', 'eip155:1']);

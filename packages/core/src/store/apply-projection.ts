@@ -135,8 +135,8 @@ function closeWhenLost(before: AppKitState, next: AppKitState): AppKitState {
 }
 
 /**
- * Shows the account on a connecting view if a wallet connects that nothing waits for, or that is restored from the last
- * visit. Drops a link that was created ahead.
+ * Shows the account on a connecting view if a wallet connects that no attempt waits for, or that is restored
+ * from the last visit. Drops a link that was created ahead.
  */
 function showArrival(before: AppKitState, state: AppKitState): AppKitState {
   if (!state.open || isConnected(before) || !isConnected(state)) return state;

@@ -3,7 +3,7 @@ import { network } from '../test-support/fake-adapter.ts';
 import { listNetwork, readNetwork } from './list-network.ts';
 
 describe('a network that the site lists', () => {
-  it('is an EVM chain unless it says otherwise', () => {
+  it('is an EVM chain by default', () => {
     expect(readNetwork(network(5))).toMatchObject({ chainNamespace: 'eip155', caipNetworkId: 'eip155:5' });
     expect(readNetwork(network(5, 'solana'))).toMatchObject({
       chainNamespace: 'solana',
@@ -11,7 +11,7 @@ describe('a network that the site lists', () => {
     });
   });
 
-  it('has an id of its own if it gives one', () => {
+  it('can have its own id', () => {
     const bitcoin = { ...network(1, 'bip122'), id: 'main', caipNetworkId: 'bip122:000000000019' } as const;
     expect(listNetwork(bitcoin, undefined)).toMatchObject({
       id: 'main',

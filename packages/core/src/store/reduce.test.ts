@@ -60,7 +60,7 @@ const projections = fc.oneof(
     .map(([id, chain, type]) => ({ ...connectedTo(id, `eip155:${chain}`, type), connectors: [] })),
 );
 
-/** Reports name the chains of their namespace. */
+/** Reports contain chains of their namespace only. */
 function ofNamespace(namespace: string, projection: AdapterProjection): AdapterProjection {
   return JSON.parse(JSON.stringify(projection).replaceAll('eip155:', `${namespace}:`)) as AdapterProjection;
 }
@@ -116,7 +116,7 @@ const events: fc.Arbitrary<AppKitEvent> = fc.oneof(
     type: fc.constant('networksChanged' as const),
     networks: fc.shuffledSubarray([...sites], { minLength: 1 }),
   }),
-  // As a site passes them: listed or not, and as objects of its own.
+  // Networks as a site passes them: listed or not, and as separate objects.
   networks.map((chosen) => ({ type: 'networkSelected' as const, network: { ...chosen } })),
   fc.record({ type: fc.constant('namespaceSelected' as const), namespace: namespaces }),
   fc.record({
@@ -211,7 +211,7 @@ describe('the last visit', () => {
     });
   });
 
-  it('is no longer awaited once the visitor chooses a network or namespace, or begins to connect', () => {
+  it('is no longer awaited once the visitor chooses a network or namespace, or starts to connect', () => {
     const [first] = sites;
     if (first === undefined) throw new Error('no network');
     const acts: readonly AppKitEvent[] = [
@@ -288,7 +288,7 @@ describe('recent wallets', () => {
   });
 });
 
-it('keeps the link of this visit if the last one opened another app', () => {
+it('keep the link of this visit if the last one opened another app', () => {
   const here = { href: 'here://', name: 'Here' };
   const there = { href: 'there://', name: 'There' };
   const memory: AppKitEvent = { type: 'remembered', recent: [], linking: there };
@@ -337,7 +337,7 @@ describe('a dropped connection', () => {
     expect(state.libraryConnections.eip155).toHaveLength(1);
   });
 
-  it('drops all of a namespace without a connector, also one that never reported', () => {
+  it('disconnects a whole namespace without a connector, even one that never reported', () => {
     const state = after(both, { type: 'connectionDropped', namespace: 'eip155', connectorId: undefined });
     expect(state.libraryConnections.eip155).toEqual([]);
     const unknown = after({ type: 'connectionDropped', namespace: 'solana', connectorId: undefined });

@@ -20,8 +20,8 @@ export function replaceView(router: RouterState, view: View): RouterState {
 }
 
 /**
- * One step back, or `undefined` to close. A connected visitor never reaches Connect by going back, nor leaves it for
- * anything but Account.
+ * One step back, or `undefined` to close. A connected visitor never reaches Connect by going back, and leaves
+ * it only for Account.
  */
 export function popView(router: RouterState, connected: boolean): RouterState | undefined {
   const account: RouterState = { history: [{ name: 'Account' }], direction: 'back' };

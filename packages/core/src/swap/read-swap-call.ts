@@ -44,7 +44,7 @@ function readerOf(hex: string) {
     return Number(value);
   };
   const address = (start: number): string => {
-    if (slice(start, 12) !== '0'.repeat(24)) throw new RangeError('That is no address');
+    if (slice(start, 12) !== '0'.repeat(24)) throw new RangeError('Not an address');
     return `0x${slice(start + 12, 20)}`;
   };
   return { slice, word, place, address };
@@ -54,7 +54,7 @@ function readerOf(hex: string) {
 function endsOfList(hex: string, start: number): Pick<SwapCall, 'from' | 'to'> {
   const { place, address } = readerOf(hex);
   const count = place(start);
-  if (count < 2) throw new RangeError('That is no way');
+  if (count < 2) throw new RangeError('Not a path');
   return { from: address(start + 32), to: address(start + 32 * count) };
 }
 
@@ -62,7 +62,7 @@ function endsOfList(hex: string, start: number): Pick<SwapCall, 'from' | 'to'> {
 function endsOfPath(hex: string, start: number): Pick<SwapCall, 'from' | 'to'> {
   const { place, slice } = readerOf(hex);
   const length = place(start);
-  if (length < 43 || (length - 20) % 23 !== 0) throw new RangeError('That is no way');
+  if (length < 43 || (length - 20) % 23 !== 0) throw new RangeError('Not a path');
   return { from: `0x${slice(start + 32, 20)}`, to: `0x${slice(start + 32 + length - 20, 20)}` };
 }
 

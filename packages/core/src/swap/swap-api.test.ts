@@ -88,6 +88,6 @@ it('refuses a network without swaps before any request, and alerts the developer
     type: 'remoteChanged',
     changes: { remote: { ...core.store.getState().remote, swapNetworks: ['eip155:5'] } },
   });
-  // The operator's API swaps there, so it is queried; the answer of this test is invalid.
+  // The operator's API lists this network, so it is requested; the answer of this test is invalid.
   await expect(readSwapReserve(core, 'eip155:5')).rejects.toMatchObject({ code: 'API_ANSWER_INVALID' });
 });

@@ -12,7 +12,7 @@ export interface LocalApi {
 
 export async function localApi(answer: LocalApi['answer']): Promise<LocalApi> {
   const asked: string[] = [];
-  // Clients end idle connections: a server that did could break off a request on its way.
+  // Clients close idle connections: a server that did so could interrupt a request in transit.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     asked.push(request.url ?? '');
     api.answer(response, request);

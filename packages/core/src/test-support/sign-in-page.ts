@@ -6,7 +6,7 @@ import { DefaultSIWX, type DefaultSIWXOptions } from '../siwx/default-siwx.ts';
 import { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
 import { makeCore } from './fake-adapter.ts';
 
-/** Where the page is, as messages to sign say. */
+/** The page's address in messages to sign. */
 export const sitePage = { domain: 'site.example', uri: 'https://site.example/' } as const;
 
 /** A page with sign-in. */

@@ -9,7 +9,7 @@ interface Waiting {
 /** Locks as tabs of one browser share them, in memory. */
 export function testLocks(): TabLocks & { readonly held: ReadonlySet<string> } {
   const held = new Set<string>();
-  /** Number of holders of a lock that is held in shared mode. */
+  /** Number of holders of a lock in shared mode. */
   const sharers = new Map<string, number>();
   const waiting: Waiting[] = [];
   const isFree = (name: string, mode: LockMode): boolean =>

@@ -32,7 +32,7 @@ export function told({
   } as HistoryTransaction;
 }
 
-/** A core with the account and network that its history is of. */
+/** A core with the account and network of the history. */
 export function historyPage(url?: string) {
   const { core } = makeCore(url === undefined ? {} : { api: url });
   const [network] = core.store.getState().networks;

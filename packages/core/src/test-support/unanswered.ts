@@ -11,8 +11,8 @@ export interface Begun extends Asked {
 }
 
 /**
- * Pairings that no wallet answers by itself; their links are `wc:1`, `wc:2`, … The library reports an approved wallet as
- * connected.
+ * Pairings that no wallet answers; their links are `wc:1`, `wc:2`, … The library reports an approved wallet
+ * as connected.
  */
 export function unanswered(options: Parameters<typeof makeCore>[0] = {}) {
   const begun: Begun[] = [];

@@ -16,8 +16,8 @@ export interface WalletDriver {
   /** The visitor selects, in the wallet, the accounts that the page gets. */
   setAccounts(addresses: readonly string[]): void;
   /**
-   * Switches to another chain without a request. Absent if wallets have no chain: then the site alone decides, without
-   * a prompt.
+   * Switches to another chain without a request. Absent if wallets have no chain: then the site selects it,
+   * without a prompt.
    */
   setChain?(id: CaipNetwork['id']): void;
   /** The wallet has no current chain, and the visitor approves each chain. */

@@ -35,7 +35,7 @@ export interface FakeEngine {
 
 /** An in-memory remote wallet that keeps its grants and the disconnected sessions. */
 export interface FakeWallet extends RemoteWallet {
-  /** How often the engine was loaded. */
+  /** Number of times that the engine was loaded. */
   readonly loads: () => number;
   readonly left: string[];
   /** Logins that it received. */

@@ -24,7 +24,7 @@ export interface TestRemote extends RemoteWallet {
 
 const phone = { name: 'Phone', type: 'walletConnect' } as const;
 
-/** A remote wallet for tests of an adapter. It approves when the test says so, not on request. */
+/** A remote wallet for tests of an adapter. It approves when the test calls it, not on request. */
 export function testRemote({
   namespace,
   methods: usual,

@@ -11,8 +11,8 @@ export interface WhenDueParameters {
 }
 
 /**
- * Runs code that is loaded when first needed; if loading fails, it is retried the next time. `begun` never rejects, and
- * resolves at once while nothing is needed yet.
+ * Runs code that is loaded when first needed; if loading fails, it is retried the next time. `begun` never
+ * rejects, and resolves at once while the code is not needed yet.
  */
 export function runWhenDue(
   core: AppKitCore,

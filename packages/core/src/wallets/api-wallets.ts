@@ -3,7 +3,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { WalletQuery, WalletSource } from '../contract/wallet.ts';
 import { getJson } from '../query/get-json.ts';
 
-/** The wallet list of the operator's API, which does not learn which wallets are installed. */
+/** The wallet list of the operator's API, which does not receive the installed wallets. */
 export function apiWallets(core: AppKitCore): WalletSource {
   return {
     async list(query) {

@@ -7,7 +7,7 @@ interface InAppWallet {
   readonly id: string;
   /** Chains for which the app's browser injects a wallet. */
   readonly namespaces: readonly ChainNamespace[];
-  /** Even if a list has a pairing link for it, which the app does not accept. */
+  /** Whether it applies even if a list has a pairing link for the wallet, which the app does not accept. */
   readonly always: boolean;
   readonly base: string;
   /** Takes percent-encoded arguments. */

@@ -20,24 +20,24 @@ it('orders wallets by their order, then as given', async () => {
 });
 
 describe('a query', () => {
-  it('of ids includes only those, and excludes others', async () => {
+  it('of ids includes only these, and excludes others', async () => {
     expect(await asked(abc, { include: ['c', 'a', 'x'] })).toEqual({ ids: 'ac', count: 2 });
     expect(await asked(abc, { exclude: ['a'] })).toEqual({ ids: 'bc', count: 2 });
     expect(await asked(abc, { include: ['a', 'b'], exclude: ['a'] })).toEqual({ ids: 'b', count: 1 });
     expect(await asked(abc, { include: [] })).toEqual({ ids: 'abc', count: 3 });
   });
 
-  it('by name finds part of it in any case, without spaces around it', async () => {
+  it('by name matches part of it in any case, without surrounding spaces', async () => {
     expect((await asked(abc, { search: ' WALLET b ' })).ids).toBe('b');
     expect((await asked(abc, { search: '' })).ids).toBe('abc');
   });
 
-  it('for certified wallets finds those alone', async () => {
+  it('for certified wallets returns only those', async () => {
     const list = [wallet('a', { badge_type: 'certified' }), wallet('b', { badge_type: 'none' }), wallet('c')];
     expect((await asked(list, { badge: 'certified' })).ids).toBe('a');
   });
 
-  it('for chains finds wallets of one of them, and those that name none', async () => {
+  it('for chains returns wallets of one of them, and wallets without chains', async () => {
     const list = [
       wallet('a', { chains: ['eip155:1'] }),
       wallet('b', { chains: ['solana:1', 'eip155:2'] }),
@@ -48,7 +48,7 @@ describe('a query', () => {
     expect((await asked(list, { chains: [] })).ids).toBe('abcd');
   });
 
-  it('for a relay finds wallets on it, those that name none, and installed ones', async () => {
+  it('for a relay returns wallets on it, wallets without relays, and installed ones', async () => {
     const list = [
       wallet('a', { relays: ['one.example'] }),
       wallet('b', { relays: ['two.example'] }),
@@ -62,7 +62,7 @@ describe('a query', () => {
   });
 });
 
-it('divides every list into pages without loss or repetition', async () => {
+it('returns every list in pages without loss or repetition', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(30), fc.integer({ min: 1, max: 12 }), async (size, entries) => {
       const list = Array.from({ length: size }, (_, index) => wallet(`${index}`, { order: index % 3 }));

@@ -17,7 +17,7 @@ it.each([
   expect(readLinking(JSON.stringify(stored))).toEqual(linking);
 });
 
-it('ignores text that is no record, and text that is too long', () => {
+it('ignores text that is not a record, and text that is too long', () => {
   expect(readLinking(null)).toBe(undefined);
   expect(readLinking('{')).toBe(undefined);
   expect(readLinking(JSON.stringify({ href: `lagoon://${'a'.repeat(3_000)}`, name: 'Lagoon' }))).toBe(

@@ -3,7 +3,7 @@ import { readWallet } from './read-wallet.ts';
 
 const longest = 2_048;
 
-/** Reads the stored base of a link into an app: never one that executes something. */
+/** Reads the stored base of a link into an app; never one that executes code. */
 export function readLinking(text: string | null): AppKitState['linking'] {
   if (text === null || text.length > longest) return undefined;
   try {

@@ -29,18 +29,18 @@ it.each([
   'http://one.example/app',
   'one two://',
   'one://a?b=c',
-])('follows no app link %s', (link) => {
+])('drops the app link %s', (link) => {
   const read = readWallet({ ...wallet, mobile_link: link, desktop_link: link });
   expect([read?.mobile_link, read?.desktop_link]).toEqual([undefined, undefined]);
 });
 
-it('keeps an app link that cannot be followed, to name it to the developer', () => {
+it('keeps an invalid app link, so that it can be reported to the developer', () => {
   expect(readWallet({ ...wallet, mobile_link: 'javascript:1' })?.broken_link).toBe('javascript:1');
   expect(readWallet({ ...wallet, mobile_link: 'one://' })?.broken_link).toBeUndefined();
 });
 
 it.each(['one', 'one:', 'one://', 'https://one.example/app', 'http://localhost:3000/app'])(
-  'follows the app link %s',
+  'keeps the app link %s',
   (link) => {
     expect(readWallet({ ...wallet, mobile_link: link })?.mobile_link).toBe(link);
   },
@@ -53,13 +53,13 @@ it.each([
   '//one.example/',
   'one',
   5,
-])('links to no page %s', (page) => {
+])('drops the page %s', (page) => {
   const { homepage, app_store, webapp_link } =
     readWallet({ ...wallet, homepage: page, app_store: page, webapp_link: page }) ?? {};
   expect([homepage, app_store, webapp_link]).toEqual([undefined, undefined, undefined]);
 });
 
-it('bounds lists, and drops entries that are no text', () => {
+it('bounds lists, and drops entries that are not text', () => {
   const many = Array.from({ length: 300 }, (_, index) => `eip155:${index}`);
   const read = readWallet({ ...wallet, chains: [1, '', ...many], relays: many, order: Number.NaN });
   expect(read?.chains).toHaveLength(254);
@@ -79,7 +79,7 @@ it('reads a list up to its limit, each id once', () => {
   expect(readWallets({ length: 1, 0: wallet }, 4)).toEqual([]);
 });
 
-it('never throws, and never opens a link that executes something', () => {
+it('never throws, and keeps no link that executes code', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const record = typeof value === 'object' && value !== null ? value : { mobile_link: value };

@@ -22,7 +22,7 @@ describe('links into wallets', () => {
     expect(way?.base).not.toContain('symKey');
   });
 
-  it('are universal if the site prefers them', () => {
+  it('prefer universal links if the site does', () => {
     const wallet = { id: 'a', name: 'A', mobile_link: 'a://', link_mode: 'https://a.example' };
     expect(walletHref(wallet, 'mobile', 'wc:1', { preferUniversalLinks: true })?.base).toBe(
       'https://a.example/',
@@ -59,7 +59,7 @@ describe('tapping a wallet', () => {
     );
   });
 
-  it('starts no pairing for a wallet without a link, or if the site hands out links itself', async () => {
+  it('starts no pairing for a wallet without a link, or if the site supplies links itself', async () => {
     for (const [wallet, modal] of [
       [{ id: phantom, name: 'Phantom' }, {}],
       [{ id: 'z', name: 'Nowhere' }, {}],
