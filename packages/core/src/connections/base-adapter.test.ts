@@ -102,7 +102,7 @@ describe('the active account', () => {
     ['stx', 'a1'],
     [undefined, 'a1'],
   ])(
-    'keeps the account that the visitor chose, unless the wallet selects the account itself (%s)',
+    'has the type that the site prefers in a newly connected wallet: %s',
     async (accountType, address) => {
       const { adapter, active } = baseWorld([plainWallet('One', three).connector], { accountType });
       await adapter.connect({ connectorId: id });
