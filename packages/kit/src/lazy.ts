@@ -1,6 +1,6 @@
 import { fetchCode } from '@mooring/protocol';
 
-// A site's promise rejects with `PART_NOT_LOADED` if its code does not load; calling again tries again.
+// A site's promise rejects with `PART_NOT_LOADED` if its code does not load; the next call retries.
 
 /** Checks of the site's options (`debug`). */
 export const loadChecks = async () => import('./exports/checks.ts');

@@ -109,8 +109,8 @@ export function cosmosConnector(
 }
 
 /**
- * Prompts the visitor to approve a chain. Throws CHAIN_NOT_SUPPORTED if the wallet does not know it: a site's network
- * lacks the data to add it (`experimentalSuggestChain`).
+ * Prompts the visitor to approve a chain. Throws CHAIN_NOT_SUPPORTED if the wallet does not have it: a site's
+ * network lacks the data to add it (`experimentalSuggestChain`).
  */
 async function enable(wallet: KeplrLike, chainId: CaipNetworkId): Promise<void> {
   try {

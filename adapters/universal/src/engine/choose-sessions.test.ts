@@ -7,7 +7,7 @@ import { PairedMemory } from './paired-memory.ts';
 
 const expiry = 4_000_000_000;
 
-it('lists the sessions that have not expired, the one that lasts longest first', () => {
+it('lists the sessions that have not expired, the longest-lasting first', () => {
   const [clock, memory] = [new FakeClock(), new PairedMemory(memoryStorage())];
   const over = session({ topic: 'over', expiry: clock.now() / 1_000 });
   const short = session({ topic: 'short', expiry: expiry - 1 });

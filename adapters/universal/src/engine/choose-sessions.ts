@@ -14,7 +14,7 @@ export interface StoredSession {
   readonly isLeft: boolean;
 }
 
-/** The sessions of earlier visits that have not expired, the one that lasts longest first. */
+/** The sessions of earlier visits that have not expired, the longest-lasting first. */
 export function chooseSessions(
   sessions: readonly SignSession[],
   { clock, memory }: { readonly clock: Clock; readonly memory: PairedMemory },

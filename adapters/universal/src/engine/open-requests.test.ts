@@ -42,7 +42,7 @@ it('reports that a request is on its way, sent, and at a wallet that answers a p
   expect(told.at(-1)).toBe('settled');
 });
 
-it('pings a wallet that does not answer again, until the request is over', async () => {
+it('pings a silent wallet again, until the request has ended', async () => {
   let pings = 0;
   const { clock, told, done, sent, answer } = made(() => {
     pings += 1;

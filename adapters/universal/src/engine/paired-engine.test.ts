@@ -451,7 +451,7 @@ describe('restored while it runs', () => {
     );
   });
 
-  it('leaves alone a session that no tab has accepted', async () => {
+  it('ignores a session that no tab has accepted', async () => {
     const here = world();
     const { wallet } = await listening(here);
     here.client.sessions = [session()];
@@ -460,7 +460,7 @@ describe('restored while it runs', () => {
     expect(here.client.disconnected).toEqual([]);
   });
 
-  it('keeps the session that it has', async () => {
+  it('keeps its own session', async () => {
     const { here, wallet } = await both();
     here.client.sessions = [bothSession(), session({ topic: 'older' })];
     const before = wallet.granted('eip155');
@@ -470,7 +470,7 @@ describe('restored while it runs', () => {
 });
 
 describe('a request', () => {
-  it('is reported from its beginning until it has settled', async () => {
+  it('is reported from its start until it has settled', async () => {
     const { here, wallet } = await both();
     const events: unknown[] = [];
     wallet.requests?.subscribe((event) =>

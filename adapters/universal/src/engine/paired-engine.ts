@@ -79,7 +79,10 @@ export class PairedEngine {
   readonly #held = new Map<string, Held>();
   /** The topic that serves each namespace. */
   readonly #serving = new Map<Namespace, string>();
-  /** Chains of this page. The memory is for the next page: other tabs also write it, and storage may be full. */
+  /**
+   * Chains of this page. The memory stores them for the next page: other tabs also write it, and storage may
+   * be full.
+   */
   readonly #chains = new Map<Namespace, CaipNetworkId>();
   readonly #attempts = new Set<Attempt>();
 

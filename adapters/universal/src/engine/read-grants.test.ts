@@ -45,7 +45,7 @@ it("maps a namespace's former name to the current one, and keeps the wallet's id
     });
 });
 
-it('reads the payment address of the two that a Cardano wallet joins', () => {
+it('reads the payment address from the two that a Cardano wallet joins', () => {
   const stake = 'stake1uyehkck0lajq8gr28t9uxnuvgcqrc6070x3k9r8048z8y5gh6ffgw';
   const pay =
     'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x';

@@ -5,7 +5,7 @@ import type { SignSession } from '../session/sign-session.ts';
 import { session } from '../test-support/fake-client.ts';
 import { resumeLink } from './resume-link.ts';
 
-/** A link whose wallet answers when the test does. */
+/** A link whose wallet answers when the test calls it. */
 function link(controller = new AbortController()) {
   const clock = new FakeClock();
   const refused: SignSession[] = [];
@@ -48,7 +48,7 @@ it('rejects for an unknown link, and for a client that keeps none', async () => 
   await expect(ask('known', {})).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
 });
 
-it('gives the link up when it expires, and refuses a session that settles later', async () => {
+it('releases the link when it expires, and refuses a session that settles later', async () => {
   const { ask, approve, clock, refused, givenUp } = link();
   const outcome = expect(ask()).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
   await clock.advance(60_000);
@@ -59,7 +59,7 @@ it('gives the link up when it expires, and refuses a session that settles later'
   expect(refused).toHaveLength(1);
 });
 
-it('gives the link up when it is aborted', async () => {
+it('releases the link when it is aborted', async () => {
   const controller = new AbortController();
   const { ask, clock, givenUp } = link(controller);
   const outcome = expect(ask()).rejects.toMatchObject({ code: 'ABORTED' });

@@ -1,4 +1,4 @@
-// The pairing engine, which `pairedWallet` loads once it runs. A page that loads this entry beside `paired` has both at
-// once.
+// The pairing engine, which `pairedWallet` loads once it runs. A page that preloads this entry with `paired`
+// loads both in parallel.
 
 export { SignClient } from '@mooring/sign-client/dapp';

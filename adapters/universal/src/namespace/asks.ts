@@ -46,7 +46,7 @@ const events: Readonly<Record<string, readonly string[]>> = {
   cip34: ['cardano_onAccountChange', 'cardano_onNetworkChange'],
 };
 
-/** Namespaces whose wallets may know a chain by its former id alone. */
+/** Namespaces whose wallets may recognise a chain only by its former id. */
 const formerIds: Readonly<Record<string, Asks['formerIds']>> = { solana: formerChains };
 
 /** Methods and events to propose in a namespace; for an unknown one, those of the site's override. */

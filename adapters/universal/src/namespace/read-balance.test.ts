@@ -56,7 +56,7 @@ it.each([
   ['eip155:1', '31'],
   ['eip155:1', '"0x"'],
   ['eip155:1', '{}'],
-] as const)('accepts no balance of %s from the answer %s', async (chain, result) => {
+] as const)('reads no balance of %s from the answer %s', async (chain, result) => {
   const { options } = nodes(`{"jsonrpc":"2.0","id":1,"result":${result}}`);
   await expect(readBalance(at(chain, 'https://node.test'), account, options)).rejects.toMatchObject({
     code: 'BALANCE_UNAVAILABLE',

@@ -119,7 +119,7 @@ const algorand = {
 } as const;
 const both = ['algo_signTxn', 'algo_signData'];
 
-it('has Algorand sign the text itself if the wallet approved that method', async () => {
+it('requests a signature of the text itself if the Algorand wallet approved that method', async () => {
   const { ask, asked } = asking(['c2lnbmVk']);
   await expect(signMessage('algorand', ask, algorand, message, both)).resolves.toBe('c2lnbmVk');
   const data = base64.encode(utf8ToBytes(message));
@@ -130,7 +130,7 @@ it('has Algorand sign the text itself if the wallet approved that method', async
 it.each<readonly [string, () => unknown]>([
   ['refuses the form', () => Promise.reject({ code: -32602, message: 'Invalid params' })],
   ['gives no signature', () => [null]],
-])('has Algorand sign a payment where the wallet %s', async (_what, answer) => {
+])('requests a signed payment if the Algorand wallet %s', async (_what, answer) => {
   const asked: string[] = [];
   const ask: Ask = async (method) => {
     asked.push(method);
@@ -140,7 +140,7 @@ it.each<readonly [string, () => unknown]>([
   expect(asked).toEqual(['algo_signData', 'algo_signTxn']);
 });
 
-it('sends Algorand wallets no further request once the visitor declined', async () => {
+it('sends an Algorand wallet no further request once the visitor declined', async () => {
   const asked: string[] = [];
   const ask: Ask = async (method) => {
     asked.push(method);

@@ -3,7 +3,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base32nopad, base64 } from '@scure/base';
 import { createError } from '../errors.ts';
 
-/** The full genesis hash by the part of it that identifies the chain. */
+/** The full genesis hashes, by the prefix that identifies the chain. */
 const genesisHashes: Readonly<Record<string, string>> = {
   'algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k': 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=',
   'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe': 'SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=',

@@ -21,7 +21,7 @@ vi.mock('../lazy.ts', async (original) => {
   };
 });
 
-/** Resolves with how to let the code arrive, once it is being loaded. */
+/** Resolves with a function that releases the code, once it is being loaded. */
 function holdCode(): Promise<() => void> {
   let release: () => void = () => undefined;
   code.held = new Promise((resolve) => {

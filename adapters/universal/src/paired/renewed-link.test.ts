@@ -11,7 +11,7 @@ import { pairedWallet } from './paired-wallet.ts';
 
 type State = ReturnType<AppKitCore['store']['getState']>;
 
-/** Resolves with the state once it is so. */
+/** Resolves with the state once it satisfies the condition. */
 function until(core: AppKitCore, isSo: (state: State) => boolean): Promise<State> {
   return new Promise((resolve) => {
     const look = (state: State): void => {
@@ -42,7 +42,7 @@ async function page() {
   return { core, clock, phone: await openWallet(relay.url) };
 }
 
-it('a wallet that has scanned a link approves it after the link was renewed', async () => {
+it('connects a wallet that approves a scanned link after the link was renewed', async () => {
   const { core, clock, phone } = await page();
   void startPairing(core);
   const first = shownLink(await until(core, (state) => shownLink(state) !== undefined)) ?? '';

@@ -6,7 +6,7 @@ import type { PairedConnector } from '../test-support/paired-connector.ts';
 import { browser, given, next, openRelay, openWallet } from '../test-support/paired-peers.ts';
 import { networks } from '../test-support/paired-world.ts';
 
-/** A wallet that has read the link of a page which has ended since. */
+/** A wallet that has scanned the link of a page which has ended since. */
 async function scanned() {
   const { url } = await openRelay();
   const here = browser(url);
@@ -19,7 +19,7 @@ async function scanned() {
   const proposed = next(phone, 'session_proposal');
   await phone.pair({ uri });
   const { id } = await proposed;
-  // A page that is loaded again ends without a word.
+  // A page that is loaded again sends no message at its end.
   await ((await before.wallet.getClient()) as unknown as { dispose(): Promise<void> }).dispose();
   const expiry = parsePairingUri(uri).expiryTimestamp ?? 0;
   const resume = async (

@@ -130,7 +130,7 @@ it.each([
   expect(await connectGiven(given)).toBe('disconnected');
 });
 
-it('ignores an account that throws when read', async () => {
+it('ignores an account that throws when it is read', async () => {
   const account = Object.defineProperty({}, 'address', {
     get() {
       throw new Error('no');
@@ -161,7 +161,7 @@ it('does not list invalid or throwing objects', async () => {
   expect(other.last().connectors).toEqual([]);
 });
 
-it('hands the proof of unknown metadata to the wallet, and the wallet’s own store of metadata to the site', async () => {
+it('passes the proof of unknown metadata to the wallet, and the wallet’s own metadata store to the site', async () => {
   const { adapter, wallet } = await world();
   const payloads: unknown[] = [];
   const provided: unknown[] = [];

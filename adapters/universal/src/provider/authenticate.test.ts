@@ -93,7 +93,7 @@ it('opens the app of a known wallet, without the relay', async () => {
   const [site, phone] = [app('site'), app('phone')];
   const here = await providerWorld(site.options, phone.options);
   const provider = await here.open();
-  // Its code is fetched.
+  // Its code is being fetched.
   await vi.waitFor(() => expect(apps.size).toBe(2), 10_000);
   signsIn(here);
   provider.once('display_uri', (uri: string) => void here.wallet.pair({ uri }));

@@ -34,7 +34,7 @@ async function connected({
 const to = (chainId: unknown) => ({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
 
 describe('local answers', () => {
-  it('are those of the current chain', async () => {
+  it('use the current chain', async () => {
     const { here, provider } = await connected();
     for (const method of ['eth_accounts', 'eth_requestAccounts'])
       expect(await provider.request({ method })).toEqual([alice, bob]);

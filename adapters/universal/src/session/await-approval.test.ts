@@ -65,7 +65,7 @@ it('rejects without a link, and makes no request once it is aborted', async () =
   expect(links).toEqual([]);
 });
 
-it('rejects once with the error of a listener of the link, and gives the link up when it expires', async () => {
+it('rejects once with the error of a listener of the link, and abandons the link when it expires', async () => {
   const { clock, done, givenUp } = attempt(link, undefined, () => {
     throw new Error('listener');
   });

@@ -42,8 +42,8 @@ export async function awaitApproval(parameters: AwaitApprovalParameters): Promis
 }
 
 /**
- * Waits for a wallet to settle a session, and gives its link up when it expires or the signal aborts. Rejects as
- * {@link awaitApproval}.
+ * Waits for a wallet to settle a session, and abandons its link when it expires or the signal aborts. Rejects
+ * as {@link awaitApproval}.
  */
 export function awaitAnswer(parameters: AwaitAnswerParameters): Promise<SignSession> {
   const { clock, signal, expiry, approval, giveUp, onLate } = parameters;

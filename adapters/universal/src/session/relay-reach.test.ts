@@ -59,7 +59,7 @@ it('is reached at once by a first connection', () => {
   expect([read(), changes()]).toEqual(['reached', 1]);
 });
 
-it('tells that the clock is behind while the relay answers', () => {
+it('reports that the clock is behind while the relay answers', () => {
   const relay = { connected: true, connecting: false, clockIsBehind: false };
   const { read, say, changes } = made(relay);
   expect(read()).toBe('reached');

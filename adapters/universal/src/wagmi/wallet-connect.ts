@@ -135,7 +135,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       await pair(provider, wanted);
     };
 
-    /** A wallet that cannot switch stays where it is; a rejection by the visitor is reported. */
+    /** A wallet that cannot switch stays on its chain; a rejection by the visitor is reported. */
     const moveTo = async (provider: EthereumProvider, chainId: number | undefined): Promise<void> => {
       if (chainId === undefined || provider.chainId === chainId) return;
       await switchTo(provider, chainId).catch((error: unknown) => {

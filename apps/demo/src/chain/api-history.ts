@@ -31,7 +31,7 @@ export function pastOf({ hash, at, type, status, transfers, omitted, own }: Acti
   };
 }
 
-/** Names of the API that say more than a direction does. A name that this page does not know is a call. */
+/** API names that are more specific than a direction. A name unknown to this page counts as a call. */
 const operations: Readonly<Record<string, Operation | undefined>> = {
   mint: 'mint',
   approve: 'approve',

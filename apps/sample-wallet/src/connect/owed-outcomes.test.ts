@@ -19,7 +19,7 @@ function owing() {
   return { clock, owed, add, sent, reach, returns: () => (isAway = false) };
 }
 
-test('asks for the relay every ten seconds, and sends each outcome once it is back', async () => {
+test('tries to reach the relay every ten seconds, and sends each outcome once it is reached', async () => {
   const { clock, add, sent, reach, returns } = owing();
   add('one');
   add('two');
@@ -33,7 +33,7 @@ test('asks for the relay every ten seconds, and sends each outcome once it is ba
   expect(reach).toHaveBeenCalledTimes(4);
 });
 
-test('sends at once when told, and nothing that was dropped meanwhile', async () => {
+test('sends at once on request, but no outcome that was dropped meanwhile', async () => {
   const { clock, owed, add, sent, returns } = owing();
   add('one');
   add('two');
@@ -46,7 +46,7 @@ test('sends at once when told, and nothing that was dropped meanwhile', async ()
   expect(sent).toEqual(['two']);
 });
 
-test('owes an outcome again that the relay still does not take', async () => {
+test('keeps an outcome that the relay still refuses', async () => {
   const { clock, owed, add, sent, returns } = owing();
   add('one');
   await owed.deliver();

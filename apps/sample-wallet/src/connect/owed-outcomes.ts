@@ -1,6 +1,6 @@
 import type { Clock } from '@mooring/protocol/time';
 
-/** Milliseconds between attempts to reach the relay while a site has no outcome yet. */
+/** Milliseconds between attempts to reach the relay while a site is missing an outcome. */
 const reachEveryMs = 10_000;
 
 export interface OwedOutcomesOptions {
@@ -9,7 +9,10 @@ export interface OwedOutcomesOptions {
   readonly reach: () => Promise<void>;
 }
 
-/** Outcomes of carried out requests that the relay did not take, by the request's mark: sent again until it does. */
+/**
+ * Outcomes of executed requests that the relay refused, by the request's mark: sent again until the relay
+ * accepts them.
+ */
 export class OwedOutcomes {
   readonly #options: OwedOutcomesOptions;
   readonly #sends = new Map<string, () => Promise<void>>();
@@ -19,13 +22,13 @@ export class OwedOutcomes {
     this.#options = options;
   }
 
-  /** @param send never rejects; adds the outcome again if the relay does not take it */
+  /** @param send never rejects; adds the outcome again if the relay refuses it */
   add(mark: string, send: () => Promise<void>): void {
     this.#sends.set(mark, send);
     this.#wait();
   }
 
-  /** @returns whether it was owed */
+  /** @returns whether it was queued */
   delete(mark: string): boolean {
     return this.#sends.delete(mark);
   }
@@ -35,7 +38,7 @@ export class OwedOutcomes {
     for (const mark of [...this.#sends.keys()]) await this.#sends.get(mark)?.();
   }
 
-  /** Only the tab that owns the socket is told when the relay is back, so ask. */
+  /** Only the tab that owns the socket is notified when the relay is back, so this one polls. */
   #wait(): void {
     const { clock, reach } = this.#options;
     this.#cancel?.();

@@ -59,7 +59,10 @@ export class WalletAsks {
   readonly #parameters: WalletAsksParameters;
   readonly #store: WalletStore;
   readonly #sites: WalletSites;
-  /** Outcomes that the site has not received yet, by the request's mark. Such a request is never carried out again. */
+  /**
+   * Outcomes that the site has not received yet, by the request's mark. Such a request is never executed
+   * again.
+   */
   readonly #done = new Map<string, Carried>();
   /** Signed transactions that may have been sent, by the request's mark. No other is signed for the same request. */
   readonly #signed = new Map<string, SignedTransaction>();
@@ -292,19 +295,20 @@ export class WalletAsks {
   }
 
   /**
-   * Whether the request was carried out, and only the relay prevents its answer. Any other decision is made again: an
-   * approval that is sent twice would settle two sessions, and another tab may have decided meanwhile.
+   * Whether the request was executed, and only the relay prevents its answer. Any other decision is made
+   * again: an approval that is sent twice would settle two sessions, and another tab may have decided
+   * meanwhile.
    */
   #isOwed(ask: Ask): boolean {
     return ask.kind === 'request' && this.#done.has(requestMark(ask)) && this.#stillOpen(ask);
   }
 
-  /** Sends the outcomes that the relay did not take. */
+  /** Sends the outcomes that the relay refused earlier. */
   deliver(): Promise<void> {
     return this.#owed.deliver();
   }
 
-  /** Shows that the site has no answer yet, until the relay takes it. */
+  /** Shows that the site has no answer yet, until the relay accepts it. */
   async #sent(sending: Promise<unknown>): Promise<void> {
     const cancel = this.#parameters.clock.after(relayNoticeDelayMs, () =>
       this.#store.set({ undelivered: true }),

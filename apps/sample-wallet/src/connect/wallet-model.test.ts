@@ -185,7 +185,7 @@ test('a payment whose answer could not be delivered is answered on a repeated re
   }
 });
 
-test('a signature that the relay does not take is shown as undelivered, and delivered once it is reached', async () => {
+test('a signature that the relay refuses is shown as undelivered, and delivered once the relay is reached', async () => {
   const carryOut = vi.fn(async () => hash);
   const { clock, model, relay, request } = await connect(networks, carryOut);
   const { ask, answer } = await request('personal_sign', ['0x6869', account.evm]);
@@ -208,7 +208,7 @@ test('a signature that the relay does not take is shown as undelivered, and deli
   expect(model.state().asks).toEqual([]);
 });
 
-test('an approval that the relay does not take is not sent again without the owner', async () => {
+test('an approval that the relay refuses is not sent again without the owner', async () => {
   const { clock, model, relay, approved } = await meet();
   const [ask] = model.state().asks;
   relay.refuses = true;

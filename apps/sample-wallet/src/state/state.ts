@@ -37,7 +37,7 @@ export interface RequestAsk {
   readonly chainId: string;
   readonly method: string;
   readonly params: unknown;
-  /** Started before and never answered, or in progress in another tab. It may have been carried out. */
+  /** Started before and never answered, or in progress in another tab: it may have been executed. */
   readonly begun?: boolean | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface WalletState {
   readonly asks: readonly Ask[];
   /** The ask that is being answered. */
   readonly answering: number | undefined;
-  /** The relay has not taken the answer for a while. */
+  /** The relay has not accepted the answer for a while. */
   readonly undelivered: boolean;
   readonly pairing: PairingStep;
   /** This device's clock is behind the relay's. */

@@ -22,7 +22,7 @@ export function signPsbt({ bytes, inputs }: Psbt, keys: BitcoinKeys): SignedPsbt
   for (const [index, { own, sighash, type }] of inputs.entries()) {
     if (sighash === undefined) continue;
     const key = keys.find(({ address }) => address === own);
-    if (key === undefined) throw new Error('The input is held by somebody else.');
+    if (key === undefined) throw new Error('Another owner holds the input.');
     if (type === 'tr') transaction.updateInput(index, { tapInternalKey: hex.decode(key.publicKey).slice(1) });
     transaction.signIdx(key.secret, index, [sighash]);
   }
