@@ -70,3 +70,13 @@ it('reports that the clock is behind while the relay answers', () => {
   say('relayer_disconnect');
   expect(read()).toBe('trying');
 });
+
+it('tries while an open socket is silent', () => {
+  const relay = { connected: true, connecting: false, isSilent: true };
+  const { read, say, changes } = made(relay);
+  say('relayer_silence');
+  expect([read(), changes()]).toEqual(['trying', 1]);
+  relay.isSilent = false;
+  say('relayer_silence');
+  expect([read(), changes()]).toEqual(['reached', 2]);
+});

@@ -6,6 +6,7 @@ interface Relay {
   readonly connected?: unknown;
   readonly connecting?: unknown;
   readonly clockIsBehind?: unknown;
+  readonly isSilent?: unknown;
   on?(name: string, listener: () => void): unknown;
 }
 
@@ -32,7 +33,7 @@ export function relayReach(client: DappClient, changed: () => void, clock: Clock
       });
     else changed();
   };
-  relay.on?.('relayer_clock_behind', changed);
+  for (const name of ['relayer_clock_behind', 'relayer_silence']) relay.on?.(name, changed);
   for (const name of changes) {
     relay.on?.(name, () => {
       if (name === 'relayer_connect') return onConnect();
@@ -42,7 +43,8 @@ export function relayReach(client: DappClient, changed: () => void, clock: Clock
     });
   }
   return () => {
-    if (relay.connected === true && !failed) return relay.clockIsBehind === true ? 'behind' : 'reached';
-    return failed || relay.connecting === true ? 'trying' : 'unknown';
+    if (relay.connected === true && !failed && relay.isSilent !== true)
+      return relay.clockIsBehind === true ? 'behind' : 'reached';
+    return failed || relay.connecting === true || relay.isSilent === true ? 'trying' : 'unknown';
   };
 }

@@ -326,3 +326,46 @@ test('learns from the relay’s notice that the clock is behind, until a socket 
   await clock.advance(100);
   expect([client.connected, client.clockIsBehind]).toEqual([true, false]);
 });
+
+test('notices within a second that an open socket is silent, until the relay answers', async () => {
+  const { relay, clock, client, events } = setUp();
+  const heard: boolean[] = [];
+  events.on('relayer_silence', (silent) => heard.push(silent));
+  await client.subscribe(topic);
+  await clock.advance(60_000);
+  relay.onFrame = () => 'ignore';
+  const waiting = client.publish(publication);
+  await clock.advance(999);
+  expect([client.connected, client.isSilent]).toEqual([true, false]);
+  await clock.advance(1);
+  expect([client.connected, client.isSilent, heard]).toEqual([true, true, [true]]);
+  relay.disturb('not json');
+  await settle();
+  expect([client.isSilent, heard]).toEqual([false, [true, false]]);
+  relay.onFrame = () => 'take';
+  await clock.advance(15_000);
+  await waiting;
+});
+
+test('replaces a socket that has been silent for 15 s, and resends what waits', async () => {
+  const { relay, clock, client, methods } = setUp();
+  await client.subscribe(topic);
+  relay.onFrame = () => 'ignore';
+  const waiting = client.publish(publication);
+  await clock.advance(14_999);
+  expect(methods()).toEqual(['irn_subscribe', 'irn_publish']);
+  relay.onFrame = () => 'take';
+  await clock.advance(101);
+  await waiting;
+  expect(methods()).toEqual(['irn_subscribe', 'irn_publish', 'irn_subscribe', 'irn_publish']);
+  expect([client.isSilent, relay.connectionCount]).toEqual([false, 1]);
+});
+
+test('is not silent any more once nothing waits for an answer', async () => {
+  const { relay, clock, client } = setUp();
+  relay.onFrame = () => 'ignore';
+  const waiting = failure(client.publish(publication));
+  await clock.advance(60_000);
+  await waiting;
+  expect(client.isSilent).toBe(false);
+});

@@ -34,6 +34,8 @@ import { Subscriptions } from './subscriptions.ts';
 const heartbeatMs = 5_000;
 const resendAfter = 15_000;
 const reconnectAfter = 100;
+/** Milliseconds without a frame after which a socket with an unanswered call counts as silent. */
+const silenceMs = 1_000;
 /** Milliseconds that this device's clock may be behind the relay's. */
 const clockToleranceMs = 60_000;
 /** Attempts to publish a message that the relay refuses. */
@@ -75,12 +77,16 @@ export class RelayClient implements RelayPort {
   /** Whether this relay does not support the composite methods. */
   #plain = false;
   #clockIsBehind = false;
+  #isSilent = false;
+  /** When the current socket opened or last received a frame. */
+  #heardAt = 0;
   readonly #stopWatching: () => void;
   /** Closed by the caller, or permanently by the relay: only an explicit call opens it again. */
   #explicitlyClosed = false;
   #disposed = false;
   #failures = 0;
   #cancelPulse: (() => void) | undefined;
+  #cancelSilence: (() => void) | undefined;
   #cancelReconnect: (() => void) | undefined;
 
   constructor(options: RelayClientOptions) {
@@ -112,6 +118,11 @@ export class RelayClient implements RelayPort {
    */
   get clockIsBehind(): boolean {
     return this.#clockIsBehind;
+  }
+
+  /** Whether the relay leaves a call on an open socket unanswered. */
+  get isSilent(): boolean {
+    return this.#isSilent;
   }
 
   get topics(): readonly string[] {
@@ -210,6 +221,7 @@ export class RelayClient implements RelayPort {
     this.#stopWatching();
     this.close();
     this.#cancelPulse?.();
+    this.#cancelSilence?.();
   }
 
   /** Composite methods subscribe their caller without an `irn_subscribe`. */
@@ -259,10 +271,35 @@ export class RelayClient implements RelayPort {
     call.refusal = undefined;
     call.onSent?.();
     this.#connection.send(call.text);
+    this.#watchSilence();
+  }
+
+  #watchSilence(): void {
+    if (this.#cancelSilence !== undefined || this.#isSilent) return;
+    this.#cancelSilence = this.#options.clock.after(
+      silenceMs,
+      () => {
+        this.#cancelSilence = undefined;
+        const now = this.#options.clock.now();
+        const sent = [...this.#calls.values()].flatMap(({ sentAt }) => sentAt ?? []);
+        if (sent.length === 0) return;
+        const since = Math.max(Math.min(...sent), this.#heardAt);
+        if (now - since >= silenceMs) this.#setSilent(true);
+        else this.#watchSilence();
+      },
+      { background: true },
+    );
+  }
+
+  #setSilent(isSilent: boolean): void {
+    if (this.#isSilent === isSilent) return;
+    this.#isSilent = isSilent;
+    this.#options.events.emit('relayer_silence', isSilent);
   }
 
   #settle(call: Call, settle: () => void): void {
     if (this.#calls.delete(call.id)) this.#waiting -= call.text.length;
+    if (this.#calls.size === 0) this.#setSilent(false);
     this.#connection.hold(this.#isWanted());
     settle();
   }
@@ -320,6 +357,7 @@ export class RelayClient implements RelayPort {
     this.#failures = 0;
     this.#clockIsBehind = false;
     this.#plain = false;
+    this.#heardAt = this.#options.clock.now();
     this.#subscriptions.onOpen();
     for (const call of this.#calls.values()) if (call.sentAt === undefined) this.#send(call);
     this.#connection.hold(this.#isWanted());
@@ -350,6 +388,8 @@ export class RelayClient implements RelayPort {
   }
 
   #onFrame(text: string): void {
+    this.#heardAt = this.#options.clock.now();
+    this.#setSilent(false);
     const frame = parseJson(text);
     const time = readClockNotice(frame);
     if (time !== undefined) {
@@ -414,6 +454,8 @@ export class RelayClient implements RelayPort {
 
   #onPulse(): void {
     const now = this.#options.clock.now();
+    // The connection may be dead without the browser knowing: a new socket sends the calls again.
+    if (this.#isSilent && now - this.#heardAt >= resendAfter) this.#connection.close();
     for (const call of [...this.#calls.values()]) {
       if (now >= call.deadline) this.#settle(call, () => call.reject(call.refusal ?? call.expired()));
       else if (isDue(call, now)) this.#send(call);

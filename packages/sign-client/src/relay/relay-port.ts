@@ -50,6 +50,8 @@ export interface RelayEvents {
   relayer_transport_closed: undefined;
   /** The clock of this device is behind the relay's. */
   relayer_clock_behind: undefined;
+  /** Whether the relay leaves a call on an open socket unanswered. */
+  relayer_silence: boolean;
   relayer_message: PushedMessage;
   relayer_publish: Publication;
 }

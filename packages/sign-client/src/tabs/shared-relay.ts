@@ -54,6 +54,11 @@ export class SharedRelay implements RelayPort {
     return this.#client.clockIsBehind;
   }
 
+  /** Whether the relay leaves a call on the open socket unanswered, if this tab owns it. */
+  get isSilent(): boolean {
+    return this.#client.isSilent;
+  }
+
   /** Inspects published messages while an inspector is attached. */
   inspector: MessageInspector | undefined;
 
