@@ -3,14 +3,15 @@ import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { forgetLink, readLinks, storeLink } from './stored-links.ts';
 
-const link = (topic: string) => ({ topic, walletId: 'walletConnect', shownAt: 1, expiry: 2 });
+const link = (topic: string, shownAt = 1) => ({ topic, walletId: 'walletConnect', shownAt, expiry: 2 });
 
 it('stores the eight newest links, each once, and none once all are forgotten', () => {
   const storage = memoryStorage();
   const { core } = makeCore({ storage });
-  for (const topic of 'abcdefghi') storeLink(core, link(topic));
-  storeLink(core, { ...link('c'), linking: '{}' });
-  expect(readLinks(core).map(({ topic }) => topic)).toEqual([...'cihgfedb']);
+  for (const [index, topic] of [...'abcdefghi'].entries()) storeLink(core, link(topic, index));
+  storeLink(core, { ...link('c', 2), linking: '{}' });
+  expect(readLinks(core).map(({ topic }) => topic)).toEqual([...'ihgfedcb']);
+  expect(readLinks(core).find(({ topic }) => topic === 'c')?.linking).toBe('{}');
   for (const topic of 'bcdefghi') forgetLink(core, topic);
   expect(storage.getItem('@mooring/links')).toBe(null);
 });

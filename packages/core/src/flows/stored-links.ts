@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import type { AppKitCore } from '../contract/core.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { claimName, holdName } from '../storage/live-pages.ts';
 import { sharedName } from '../storage/on-stored.ts';
+import { storedText } from '../storage/stored-forms.ts';
+import { storedList } from '../storage/stored-list.ts';
 
 /** A pairing link that no wallet has answered, without its key. */
 export interface StoredLink {
@@ -16,54 +19,40 @@ export interface StoredLink {
   readonly linking?: string | undefined;
 }
 
-const mostLinks = 8;
-const longestList = 24_000;
-const longestText = 2_048;
+const text = storedText(2_048);
+const integer = v.pipe(v.number(), v.safeInteger());
 
-/** Links that no wallet has answered, of any page, the newest first. Storage may contain anything: the rest is ignored. */
-export function readLinks({ storage }: AppKitCore): readonly StoredLink[] {
-  try {
-    const text = storage?.getItem(storageKeys.links) ?? '[]';
-    const list: unknown = text.length > longestList ? [] : JSON.parse(text);
-    return Array.isArray(list) ? list.slice(0, mostLinks).filter(isLink) : [];
-  } catch {
-    return [];
-  }
+const linkList = /* @__PURE__ */ storedList<StoredLink>({
+  key: storageKeys.links,
+  schema: v.object({
+    topic: text,
+    walletId: text,
+    shownAt: integer,
+    expiry: integer,
+    linking: v.optional(text),
+  }),
+  longest: 24_000,
+  most: { open: 8, ended: 0 },
+  idOf: ({ topic }) => topic,
+  startOf: ({ shownAt }) => shownAt,
+  hasEnded: () => false,
+});
+
+/** Links of any page that no wallet has answered, the newest first. */
+export function readLinks(core: AppKitCore): readonly StoredLink[] {
+  return linkList.read(core);
 }
 
-/** Adds a link, or replaces it. Without storage, it is only known to this page. */
+/** Adds a link, or replaces it. Without storage, only this page can resume it. */
 export function storeLink(core: AppKitCore, link: StoredLink): void {
-  write(core, [link, ...readLinks(core).filter(({ topic }) => topic !== link.topic)]);
+  const others = readLinks(core).filter(({ topic }) => topic !== link.topic);
+  linkList.store(core, linkList.bound([link, ...others]));
 }
 
 export function forgetLink(core: AppKitCore, topic: string): void {
   const links = readLinks(core);
   const others = links.filter((link) => link.topic !== topic);
-  if (others.length < links.length) write(core, others);
-}
-
-function write({ storage }: AppKitCore, links: readonly StoredLink[]): void {
-  try {
-    if (links.length === 0) storage?.removeItem(storageKeys.links);
-    else storage?.setItem(storageKeys.links, JSON.stringify(links.slice(0, mostLinks)));
-  } catch {
-    // Only a later page would need it.
-  }
-}
-
-function isLink(value: unknown): value is StoredLink {
-  const { topic, walletId, shownAt, expiry, linking } = Object(value) as Record<keyof StoredLink, unknown>;
-  return (
-    isText(topic) &&
-    isText(walletId) &&
-    Number.isSafeInteger(shownAt) &&
-    Number.isSafeInteger(expiry) &&
-    (linking === undefined || isText(linking))
-  );
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= longestText;
+  if (others.length < links.length) linkList.store(core, others);
 }
 
 /** Tells other pages that this one waits for the answer to a link. Returns a function that ends it. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { storedList } from '../storage/stored-list.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { follower } from './follower.ts';
-import { storedList } from './stored-list.ts';
 
 interface Entry {
   readonly id: string;

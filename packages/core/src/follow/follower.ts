@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
-import type { StoredList } from './stored-list.ts';
+import type { StoredList } from '../storage/stored-list.ts';
 
 /** Milliseconds after which an entry is no longer polled. */
 const longest = 86_400_000;

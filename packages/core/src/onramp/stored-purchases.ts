@@ -1,9 +1,9 @@
 import { onrampStates } from '@mooring/protocol/api';
 import * as v from 'valibot';
 import type { Purchase, PurchaseStatus } from '../contract/onramp.ts';
-import { storedAccount, storedChain, storedText, storedTime } from '../follow/stored-forms.ts';
-import { storedList } from '../follow/stored-list.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { storedAccount, storedChain, storedText, storedTime } from '../storage/stored-forms.ts';
+import { storedList } from '../storage/stored-list.ts';
 
 const figure = v.pipe(storedText(178), v.regex(/^\d+(\.\d+)?$/));
 

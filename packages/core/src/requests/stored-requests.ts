@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { RequestPurpose } from '../contract/wallet-request.ts';
-import { storedAccount, storedChain, storedText, storedTime } from '../follow/stored-forms.ts';
-import { storedList } from '../follow/stored-list.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { storedAccount, storedChain, storedText, storedTime } from '../storage/stored-forms.ts';
+import { storedList } from '../storage/stored-list.ts';
 
 /** A stored request, without its parameters: they may contain a message or a transaction. */
 export interface StoredRequest {

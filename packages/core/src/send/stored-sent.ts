@@ -1,9 +1,9 @@
 import { pendingTransactionLimit } from '@mooring/protocol/limits';
 import * as v from 'valibot';
 import type { SentTransaction } from '../contract/send.ts';
-import { storedAccount, storedChain, storedText, storedTime } from '../follow/stored-forms.ts';
-import { storedList } from '../follow/stored-list.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { storedAccount, storedChain, storedText, storedTime } from '../storage/stored-forms.ts';
+import { storedList } from '../storage/stored-list.ts';
 
 /** Sent transactions; some settled ones are kept for their receivers. */
 export const sentList = /* @__PURE__ */ storedList<SentTransaction>({

@@ -60,6 +60,15 @@ test.each(['not json', '{}', '[{"id":1}]', '[null]', `[${' '.repeat(1_000)}]`])(
   },
 );
 
+it('skips invalid entries, and keeps the others', () => {
+  const good = [
+    { id: 'a', at: 1 },
+    { id: 'b', at: 2 },
+  ];
+  const { core } = made(JSON.stringify([good[0], { id: 1, at: 3 }, null, good[1]]));
+  expect(list.read(core)).toEqual([good[1], good[0]]);
+});
+
 it('reads nothing without storage or if it throws, and never throws itself', () => {
   const { core, storage } = made('[{"id":"a","at":1}]');
   storage.getItem = () => {

@@ -19,7 +19,7 @@ export interface ListRules<Entry> {
 export interface StoredList<Entry> extends Pick<ListRules<Entry>, 'idOf' | 'startOf'> {
   /** The entries within the limits, the newest first. */
   bound(entries: readonly Entry[]): readonly Entry[];
-  /** Entries stored by an earlier page or another tab. Unreadable data is ignored. */
+  /** Entries stored by an earlier page or another tab. Skips unreadable ones. */
   read(core: AppKitCore): readonly Entry[];
   /** Stores the entries for the next page. If storage is full or refused, they last as long as this page. */
   store(core: AppKitCore, entries: readonly Entry[]): void;
@@ -29,7 +29,6 @@ export interface StoredList<Entry> extends Pick<ListRules<Entry>, 'idOf' | 'star
 
 export function storedList<Entry>(rules: ListRules<Entry>): StoredList<Entry> {
   const { key, schema, longest, most, idOf, startOf, hasEnded } = rules;
-  const form = v.array(schema);
 
   function bound(entries: readonly Entry[]): readonly Entry[] {
     const left = { ...most };
@@ -48,8 +47,10 @@ export function storedList<Entry>(rules: ListRules<Entry>): StoredList<Entry> {
       try {
         const kept = storage?.getItem(key) ?? '[]';
         if (kept.length > longest) return [];
-        const { success, output } = v.safeParse(form, JSON.parse(kept));
-        return success ? bound(output) : [];
+        const list: unknown = JSON.parse(kept);
+        if (!Array.isArray(list)) return [];
+        const entries = list.map((entry) => v.safeParse(schema, entry));
+        return bound(entries.flatMap(({ success, output }) => (success ? [output] : [])));
       } catch {
         return [];
       }
@@ -59,7 +60,7 @@ export function storedList<Entry>(rules: ListRules<Entry>): StoredList<Entry> {
         if (entries.length === 0) storage?.removeItem(key);
         else storage?.setItem(key, JSON.stringify(entries));
       } catch {
-        // The entries are followed nevertheless.
+        // The entries last as long as this page.
       }
     },
     merge(ours, others) {
