@@ -1,10 +1,11 @@
+import { bitcoinCoin } from '@mooring/devnet/testing';
 import { verifyMessage } from '@mooring/signatures/bip122';
 import { base64, hex } from '@scure/base';
 import { p2tr, p2tr_pk, Transaction } from '@scure/btc-signer';
 import { describe, expect, it, vi } from 'vitest';
 import { mainnetId, signetId, testnet4Id } from '../network/chains.ts';
 import { type ConnectedWallet, connected, testPage } from '../test-support/page.ts';
-import { coin, inBase64, stranger, unsigned } from '../test-support/test-psbt.ts';
+import { inBase64, stranger, unsigned } from '../test-support/test-psbt.ts';
 import type { BitcoinTestWalletKind } from '../testing/bitcoin-test-wallet.ts';
 import { testKeys } from '../testing/test-keys.ts';
 
@@ -302,7 +303,7 @@ describe('inputs to sign', () => {
       );
       const transaction = new Transaction({ allowUnknownOutputs: true });
       transaction.addInput({
-        txid: coin(script, 10_000n).txid,
+        txid: bitcoinCoin(script, 10_000n).txid,
         index: 0,
         witnessUtxo: { script, amount: 10_000n },
         tapInternalKey,

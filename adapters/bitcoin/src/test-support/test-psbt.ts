@@ -1,6 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
+import { bitcoinCoin } from '@mooring/devnet/testing';
 import { base64, hex } from '@scure/base';
-import { p2wpkh, RawTx, Script, Transaction } from '@scure/btc-signer';
+import { p2wpkh, Transaction } from '@scure/btc-signer';
 import { mainnetId } from '../network/chains.ts';
 import { type TestKey, testKeys } from '../testing/test-keys.ts';
 
@@ -15,29 +15,6 @@ export interface TestSpend {
   readonly without?: readonly ('tapInternalKey' | 'redeemScript' | 'witnessUtxo')[] | undefined;
 }
 
-/** A complete transaction that pays a script, with its id. */
-export function coin(
-  script: Uint8Array,
-  amount: bigint,
-): { readonly raw: Uint8Array; readonly txid: string } {
-  const raw = RawTx.encode({
-    version: 2,
-    segwitFlag: false,
-    inputs: [
-      {
-        txid: sha256(script),
-        index: 0,
-        finalScriptSig: Script.encode([new Uint8Array([1, 2, 3])]),
-        sequence: 0xffffffff,
-      },
-    ],
-    outputs: [{ amount, script }],
-    witnesses: undefined,
-    lockTime: 0,
-  });
-  return { raw, txid: hex.encode(sha256(sha256(raw)).reverse()) };
-}
-
 /** An unsigned transaction of a site. */
 export function unsigned(
   spends: readonly TestSpend[],
@@ -45,7 +22,7 @@ export function unsigned(
 ): Transaction {
   const transaction = new Transaction({ allowUnknownOutputs: true });
   for (const { key, amount, sighashType, without = [] } of spends) {
-    const { txid } = coin(key.script, amount);
+    const { txid } = bitcoinCoin(key.script, amount);
     const publicKey = hex.decode(key.publicKey);
     const fields = {
       witnessUtxo: { script: key.script, amount },

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@mooring/core';
-import { serve } from '@mooring/devnet/testing';
+import { bitcoinCoin, serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { Transaction } from '@scure/btc-signer';
 import { expect, it, onTestFinished } from 'vitest';
 import { mainnetId, regtestId } from '../network/chains.ts';
-import { coin, stranger } from '../test-support/test-psbt.ts';
+import { stranger } from '../test-support/test-psbt.ts';
 import { testKeys } from '../testing/test-keys.ts';
 import { buildTransfer } from './build-transfer.ts';
 
@@ -22,7 +22,7 @@ async function build(
   const url = await serve(onTestFinished, () => `{"3":${rate}}`);
   const access = { network: { caipNetworkId: chainId }, urls: [url], clock: new FakeClock() };
   const value = 1_000_000n;
-  const utxos = [{ txid: coin(payer.script, value).txid, vout: 0, value, confirmed: true }];
+  const utxos = [{ txid: bitcoinCoin(payer.script, value).txid, vout: 0, value, confirmed: true }];
   return buildTransfer(access, { from, recipient, amount, utxos });
 }
 

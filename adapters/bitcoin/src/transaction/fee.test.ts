@@ -1,9 +1,10 @@
 import { harmlessFee } from '@mooring/bitcoin';
+import { bitcoinCoin } from '@mooring/devnet/testing';
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
 import { p2ms, p2pkh, p2sh, p2tr, p2tr_ms, p2wpkh, p2wsh, Script, Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
-import { coin, stranger } from '../test-support/test-psbt.ts';
+import { stranger } from '../test-support/test-psbt.ts';
 import { checkFee } from './fee.ts';
 
 const secrets = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte));
@@ -29,7 +30,7 @@ const amount = 10_000_000n;
 /** Spends one coin of a kind at this fee. */
 function spend(kind: keyof typeof kinds, fee: bigint): Transaction {
   const payment = kinds[kind];
-  const { raw, txid } = coin(payment.script, amount);
+  const { raw, txid } = bitcoinCoin(payment.script, amount);
   const transaction = new Transaction({ allowLegacyWitnessUtxo: true });
   const fields: Parameters<Transaction['addInput']>[0] = Object.fromEntries(
     Object.entries(payment).filter(([, value]) => value !== undefined),
@@ -92,7 +93,7 @@ it('counts data outputs in the size of the transaction', () => {
   const { script } = kinds.p2wpkh;
   const fee = plain + 30_000n;
   expect(() => checkFee(spend('p2wpkh', fee))).toThrow(tooHigh);
-  transaction.addInput({ txid: coin(script, amount).txid, index: 0, witnessUtxo: { script, amount } });
+  transaction.addInput({ txid: bitcoinCoin(script, amount).txid, index: 0, witnessUtxo: { script, amount } });
   transaction.addOutput({ script: stranger.script, amount: amount - fee });
   transaction.addOutput({ script: data, amount: 0n });
   expect(() => checkFee(transaction)).not.toThrow();

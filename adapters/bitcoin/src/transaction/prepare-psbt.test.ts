@@ -1,8 +1,9 @@
+import { bitcoinCoin } from '@mooring/devnet/testing';
 import { hex } from '@scure/base';
 import { p2pkh, Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { mainnetId, testnet4Id } from '../network/chains.ts';
-import { coin, inBase64, stranger, type TestSpend, unsigned } from '../test-support/test-psbt.ts';
+import { inBase64, stranger, type TestSpend, unsigned } from '../test-support/test-psbt.ts';
 import { type TestKey, testKeys } from '../testing/test-keys.ts';
 import { preparePsbt } from './prepare-psbt.ts';
 
@@ -66,7 +67,7 @@ describe('a field without which wallets skip an input', () => {
     const script = p2pkh(hex.decode(payment.publicKey));
     const transaction = new Transaction({ allowLegacyWitnessUtxo: true });
     transaction.addInput({
-      txid: coin(script.script, 10_000n).txid,
+      txid: bitcoinCoin(script.script, 10_000n).txid,
       index: 0,
       witnessUtxo: { script: script.script, amount: 10_000n },
     });
@@ -78,9 +79,9 @@ describe('a field without which wallets skip an input', () => {
     expect(() => prepare(inBase64(transaction))).toThrow(invalid(/nonWitnessUtxo/));
     const whole = new Transaction();
     whole.addInput({
-      ...coin(script.script, 10_000n),
+      ...bitcoinCoin(script.script, 10_000n),
       index: 0,
-      nonWitnessUtxo: coin(script.script, 10_000n).raw,
+      nonWitnessUtxo: bitcoinCoin(script.script, 10_000n).raw,
     });
     whole.addOutput({ script: stranger.script, amount: 9_000n });
     expect(prepare(inBase64(whole)).inputs).toHaveLength(1);

@@ -1,7 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
-import { p2pkh, p2sh, p2tr, p2wpkh, RawTx, Script } from '@scure/btc-signer';
+import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer';
 import { networkOf } from '../chain/scripts.ts';
 
 export const mainnetId = 'bip122:000000000019d6689c085ae165831e93';
@@ -32,27 +31,4 @@ export function keysOf(byte: number, chainId = mainnetId) {
     segwit: keyOf(payments.segwit),
     taproot: keyOf(payments.taproot),
   };
-}
-
-/** A whole transaction that pays a script, with its id. */
-export function coin(
-  script: Uint8Array,
-  amount: bigint,
-): { readonly raw: Uint8Array; readonly txid: string } {
-  const raw = RawTx.encode({
-    version: 2,
-    segwitFlag: false,
-    inputs: [
-      {
-        txid: sha256(script),
-        index: 0,
-        finalScriptSig: Script.encode([new Uint8Array([1, 2, 3])]),
-        sequence: 0xffffffff,
-      },
-    ],
-    outputs: [{ amount, script }],
-    witnesses: undefined,
-    lockTime: 0,
-  });
-  return { raw, txid: hex.encode(sha256(sha256(raw)).reverse()) };
 }

@@ -1,10 +1,10 @@
-import { serve } from '@mooring/devnet/testing';
+import { bitcoinCoin, serve } from '@mooring/devnet/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { hex } from '@scure/base';
 import { Script, Transaction } from '@scure/btc-signer';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Utxo } from '../node/esplora-answers.ts';
-import { coin, keysOf, mainnetId } from '../test-support/keys.ts';
+import { keysOf, mainnetId } from '../test-support/keys.ts';
 import { buildTransfer, type TransferParameters } from './build-transfer.ts';
 
 const { legacy, wrapped, segwit, taproot } = keysOf(1);
@@ -25,7 +25,9 @@ async function build(
   { rate = 2, chainId = mainnetId }: { readonly rate?: number; readonly chainId?: string } = {},
 ) {
   const { script } = from;
-  const coins = new Map(values.map((value) => [coin(script, value).txid, { ...coin(script, value), value }]));
+  const coins = new Map(
+    values.map((value) => [bitcoinCoin(script, value).txid, { ...bitcoinCoin(script, value), value }]),
+  );
   const url = await serve(onTestFinished, (response) => {
     const path = response.req.url ?? '';
     const [, txid = ''] = /^\/tx\/(.*)\/hex$/.exec(path) ?? [];

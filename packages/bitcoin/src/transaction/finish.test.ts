@@ -1,6 +1,7 @@
+import { bitcoinCoin } from '@mooring/devnet/testing';
 import { Transaction } from '@scure/btc-signer';
 import { expect, it } from 'vitest';
-import { coin, keysOf } from '../test-support/keys.ts';
+import { keysOf } from '../test-support/keys.ts';
 import { finish } from './finish.ts';
 
 const own = keysOf(1).segwit;
@@ -11,7 +12,7 @@ function spend(keys: readonly (typeof own)[]): Transaction {
   const transaction = new Transaction();
   for (const { script } of keys)
     transaction.addInput({
-      txid: coin(script, 10_000n).txid,
+      txid: bitcoinCoin(script, 10_000n).txid,
       index: 0,
       witnessUtxo: { script, amount: 10_000n },
     });

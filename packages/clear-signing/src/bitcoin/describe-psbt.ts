@@ -28,7 +28,10 @@ export interface BitcoinFacts {
   readonly coins?: readonly KnownCoin[] | undefined;
 }
 
-/** Sizes of inputs in virtual bytes, by script type. */
+/**
+ * Sizes of inputs in virtual bytes, by script type. They do not depend on the scripts in the request: a site could attach
+ * long ones, so that a high fee rate looks low.
+ */
 const sizes: Readonly<Record<string, number>> = {
   wpkh: 68,
   tr: 57.5,
@@ -189,7 +192,7 @@ function feeFields(psbt: Psbt, { fee }: Sums, network: BitcoinNetwork): readonly
   ];
 }
 
-/** The size of the finished transaction is estimated from the scripts that it spends and pays to. */
+/** Fee rate in satoshi per virtual byte, from an estimate of the signed transaction's size. */
 function rateOf({ inputs, outputs }: Psbt, fee: bigint): number {
   const size =
     overhead +

@@ -1,2 +1,3 @@
-// Apart: it needs no chain.
+// Apart: these need no chain.
+export { bitcoinCoin } from '../bitcoin/bitcoin-coin.ts';
 export { serve } from '../local-server/serve.ts';
