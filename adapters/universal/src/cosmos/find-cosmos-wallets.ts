@@ -1,6 +1,6 @@
 import type { Connector } from '@mooring/core/adapter';
 import type { ChainProvider } from '../namespace/chain-provider.ts';
-import { type FindWallets, lookLater } from '../namespace/find-wallets.ts';
+import { type FindWallets, searchPage } from '../namespace/find-wallets.ts';
 import { cosmosConnector } from './cosmos-connector.ts';
 import type { KeplrLike } from './injected-cosmos.ts';
 
@@ -17,7 +17,8 @@ const places = [
 ] as const;
 
 /** Finds Cosmos wallets in a page. Lists a wallet that also poses as Keplr once, under its own name. */
-export const findWallets: FindWallets = ({ page, clock, onChange }) => {
+export const findWallets: FindWallets = (options) => {
+  const { page, clock } = options;
   const made = new Map<string, Connector<ChainProvider>>();
   const look = (): readonly Connector<ChainProvider>[] => {
     const found = new Map<KeplrLike, (typeof places)[number]>();
@@ -35,13 +36,7 @@ export const findWallets: FindWallets = ({ page, clock, onChange }) => {
       return connector;
     });
   };
-  let known = look();
-  const stop = lookLater(page, clock(), () => {
-    const before = known;
-    known = look();
-    if (known.length !== before.length || known.some((each, index) => each !== before[index])) onChange();
-  });
-  return { list: () => known, stop };
+  return searchPage(options, look);
 };
 
 function readWallet(page: object, path: readonly string[]): KeplrLike | undefined {

@@ -1,4 +1,4 @@
-import type { Clock, WalletSearch } from '@mooring/core/adapter';
+import type { Clock, Connector, WalletSearch } from '@mooring/core/adapter';
 import type { ChainProvider } from './chain-provider.ts';
 
 /** Finds wallets of a namespace in a page. Calls `onChange` when the list may have changed. */
@@ -12,13 +12,26 @@ export type FindWallets = (options: {
 /** Milliseconds before each check of the page: extensions inject objects without an event. */
 const pauses = [250, 1_000, 3_000] as const;
 
-/** Calls `look` a few times after the start, and once the page has loaded. Returns a function that stops. */
-export function lookLater(page: object, clock: Clock, look: () => void): () => void {
+/** Lists the wallets that `look` finds now, a few times later, and once the page has loaded. */
+export function searchPage(
+  { page, clock, onChange }: Parameters<FindWallets>[0],
+  look: () => readonly Connector<ChainProvider>[],
+): WalletSearch<ChainProvider> {
   const target = page as Partial<Pick<Window, 'addEventListener' | 'removeEventListener'>>;
-  const ends = pauses.map((pause) => clock.after(pause, look));
-  target.addEventListener?.('load', look);
-  return () => {
-    for (const end of ends) end();
-    target.removeEventListener?.('load', look);
+  let known = look();
+  const lookAgain = (): void => {
+    const before = known;
+    known = look();
+    if (known.length !== before.length || known.some((each, index) => each !== before[index])) onChange();
+  };
+  const now = clock();
+  const ends = pauses.map((pause) => now.after(pause, lookAgain));
+  target.addEventListener?.('load', lookAgain);
+  return {
+    list: () => known,
+    stop: () => {
+      for (const end of ends) end();
+      target.removeEventListener?.('load', lookAgain);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { Connector } from '@mooring/core/adapter';
 import { readWalletName } from '@mooring/protocol';
 import type { ChainProvider } from '../namespace/chain-provider.ts';
-import { type FindWallets, lookLater } from '../namespace/find-wallets.ts';
+import { type FindWallets, searchPage } from '../namespace/find-wallets.ts';
 import type { InjectedWallet } from './injected-polkadot.ts';
 import { polkadotConnector } from './polkadot-connector.ts';
 
@@ -20,7 +20,8 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** Finds extensions of Substrate chains in `injectedWeb3`, where each registers under its name. */
-export const findWallets: FindWallets = ({ page, clock, onChange }) => {
+export const findWallets: FindWallets = (options) => {
+  const { page, clock } = options;
   const made = new Map<string, Connector<ChainProvider>>();
   const look = (): readonly Connector<ChainProvider>[] => {
     const found = readWallets(page);
@@ -33,13 +34,7 @@ export const findWallets: FindWallets = ({ page, clock, onChange }) => {
     }
     return [...found.keys()].flatMap((name) => made.get(`polkadot:${name}`) ?? []);
   };
-  let known = look();
-  const stop = lookLater(page, clock(), () => {
-    const before = known;
-    known = look();
-    if (known.length !== before.length || known.some((each, index) => each !== before[index])) onChange();
-  });
-  return { list: () => known, stop };
+  return searchPage(options, look);
 };
 
 /** By name, bounded. A wallet object whose members throw is not listed. */

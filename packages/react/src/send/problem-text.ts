@@ -1,28 +1,6 @@
 import type { ChosenToken, ReceiverProblem, SendProblem } from '@mooring/core/send';
 import type { SendWords } from './send-words.ts';
 
-interface About {
-  readonly token: ChosenToken | undefined;
-}
-
-/** Text below the amount; none before the visitor types. */
-export function amountText(words: SendWords, problem: SendProblem | undefined, { token }: About) {
-  switch (problem) {
-    case 'amount-invalid':
-      return words.amountInvalid();
-    case 'amount-comma':
-      return words.amountComma();
-    case 'amount-precise':
-      return words.amountPrecise({ symbol: token?.symbol ?? '', decimals: token?.decimals ?? 0 });
-    case 'amount-large':
-      return words.amountLarge();
-    case 'funds':
-      return words.funds();
-    default:
-      return undefined;
-  }
-}
-
 /** Text below the receiver; none before the visitor types. */
 export function receiverText(
   words: SendWords,
@@ -54,7 +32,11 @@ export function receiverText(
 }
 
 /** Text of the button while something is missing. */
-export function buttonText(words: SendWords, problem: SendProblem | undefined, { token }: About): string {
+export function buttonText(
+  words: SendWords,
+  problem: SendProblem | undefined,
+  token: ChosenToken | undefined,
+): string {
   if (problem === undefined) return words.review();
   if (problem === 'token') return words.chooseToken();
   if (problem === 'funds') return words.fundsShort({ symbol: token?.symbol ?? '' });

@@ -14,10 +14,11 @@ import { formatBalance } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
+import { amountText } from '../tokens/amount-text.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { heldOf, nativeToken, withIcon, worthOf } from './holdings-of.ts';
-import { amountText, buttonText } from './problem-text.ts';
+import { buttonText } from './problem-text.ts';
 import { ReceiverField } from './receiver-field.tsx';
 import { sendCss } from './send-css.ts';
 import { speakSend, useSendWords } from './send-words.ts';
@@ -41,7 +42,6 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
   const held = heldOf(list, first.token);
   const form = readSendForm(core.store.getState(), held?.value);
   const { token, problem, receiver, amount, address } = form;
-  const about = { token };
   const shownAmount = typeof amount === 'bigint' ? amount : held?.value;
   const worth = amount === undefined ? undefined : worthOf(held, shownAmount);
   const to = 'address' in receiver ? receiver.address : undefined;
@@ -110,14 +110,14 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
                 busy: asksAll && rest.fetching,
               }
         }
-        error={amountText(words, problem, about)}
+        error={amountText(words, problem, token)}
       />
       {asksAll && rest.error !== undefined && !rest.fetching && (
         <Notice tone="warn">{isShort(rest.error) ? words.maxTooLittle() : words.maxUnknown()}</Notice>
       )}
       <ReceiverField receiver={receiver} />
       <Button type="submit" variant="primary" wide disabled={form.transfer === undefined}>
-        {buttonText(words, problem, about)}
+        {buttonText(words, problem, token)}
       </Button>
     </form>
   );

@@ -1,28 +1,6 @@
 import type { ChosenToken, QuoteState, SwapDifference, SwapProblem } from '@mooring/core/swap';
 import type { SwapWords } from './swap-words.ts';
 
-/** Text below the amount; none before the visitor types. */
-export function amountText(
-  words: SwapWords,
-  problem: SwapProblem | undefined,
-  { symbol, decimals }: ChosenToken,
-): string | undefined {
-  switch (problem) {
-    case 'amount-invalid':
-      return words.amountInvalid();
-    case 'amount-comma':
-      return words.amountComma();
-    case 'amount-precise':
-      return words.amountPrecise({ symbol, decimals });
-    case 'amount-large':
-      return words.amountLarge();
-    case 'funds':
-      return words.funds();
-    default:
-      return undefined;
-  }
-}
-
 /** Text of the button: what is missing, or the next step. */
 export function buttonText(
   words: SwapWords,

@@ -2,21 +2,14 @@ import type { CaipNetworkId } from '@mooring/protocol';
 import type { Chains } from '@mooring/upstreams';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import type { TokenMove } from './decode-log.ts';
 import { indexChains } from './index-tables.ts';
 
 /** Position of a transaction in its chain. */
 export type Place = readonly [block: number, position: number];
 
 /** A token move that concerns the account; addresses in lower case. */
-export interface IndexedMove {
-  readonly kind: 'transfer' | 'approval' | 'approval-for-all';
-  readonly standard: 20 | 721 | 1155;
-  readonly token: string;
-  readonly from: string;
-  readonly to: string;
-  readonly tokenId: bigint;
-  readonly amount: bigint;
-}
+export type IndexedMove = Omit<TokenMove, 'log' | 'part'>;
 
 export interface IndexedTransaction {
   readonly place: Place;
