@@ -5,7 +5,7 @@ import type { PairParameters } from '../core/pairing.ts';
 import { loadAuthenticate } from '../lazy.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { PendingRequest } from '../records/records.ts';
-import { inTurn, toPendingRequest } from '../records/stored-request.ts';
+import { roundRobin, toPendingRequest } from '../records/stored-request.ts';
 import { type Approval, type ApproveParameters, approve } from '../wallet/approve.ts';
 import {
   type Acknowledgement,
@@ -100,6 +100,6 @@ export class WalletClient extends ClientBase {
   /** Pending requests: round-robin across sites, in order of arrival within a site. */
   getPendingSessionRequests(): PendingRequest[] {
     this.core.assertReady();
-    return inTurn(this.core.requests.values()).map(toPendingRequest);
+    return roundRobin(this.core.requests.values()).map(toPendingRequest);
   }
 }

@@ -27,7 +27,7 @@ import { Dispatcher, type DispatcherOptions } from './dispatcher.ts';
 import { Inbox, type InboxOptions } from './inbox.ts';
 import type { LinkTransport } from './link-transport.ts';
 import type { InboundRequest, MethodHandler } from './method-handler.ts';
-import { trafficInTime } from './traffic-in-time.ts';
+import { trafficWithTimeout } from './traffic-with-timeout.ts';
 
 export interface MessengerOptions
   extends Pick<DispatcherOptions, 'keychain' | 'history' | 'logger' | 'isPairing' | 'authOf'>,
@@ -270,7 +270,7 @@ export class Messenger {
     }
     const described = traffic();
     const tvf =
-      described instanceof Promise ? await trafficInTime(this.#options.clock, described) : described;
+      described instanceof Promise ? await trafficWithTimeout(this.#options.clock, described) : described;
     const params = { topic, message, ttl, prompt, tag, ...(tvf === undefined ? {} : { tvf }) };
     await this.#options.relay.publish({ method: 'irn_publish', params });
   }

@@ -1,4 +1,4 @@
-import { handleDeepLinks } from '../deep-link/lead-to-wallet.ts';
+import { handleDeepLinks } from '../deep-link/open-wallet-app.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { handleAuthAnswers } from './handle-auth-answers.ts';
 import { handleSessionChanges } from './handle-session-changes.ts';

@@ -10,7 +10,7 @@ import {
   isMethodApproved,
   isValidRequestExpiry,
 } from '@mooring/protocol/sign';
-import { leadToWallet } from '../deep-link/lead-to-wallet.ts';
+import { openWalletApp } from '../deep-link/open-wallet-app.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
@@ -64,7 +64,7 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
       engine.emit('session_request_sent', { topic, request: sent, chainId, id });
       if (core.waiters.has(key)) onSent?.(id);
       // Only now: phones suspend a page when the user leaves it.
-      if (core.waiters.has(key)) await leadToWallet(engine, session, id);
+      if (core.waiters.has(key)) await openWalletApp(engine, session, id);
     })
     .catch((error: unknown) => core.waiters.settle(key, { error }));
   try {

@@ -58,7 +58,7 @@ export function sizeOfRequest(stored: StoredRequest): number {
 }
 
 /** Requests in round-robin order of topics, and in order of arrival within a topic. */
-export function inTurn(requests: readonly StoredRequest[]): readonly StoredRequest[] {
+export function roundRobin(requests: readonly StoredRequest[]): readonly StoredRequest[] {
   const byTopic = new Map<string, StoredRequest[]>();
   for (const request of byArrival(requests)) {
     const same = byTopic.get(request.topic);

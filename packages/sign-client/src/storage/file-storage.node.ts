@@ -44,7 +44,7 @@ export function fileStorage(
   folder: string,
   { durable = false }: FileStorageOptions = {},
 ): Promise<Required<KeyValueStorage>> {
-  return inTurn(async () => {
+  return serialize(async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(await realpath(folder), 'records.jsonl');
     const opened = (await findOpen(path)) ?? (await open(path));
@@ -94,7 +94,7 @@ function storageOf(folder: Folder): Required<KeyValueStorage> {
     getEntries: () => journal.getEntries(),
     setItems: (changes) => journal.setItems(changes),
     close() {
-      closed ??= inTurn(async () => {
+      closed ??= serialize(async () => {
         folder.users -= 1;
         if (folder.users === 0 && shared().folders.get(folder.path) === folder) await close(folder);
       });
@@ -103,7 +103,7 @@ function storageOf(folder: Folder): Required<KeyValueStorage> {
   };
 }
 
-function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+function serialize<Result>(act: () => Promise<Result>): Promise<Result> {
   const state = shared();
   const result = state.turn.then(act);
   state.turn = result.catch(() => undefined);

@@ -61,16 +61,16 @@ export class TabLocks {
     const brief = this.#brief.get(name);
     if (brief) await brief;
     if (this.#held.has(name)) return undefined;
-    let giveBack: () => void = () => undefined;
+    let unlock: () => void = () => undefined;
     const release = () => {
       if (this.#held.get(name) !== release) return;
       this.#held.delete(name);
-      giveBack();
+      unlock();
     };
     this.#held.set(name, release);
     const shared = await this.#takeShared(name);
     if (shared && this.#held.get(name) === release) {
-      giveBack = shared;
+      unlock = shared;
       return release;
     }
     shared?.();

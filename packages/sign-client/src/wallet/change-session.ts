@@ -15,7 +15,7 @@ import type { SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
-import { remember, takeBack } from './open-changes.ts';
+import { remember, revertChange } from './open-changes.ts';
 
 /** Milliseconds to wait for the dapp's answer. */
 const answerTimeout = 300_000;
@@ -72,14 +72,14 @@ async function change(
     createError('TIMED_OUT', { what: 'The update' }),
   );
   // The answer may arrive in another tab, which does not know the previous state.
-  answered.catch((error: unknown) => (isMooringError(error) ? undefined : takeBack(engine, id)));
+  answered.catch((error: unknown) => (isMooringError(error) ? undefined : revertChange(engine, id)));
   const { namespaces, expiry } = session;
   remember(engine, id, { topic, before: { namespaces, expiry }, after: members });
   try {
     await core.sessions.set(topic, { ...session, ...members });
     await core.messenger.request(topic, method, params, { id });
   } catch (error) {
-    await takeBack(engine, id);
+    await revertChange(engine, id);
     core.waiters.settle(`answer:${id}`, { error });
     throw error;
   }

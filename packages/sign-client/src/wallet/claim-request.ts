@@ -61,13 +61,13 @@ export async function claimSessionRequest(
     request: toPendingRequest(request),
     async release() {
       claim.isUnwanted = true;
-      if (!claim.isAnswering) await giveBack(engine, claim);
+      if (!claim.isAnswering) await releaseClaim(engine, claim);
     },
   };
 }
 
 /** Ends a claim without an answer. Never rejects. */
-export function giveBack(engine: SignEngine, claim: OpenClaim): Promise<void> {
+export function releaseClaim(engine: SignEngine, claim: OpenClaim): Promise<void> {
   claim.givenBack ??= unmarkAndEnd(engine, claim);
   return claim.givenBack;
 }

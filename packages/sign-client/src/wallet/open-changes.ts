@@ -20,7 +20,7 @@ function forget({ core, undo }: SignEngine, id: number): void {
 }
 
 /** Reverts a change that the dapp did not accept, except what a later change has touched. */
-export async function takeBack(engine: SignEngine, id: number): Promise<void> {
+export async function revertChange(engine: SignEngine, id: number): Promise<void> {
   const { core, undo } = engine;
   const change = undo.get(id);
   forget(engine, id);
@@ -63,7 +63,7 @@ function membersOf(members: Partial<SessionRecord>): [keyof SessionRecord, unkno
 /** Handles the dapp's answers to updates and extensions. */
 export function handleChangeAnswers(engine: SignEngine): void {
   const { core } = engine;
-  core.onExpire('undo', (id) => takeBack(engine, Number(id)));
+  core.onExpire('undo', (id) => revertChange(engine, Number(id)));
   core.sessions.onChange(({ id: topic, value }) => {
     if (value) return;
     for (const [id] of openChanges(engine, topic)) forget(engine, id);
@@ -71,7 +71,7 @@ export function handleChangeAnswers(engine: SignEngine): void {
   for (const method of ['wc_sessionUpdate', 'wc_sessionExtend'] as const) {
     core.messenger.handle(method, {
       async response({ request: { id }, error }) {
-        if (error) await takeBack(engine, id);
+        if (error) await revertChange(engine, id);
         else accept(engine, id);
         core.settle(`answer:${id}`, error ? { error } : { result: undefined });
       },

@@ -1,5 +1,5 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { inTurn, type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
+import { roundRobin, type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
 
 const maxRemembered = 500;
 
@@ -44,7 +44,9 @@ export class RequestQueue {
 
   next(): void {
     if (!this.#started || !this.#engine.core.isOwner) return;
-    const waiting = inTurn(this.#engine.core.requests.values().filter(({ id }) => !this.#offered.has(id)));
+    const waiting = roundRobin(
+      this.#engine.core.requests.values().filter(({ id }) => !this.#offered.has(id)),
+    );
     if (this.#engine.config.disableRequestQueue) for (const request of waiting) this.#emit(request);
     if (this.#head !== undefined || this.#pausing) return;
     const turnOf = ({ topic }: StoredRequest) => this.#turns.get(topic) ?? 0;

@@ -5,7 +5,7 @@ import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 import { toPendingRequest } from '../records/stored-request.ts';
-import { endClaim, giveBack, takeRequest } from './claim-request.ts';
+import { endClaim, releaseClaim, takeRequest } from './claim-request.ts';
 
 /** A response to a session request. */
 export interface RespondParameters {
@@ -84,7 +84,7 @@ async function answerClaimed(
     await answer(engine, topic, claim.request.id, response);
   } finally {
     claim.isAnswering = false;
-    if (claim.isUnwanted) await giveBack(engine, claim);
+    if (claim.isUnwanted) await releaseClaim(engine, claim);
   }
 }
 

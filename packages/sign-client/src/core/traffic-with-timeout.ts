@@ -5,7 +5,7 @@ import { type Clock, settledWithin } from '@mooring/protocol/time';
 const trafficTimeoutMs = 1_000;
 
 /** The traffic metadata of a message; `undefined` when it takes too long to compute. */
-export async function trafficInTime(
+export async function trafficWithTimeout(
   clock: Clock,
   described: Promise<TrafficMetadata>,
 ): Promise<TrafficMetadata | undefined> {

@@ -13,7 +13,7 @@ const longestChoice = 2_048;
  * Opens the wallet app that received a request, if the session was connected through a deep link on this device. Never
  * rejects, because the request is sent either way.
  */
-export async function leadToWallet(engine: SignEngine, session: SessionRecord, id: number): Promise<void> {
+export async function openWalletApp(engine: SignEngine, session: SessionRecord, id: number): Promise<void> {
   if (session.sessionConfig?.disableDeepLink) return;
   await quietly(engine, () => openWallet(engine, session, id));
 }
