@@ -1,20 +1,26 @@
 import { recommendedWalletLimit, walletPageSize } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
-import type { WalletListing, WalletQuery, WalletsState } from '../contract/wallet.ts';
+import type { WalletListing, WalletPage, WalletQuery, WalletsState } from '../contract/wallet.ts';
 import { walletTotals } from '../select/wallet-totals.ts';
+import { listOptions } from '../store/with-options.ts';
 import { badgeOf } from '../wallets/badge-of.ts';
 import { preloadPictures, showPictures, withFaces } from './show-pictures.ts';
 import { commonQuery, listWallets } from './wallet-source.ts';
 
 /**
- * Loads what Connect shows of the list: featured and recommended wallets, and the total count. Runs once, and again
- * after a failure.
+ * Loads what Connect shows of the list: featured and recommended wallets, and the total count. A page without pairing
+ * only reads which wallets the site excludes. Runs once, and again after a failure.
  */
 export async function loadWallets(core: AppKitCore): Promise<void> {
   const { wallets, options, features, networks } = core.store.getState();
-  if (!features.pairing || wallets.status === 'loading' || wallets.status === 'ready') return;
-  // The list depends on the networks.
-  const current = (): boolean => core.store.getState().networks === networks;
+  if (wallets.status === 'loading' || wallets.status === 'ready') return;
+  const pairs = features.pairing;
+  if (!pairs && options.excludeWalletIds.length === 0) return;
+  // Changed networks and options reset the list.
+  const current = (): boolean => {
+    const now = core.store.getState();
+    return now.networks === networks && listOptions.every((name) => now.options[name] === options[name]);
+  };
   core.dispatch({ type: 'walletsChanged', wallets: { status: 'loading' } });
   try {
     const { featuredWalletIds: featuredIds, excludeWalletIds: excludedIds } = options;
@@ -27,21 +33,25 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
         ? nothing
         : listWallets(core, { page: 1, entries: include.length, include, ...query });
     const [featured, excluded, recommended, certified] = await Promise.all([
-      byIds(featuredIds, {
+      byIds(pairs ? featuredIds : [], {
         exclude: excludedIds,
         relay: common.relay,
         installed: common.installed,
       }),
       // Without the relay filter: excluded ids also hide installed wallets.
       byIds(excludedIds, {}),
-      listWallets(core, {
-        ...common,
-        page: 1,
-        entries: recommendedWalletLimit,
-        exclude: [...excludedIds, ...featuredIds],
-      }),
+      pairs
+        ? listWallets(core, {
+            ...common,
+            page: 1,
+            entries: recommendedWalletLimit,
+            exclude: [...excludedIds, ...featuredIds],
+          })
+        : nothing,
       // If this fails, the list is complete and the switch for certified wallets is hidden.
-      listWallets(core, { ...common, page: 1, entries: 1, badge: 'certified' }).catch(() => undefined),
+      pairs
+        ? listWallets(core, { ...common, page: 1, entries: 1, badge: 'certified' }).catch(() => undefined)
+        : undefined,
     ]);
     const shown = [...featured.data, ...recommended.data];
     const faces = await preloadPictures(core, shown);
@@ -108,7 +118,7 @@ export async function loadMoreWallets(core: AppKitCore): Promise<void> {
   }
 }
 
-const nothing = Promise.resolve<{ readonly data: readonly WalletListing[] }>({ data: [] });
+const nothing = Promise.resolve<WalletPage>({ count: 0, data: [] });
 
 /** Caps the total at the number of existing wallets. */
 function withTotal({ certified }: WalletsState, total: number): Partial<WalletsState> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadWallets } from '../flows/load-wallets.ts';
+import { prepareWallets } from '../flows/prepare-wallets.ts';
 import { updateOptions } from '../flows/update-options.ts';
 import { injected, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
 import { listed, remote, withList } from '../test-support/listed-wallets.ts';
@@ -66,7 +67,7 @@ const names = (core: ReturnType<typeof makeCore>['core']): readonly string[] =>
   selectConnectRows(core.store.getState()).map(({ name, kind }) => `${kind} ${name}`);
 
 describe('the list on Connect', () => {
-  it("puts the code last on a phone regardless of the site's order, and omits it if the site does", async () => {
+  it("puts the code last on a phone regardless of the site's order", async () => {
     const device = { mobile: true, ios: false, android: true, safari: false, telegram: false };
     const { core } = withList(listed(5), { device });
     await loadWallets(core);
@@ -75,7 +76,7 @@ describe('the list on Connect', () => {
     updateOptions(core, { connectorTypeOrder: ['recommended', 'walletConnect', 'injected'] });
     expect(kinds()).toEqual(['recommended', 'injected', 'walletConnect']);
     updateOptions(core, { connectorTypeOrder: ['recommended', 'injected'] });
-    expect(kinds()).toEqual(['recommended', 'injected']);
+    expect(kinds()).toEqual(['recommended', 'injected', 'walletConnect']);
   });
 
   it('recommends as many as fit, without installed wallets', async () => {
@@ -113,11 +114,40 @@ describe('the list on Connect', () => {
     ]);
   });
 
-  it("follows the site's order of kinds", async () => {
+  it("follows the site's order of kinds, and lists kinds that it does not name after them", async () => {
     const modal = { connectorTypeOrder: ['recommended', 'injected'] as const };
     const { core } = withList(listed(3), { modal });
     await loadWallets(core);
-    expect(names(core)).toEqual(['recommended Listed 0', 'injected Wallet One']);
+    expect(names(core)).toEqual([
+      'recommended Listed 0',
+      'injected Wallet One',
+      'walletConnect WalletConnect',
+    ]);
+  });
+
+  it('hides excluded installed wallets on a page without pairing', async () => {
+    const modal = { excludeWalletIds: ['one'] };
+    const list = [{ id: 'one', name: 'No matter', rdns: 'test.one' }, ...listed(3)];
+    const { core, adapter, queries } = withList(list, { pairing: undefined, modal });
+    const other = { ...injected, id: 'test.two', rdns: 'test.two', name: 'Wallet Two' };
+    adapter.report({ connectors: [injected, other] });
+    expect(names(core)).toEqual([]);
+    await prepareWallets(core);
+    expect(names(core)).toEqual(['injected Wallet Two']);
+    expect(queries).toMatchObject([{ include: ['one'] }]);
+  });
+
+  it('reads the list again when the site excludes other wallets', async () => {
+    const list = [{ id: 'one', name: 'No matter', rdns: 'test.one' }, ...listed(3)];
+    const { core } = withList(list);
+    await loadWallets(core);
+    expect(names(core)).toContain('injected Wallet One');
+    updateOptions(core, { excludeWalletIds: ['one'] });
+    await loadWallets(core);
+    expect(names(core)).not.toContain('injected Wallet One');
+    const { wallets } = core.store.getState();
+    updateOptions(core, { excludeWalletIds: ['one'] });
+    expect(core.store.getState().wallets).toBe(wallets);
   });
 
   it('hides excluded wallets, including installed ones by rdns or name', async () => {

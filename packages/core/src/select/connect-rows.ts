@@ -3,7 +3,9 @@ import type { ChainNamespace } from '../contract/network.ts';
 import type { ConnectRowKind } from '../contract/options.ts';
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
+import { defaultOptions } from '../store/default-options.ts';
 import { findInstalled } from '../wallets/find-installed.ts';
+import { listNeeded } from '../wallets/list-awaited.ts';
 import { connectorsInUseFirst } from './installed.ts';
 import { type PageWallet, pageWalletOf, selectPageWallets } from './page-wallets.ts';
 import { recommendedRows } from './recommended-rows.ts';
@@ -74,11 +76,12 @@ export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
 }
 
 /**
- * A phone cannot scan its own screen: links into wallet apps come before the QR code, in any order that the site sets.
+ * The site's order, then the kinds that it does not name. A phone cannot scan its own screen: links into wallet apps
+ * come before the QR code, in any order that the site sets.
  */
 function inOrder({ device, options }: AppKitState): readonly ConnectRowKind[] {
-  const kinds = [...new Set(options.connectorTypeOrder)];
-  if (!device.mobile || !kinds.includes('walletConnect')) return kinds;
+  const kinds = [...new Set([...options.connectorTypeOrder, ...defaultOptions.connectorTypeOrder])];
+  if (!device.mobile) return kinds;
   return [...kinds.filter((kind) => kind !== 'walletConnect'), 'walletConnect'];
 }
 
@@ -219,7 +222,7 @@ function isKnown(candidate: Candidate, seen: ReadonlySet<string>): boolean {
 function excludes(state: AppKitState): (row: ConnectRow, rdns: string | undefined) => boolean {
   const { excluded, status } = state.wallets;
   const ids = new Set(state.options.excludeWalletIds);
-  const unread = ids.size > 0 && state.features.pairing && (status === 'idle' || status === 'loading');
+  const unread = ids.size > 0 && listNeeded(state) && (status === 'idle' || status === 'loading');
   const names = new Set(excluded.map(({ name }) => name.toLowerCase()));
   const known = new Set(excluded.map(({ rdns }) => rdns));
   return (row, rdns) =>

@@ -20,7 +20,7 @@ it.each([
   ['featured wallets', 1, { featuredWalletIds: ['a', 'b'] }],
   ["wallets of the site's own", 1, { customWallets: [{ id: 'own', name: 'Own' }] }],
   ['no row for all wallets', 1, { allWallets: 'HIDE' }],
-  ['no wallets recommended', 0, { connectorTypeOrder: ['walletConnect', 'injected'] }],
+  ['another order', 1, { connectorTypeOrder: ['injected'] }],
   ['no list', 2, { basic: true }],
 ] as const)('counts the rows that Connect begins with: %s', (_name, count, given) => {
   const modal = given as Partial<ModalOptions>;

@@ -1,5 +1,3 @@
-import type { ConnectorType } from '../contract/connection.ts';
-import type { ConnectRowKind } from '../contract/options.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { listAwaited } from '../wallets/list-awaited.ts';
 import { recommendedRows } from './recommended-rows.ts';
@@ -18,32 +16,20 @@ export interface FirstRows {
  */
 export function selectFirstRows(state: AppKitState): FirstRows {
   const { connectors, device, features, options, recentWallets, wallets } = state;
-  const { allWallets, connectorTypeOrder: order, customWallets, featuredWalletIds } = options;
+  const { allWallets, customWallets, featuredWalletIds } = options;
   const names = (linked: boolean): ReadonlySet<string> =>
-    new Set(
-      connectors
-        .filter(({ type }) => (type === 'walletConnect') === linked && order.includes(kindOf(type)))
-        .map(({ name }) => name),
-    );
+    new Set(connectors.filter(({ type }) => (type === 'walletConnect') === linked).map(({ name }) => name));
   const inPage = names(false);
   const links = names(true);
-  const recent = order.includes('recent')
-    ? recentWallets.filter(({ name }) => !inPage.has(name) && !links.has(name)).length
-    : 0;
+  const recent = recentWallets.filter(({ name }) => !inPage.has(name) && !links.has(name)).length;
   const used = Array.from({ length: inPage.size + recent }, () => ({ kind: 'injected' as const }));
   const own = features.pairing ? customWallets.length + options.customWalletsUnread : 0;
   const search = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && device.mobile);
-  let listed = order.includes('custom') ? own : 0;
+  let listed = own;
   if (listAwaited(state)) {
-    if (order.includes('featured')) listed += featuredWalletIds.length;
-    if (featuredWalletIds.length + own === 0 && order.includes('recommended'))
-      listed += recommendedRows(used);
+    listed += featuredWalletIds.length;
+    if (featuredWalletIds.length + own === 0) listed += recommendedRows(used);
     if (search && (own > 0 || wallets.status !== 'ready' || wallets.count > 0)) listed += 1;
   }
   return { inPage: inPage.size, linked: links.size + recent + listed };
-}
-
-function kindOf(type: ConnectorType): ConnectRowKind {
-  if (type === 'walletConnect') return type;
-  return type === 'announced' || type === 'injected' ? 'injected' : 'external';
 }

@@ -15,7 +15,7 @@ it('reserves as many rows while loading as it will fill, and none afterwards', a
     [{}, 2],
     [{ modal: { featuredWalletIds: ['id3', 'id1', 'id2'] } }, 4],
     [{ modal: { allWallets: 'HIDE' } }, 1],
-    [{ modal: { connectorTypeOrder: ['walletConnect'] } }, 1],
+    [{ modal: { connectorTypeOrder: ['walletConnect'] } }, 2],
   ];
   for (const [options, places] of cases) {
     const { core } = withList(listed(30), options);

@@ -10,6 +10,7 @@ import { networksOf } from './networks-of.ts';
 import { popView, pushView, replaceView } from './router.ts';
 import { selectNamespace, selectNetwork } from './select-namespace.ts';
 import { withNetworks } from './with-networks.ts';
+import { withOptions } from './with-options.ts';
 
 const idle: FlowState = { status: 'idle' };
 
@@ -127,7 +128,7 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
     case 'legalAccepted':
       return { ...state, legalAccepted: event.accepted };
     case 'optionsChanged':
-      return { ...state, options: { ...state.options, ...event.options } };
+      return withOptions(state, event.options);
     case 'remoteChanged':
       return { ...state, ...event.changes };
     case 'labelsChanged':
