@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { ModalEvent } from '../contract/modal-event.ts';
+import { onModalEvent } from '../events/modal-events.ts';
 import { selectAccount } from '../select/account.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
-import { connected, page } from '../test-support/two-namespaces.ts';
+import { both, connected, page } from '../test-support/two-namespaces.ts';
 import { grantOn } from '../testing/test-remote-wallet.ts';
-import { disconnect } from './disconnect.ts';
+import { disconnect, disconnectAll } from './disconnect.ts';
 import { open } from './open.ts';
 
 /** A page whose EVM library does not answer a disconnect for an hour. */
@@ -65,5 +67,48 @@ describe('disconnect', () => {
     adapter.answer = () => Promise.reject(new Error('broken'));
     expect((await disconnect(core))?.message).toBe('Failed to disconnect');
     expect(core.store.getState().toast).toMatchObject({ variant: 'error', message: 'Failed to disconnect' });
+  });
+});
+
+describe('disconnectAll', () => {
+  /** A paired wallet on EVM and Solana, beside a wallet of the page on EVM. */
+  async function several() {
+    const made = page();
+    const { core, clock, wallet, evm } = made;
+    wallet.grant(both);
+    await clock.advance(0);
+    evm.reportTakenUp('test.one', 'eip155:1', { name: 'Wallet One', type: 'announced' });
+    const events: ModalEvent[] = [];
+    onModalEvent(core, (event) => events.push(event));
+    const left = () =>
+      Object.entries(core.store.getState().libraryConnections).flatMap(([namespace, entries = []]) =>
+        entries.map(({ connectorId }) => `${namespace} ${connectorId}`),
+      );
+    return { ...made, events, left };
+  }
+
+  it('disconnects every wallet, and emits one event', async () => {
+    const { core, events, left } = await several();
+    expect(left()).toHaveLength(3);
+    expect(await disconnectAll(core)).toBeUndefined();
+    expect(left()).toEqual([]);
+    expect(events).toEqual([{ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'all' } }]);
+  });
+
+  it('disconnects one connector in all of its namespaces', async () => {
+    const { core, left } = await several();
+    expect(await disconnectAll(core, { connectorId: 'walletConnect' })).toBeUndefined();
+    expect(left()).toEqual(['eip155 test.one']);
+  });
+
+  it('names what has disconnected if another namespace fails', async () => {
+    const { core, events, evm, left } = await several();
+    evm.answer = () => Promise.reject(new Error('broken'));
+    expect(await disconnectAll(core)).toMatchObject({ code: 'DISCONNECT_FAILED' });
+    expect(left().filter((each) => each.startsWith('solana'))).toEqual([]);
+    expect(events).toEqual([
+      { event: 'DISCONNECT_SUCCESS', properties: { namespace: 'solana' } },
+      { event: 'DISCONNECT_ERROR', properties: { message: expect.stringMatching(/./) } },
+    ]);
   });
 });

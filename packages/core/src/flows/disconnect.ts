@@ -28,21 +28,38 @@ export async function disconnect(
   const namespace = parameters.namespace ?? core.store.getState().activeNamespace;
   const adapter = readyAdapter(core, namespace, 'connections');
   if (adapter instanceof Error) return adapter;
-  return leaveAll(core, [namespace], parameters.connectorId);
+  return leaveAll(core, { namespaces: [namespace], connectorId: parameters.connectorId, named: namespace });
 }
 
 /**
- * Disconnects every wallet of the site, in one step. If one fails, the others still disconnect; returns the first
- * error.
+ * Disconnects every wallet of the site, or one connector in each of its namespaces, in one step. If one fails, the
+ * others still disconnect; returns the first error.
  */
-export function disconnectAll(core: AppKitCore): Promise<MooringError | undefined> {
-  return leaveAll(core, Object.keys(core.adapters), undefined);
+export function disconnectAll(
+  core: AppKitCore,
+  { connectorId }: { readonly connectorId?: string | undefined } = {},
+): Promise<MooringError | undefined> {
+  const { libraryConnections } = core.store.getState();
+  const namespaces = Object.keys(core.adapters).filter(
+    (namespace) =>
+      connectorId === undefined ||
+      libraryConnections[namespace]?.some((entry) => entry.connectorId === connectorId),
+  );
+  return leaveAll(core, { namespaces, connectorId, named: 'all' });
 }
 
 async function leaveAll(
   core: AppKitCore,
-  namespaces: readonly ChainNamespace[],
-  connectorId: string | undefined,
+  {
+    namespaces,
+    connectorId,
+    named,
+  }: {
+    readonly namespaces: readonly ChainNamespace[];
+    readonly connectorId: string | undefined;
+    /** The namespace of the event. */
+    readonly named: ChainNamespace | 'all';
+  },
 ): Promise<MooringError | undefined> {
   core.dispatch({
     type: 'flowChanged',
@@ -60,6 +77,7 @@ async function leaveAll(
     show();
     for (const namespace of silent) core.dispatch({ type: 'connectionDropped', namespace, connectorId });
     let failure: MooringError | undefined;
+    const left: ChainNamespace[] = [];
     for (const [index, namespace] of namespaces.entries()) {
       const { error } = (await goodbyes[index]) ?? {};
       failure ??= error;
@@ -70,8 +88,12 @@ async function leaveAll(
       const ids = leaving.map((entry) => entry.connectorId);
       leaveConnectors(core.storage, namespace, ids);
       await signOut(core, namespace, leaving);
-      emitModalEvent(core, { event: 'DISCONNECT_SUCCESS', properties: { namespace } });
+      if (leaving.length > 0) left.push(namespace);
     }
+    // If one fails, the event names the others that have disconnected.
+    const told = failure === undefined ? [named] : left;
+    for (const namespace of told)
+      emitModalEvent(core, { event: 'DISCONNECT_SUCCESS', properties: { namespace } });
     return finish(core, failure);
   } catch (thrown) {
     return finish(core, readError(thrown));

@@ -56,13 +56,15 @@ export async function fetchNativeBalance(core: AppKitCore): Promise<FetchedBalan
   }
 }
 
-/** Disconnects one connection by `id`, or all of a namespace (default: the active one). Throws the wallet's error. */
+/** Disconnects one connector by `id`, or all wallets; in one namespace, or all. Throws the wallet's error. */
 export async function disconnectWallet(
   core: AppKitCore,
   { id, namespace }: { readonly id?: string; readonly namespace?: ChainNamespace } = {},
 ): Promise<void> {
-  const { disconnect } = await loadCoreModal();
-  const error = await disconnect(core, { connectorId: id, namespace });
+  const { disconnect, disconnectAll } = await loadCoreModal();
+  const error = await (namespace === undefined
+    ? disconnectAll(core, { connectorId: id })
+    : disconnect(core, { connectorId: id, namespace }));
   if (error !== undefined) throw error;
 }
 

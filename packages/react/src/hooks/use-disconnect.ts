@@ -5,11 +5,11 @@ import { useCore } from '../context/core-context.ts';
 
 /** Result of {@link useDisconnect}. */
 export interface UseDisconnect {
-  /** Disconnects one connector by id, or all of a namespace (default: the active one). Rejects if the library does. */
+  /** Disconnects one connector by id, or all wallets; in one namespace, or all. Rejects if a library does. */
   disconnect(options?: { readonly id?: string; readonly namespace?: ChainNamespace }): Promise<void>;
 }
 
-/** Disconnects one connection, or all of a namespace (default: the active one). */
+/** Disconnects one connector, or all wallets; in one namespace, or all. */
 export function useDisconnect(): UseDisconnect {
   const core = useCore();
   return useMemo(() => ({ disconnect: (options) => disconnectWallet(core, options) }), [core]);
