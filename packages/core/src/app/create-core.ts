@@ -71,7 +71,6 @@ export function createCore(options: CoreOptions): AppKitCore {
             () => undefined,
           )
       : undefined,
-    analytics: options.features?.analytics !== false,
     ended: ended.signal,
     siwx: options.siwx,
     wallets: (options.wallets ?? []).map((wallet) => observeWallet(() => core, wallet)),

@@ -147,8 +147,6 @@ export interface AppKitCore {
   readonly api: string | undefined;
   /** Nodes to read chains from; `undefined` without an API: use the networks' own URLs. */
   readonly nodes: LoadNodes | undefined;
-  /** Whether the site allows events to leave the page if the API's operator wants them. */
-  readonly analytics: boolean;
   readonly siwx: Siwx | undefined;
   readonly walletSource: WalletSource | undefined;
   readonly storage: BaseStorage | undefined;

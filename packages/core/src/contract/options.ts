@@ -34,6 +34,8 @@ export interface ModalOptions {
   readonly receive: boolean;
   /** Like `receive`. */
   readonly send: boolean;
+  /** Whether the site allows events to leave the page if the API's operator wants them. */
+  readonly analytics: boolean;
   readonly termsConditionsUrl: string | undefined;
   readonly privacyPolicyUrl: string | undefined;
   readonly legalCheckbox: boolean;

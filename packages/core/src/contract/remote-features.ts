@@ -31,8 +31,6 @@ export interface LocalFeatures {
   readonly pay?: boolean | undefined;
   readonly reownBranding?: boolean | undefined;
   readonly reownAuthentication?: boolean | undefined;
-  /** `false`: no event leaves the page. */
-  readonly analytics?: boolean | undefined;
 }
 
 /** The operator's configuration. */

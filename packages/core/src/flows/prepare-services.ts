@@ -11,11 +11,12 @@ const most = 20;
  * modal does not wait for it.
  */
 export function prepareServices(core: AppKitCore): void {
-  const { api, analytics, ended } = core;
-  if (!api || core.store.getState().services.asked || ended.aborted) return;
+  const { api, ended } = core;
+  const { services, options } = core.store.getState();
+  if (!api || services.asked || ended.aborted) return;
   core.dispatch({ type: 'servicesChanged', services: { asked: true } });
   const early: ModalEvent[] = [];
-  const stop = analytics
+  const stop = options.analytics
     ? onModalEvent(core, (event) => void (early.length < most && early.push(event)))
     : undefined;
   loadServices()

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { open } from '../flows/open.ts';
+import { updateOptions } from '../flows/update-options.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { type LocalApi, localApi, sendJson } from '../test-support/local-api.node.ts';
 import { sendEvents } from './send-events.ts';
@@ -88,11 +89,26 @@ it('sends nothing without the consent of operator and site', async () => {
     core.destroy();
   }
   const world = await eventApi();
-  const { core } = page(world, { features: { analytics: false } });
+  const { core } = page(world, { modal: { debug: false, analytics: false } });
   open(core);
   await vi.waitFor(() => expect(core.store.getState().remote.status).toBe('ready'));
   emitModalEvent(core, { event: 'CLICK_NETWORKS' });
   expect(world.api.asked).toEqual(['/appkit/v1/config?projectId=shop']);
+  core.destroy();
+});
+
+it('stops once the site forbids events, and begins once it allows them', async () => {
+  const world = await eventApi();
+  const { core } = page(world, { modal: { debug: false, analytics: false } });
+  open(core);
+  await vi.waitFor(() => expect(core.store.getState().remote.status).toBe('ready'));
+  updateOptions(core, { analytics: true });
+  emitModalEvent(core, { event: 'CLICK_NETWORKS' });
+  await vi.waitFor(() => expect(names(world)).toEqual(['INITIALIZE', 'CLICK_NETWORKS']));
+  updateOptions(core, { analytics: false });
+  emitModalEvent(core, { event: 'CLICK_WALLET_HELP' });
+  updateOptions(core, { analytics: true });
+  await vi.waitFor(() => expect(names(world)).toEqual(['INITIALIZE', 'CLICK_NETWORKS', 'INITIALIZE']));
   core.destroy();
 });
 

@@ -8,13 +8,28 @@ import { getJson } from '../query/get-json.ts';
 import { selectAccount } from '../select/account.ts';
 import { EventSender } from './event-sender.ts';
 
+/** Sends events while the site allows it (`features.analytics`), which may change at any time. Stops with the instance. */
+export function sendWhileAllowed(core: AppKitCore, early: readonly ModalEvent[]): void {
+  let stop: (() => void) | undefined;
+  const follow = (before: readonly ModalEvent[] = []): void => {
+    const { analytics } = core.store.getState().options;
+    if (analytics === (stop !== undefined)) return;
+    stop?.();
+    stop = analytics ? sendEvents(core, before) : undefined;
+  };
+  follow(early);
+  const unsubscribe = core.store.subscribe(() => follow());
+  core.ended.addEventListener('abort', unsubscribe, { once: true });
+}
+
 /**
  * Sends the modal's events to the site's API if its operator wants them: without pairing links, e-mail addresses and
- * signatures, and without account addresses unless the operator stores those. Stops with the instance.
+ * signatures, and without account addresses unless the operator stores those. Stops with the instance, or by the
+ * returned function.
  *
  * @param early events before this call
  */
-export function sendEvents(core: AppKitCore, early: readonly ModalEvent[]): void {
+export function sendEvents(core: AppKitCore, early: readonly ModalEvent[]): () => void {
   const sender = new EventSender(core);
   let addresses = false;
   const base = () => ({
@@ -72,12 +87,15 @@ export function sendEvents(core: AppKitCore, early: readonly ModalEvent[]): void
   getJson(core, analyticsConfigPath, analyticsConfigAnswer).then(
     ({ isAnalyticsEnabled, withAddresses }) => {
       addresses = withAddresses === true;
+      // Stopped meanwhile.
+      if (stops.length === 0) return;
       if (isAnalyticsEnabled) sender.decide(true);
       else stop();
     },
     // If the API does not answer, no events are sent.
     stop,
   );
+  return stop;
 }
 
 /** Limits errors to a fixed number per minute. */

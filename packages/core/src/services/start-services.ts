@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { checkOrigin } from './check-origin.ts';
 import { readConfig } from './read-config.ts';
-import { sendEvents } from './send-events.ts';
+import { sendWhileAllowed } from './send-events.ts';
 import { showNetworkPictures } from './show-network-pictures.ts';
 
 /**
@@ -13,7 +13,7 @@ import { showNetworkPictures } from './show-network-pictures.ts';
  */
 export function startServices(core: AppKitCore, early: readonly ModalEvent[] = []): void {
   const origin = typeof location === 'undefined' ? undefined : location.origin;
-  if (core.analytics) sendEvents(core, early);
+  sendWhileAllowed(core, early);
   void readConfig(core).then((answer) => showNetworkPictures(core, answer?.networkImages ?? []));
   void checkOrigin(core, origin);
 }

@@ -22,6 +22,7 @@ export const defaultOptions: ModalOptions = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
   receive: true,
   send: true,
+  analytics: true,
   termsConditionsUrl: undefined,
   privacyPolicyUrl: undefined,
   legalCheckbox: false,

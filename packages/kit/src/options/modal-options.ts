@@ -8,6 +8,7 @@ const ofFeatures: readonly string[] = [
   'walletFeaturesOrder',
   'receive',
   'send',
+  'analytics',
   'legalCheckbox',
   'collapseWallets',
 ] satisfies (keyof ModalOptions & keyof Features)[];
@@ -28,7 +29,7 @@ export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<Mod
   const given = {
     ...options,
     preferUniversalLinks,
-    allWallets: allWallets ?? (features?.allWallets === false ? 'HIDE' : undefined),
+    allWallets: allWallets ?? shown(features?.allWallets),
   };
   const read = (name: string): unknown => {
     if (ours.includes(name)) return undefined;
@@ -39,6 +40,11 @@ export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<Mod
       .map(([name, known]) => [name, read(name), known ?? ''] as const)
       .filter(([, value, known]) => sameKind(value, known)),
   );
+}
+
+function shown(all: unknown): ModalOptions['allWallets'] | undefined {
+  if (typeof all !== 'boolean') return undefined;
+  return all ? 'SHOW' : 'HIDE';
 }
 
 function sameKind(value: unknown, known: unknown): boolean {

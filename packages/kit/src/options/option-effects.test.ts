@@ -262,3 +262,35 @@ it('setters: legal URLs, collapsed wallets, theme and messages', async () => {
   expect(kit.getCaipNetwork('eip155', 2)?.name).toBe('Network 2');
   expect(kit.getAccount()).toMatchObject({ isConnected: false, status: 'disconnected', allAccounts: [] });
 });
+
+it('updateFeatures: the row of all wallets and analytics, as often as the site changes its mind', () => {
+  const kit = make({ features: { allWallets: false, analytics: false } });
+  expect(stateOf(kit).options).toMatchObject({ allWallets: 'HIDE', analytics: false });
+  kit.updateFeatures({ allWallets: true, analytics: true });
+  expect(stateOf(kit).options).toMatchObject({ allWallets: 'SHOW', analytics: true });
+  kit.updateFeatures({ allWallets: false, analytics: false });
+  expect(stateOf(kit).options).toMatchObject({ allWallets: 'HIDE', analytics: false });
+});
+
+it('showErrorMessage: shows the message of an error', async () => {
+  const kit = make();
+  await kit.open();
+  kit.showErrorMessage(new Error('Out of stock'));
+  await vi.waitFor(() =>
+    expect(stateOf(kit).toast).toMatchObject({ variant: 'error', message: 'Out of stock' }),
+  );
+});
+
+it('methods work without the instance', async () => {
+  const { open, isOpen, getAddress, getCaipNetwork, getIsConnectedState, subscribeState } = make();
+  const told: boolean[] = [];
+  const end = subscribeState((state) => told.push(state.open));
+  await open();
+  end();
+  expect([isOpen(), told]).toEqual([true, [true]]);
+  expect([getAddress(), getIsConnectedState(), getCaipNetwork('eip155', 2)?.name]).toEqual([
+    undefined,
+    false,
+    'Network 2',
+  ]);
+});
