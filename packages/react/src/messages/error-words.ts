@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, string>> = errorTitles;
 /** Title and text of an error in the modal's language, in English if that has none. */
 function errorWords(
   words: ErrorWords,
-  { code, text }: AppKitErrorInfo,
+  { code, text }: Pick<AppKitErrorInfo, 'code' | 'text'>,
 ): { readonly title: string; readonly text: string } {
   const known = Object.hasOwn(words, code) ? words[code] : undefined;
   if (known !== undefined) return known;
@@ -21,7 +21,7 @@ function errorWords(
 }
 
 /** Title and text of an error, for a view. */
-export function useErrorText(): (error: AppKitErrorInfo) => {
+export function useErrorText(): (error: Pick<AppKitErrorInfo, 'code' | 'text'>) => {
   readonly title: string;
   readonly text: string;
 } {

@@ -1,16 +1,19 @@
 import { Toast, ToastArea } from '@mooring/ui';
-import { useErrorWords, useMessages } from '../messages/modal-messages.ts';
+import { useErrorText } from '../messages/error-words.ts';
+import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 
 /** The latest toast; translated if it has a code. */
 export function ModalToast() {
   const { state } = useModal();
   const messages = useMessages();
-  const words = useErrorWords();
+  const errorText = useErrorText();
   // The card already shows it.
   const toast = state.finish === 'sent' ? undefined : state.toast;
   const code = toast?.code ?? '';
-  const known = Object.hasOwn(words, code) ? words[code]?.text : undefined;
+  const given = toast?.message;
+  // A message without a code is the site's own.
+  const written = code === '' || given === undefined ? given : errorText({ code, text: given }).text;
   const own = new Map([
     ['AUTHENTICATING', messages.signInChecking],
     ['BOUGHT', messages.bought],
@@ -23,7 +26,7 @@ export function ModalToast() {
     ['SENT_REPLACED', messages.sentReplaced],
     ['WALLET_LEFT', messages.walletsLeft],
   ]).get(code);
-  const text = own === undefined ? (known ?? toast?.message) : own();
+  const text = own === undefined ? written : own();
   return (
     <ToastArea>
       {toast?.open && text !== undefined && (

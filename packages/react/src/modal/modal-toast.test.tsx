@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+
+import { showToast } from '@mooring/core/modal';
+import { createCore, open } from '@mooring/core/page';
+import { testNetwork } from '@mooring/core/testing';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ModalProvider } from '../view/modal-context.ts';
+import { createModalStore } from '../view/modal-store.ts';
+import { ModalToast } from './modal-toast.tsx';
+
+afterEach(cleanup);
+
+function shown(toast: Omit<Parameters<typeof showToast>[1], 'variant'>): string | null {
+  const core = createCore({ networks: [testNetwork(1)], adapters: [] });
+  open(core);
+  showToast(core, { variant: 'error', ...toast });
+  const { container } = render(
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
+      <ModalToast />
+    </ModalProvider>,
+  );
+  const text = container.textContent;
+  core.destroy();
+  cleanup();
+  return text;
+}
+
+it('shows the site’s own message, and the words for an error', () => {
+  expect(shown({ message: 'Saved for later' })).toContain('Saved for later');
+  expect(shown({ message: 'Signature declined', code: 'SIGNATURE_DECLINED' })).toContain(
+    'Signature declined',
+  );
+  expect(shown({ message: 'Failed to fetch', code: 'PUBLISH_FAILED' })).toContain(
+    'Your wallet could not be reached',
+  );
+});
+
+it('never shows a developer message', () => {
+  const text = shown({ message: 'HTTP status code: 500', code: 'HTTP_STATUS' });
+  expect(text).toContain('Something went wrong');
+  expect(text).not.toContain('500');
+});
