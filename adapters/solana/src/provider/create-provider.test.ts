@@ -73,7 +73,7 @@ it('exposes the connected wallet, account and network', async () => {
   expect(provider).toMatchObject({
     id: 'solana:Wallet',
     name: 'Wallet',
-    type: 'announced',
+    type: 'ANNOUNCED',
     chain: 'solana',
     cluster: 'solana:mainnet',
     address,

@@ -1,4 +1,4 @@
-import type { CaipNetwork, ConnectorType } from '@mooring/core';
+import { type CaipNetwork, type ConnectorType, publicType } from '@mooring/core';
 import type { ActiveAccount } from '@mooring/core/adapter';
 import { readBase58 } from '../account/address.ts';
 import { publicKeyOf, type SolanaPublicKey } from '../account/public-key.ts';
@@ -52,7 +52,7 @@ export function createProvider(parameters: ProviderParameters): CreatedProvider 
       return info().name;
     },
     get type() {
-      return info().type;
+      return publicType(info().type);
     },
     chain: 'solana',
     get chains() {

@@ -1,4 +1,4 @@
-import type { CaipNetwork, ConnectorType } from '@mooring/core';
+import type { CaipNetwork, PublicConnectorType } from '@mooring/core';
 import type { SolanaPublicKey } from '../account/public-key.ts';
 import type { SolanaCluster } from '../cluster/cluster.ts';
 import type { SendOptions } from '../node/solana-rpc.ts';
@@ -33,7 +33,7 @@ export interface RawTransactionSender {
 export interface SolanaProvider {
   readonly id: string;
   readonly name: string;
-  readonly type: ConnectorType;
+  readonly type: PublicConnectorType;
   readonly chain: 'solana';
   /** The site's networks that the wallet is on. */
   readonly chains: readonly CaipNetwork[];

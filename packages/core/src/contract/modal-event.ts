@@ -155,3 +155,9 @@ export type ModalEvent =
         | 'CLICK_GET_WALLET'
         | 'CLICK_NETWORKS';
     };
+
+/** An event as hooks and methods return it. */
+export type TrackedEvent = ModalEvent & {
+  /** The same for every event, as in AppKit. */
+  readonly type: 'track';
+};

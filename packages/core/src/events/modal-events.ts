@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../contract/core.ts';
-import type { ModalEvent } from '../contract/modal-event.ts';
+import type { ModalEvent, TrackedEvent } from '../contract/modal-event.ts';
 import { tellSite } from './tell-site.ts';
 
 /** Emits an event to the site's listeners. A listener that throws does not stop the others. */
@@ -15,4 +15,9 @@ export function onModalEvent(core: AppKitCore, listener: (event: ModalEvent) => 
   return () => {
     core.runtime.eventListeners.delete(own);
   };
+}
+
+/** The event in AppKit's shape. */
+export function trackedEvent(event: ModalEvent): TrackedEvent {
+  return { type: 'track', ...event };
 }

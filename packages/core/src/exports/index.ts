@@ -23,5 +23,6 @@ export { parseAmount } from '../format/parse-amount.ts';
 export { plainAddress } from '../format/plain-address.ts';
 export { formatUnits, parseUnits } from '../format/units.ts';
 export { selectAccount } from '../select/account.ts';
+export { type PublicConnectorType, publicType } from '../select/public-wallet.ts';
 export { storageKeys } from '../storage/keys.ts';
 export { readNetwork } from '../store/list-network.ts';

@@ -1,4 +1,4 @@
 export { fetchIdentity } from '../names/identity-options.ts';
-export { firstNameOf } from '../names/names-of.ts';
+export { namesOf, type RegisteredName } from '../names/names-of.ts';
 export { registerName } from '../names/register-name.ts';
 export { type LabelProblem, observeSuggestions, readNewLabel } from '../names/suggestions.ts';

@@ -9,7 +9,7 @@ export type {
   Register,
   RegisteredNetwork,
 } from '../contract/listed-network.ts';
-export type { ModalEvent } from '../contract/modal-event.ts';
+export type { ModalEvent, TrackedEvent } from '../contract/modal-event.ts';
 export type { ChainNamespace } from '../contract/network.ts';
 export type {
   ConnectMethod,
@@ -29,7 +29,7 @@ export type {
   WalletRequest,
 } from '../contract/wallet-request.ts';
 export { invalidOption } from '../errors/invalid-option.ts';
-export { emitModalEvent } from '../events/modal-events.ts';
+export { emitModalEvent, trackedEvent } from '../events/modal-events.ts';
 export { tellSite } from '../events/tell-site.ts';
 export { close, closeForSite } from '../flows/close.ts';
 export { dismissRequest } from '../flows/dismiss-request.ts';
@@ -52,6 +52,12 @@ export { findWallet } from '../select/find-wallet.ts';
 export { selectFirstRows } from '../select/first-rows.ts';
 export { selectLoading } from '../select/loading.ts';
 export { selectConnectMethods } from '../select/offered.ts';
+export {
+  type PublicConnector,
+  type PublicWallet,
+  publicConnector,
+  publicWallet,
+} from '../select/public-wallet.ts';
 export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 export { deepEqual } from '../store/deep-equal.ts';
 export { defaultOptions } from '../store/default-options.ts';

@@ -1,21 +1,23 @@
 import { profilePaths, profileReverseAnswer } from '@mooring/protocol/api';
 import { nameCacheMs } from '@mooring/protocol/limits';
+import type * as v from 'valibot';
 import type { AppKitCore } from '../contract/core.ts';
 import { getJson } from '../query/get-json.ts';
 import { queryClientOf } from '../query/query-client.ts';
 
+/** A name registered with the site's API. */
+export type RegisteredName = v.InferOutput<typeof profileReverseAnswer>[number];
+
 /**
- * The oldest name that an address registered with the site's API; `undefined` without a name or an API. Rejects as the
- * API.
+ * The names that an address registered with the site's API, the oldest first; none without an API. Rejects as the API.
  */
-export async function firstNameOf(core: AppKitCore, address: string): Promise<string | undefined> {
-  if (core.api === undefined) return undefined;
+export async function namesOf(core: AppKitCore, address: string): Promise<readonly RegisteredName[]> {
+  if (core.api === undefined) return [];
   const path = profilePaths.reverse.replace(':address', encodeURIComponent(address));
-  const [first] = await queryClientOf(core).fetchQuery({
+  return queryClientOf(core).fetchQuery({
     queryKey: ['mooring', 'names-of', address.toLowerCase()],
     staleTime: nameCacheMs,
     queryFn: () =>
       getJson(core, `${path}?apiVersion=2&sender=${encodeURIComponent(address)}`, profileReverseAnswer),
   });
-  return first?.name;
 }

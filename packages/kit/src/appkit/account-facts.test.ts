@@ -58,14 +58,14 @@ async function made(withApi: boolean): Promise<AppKit> {
 it('returns name and avatar of an account, and its registered name', async () => {
   const app = await made(true);
   expect(await app.fetchIdentity({ address })).toEqual({ name: 'bobby.mooring.test', avatar: null });
-  expect(await app.getReownName(address)).toBe('bobby.mooring.test');
+  expect(await app.getReownName(address)).toMatchObject([{ name: 'bobby.mooring.test', addresses: {} }]);
   await app.syncIdentity({ address, chainId: 31_337, chainNamespace: 'eip155' });
 });
 
 it('returns no names without an API', async () => {
   const app = await made(false);
   expect(await app.fetchIdentity({ address })).toEqual({ name: null, avatar: null });
-  expect(await app.getReownName(address)).toBe(false);
+  expect(await app.getReownName(address)).toEqual([]);
 });
 
 it('reads a balance from the node of its own network', async () => {

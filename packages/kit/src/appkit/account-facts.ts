@@ -1,4 +1,5 @@
 import { type AppKitCore, type CaipNetworkId, createError } from '@mooring/core';
+import type { RegisteredName } from '@mooring/core/names';
 import type { ChainNamespace } from '@mooring/core/page';
 import { loadCoreData, loadCoreNames } from '../lazy.ts';
 
@@ -30,9 +31,9 @@ export async function readIdentity(
   return fetchIdentity(core, `${caipNetworkId}:${address}`);
 }
 
-export async function readName(core: AppKitCore, address: string): Promise<string | false> {
-  const { firstNameOf } = await loadCoreNames();
-  return (await firstNameOf(core, address)) ?? false;
+export async function readNames(core: AppKitCore, address: string): Promise<readonly RegisteredName[]> {
+  const { namesOf } = await loadCoreNames();
+  return namesOf(core, address);
 }
 
 export async function readNativeBalance(

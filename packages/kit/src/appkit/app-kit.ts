@@ -6,13 +6,12 @@ import {
   type AppKitState,
   type CaipAddress,
   type CaipNetworkId,
-  type ConnectorInfo,
-  type ConnectorType,
   onModalEvent,
+  type PublicConnectorType,
   readNetwork,
   selectAccount,
-  type WalletInfo,
 } from '@mooring/core';
+import type { RegisteredName } from '@mooring/core/names';
 import type { CaipIdOf, ListedNetwork, NetworkList } from '@mooring/core/page';
 import {
   addNetwork,
@@ -25,7 +24,10 @@ import {
   networkOf,
   type OpenOptions,
   open,
+  type PublicConnector,
+  type PublicWallet,
   preferredType,
+  publicConnector,
   type RemoteFeatures,
   removeNetwork,
   type Siwx,
@@ -48,11 +50,12 @@ import {
   type IdentityOf,
   type PublicIdentity,
   readIdentity,
-  readName,
+  readNames,
   readNativeBalance,
 } from './account-facts.ts';
+import { bindMethods } from './bind-methods.ts';
 import type { FollowedProviders, ProvidersByNamespace } from './follow-providers.ts';
-import { type PublicAccount, publicAccount } from './public-account.ts';
+import { type PublicAccount, publicAccount, walletOf } from './public-account.ts';
 import { listConnections, type PublicConnections, publicConnections } from './public-connections.ts';
 import { type PublicEvent, publicEvent } from './public-event.ts';
 import { type PublicState, publicState } from './public-state.ts';
@@ -105,6 +108,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     this.#providers = parts.providers;
     this.prepare = parts.prepare;
     this.destroy = parts.destroy;
+    bindMethods(this);
   }
 
   /**
@@ -209,16 +213,15 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return Object.values(this.#state.connections).some((connection) => connection.status === 'connected');
   }
 
-  getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined {
-    return selectAccount(this.#state, namespace).wallet;
+  getWalletInfo(namespace?: ChainNamespace): PublicWallet | undefined {
+    return walletOf(this.#state, namespace);
   }
 
   /** The connectors of one namespace, or all. */
-  getConnectors(namespace?: ChainNamespace): readonly ConnectorInfo[] {
-    const { connectors } = this.#state;
-    return namespace === undefined
-      ? connectors
-      : connectors.filter(({ namespaces }) => namespaces.includes(namespace));
+  getConnectors(namespace?: ChainNamespace): readonly PublicConnector[] {
+    return this.#state.connectors
+      .filter(({ namespaces }) => namespace === undefined || namespaces.includes(namespace))
+      .map(publicConnector);
   }
 
   /** The connected wallets, the active one first. */
@@ -270,15 +273,15 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return this.#providers.get()[namespace] as T | undefined;
   }
 
-  getProviderType(namespace: ChainNamespace): ConnectorType | undefined {
-    return selectAccount(this.#state, namespace).wallet?.type;
+  getProviderType(namespace: ChainNamespace): PublicConnectorType | undefined {
+    return walletOf(this.#state, namespace)?.type;
   }
 
   getWalletProvider<T = Eip1193Provider>(): T | undefined {
     return this.getProvider<T>(this.#state.activeNamespace);
   }
 
-  getWalletProviderType(): ConnectorType | undefined {
+  getWalletProviderType(): PublicConnectorType | undefined {
     return this.getProviderType(this.#state.activeNamespace);
   }
 
@@ -304,9 +307,9 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     await readIdentity(this.core, { address, caipNetworkId }).catch(() => undefined);
   }
 
-  /** The oldest name that an address registered with the site's API; `false` for none. */
-  getReownName(address: string): Promise<string | false> {
-    return readName(this.core, address);
+  /** The names that an address registered with the site's API, the oldest first. */
+  getReownName(address: string): Promise<readonly RegisteredName[]> {
+    return readNames(this.core, address);
   }
 
   /** Labels an account with a name of the site's own, until the page unloads. */
@@ -366,10 +369,10 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   subscribeWalletInfo(
-    callback: (wallet: WalletInfo | undefined) => void,
+    callback: (wallet: PublicWallet | undefined) => void,
     namespace?: ChainNamespace,
   ): () => void {
-    return watch(this.core, (state) => selectAccount(state, namespace).wallet, callback);
+    return watch(this.core, (state) => walletOf(state, namespace), callback);
   }
 
   subscribeTheme(callback: (theme: PublicTheme) => void): () => void {
@@ -434,7 +437,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return this.core.siwx;
   }
 
-  /** Updates `features`. */
+  /** Updates `features`. Swaps, buying, activity, branding and sign-in stay as they were at the start. */
   updateFeatures(features: Features): void {
     updateOptions(this.core, modalOptions({ features }));
   }
@@ -484,12 +487,14 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     withModal(({ replace, namedView }) => replace(this.core, namedView(this.core, view)));
   }
 
-  showErrorMessage(message: string): void {
-    withModal(({ showToast }) => showToast(this.core, { variant: 'error', message }));
+  /** Shows a message, or that of an error. */
+  showErrorMessage(message: unknown): void {
+    const text = message instanceof Error ? message.message : String(message);
+    withModal(({ showToast }) => showToast(this.core, { variant: 'error', message: text }));
   }
 
   showSuccessMessage(message: string): void {
-    withModal(({ showToast }) => showToast(this.core, { variant: 'success', message }));
+    withModal(({ showToast }) => showToast(this.core, { variant: 'success', message: String(message) }));
   }
 
   get #state(): AppKitState {

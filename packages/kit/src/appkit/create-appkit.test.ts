@@ -196,7 +196,7 @@ describe('createAppKit', () => {
     await vi.waitFor(() => expect(kit.getConnectors().map(({ id }) => id)).toContain('test.one'));
     await kit.switchConnection({ connection: { connectorId: 'test.one' } });
     await vi.waitFor(() => expect(kit.getProvider('eip155')).toBe(wallet.provider));
-    expect([kit.getProviderType('eip155'), kit.getProvider('solana')]).toEqual(['announced', undefined]);
+    expect([kit.getProviderType('eip155'), kit.getProvider('solana')]).toEqual(['ANNOUNCED', undefined]);
     expect(kit.getConnections('eip155')).toMatchObject([{ connectorId: 'test.one', name: 'Wallet One' }]);
     await kit.disconnect();
     expect(kit.getWalletProvider()).toBeUndefined();

@@ -1,5 +1,12 @@
 import { type AppKitState, type CaipAddress, selectAccount } from '@mooring/core';
-import type { AccountEntry, ChainNamespace, EmbeddedWalletInfo, SelectedAccount } from '@mooring/core/page';
+import {
+  type AccountEntry,
+  type ChainNamespace,
+  type EmbeddedWalletInfo,
+  type PublicWallet,
+  publicWallet,
+  type SelectedAccount,
+} from '@mooring/core/page';
 
 /** An account in AppKit's shape. */
 export interface PublicAccount {
@@ -15,4 +22,10 @@ export interface PublicAccount {
 export function publicAccount(state: AppKitState, namespace?: ChainNamespace): PublicAccount {
   const { allAccounts, caipAddress, address, isConnected, status } = selectAccount(state, namespace);
   return { allAccounts, caipAddress, address, isConnected, status };
+}
+
+/** The connected wallet in AppKit's shape. */
+export function walletOf(state: AppKitState, namespace?: ChainNamespace): PublicWallet | undefined {
+  const { wallet } = selectAccount(state, namespace);
+  return wallet && publicWallet(wallet);
 }

@@ -121,7 +121,7 @@ describe.each([
     await eventually(() => expect(kit.getAddress()).toBe(address));
     await eventually(() => expect(kit.isOpen()).toBe(false));
     await eventually(() => expect(kit.getProvider('eip155')).toBeDefined());
-    expect(kit.getProviderType('eip155')).toBe('walletConnect');
+    expect(kit.getProviderType('eip155')).toBe('WALLET_CONNECT');
     await kit.disconnect();
     expect(provider.session).toBeUndefined();
     kit.destroy();

@@ -3,9 +3,7 @@ export type {
   CaipAddress,
   CaipNetwork,
   CaipNetworkId,
-  ConnectorInfo as Connector,
-  ConnectorType,
-  WalletInfo as ConnectedWalletInfo,
+  PublicConnectorType as ConnectorType,
 } from '@mooring/core';
 export type {
   CaipIdOf,
@@ -13,13 +11,15 @@ export type {
   ConnectionEntry as Connection,
   ConnectMethod,
   ListedNetwork,
-  ModalEvent as Event,
   NetworkList,
   OpenOptions,
+  PublicConnector as Connector,
+  PublicWallet as ConnectedWalletInfo,
   Register,
   Siwx as SIWXConfig,
   SiwxMessage as SIWXMessage,
   SiwxSession as SIWXSession,
+  TrackedEvent as Event,
   WalletFeature,
   WalletListing as WcWallet,
 } from '@mooring/core/page';

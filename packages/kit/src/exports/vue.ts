@@ -3,20 +3,20 @@ export type {
   CaipAddress,
   CaipNetwork,
   CaipNetworkId,
-  ConnectorInfo as Connector,
-  ConnectorType,
-  WalletInfo as ConnectedWalletInfo,
+  PublicConnectorType as ConnectorType,
 } from '@mooring/core';
 export type {
   ChainNamespace,
   ConnectionEntry as Connection,
   ConnectMethod,
-  ModalEvent as Event,
   OpenOptions,
+  PublicConnector as Connector,
+  PublicWallet as ConnectedWalletInfo,
   Register,
   Siwx as SIWXConfig,
   SiwxMessage as SIWXMessage,
   SiwxSession as SIWXSession,
+  TrackedEvent as Event,
   WalletFeature,
   WalletListing as WcWallet,
 } from '@mooring/core/page';
@@ -37,7 +37,6 @@ export type {
   UseAppKitEvents,
   UseAppKitNetwork,
   UseAppKitProvider,
-  UseAppKitState,
   UseAppKitTheme,
   UseAppKitWallet,
   UseAppKitWalletOptions,
@@ -47,6 +46,7 @@ export type {
 export { AppKit } from '../appkit/app-kit.ts';
 export { errorTitles } from '../appkit/error-titles.ts';
 export { modal } from '../appkit/modal.ts';
+export type { PublicState as UseAppKitState } from '../appkit/public-state.ts';
 export { createAppKit } from '../elements/create-appkit-with-elements.ts';
 export type { CreateAppKitOptions, Features, Services } from '../options/create-appkit-options.ts';
 export type {

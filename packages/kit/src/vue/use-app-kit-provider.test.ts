@@ -12,7 +12,7 @@ it('returns the wallet’s provider itself, not a proxy', async () => {
   );
   expect(given.walletProvider).toBeUndefined();
   await page.connect();
-  await vi.waitFor(() => expect(text()).toBe('announced'));
+  await vi.waitFor(() => expect(text()).toBe('ANNOUNCED'));
   expect(given.walletProvider).toBe(page.wallet.provider);
   expect(isReactive(given.walletProvider)).toBe(false);
   expect(await given.walletProvider?.request({ method: 'eth_chainId' })).toBe('0x7a69');

@@ -1,4 +1,4 @@
-import { currentCore, type Namespaces, type ProviderOf, selectAccount } from '@mooring/core';
+import { currentCore, type Namespaces, type ProviderOf, publicType, selectAccount } from '@mooring/core';
 import type { ChainNamespace } from '@mooring/core/page';
 import type { UseAppKitProvider } from '@mooring/react';
 import { shallowReactive } from 'vue';
@@ -27,8 +27,8 @@ export function useAppKitProvider<T>(namespace: ChainNamespace): UseAppKitProvid
   const show = (): void => {
     const provider = providers.get()[namespace];
     members.walletProvider = provider as T;
-    members.walletProviderType =
-      provider === undefined ? undefined : selectAccount(core.store.getState(), namespace).wallet?.type;
+    const { wallet } = selectAccount(core.store.getState(), namespace);
+    members.walletProviderType = provider === undefined ? undefined : wallet && publicType(wallet.type);
   };
   show();
   providers.subscribe(show);

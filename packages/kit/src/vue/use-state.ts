@@ -1,13 +1,8 @@
-import {
-  type AppKitNetwork,
-  type AppKitState,
-  type Namespace,
-  selectAccount,
-  type WalletInfo,
-} from '@mooring/core';
+import type { AppKitNetwork, AppKitState, Namespace } from '@mooring/core';
 import {
   type ChainNamespace,
   networkOf,
+  type PublicWallet,
   type RegisteredNetwork,
   selectConnections,
   selectRecentConnections,
@@ -20,12 +15,11 @@ import {
   type UseAppKitAccount,
   type UseAppKitConnections,
   type UseAppKitNetwork,
-  type UseAppKitState,
   type UseAppKitTheme,
 } from '@mooring/react';
 import type { Ref } from 'vue';
-import { publicAccount } from '../appkit/public-account.ts';
-import { publicState } from '../appkit/public-state.ts';
+import { publicAccount, walletOf } from '../appkit/public-account.ts';
+import { type PublicState, publicState } from '../appkit/public-state.ts';
 import { useMembers, useSelected } from './follow.ts';
 
 /** The account of a namespace (default: the active one). */
@@ -62,7 +56,7 @@ export function useAppKitNetwork({
 }
 
 /** The public state of the modal. */
-export function useAppKitState(): UseAppKitState {
+export function useAppKitState(): PublicState {
   return useMembers(publicState);
 }
 
@@ -77,8 +71,8 @@ export function useAppKitTheme(): UseAppKitTheme {
 }
 
 /** Details of the connected wallet. Name and icon are as announced, with bounded size. */
-export function useWalletInfo(namespace?: ChainNamespace): { readonly walletInfo: WalletInfo | undefined } {
-  return useMembers((state) => ({ walletInfo: selectAccount(state, namespace).wallet }));
+export function useWalletInfo(namespace?: ChainNamespace): { readonly walletInfo: PublicWallet | undefined } {
+  return useMembers((state) => ({ walletInfo: walletOf(state, namespace) }));
 }
 
 /** The wallets of a namespace (default: the active one). */

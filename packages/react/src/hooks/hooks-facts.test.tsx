@@ -112,7 +112,7 @@ test('useAppKitProvider: returns the wallet’s provider and its type while conn
   expect(result.current).toEqual({ walletProvider: undefined, walletProviderType: undefined });
   act(() => host?.report(connected));
   await waitFor(() => expect(result.current.walletProvider).toBe(provider));
-  expect(result.current.walletProviderType).toBe('announced');
+  expect(result.current.walletProviderType).toBe('ANNOUNCED');
   act(() => host?.report(gone));
   expect(result.current.walletProvider).toBeUndefined();
 });
@@ -121,7 +121,7 @@ test('useWalletInfo: returns what the wallet of the requested namespace announce
   const { result } = renderHook(() => [useWalletInfo().walletInfo, useWalletInfo('solana').walletInfo]);
   expect(result.current).toEqual([undefined, undefined]);
   act(() => host?.report(connected));
-  expect(result.current).toEqual([{ name: 'Harbour', type: 'announced' }, undefined]);
+  expect(result.current).toEqual([{ name: 'Harbour', type: 'ANNOUNCED' }, undefined]);
 });
 
 test('useAppKitTheme: reads and changes the theme, and ignores undefined', () => {
@@ -139,7 +139,7 @@ test('useAppKitTheme: reads and changes the theme, and ignores undefined', () =>
   expect(result.current).toMatchObject({ themeMode: 'dark', themeVariables: { '--w3m-accent': 'red' } });
 });
 
-test('useAppKitState: returns initialized, loading, open, the network and the namespace', async () => {
+test('useAppKitState: returns initialized, loading, open, the network, the namespace and the remote features', async () => {
   const { result } = renderHook(() => useAppKitState());
   expect(result.current).toEqual({
     initialized: false,
@@ -148,7 +148,9 @@ test('useAppKitState: returns initialized, loading, open, the network and the na
     selectedNetworkId: 'eip155:1',
     activeChain: 'eip155',
     remoteFeatures: core.store.getState().remoteFeatures,
+    ...core.store.getState().remoteFeatures,
   });
+  expect(result.current).toMatchObject({ multiWallet: false, activity: true });
   await act(() => core.start());
   act(() => {
     core.dispatch({ type: 'loadingChanged', loading: true });

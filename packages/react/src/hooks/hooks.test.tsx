@@ -192,7 +192,11 @@ test('delivers events to a component until it unmounts', () => {
   const { result, unmount } = renderHook(() => useAppKitEvents(), { wrapper: StrictMode });
   expect(result.current.data.event).toBe('MODAL_CREATED');
   act(() => open(core));
-  expect(result.current.data).toEqual({ event: 'MODAL_OPEN', properties: { connected: false } });
+  expect(result.current.data).toEqual({
+    type: 'track',
+    event: 'MODAL_OPEN',
+    properties: { connected: false },
+  });
   expect(result.current.timestamp).toBeGreaterThan(0);
   unmount();
   expect(core.runtime.eventListeners.size).toBe(0);

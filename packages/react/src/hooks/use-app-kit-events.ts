@@ -1,20 +1,22 @@
 import { type AppKitCore, onModalEvent } from '@mooring/core';
-import type { ModalEvent } from '@mooring/core/page';
-import { useEffect, useState } from 'react';
+import { type ModalEvent, type TrackedEvent, trackedEvent } from '@mooring/core/page';
+import { useEffect, useMemo, useState } from 'react';
 import { useCore } from '../context/core-context.ts';
 
 /** Result of {@link useAppKitEvents}. `timestamp` in Unix milliseconds. */
 export interface UseAppKitEvents {
   /** Unix milliseconds of the last event; 0 before the first one in this component. */
   readonly timestamp: number;
-  readonly data: ModalEvent;
+  readonly data: TrackedEvent;
   /** `FORBIDDEN: true` once the site's API has refused events of this page. */
   readonly reportedErrors: Readonly<Record<string, boolean>>;
 }
 
 const created: ModalEvent = { event: 'MODAL_CREATED' };
 
-function lastOf(core: AppKitCore): UseAppKitEvents {
+type Heard = Omit<UseAppKitEvents, 'data'> & { readonly data: ModalEvent };
+
+function lastOf(core: AppKitCore): Heard {
   return {
     timestamp: 0,
     data: core.store.getState().lastEvent?.event ?? created,
@@ -29,9 +31,7 @@ const mostWaiting = 40;
 export function useAppKitEvents(): UseAppKitEvents {
   const core = useCore();
   // Shows the first event and queues the others: React would batch them and render only the last.
-  const [events, setEvents] = useState<readonly [UseAppKitEvents, ...UseAppKitEvents[]]>(() => [
-    lastOf(core),
-  ]);
+  const [events, setEvents] = useState<readonly [Heard, ...Heard[]]>(() => [lastOf(core)]);
   useEffect(() => {
     setEvents((known) => (known.at(-1)?.data === lastOf(core).data ? known : [lastOf(core)]));
     return onModalEvent(core, (data) => {
@@ -51,5 +51,6 @@ export function useAppKitEvents(): UseAppKitEvents {
       return shown === events[0] && next !== undefined ? [next, ...later] : known;
     });
   }, [events]);
-  return events[0];
+  const [shown] = events;
+  return useMemo(() => ({ ...shown, data: trackedEvent(shown.data) }), [shown]);
 }

@@ -1,9 +1,10 @@
 import {
   type AppKitState,
-  type ConnectorType,
   type Namespace,
   type Namespaces,
   type ProviderOf,
+  type PublicConnectorType,
+  publicType,
   selectAccount,
 } from '@mooring/core';
 import type { ChainNamespace } from '@mooring/core/page';
@@ -13,7 +14,7 @@ import { useParts } from '../context/use-parts.ts';
 /** Result of {@link useAppKitProvider}. */
 export interface UseAppKitProvider<T> {
   readonly walletProvider: T;
-  readonly walletProviderType: ConnectorType | undefined;
+  readonly walletProviderType: PublicConnectorType | undefined;
 }
 
 const parts = (state: AppKitState, namespace: Namespace) => [state.connections[namespace]];
@@ -45,5 +46,5 @@ export function useAppKitProvider<T>(namespace: ChainNamespace): UseAppKitProvid
   if (!isConnected || found === undefined || found.connectorId !== connectorId) {
     return { walletProvider: undefined as T, walletProviderType: undefined };
   }
-  return { walletProvider: found.provider as T, walletProviderType: wallet?.type };
+  return { walletProvider: found.provider as T, walletProviderType: wallet && publicType(wallet.type) };
 }

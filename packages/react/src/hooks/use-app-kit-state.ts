@@ -8,8 +8,8 @@ import {
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
-/** Result of {@link useAppKitState}. */
-export interface UseAppKitState {
+/** Result of {@link useAppKitState}. Each of `remoteFeatures` is also a member of its own, as in the original. */
+export interface UseAppKitState extends RemoteFeatures {
   readonly initialized: boolean;
   /** A wallet request is pending, or the site has set a loading state. */
   readonly loading: boolean;
@@ -34,6 +34,7 @@ export function useAppKitState(): UseAppKitState {
   const { state } = useParts(parts);
   return useMemo(
     () => ({
+      ...state.remoteFeatures,
       initialized: state.initialized,
       loading: selectLoading(state),
       open: state.open,

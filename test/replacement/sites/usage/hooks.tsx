@@ -44,7 +44,8 @@ export function Facts() {
   const { caipNetwork, caipNetworkId, chainId, switchNetwork }: UseAppKitNetworkReturn = useAppKitNetwork();
   const core = useAppKitNetworkCore();
   const { walletProvider, walletProviderType } = useAppKitProvider<Eip1193>('eip155');
-  const { initialized, loading, open, selectedNetworkId, activeChain } = useAppKitState();
+  const { initialized, loading, open, selectedNetworkId, activeChain, multiWallet, swaps, activity } =
+    useAppKitState();
   const { themeMode, themeVariables, setThemeMode, setThemeVariables } = useAppKitTheme();
   const { timestamp, data, reportedErrors } = useAppKitEvents();
   const { fetchBalance } = useAppKitBalance();
@@ -64,7 +65,8 @@ export function Facts() {
   use(embeddedWalletInfo?.user?.email, embeddedWalletInfo?.authProvider, embeddedWalletInfo?.accountType);
   use(embeddedWalletInfo?.isSmartAccountDeployed);
   use(caipNetwork?.name, caipNetwork?.nativeCurrency.decimals, caipNetworkId, chainId, core.chainId);
-  use(core.caipNetwork?.id, core.caipNetworkId, walletProviderType);
+  use(core.caipNetwork?.id, core.caipNetworkId, walletProviderType === 'WALLET_CONNECT');
+  use(multiWallet, swaps, activity, data.type === 'track', walletInfo?.type === 'INJECTED');
   use(initialized, loading, open, selectedNetworkId, activeChain, themeMode === 'dark', themeVariables);
   use(timestamp, reportedErrors.any, told(data), walletInfo?.name, walletInfo?.icon, walletInfo?.type);
   use(

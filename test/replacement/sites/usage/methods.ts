@@ -66,6 +66,10 @@ export async function program(): Promise<void> {
     signedIn?.[0]?.data.nonce,
   );
   for (const each of account?.allAccounts ?? []) use(each.address, each.namespace, each.type);
+  const [named] = await modal.getReownName('0x0');
+  use(named?.name, named?.addresses['60']?.address, named?.attributes[0]?.avatar);
+  const { name, avatar } = await modal.fetchIdentity({ address: '0x0' });
+  use(name, avatar);
   use(account?.status === 'reconnecting', account?.caipAddress, account?.embeddedWalletInfo?.user);
 
   // Network
@@ -106,6 +110,8 @@ export async function program(): Promise<void> {
   await universal?.request({ method: 'eth_chainId' }, 'eip155:1');
   await universal?.disconnect();
   const [connector] = modal.getConnectors();
+  use(connector?.type === 'ANNOUNCED', connector?.imageUrl, connector?.chain === 'solana');
+  use(modal.getWalletProviderType() === 'EXTERNAL');
   use(ofWallet, type, connector?.id, connector?.name, connector?.type, modal.getConnectors('eip155').length);
 
   // Several wallets
