@@ -140,6 +140,37 @@ test('limits the recording, can omit payloads, exports, and stops', async () => 
   expect(dapp.core.relayer.inspector).toBeUndefined();
 });
 
+test('skips a message that was sealed before the inspection began', async () => {
+  const peers = await createPeers();
+  const { dapp } = peers;
+  const { topic } = await connectPeers(peers);
+  const { messenger } = dapp.core;
+  const envelope = messenger.seal(topic, { id: 1, jsonrpc: '2.0', result: true });
+  const seen = recordMessages(dapp);
+  await messenger.publishSealed(topic, envelope, { tag: 1109, ttl: 300, prompt: false }, undefined);
+  await settle();
+  expect(seen.messages.map(line)).toEqual([]);
+});
+
+test('shows the content of a message again that is published again after a failure', async () => {
+  const peers = await createPeers();
+  const { dapp, relay, clock } = peers;
+  const { topic } = await connectPeers(peers);
+  const seen = recordMessages(dapp);
+  const { messenger } = dapp.core;
+  const envelope = messenger.seal(topic, { id: 1, jsonrpc: '2.0', result: true });
+  const options = { tag: 1109, ttl: 300, prompt: false };
+  relay.online = false;
+  const failed = outcomeOf(messenger.publishSealed(topic, envelope, options, undefined));
+  await clock.advance(120_000);
+  await failed;
+  relay.online = true;
+  await clock.advance(10_000);
+  await messenger.publishSealed(topic, envelope, options, undefined);
+  await settle();
+  expect(seen.messages.map(line)).toEqual(['out session result sent']);
+});
+
 test('a throwing listener affects neither the client nor other listeners; keys are never reported', async () => {
   const peers = await createPeers();
   const { dapp, wallet } = peers;

@@ -16,7 +16,7 @@ type Inner = {
 export class Inspector implements MessageInspector {
   readonly listeners = new Set<(message: InspectedMessage) => void>();
   readonly #core: InspectedCore;
-  /** Envelopes sealed but not sent yet. */
+  /** Contents of sealed envelopes, until they are published. */
   readonly #sealed = new Map<string, unknown>();
   /** When a message was first seen, by its key. */
   readonly #seenAt = new Map<string, number>();
@@ -32,12 +32,16 @@ export class Inspector implements MessageInspector {
   }
 
   sent(topic: string, envelope: string, transport: Transport, taken: Promise<unknown>): void {
+    // Sealed before the inspection began: its content is not known.
+    if (!this.#sealed.has(envelope)) return;
     const payload = this.#sealed.get(envelope);
-    this.#sealed.delete(envelope);
     const message = { direction: 'out' as const, topic, envelope, transport, payload };
     this.#report(message, { fate: 'waiting' });
     taken.then(
-      () => this.#report(message, { fate: 'sent' }),
+      () => {
+        this.#sealed.delete(envelope);
+        this.#report(message, { fate: 'sent' });
+      },
       (error: unknown) => this.#report(message, { fate: 'failed', failure: codeOf(error) }),
     );
   }
