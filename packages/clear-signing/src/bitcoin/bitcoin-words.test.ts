@@ -1,13 +1,10 @@
 import { Script } from '@scure/btc-signer';
 import { describe } from 'vitest';
-import { messages as arabicWords } from '../messages/bitcoin/ar.generated.ts';
 import { messages as own } from '../messages/bitcoin/en.generated.ts';
-import { messages as spanishWords } from '../messages/bitcoin/es.generated.ts';
 import { bitcoinEnglish } from '../messages/bitcoin-english.ts';
 import type { BitcoinMessages } from '../messages/say.ts';
+import { otherLanguages } from '../messages/test-support/other-languages.ts';
 import { testLanguages } from '../messages/test-support/test-languages.ts';
-import { messages as arabic } from '../messages/words/ar.generated.ts';
-import { messages as spanish } from '../messages/words/es.generated.ts';
 import { describeBitcoinRequest } from './describe-bitcoin-request.ts';
 import { buildPsbt, type Coin, funding, mine, regtest, theirs } from './test-support/build-psbt.ts';
 
@@ -53,13 +50,12 @@ const requests: readonly (readonly [method: string, params: object])[] = [
   ['signMessage', { message: 'Hello', protocol: 'ecdsa' }],
 ];
 
+const others = await otherLanguages<BitcoinMessages>('words', 'bitcoin');
+
 describe('texts of a Bitcoin request', () => {
   testLanguages<BitcoinMessages>({
     english: bitcoinEnglish,
-    others: [
-      { ...spanish, ...spanishWords },
-      { ...arabic, ...arabicWords },
-    ],
+    others,
     own,
     requests: [
       ...requests.map(

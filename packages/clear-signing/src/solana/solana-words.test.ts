@@ -1,13 +1,10 @@
 import { base58, base64 } from '@scure/base';
 import { describe } from 'vitest';
 import type { SolanaMessages } from '../messages/say.ts';
-import { messages as arabicWords } from '../messages/solana/ar.generated.ts';
 import { messages as own } from '../messages/solana/en.generated.ts';
-import { messages as spanishWords } from '../messages/solana/es.generated.ts';
 import { solanaEnglish } from '../messages/solana-english.ts';
+import { otherLanguages } from '../messages/test-support/other-languages.ts';
 import { testLanguages } from '../messages/test-support/test-languages.ts';
-import { messages as arabic } from '../messages/words/ar.generated.ts';
-import { messages as spanish } from '../messages/words/es.generated.ts';
 import { describeSolanaRequest } from './describe-solana-request.ts';
 import { programs } from './programs.ts';
 import {
@@ -130,13 +127,12 @@ const requests: readonly (readonly [method: string, params: unknown, account: st
   ],
 ];
 
+const others = await otherLanguages<SolanaMessages>('words', 'solana');
+
 describe('texts of a Solana request', () => {
   testLanguages<SolanaMessages>({
     english: solanaEnglish,
-    others: [
-      { ...spanish, ...spanishWords },
-      { ...arabic, ...arabicWords },
-    ],
+    others,
     own,
     requests: requests.map(
       ([method, params, account]) =>
