@@ -5,16 +5,13 @@ import { readSettings } from '@mooring/server-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from '../test-support/chains-file.ts';
-import { keptDatabase } from '../test-support/kept-database.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
-
-const database = keptDatabase();
 
 const account = `0x${'12'.repeat(20)}`;
 
 async function open(environment: Record<string, string>): Promise<TestApi> {
   const settings = readSettings(apiSettings, { ...environment, API_STATE: 'memory' });
-  const opened = await openApi({ ...settings, port: 0 }, database);
+  const opened = await openApi({ ...settings, port: 0 });
   onTestFinished(() => opened.api.close());
   return opened;
 }

@@ -2,11 +2,8 @@ import { readSettings } from '@mooring/server-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from '../test-support/chains-file.ts';
-import { keptDatabase } from '../test-support/kept-database.ts';
 import { openApi } from '../test-support/open-api.ts';
 import { serveVendor, type VendorAnswer } from '../test-support/serve-vendor.ts';
-
-const database = keptDatabase();
 
 const operation = `0x${'ab'.repeat(32)}`;
 const receipt = {
@@ -49,7 +46,7 @@ async function start(
   });
   process.env.BUNDLER_KEY = 'secret-key';
   const settings = readSettings(apiSettings, { API_STATE: 'memory', API_CHAINS: file, ...environment });
-  const service = await openApi({ ...settings, port: 0 }, database);
+  const service = await openApi({ ...settings, port: 0 });
   onTestFinished(() => service.api.close());
   const ask = async (
     method: string,

@@ -37,10 +37,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { devnetChainsFile, etherOf, idOf } from '../test-support/devnet-chains-file.ts';
-import { keptDatabase } from '../test-support/kept-database.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
-
-const database = keptDatabase();
 
 const [account = anvilAccount()] = anvilAccounts.slice(7);
 
@@ -58,10 +55,7 @@ let service: TestApi;
 
 async function open(environment: Record<string, string> = {}): Promise<TestApi> {
   const chains = { API_CHAINS: devnetChainsFile(urls), API_STATE: 'memory', API_CONVERT_RATE: '10000' };
-  const opened = await openApi(
-    { ...readSettings(apiSettings, { ...chains, ...environment }), port: 0 },
-    database,
-  );
+  const opened = await openApi({ ...readSettings(apiSettings, { ...chains, ...environment }), port: 0 });
   // Deadlines are compared with the chain’s clock, which follows the machine’s.
   opened.time.now = Date.now();
   return opened;

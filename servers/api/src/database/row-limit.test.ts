@@ -1,11 +1,11 @@
-import { createLogger, createRegistry, readSettings } from '@mooring/server-kit';
+import { createRegistry } from '@mooring/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projects } from '../projects/project-tables.ts';
+import { openTables } from '../test-support/index-stage.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
 import type { Database } from './database.ts';
-import { databaseSettings } from './database-settings.ts';
-import { databaseOnDemand, type OnDemandDatabase } from './open-on-demand.ts';
+import type { OnDemandDatabase } from './open-on-demand.ts';
 import { RowLimit } from './row-limit.ts';
 
 const slow = 120_000;
@@ -19,11 +19,7 @@ describe.each(['PGlite', 'PostgreSQL'])('a bound on the rows of a table in %s', 
 
   beforeAll(async () => {
     if (kind === 'PostgreSQL') postgres = await startPostgres();
-    opened = databaseOnDemand({
-      settings: readSettings(databaseSettings, { API_DATABASE: await postgres?.newDatabase() }),
-      folder: undefined,
-      log: createLogger({ server: 'api', level: 'silent' }),
-    });
+    opened = openTables(await postgres?.newDatabase());
     database = await opened.open();
   }, slow);
   afterAll(async () => {

@@ -15,17 +15,14 @@ import { readSettings } from '@mooring/server-kit';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
-import { keptDatabase } from '../test-support/kept-database.ts';
 import { openApi } from '../test-support/open-api.ts';
 import { serveVendor } from '../test-support/serve-vendor.ts';
-
-const database = keptDatabase();
 
 const address = `0x${'0'.repeat(35)}b0e34`;
 
 async function open(environment: Record<string, string>) {
   const settings = readSettings(apiSettings, { ...environment, API_STATE: 'memory' });
-  const opened = await openApi({ ...settings, port: 0 }, database);
+  const opened = await openApi({ ...settings, port: 0 });
   onTestFinished(() => opened.api.close());
   const ask = async <Schema extends v.GenericSchema>(path: string, schema: Schema, body?: object) => {
     const question = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };

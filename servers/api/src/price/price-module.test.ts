@@ -15,11 +15,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { devnetChainsFile, etherOf, idOf } from '../test-support/devnet-chains-file.ts';
-import { keptDatabase } from '../test-support/kept-database.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
 import { serveVendor } from '../test-support/serve-vendor.ts';
-
-const database = keptDatabase();
 
 let devnet: Devnet;
 let urls: readonly string[] = [];
@@ -27,7 +24,7 @@ let service: TestApi;
 
 async function open(environment: Record<string, string> = {}): Promise<TestApi> {
   const chains = { API_CHAINS: devnetChainsFile(urls), API_STATE: 'memory' };
-  return openApi({ ...readSettings(apiSettings, { ...chains, ...environment }), port: 0 }, database);
+  return openApi({ ...readSettings(apiSettings, { ...chains, ...environment }), port: 0 });
 }
 
 beforeAll(async () => {

@@ -15,17 +15,14 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from '../test-support/chains-file.ts';
-import { keptDatabase } from '../test-support/kept-database.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
-
-const database = keptDatabase();
 
 let devnet: Devnet;
 let node = '';
 let service: TestApi;
 
 const open = (environment: Record<string, string>) =>
-  openApi({ ...readSettings(apiSettings, { ...environment, API_STATE: 'memory' }), port: 0 }, database);
+  openApi({ ...readSettings(apiSettings, { ...environment, API_STATE: 'memory' }), port: 0 });
 
 async function opened(environment: Record<string, string>): Promise<TestApi> {
   const api = await open(environment);

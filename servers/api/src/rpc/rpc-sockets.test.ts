@@ -16,10 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { WebSocket, WebSocketServer } from 'ws';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from '../test-support/chains-file.ts';
-import { keptDatabase } from '../test-support/kept-database.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
-
-const database = keptDatabase();
 
 const slow = 120_000;
 const chain = 'eip155:31337';
@@ -40,7 +37,7 @@ async function open(environment: Record<string, string> = {}, sockets = [node.re
     API_TRUSTED_PROXIES: '1',
     ...environment,
   });
-  const api = await openApi({ ...settings, port: 0 }, database);
+  const api = await openApi({ ...settings, port: 0 });
   onTestFinished(() => api.api.close());
   return api;
 }

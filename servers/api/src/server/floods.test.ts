@@ -4,11 +4,8 @@ import { RedisServer } from '@mooring/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { chainsFile } from '../test-support/chains-file.ts';
-import { keptDatabase } from '../test-support/kept-database.ts';
 import { type Answer, openApi, type TestApi } from '../test-support/open-api.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
-
-const database = keptDatabase();
 
 const slow = 240_000;
 const admin = 'admin-token-of-the-test';
@@ -38,7 +35,7 @@ async function open(environment: Record<string, string>): Promise<TestApi> {
     API_STATE: 'memory',
     ...environment,
   });
-  const api = await openApi({ ...settings, port: 0 }, database);
+  const api = await openApi({ ...settings, port: 0 });
   onTestFinished(() => api.api.close());
   return api;
 }

@@ -4,15 +4,12 @@ import { readSettings } from '@mooring/server-kit';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
-import { keptDatabase } from '../test-support/kept-database.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
 import { startApi } from './start-api.ts';
 
-const database = keptDatabase();
-
 let service: TestApi;
 beforeAll(async () => {
-  service = await openApi({}, database);
+  service = await openApi({});
 });
 afterAll(() => service.api.close());
 
@@ -93,7 +90,7 @@ async function dropped({ ask }: TestApi, bound: string): Promise<number> {
 }
 
 test('rejects connections of an address that holds its share, and accepts those of others', async () => {
-  const small = await openApi({ addressConnections: 1 }, database);
+  const small = await openApi({ addressConnections: 1 });
   onTestFinished(() => small.api.close());
   const first = connect(small.api.port, '127.0.0.1');
   await new Promise((resolve) => first.once('connect', resolve));
@@ -110,7 +107,7 @@ test('rejects connections of an address that holds its share, and accepts those 
 });
 
 test('closes a connection that sends many requests ahead of their answers, and counts it once', async () => {
-  const api = await openApi({}, database);
+  const api = await openApi({});
   onTestFinished(() => api.api.close());
   const socket = connect(api.api.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -122,7 +119,7 @@ test('closes a connection that sends many requests ahead of their answers, and c
 });
 
 test('does not count connections by address behind a proxy', async () => {
-  const proxied = await openApi({ addressConnections: 1, trustedProxies: 1 }, database);
+  const proxied = await openApi({ addressConnections: 1, trustedProxies: 1 });
   onTestFinished(() => proxied.api.close());
   const first = connect(proxied.api.port, '127.0.0.1');
   onTestFinished(() => void first.destroy());
@@ -131,7 +128,7 @@ test('does not count connections by address behind a proxy', async () => {
 });
 
 test('rejects a connection over the limit and accepts it once another closes', async () => {
-  const small = await openApi({ connections: 1 }, database);
+  const small = await openApi({ connections: 1 });
   onTestFinished(() => small.api.close());
   const first = connect(small.api.port, '127.0.0.1');
   await new Promise((resolve) => first.once('connect', resolve));

@@ -15,6 +15,7 @@ import { blockSource } from '../indexer/block-source.ts';
 import { ChainIndexer } from '../indexer/chain-indexer.ts';
 import { IndexStore } from '../indexer/index-store.ts';
 import { chainsFile } from './chains-file.ts';
+import { emptiedDatabase } from './emptied-database.ts';
 
 export const silent = createLogger({ server: 'api', level: 'silent' });
 
@@ -26,6 +27,7 @@ export function testClock(): Clock & { now: () => number; time: number } {
 
 /** @param url of PostgreSQL; absent: PGlite in memory */
 export function openTables(url?: string): OnDemandDatabase {
+  if (url === undefined) return emptiedDatabase();
   const settings = readSettings(databaseSettings, { API_DATABASE: url });
   return databaseOnDemand({ settings, folder: undefined, log: silent });
 }

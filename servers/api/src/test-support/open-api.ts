@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import type { OnDemandDatabase } from '../database/open-on-demand.ts';
 import { type Api, startApi } from '../server/start-api.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
+import { emptiedDatabase } from './emptied-database.ts';
 
 export interface Answer {
   readonly status: number;
@@ -40,19 +40,12 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body }:
   });
 }
 
-/**
- * An API on a free port, with keys in memory and its own test clock.
- *
- * @param database what it stores in, if its settings name neither a database nor a folder
- */
-export async function openApi(
-  settings: Partial<ApiSettings> = {},
-  database?: OnDemandDatabase,
-): Promise<TestApi> {
+/** An API on a free port, with its own test clock, and with keys and tables in memory unless its settings name others. */
+export async function openApi(settings: Partial<ApiSettings> = {}): Promise<TestApi> {
   const time = { now: Date.UTC(2026, 0, 2) };
   const clock = { now: () => time.now, after: () => () => {} };
   const given = { port: 0, host: '127.0.0.1', state: 'memory', ...settings };
   const stored = given.database !== undefined || given.state !== 'memory';
-  const api = await startApi(given, { clock, ...(stored ? {} : { database }) });
+  const api = await startApi(given, { clock, ...(stored ? {} : { database: emptiedDatabase() }) });
   return { api, time, ask: (path, question = {}) => ask(api.port, path, question) };
 }

@@ -3,13 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptDatabase } from '../test-support/kept-database.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
 import { claimsOf, handedOver, isSignedBy } from '../test-support/read-token.ts';
 
 describe('the signed attestation', () => {
-  const database = keptDatabase();
-
   const id = 'ab'.repeat(32);
   const dapp = 'https://dapp.example';
   const framedBy = (referer: string) => ({ headers: { referer, 'sec-fetch-dest': 'iframe' } });
@@ -22,7 +19,7 @@ describe('the signed attestation', () => {
   let frame = '';
 
   beforeAll(async () => {
-    shared = await openApi({}, database);
+    shared = await openApi({});
   });
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'mooring-api-'));
@@ -37,7 +34,7 @@ describe('the signed attestation', () => {
   afterAll(() => shared.api.close());
 
   const reopen = async (settings: Parameters<typeof openApi>[0]) => {
-    service = await openApi(settings, database);
+    service = await openApi(settings);
   };
 
   describe('the frame at /v3/attestation', () => {

@@ -6,10 +6,7 @@ import { readSettings } from '@mooring/server-kit';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
-import { keptDatabase } from '../test-support/kept-database.ts';
 import { openApi } from '../test-support/open-api.ts';
-
-const database = keptDatabase();
 
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000010000000100802000000', 'hex');
 const wallet = (id: string, more: object = {}) => ({ id, name: `Wallet ${id}`, ...more });
@@ -25,7 +22,7 @@ function write(content: unknown): string {
 
 async function world(content: unknown, more: Record<string, string> = {}) {
   const environment = { API_STATE: 'memory', API_PORT: '0', API_WALLETS: write(content), ...more };
-  const api = await openApi(readSettings(apiSettings, environment), database);
+  const api = await openApi(readSettings(apiSettings, environment));
   onTestFinished(() => api.api.close());
   const list = async (query: string) => {
     const { body } = await api.ask(`/getWallets?projectId=x&st=appkit&sv=html&${query}`);
