@@ -264,8 +264,11 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return this.#state.activeNamespace;
   }
 
-  getApprovedCaipNetworkIds(): readonly CaipNetworkId[] | undefined {
-    return connectedState(this.#state)?.approvedNetworks;
+  /** The networks that the connected wallets approved, of all namespaces. Browser wallets name none. */
+  getApprovedCaipNetworkIds(): readonly CaipNetworkId[] {
+    return Object.keys(this.#state.connections).flatMap(
+      (namespace) => connectedState(this.#state, namespace)?.approvedNetworks ?? [],
+    );
   }
 
   /** The connected wallet's provider, typed by the caller. */

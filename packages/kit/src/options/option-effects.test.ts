@@ -251,7 +251,7 @@ it('setters: legal URLs, collapsed wallets, theme and messages', async () => {
   await vi.waitFor(() => expect(stateOf(kit).router.history.at(-1)?.name).toBe('WhatIsAWallet'));
   kit.replace('AllWallets');
   await vi.waitFor(() => expect(stateOf(kit).router.history.at(-1)?.name).toBe('AllWallets'));
-  expect(kit.getApprovedCaipNetworkIds()).toBeUndefined();
+  expect(kit.getApprovedCaipNetworkIds()).toEqual([]);
   expect(kit.getActiveChainNamespace()).toBe('eip155');
   expect([
     kit.getError(),
@@ -293,4 +293,31 @@ it('methods work without the instance', async () => {
     false,
     'Network 2',
   ]);
+});
+
+it('getApprovedCaipNetworkIds: returns what the wallets of all namespaces approved', async () => {
+  const approving = (namespace: 'eip155' | 'solana', approved: readonly string[]): Adapter => ({
+    ...adapter(),
+    namespace,
+    attach: (host) =>
+      host.report({
+        connectors: [],
+        connections: [],
+        connection: {
+          status: 'connected',
+          connectorId: 'walletConnect',
+          wallet: { name: 'Phone', type: 'walletConnect' },
+          accounts: [`${namespace}:1:0x1`],
+          address: `${namespace}:1:0x1`,
+          chainId: `${namespace}:1`,
+          approvedNetworks: approved as never,
+        },
+      }),
+  });
+  const kit = make({
+    networks: [testNetwork(1), { ...testNetwork(1), chainNamespace: 'solana', caipNetworkId: 'solana:1' }],
+    adapters: [approving('eip155', ['eip155:1', 'eip155:2']), approving('solana', ['solana:1'])],
+  });
+  await kit.ready();
+  expect(kit.getApprovedCaipNetworkIds()).toEqual(['eip155:1', 'eip155:2', 'solana:1']);
 });

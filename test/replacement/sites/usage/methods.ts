@@ -94,7 +94,7 @@ export async function program(): Promise<void> {
   const approved = modal.getApprovedCaipNetworkIds();
   modal.addNetwork('eip155', networks[0]);
   modal.removeNetwork('eip155', 1);
-  use(ids, networkId, chainId, namespace, approved?.includes('eip155:1'));
+  use(ids, networkId, chainId, namespace, approved.includes('eip155:1'));
 
   // Provider
   const provider = modal.getProvider<Eip1193>('eip155');
