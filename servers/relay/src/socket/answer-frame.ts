@@ -84,10 +84,8 @@ export function answerFrame(context: FrameContext, connection: Connection, data:
 }
 
 async function answerRequest(context: FrameContext, connection: Connection, given: GivenCall): Promise<void> {
-  const { hub, outbox } = context;
-  outbox.send(connection, await answerCall(context, connection, given));
-  // Stored messages follow the answer to a subscription.
-  hub.drain(connection);
+  // Stored messages follow the answer to a subscription, once it is written.
+  context.outbox.send(connection, await answerCall(context, connection, given));
 }
 
 /**

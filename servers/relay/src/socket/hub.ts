@@ -94,8 +94,8 @@ export class Hub {
   };
 
   /**
-   * Makes a connection a reader, or restarts its reading. Stored messages are pushed with {@link drain}, once the
-   * client has the answer.
+   * Makes a connection a reader, or restarts its reading. Stored messages are pushed with {@link taken}, once the answer
+   * is written.
    *
    * @throws Error as the store's `watch` does; then the connection is not a reader and may try again
    */

@@ -307,6 +307,37 @@ describe('methods', () => {
     expect(await metric(relay, 'relay_mailbox_messages')).toBe(0);
   });
 
+  it('ends the subscription of a composite call whose message is refused, but no earlier one', async () => {
+    const relay = await openRelay();
+    const client = await openClient(relay);
+    const ttl = 100_000_000;
+    const proposal = { pairingTopic: topic, sessionProposal: 'x', ttl };
+    const approval = {
+      ...{ sessionTopic: other, pairingTopic: topic, ttl },
+      ...{ sessionProposalResponse: 'y', sessionSettlementRequest: 'z' },
+    };
+    const refused = async () => [
+      (await client.call('wc_proposeSession', proposal)).error?.message,
+      (await client.call('wc_approveSession', approval)).error?.message,
+    ];
+    const tooLong = expect.stringContaining('requested ttl is above');
+    expect(await refused()).toEqual([tooLong, tooLong]);
+    expect(await metric(relay, 'relay_subscriptions')).toBe(0);
+    await client.subscribe(topic);
+    await client.subscribe(other);
+    expect(await refused()).toEqual([tooLong, tooLong]);
+    expect(await metric(relay, 'relay_subscriptions')).toBe(2);
+  });
+
+  it('keeps a topic that is subscribed to while a composite call is being refused', async () => {
+    const relay = await openRelay();
+    const client = await openClient(relay);
+    const proposal = { pairingTopic: topic, sessionProposal: 'x', ttl: 100_000_000 };
+    const calls = await Promise.all([client.call('wc_proposeSession', proposal), client.subscribe(topic)]);
+    expect(calls.map(({ error }) => error === undefined)).toEqual([false, true]);
+    expect(await metric(relay, 'relay_subscriptions')).toBe(1);
+  });
+
   it('accepts no receipt of a message from its publisher, nor of an unknown one', async () => {
     const relay = await openRelay();
     const [alice, bob] = [await openClient(relay), await openClient(relay)];

@@ -159,29 +159,49 @@ export class RelayMethods {
     { pairingTopic, sessionProposal, ttl, attestation }: RelayParams<'proposeSession'>,
   ): Promise<string> {
     const { tag } = compositeTags.proposal;
-    await this.#subscribe(caller, [pairingTopic], 'irn');
-    await this.#publish(caller, { topic: pairingTopic, message: sessionProposal, ttl, tag, attestation });
-    return 'true';
+    return this.#subscribing(caller, pairingTopic, () =>
+      this.#publish(caller, { topic: pairingTopic, message: sessionProposal, ttl, tag, attestation }),
+    );
   }
 
   async #approve(caller: Caller, given: RelayParams<'approveSession'>): Promise<string> {
     const { pairingTopic, sessionTopic, ttl } = given;
     const { proposalResponse, settlement } = compositeTags;
-    await this.#subscribe(caller, [sessionTopic], 'irn');
-    await Promise.all([
-      this.#publish(caller, {
-        topic: pairingTopic,
-        message: given.sessionProposalResponse,
-        ttl,
-        tag: proposalResponse.tag,
-      }),
-      this.#publish(caller, {
-        topic: sessionTopic,
-        message: given.sessionSettlementRequest,
-        ttl,
-        tag: settlement.tag,
-      }),
-    ]);
+    return this.#subscribing(caller, sessionTopic, () =>
+      Promise.all([
+        this.#publish(caller, {
+          topic: pairingTopic,
+          message: given.sessionProposalResponse,
+          ttl,
+          tag: proposalResponse.tag,
+        }),
+        this.#publish(caller, {
+          topic: sessionTopic,
+          message: given.sessionSettlementRequest,
+          ttl,
+          tag: settlement.tag,
+        }),
+      ]),
+    );
+  }
+
+  /** Subscribes a caller to a topic and publishes; if the publishing is refused, ends a subscription that it began. */
+  async #subscribing(caller: Caller, topic: string, publish: () => Promise<unknown>): Promise<string> {
+    const { subscriptions } = this.#reader(caller);
+    const wasReading = subscriptions.has(topic);
+    const subscribed = this.#subscribe(caller, [topic], 'irn');
+    const subscription = subscriptions.get(topic);
+    const { starts } = subscription ?? {};
+    await subscribed;
+    try {
+      await publish();
+    } catch (error) {
+      // Another call may have subscribed to it meanwhile.
+      const isOwn =
+        !wasReading && subscription?.starts === starts && subscriptions.get(topic) === subscription;
+      if (isOwn) this.#context.hub.unsubscribe(this.#reader(caller), topic);
+      throw error;
+    }
     return 'true';
   }
 
