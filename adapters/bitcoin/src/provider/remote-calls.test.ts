@@ -10,6 +10,7 @@ import { RemoteAddresses, remoteCalls, remoteMethods } from './remote-calls.ts';
 const [payment, ordinal] = testKeys(1, mainnetId);
 const [there] = testKeys(1, testnet4Id);
 const [other] = testKeys(2, mainnetId);
+const [otherThere] = testKeys(2, testnet4Id);
 const on = (chain: string, address: string) => `${chain}:${address}` as `${string}:${string}:${string}`;
 const accounts = [on(mainnetId, payment.address), on(testnet4Id, there.address)];
 const property = 'bip122_getAccountAddresses';
@@ -40,15 +41,30 @@ describe('addresses', () => {
     expect(remote.calls.map(({ chain }) => chain)).toEqual([mainnetId, testnet4Id]);
   });
 
-  it('of an event replace the earlier ones of its chain only', async () => {
+  it('of an event replace those of every chain: another account’s are requested again, not shown', async () => {
     const { remote, addresses, of } = open();
     remote.answer = perChain;
     await of(mainnetId);
     await of(testnet4Id, there.address);
     addresses.hear(remote, [{ address: other.address, intention: 'payment' }]);
     expect(await of(mainnetId)).toEqual([other.address]);
-    expect(await of(testnet4Id, there.address)).toEqual([there.address]);
     expect(remote.calls).toHaveLength(2);
+    remote.answer = async () => [otherThere.address];
+    expect(await of(testnet4Id, there.address)).toEqual([otherThere.address]);
+    expect(await of(mainnetId)).toEqual([other.address]);
+    expect(remote.calls).toHaveLength(3);
+  });
+
+  it('that are requested before an event and answered after it are not kept', async () => {
+    const { remote, addresses, of } = open();
+    let answer: (data: unknown) => void = () => undefined;
+    remote.answer = () => new Promise((resolve) => (answer = resolve));
+    const asked = of(testnet4Id, there.address);
+    addresses.hear(remote, [{ address: other.address, intention: 'payment' }]);
+    answer([there.address]);
+    expect(await asked).toEqual([there.address]);
+    remote.answer = async () => [otherThere.address];
+    expect(await of(testnet4Id, there.address)).toEqual([otherThere.address]);
   });
 
   it.each([

@@ -66,6 +66,8 @@ const forms = [mainnetId, testnet4Id, regtestId];
 export class RemoteAddresses {
   /** The latest addresses of each chain, from events and responses, by approval. */
   readonly #said = new Map<string, readonly BitcoinAddress[]>();
+  /** Number of events that told addresses. */
+  #changes = 0;
 
   /** Resets for the wallets of another page. */
   forget(): void {
@@ -73,17 +75,29 @@ export class RemoteAddresses {
   }
 
   /**
-   * Reads the data of {@link addressesEvent}, which may be hostile. It replaces the addresses of its chains: a wallet may
-   * tell those of one chain alone.
+   * Reads the data of {@link addressesEvent}, which may be hostile. It replaces the addresses of every chain: the account
+   * has changed, and a wallet may tell the addresses of one chain only. Those of the others are then requested again.
    */
   hear(remote: RemoteWallet, data: unknown): void {
-    const approval = remote.granted('bip122');
     const list = readList(data);
-    if (approval === undefined || list.length === 0) return;
+    if (list.length === 0) return;
+    this.#changes += 1;
+    this.#keep(remote, list);
+  }
+
+  /** Keeps the answer to a request, which tells the addresses of one chain or several. */
+  #add(remote: RemoteWallet, list: readonly BitcoinAddress[]): void {
+    if (list.length === 0) return;
     const told = forms.filter((chain) => list.some(({ address }) => isOn(chain, address)));
     const others = this.known(remote).filter(({ address }) => !told.some((chain) => isOn(chain, address)));
+    this.#keep(remote, [...others, ...list]);
+  }
+
+  #keep(remote: RemoteWallet, list: readonly BitcoinAddress[]): void {
+    const approval = remote.granted('bip122');
+    if (approval === undefined) return;
     this.#said.clear();
-    this.#said.set(approval.id, [...others, ...list]);
+    this.#said.set(approval.id, list);
   }
 
   /** Addresses known without a request: from an event, else from the session. */
@@ -107,14 +121,21 @@ export class RemoteAddresses {
     if (known.length > 0) return known;
     if (canCall(remote, remoteMethods.addresses)) {
       const approval = remote.granted('bip122');
+      const changes = this.#changes;
       const params = { account, intentions: ['payment', 'ordinal'] };
-      const answer = await askWallet(clock, () =>
-        remote.request('bip122', { chain: chainId, method: remoteMethods.addresses, params }),
+      const answer = readList(
+        await askWallet(clock, () =>
+          remote.request('bip122', { chain: chainId, method: remoteMethods.addresses, params }),
+        ),
       );
       // The answer of a wallet that was replaced meanwhile is not the next one's.
-      if (remote.granted('bip122')?.id === approval?.id) this.hear(remote, answer);
-      const asked = here(this.known(remote));
-      if (asked.length > 0) return asked;
+      if (remote.granted('bip122')?.id === approval?.id) {
+        // After an event, the answer may be of the account before it.
+        if (changes === this.#changes) this.#add(remote, answer);
+        const told = here(this.known(remote));
+        const asked = told.length > 0 ? told : here(answer);
+        if (asked.length > 0) return asked;
+      }
     }
     const accounts = remote.granted('bip122')?.grants.bip122?.accounts ?? [];
     return here(readAddresses(accounts.map(plainAddress)));
