@@ -10,7 +10,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { gridFrom } from '../view/grid-from.ts';
 import { useModal } from '../view/modal-context.ts';
 import { leadsOf } from './leads-of.ts';
-import { useHeldHeight } from './use-held-height.ts';
+import { addedRows, useHeldHeight } from './use-held-height.ts';
 import { usePairAhead } from './use-pair-ahead.ts';
 import { useShowAll } from './use-show-all.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -33,7 +33,7 @@ export function WalletList({ disabled }: { readonly disabled: boolean }) {
     <>
       {others.length > 0 && <RowList rows={others} disabled={disabled} />}
       <WalletGrid place={place} rows={cells} pending={pending} disabled={disabled} />
-      {late.length > 0 && <RowList rows={late} disabled={disabled} />}
+      {late.length > 0 && <RowList rows={[]} late={late} disabled={disabled} />}
     </>
   );
 }
@@ -49,9 +49,9 @@ interface RowListProps {
 }
 
 function RowList({ place, rows, late = [], pending, disabled }: RowListProps) {
-  const items = (list: readonly ConnectRow[]) =>
+  const items = (list: readonly ConnectRow[], marks: object = {}) =>
     list.map((row) => (
-      <li key={row.id} data-leads={leadsOf(row)}>
+      <li key={row.id} data-leads={leadsOf(row)} {...marks}>
         <WalletRow row={row} disabled={disabled} />
       </li>
     ));
@@ -65,7 +65,7 @@ function RowList({ place, rows, late = [], pending, disabled }: RowListProps) {
         </li>
       ))}
       {pending !== undefined && <SearchRow disabled={disabled} />}
-      {items(late)}
+      {items(late, { [addedRows]: '' })}
     </ul>
   );
 }
