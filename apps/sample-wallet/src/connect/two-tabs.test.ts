@@ -7,12 +7,14 @@ import { expect, test, vi } from 'vitest';
 import { entryOf } from '../history/entry-of.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
-import type { ProposalAsk, RequestAsk } from '../state/state.ts';
-import { shownTestAccount, testNetwork } from '../test-support/test-accounts.ts';
+import { signMessage } from '../request/evm/perform.ts';
+import type { ProposalAsk, RequestAsk, SignInAsk } from '../state/state.ts';
+import { shownTestAccount, testAccount, testNetwork } from '../test-support/test-accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
 const network = testNetwork(31337);
 const account = shownTestAccount(0x11, [network]);
+const { evm } = testAccount(0x11);
 const address = account.evm;
 const hash = `0x${'ab'.repeat(32)}`;
 const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
@@ -156,7 +158,8 @@ test('a payment whose tab was closed before it answered is answered, and not car
   expect(perform).not.toHaveBeenCalled();
 });
 
-test('a request carried out offline in a tab without the socket is answered once the device is online', async () => {
+/** A site, and two tabs of one wallet in one browser. */
+async function openTabs() {
   const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
   const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
   const device = fakeNetwork();
@@ -171,13 +174,70 @@ test('a request carried out offline in a tab without the socket is answered once
       networks: [network],
       accounts: () => [],
       clock: shared.clock,
-      signMessage: async () => '0x',
+      signMessage: (message, signer) => signMessage(() => [{ evm }], message, signer),
       words: () => ({ wallet: messages, clearSigning }),
       perform: async () => hash,
     });
   };
-  const owner = await openTab();
-  const other = await openTab();
+  return { clock: shared.clock, device, site, owner: await openTab(), other: await openTab() };
+}
+
+test.each([
+  ['approved', 'owner', 'other'],
+  ['declined', 'other', 'owner'],
+] as const)(
+  'a proposal %s in the %s tab disappears from the other, with a message',
+  async (how, one, two) => {
+    const { site, ...tabs } = await openTabs();
+    const { uri = '', approval } = await site.connect({
+      optionalNamespaces: { eip155: { chains: ['eip155:31337'], methods: ['personal_sign'], events: [] } },
+    });
+    const answer = approval().catch((error: unknown) => error);
+    await tabs.owner.pair(uri);
+    await settle();
+    const [here, there] = [tabs[one], tabs[two]];
+    expect(there.state().asks).toMatchObject([{ kind: 'proposal' }]);
+    const [ask] = here.state().asks as readonly ProposalAsk[];
+    if (ask === undefined) throw new Error('There is no proposal');
+    if (how === 'approved') await here.asks.approveProposal(ask, [network], account);
+    else await here.asks.rejectProposal(ask);
+    await settle();
+    expect(await answer).toMatchObject(how === 'approved' ? { acknowledged: true } : { code: 5000 });
+    expect([here.state().asks, there.state().asks]).toEqual([[], []]);
+    expect(told(here)).toBe(how === 'approved' ? messages.didConnect() : messages.didDecline());
+    expect(told(there)).toBe(messages.answeredElsewhere());
+    expect(there.state().sessions).toHaveLength(how === 'approved' ? 1 : 0);
+  },
+);
+
+test('a sign-in disappears from every tab when it is answered in one, or expires', async () => {
+  const { site, clock, owner, other } = await openTabs();
+  const ask = async () => {
+    const { uri = '', response } = await site.authenticate({
+      chains: ['eip155:31337'],
+      domain: 'site.example',
+      nonce: 'abcdef1234',
+      uri: 'https://site.example/login',
+    });
+    response().catch(() => undefined);
+    await owner.pair(uri);
+    await settle();
+    expect(owner.state().asks).toMatchObject([{ kind: 'sign-in' }]);
+    expect(other.state().asks).toMatchObject([{ kind: 'sign-in' }]);
+    return other.state().asks[0] as SignInAsk;
+  };
+  await other.asks.approveSignIn(await ask(), [network], address);
+  await settle();
+  expect([owner.state().asks, other.state().asks]).toEqual([[], []]);
+  expect([told(owner), told(other)]).toEqual([messages.answeredElsewhere(), messages.didSignIn()]);
+  await ask();
+  for (let minute = 0; minute < 62; minute += 1) await clock.advance(60_000);
+  expect([owner.state().asks, other.state().asks]).toEqual([[], []]);
+  expect([told(owner), told(other)]).toEqual([messages.askExpired(), messages.askExpired()]);
+});
+
+test('a request carried out offline in a tab without the socket is answered once the device is online', async () => {
+  const { site, clock, device, owner, other } = await openTabs();
   const { uri = '', approval } = await site.connect({
     optionalNamespaces: { eip155: { chains: ['eip155:31337'], methods: ['personal_sign'], events: [] } },
   });
@@ -194,11 +254,11 @@ test('a request carried out offline in a tab without the socket is answered once
   device.set(false);
   await settle();
   const approving = other.asks.approveRequest(ask as RequestAsk);
-  await shared.clock.advance(70_000);
+  await clock.advance(70_000);
   await approving;
   expect(requests()).toEqual([ask]);
   device.set(true);
-  await shared.clock.advance(60_000);
+  await clock.advance(60_000);
   expect(await answer).toBe(hash);
   expect(requests()).toEqual([]);
 });

@@ -13,6 +13,7 @@ const changes = [
   'session_request_answered',
   'session_request_expire',
   'proposal_expire',
+  'session_proposal_answered',
   'session_delete',
   'session_expire',
 ] as const;

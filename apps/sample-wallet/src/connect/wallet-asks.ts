@@ -242,11 +242,17 @@ export class WalletAsks {
     return 'result' in done.answer ? doneUntold(false) : done.say;
   }
 
-  /** Removes a request that another tab has answered. One that this tab is answering ends with its own answer. */
-  dropAnswered({ id, topic }: Pick<RequestAsk, 'id' | 'topic'>): void {
-    const ask = this.#store
-      .state()
-      .asks.find((one) => one.kind === 'request' && one.id === id && one.topic === topic);
+  /** Removes an ask that another tab has answered. One that this tab is answering ends with its own answer. */
+  dropAnswered({
+    kind,
+    id,
+    topic,
+  }: Pick<Ask, 'kind' | 'id'> & { readonly topic?: string | undefined }): void {
+    // The other tab may have approved a session.
+    if (kind !== 'request') this.#sites.read();
+    const isMeant = (ask: Ask): boolean =>
+      ask.kind === kind && ask.id === id && (ask.kind !== 'request' || ask.topic === topic);
+    const ask = this.#store.state().asks.find(isMeant);
     if (ask === undefined || this.#isAnswering(ask)) return;
     this.#drop(ask);
     this.#store.tell('success', answeredElsewhere);
@@ -295,9 +301,8 @@ export class WalletAsks {
   }
 
   /**
-   * Whether the request was executed, and only the relay prevents its answer. Any other decision is made
-   * again: an approval that is sent twice would settle two sessions, and another tab may have decided
-   * meanwhile.
+   * Whether the request was executed, and only the relay prevents its answer. Any other decision is made again: another tab
+   * may have decided meanwhile.
    */
   #isOwed(ask: Ask): boolean {
     return ask.kind === 'request' && this.#done.has(requestMark(ask)) && this.#stillOpen(ask);

@@ -9,14 +9,14 @@ import {
   type SessionRecord,
   signMethods,
 } from '@mooring/protocol/sign';
-import { deleteSession } from '../engine/delete-session.ts';
 import { once } from '../engine/once.ts';
 import { assertNotDeleted } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { subscribeSession } from '../engine/subscribe-session.ts';
+import { giveUp, type SessionKeys, sessionKeys, withdraw } from '../engine/unconfirmed.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
-import type { PendingAuthRequest } from '../records/records.ts';
+import type { PendingAuthRequest, StoredAuthRequest } from '../records/records.ts';
 import { authSession } from './auth-session.ts';
 import { isSigned } from './is-signed.ts';
 
@@ -51,7 +51,7 @@ export async function approveAuth(
   const pending = requirePending(engine, parameters.id);
   const auths = readCacaos(parameters.auths);
   if (!auths) throw createProtocolError('MISSING_OR_INVALID', 'approveSessionAuthenticate() auths');
-  return answerOnce(engine, pending, () => approve(engine, pending, auths));
+  return answerOnce(engine, pending, (stored) => approve(engine, stored, auths));
 }
 
 /** Rejects a sign-in; the dapp receives the reason unchanged. @throws MooringError as {@link approveAuth} */
@@ -65,21 +65,22 @@ export async function rejectAuth(engine: SignEngine, parameters: RejectAuthParam
       'MISSING_OR_INVALID',
       `rejectSessionAuthenticate() reason: ${showValue(reason)}`,
     );
-  await answerOnce(engine, pending, async () => {
-    const reply = await openReply(engine, pending);
+  await answerOnce(engine, pending, async (stored) => {
+    const reply = await openReply(engine, stored);
     await reply.send({ error: formatErrorObject(reason) }, method.reject).finally(reply.forget);
-    await done(engine, pending);
+    await done(engine, stored);
+    await withdraw(engine, stored);
   });
 }
 
 async function approve(
   engine: SignEngine,
-  pending: PendingAuthRequest,
+  pending: StoredAuthRequest,
   auths: readonly Cacao[],
 ): Promise<{ session: SessionRecord | undefined }> {
   const { core, metadata } = engine;
   const reply = await openReply(engine, pending);
-  const { topic, publicKey } = reply;
+  const { topic, publicKey, earlier } = reply;
   if (!(await areSigned(engine, pending, auths))) {
     const detail = 'Signature verification failed';
     const error = protocolError('SESSION_SETTLEMENT_FAILED', detail);
@@ -95,14 +96,23 @@ async function approve(
     controller: publicKey,
     transportType: pending.transportType,
   });
-  const session: SessionRecord | undefined = known && { ...known, authentication: auths };
+  const session: SessionRecord | undefined = known && {
+    ...known,
+    ...(earlier ? { expiry: earlier.expiry } : {}),
+    authentication: auths,
+  };
+  let mayArrive = earlier !== undefined;
   try {
     if (session) {
-      await core.sessions.set(topic, session);
+      await Promise.all([
+        core.sessions.set(topic, session),
+        core.authRequests.set(pending.id, { ...pending, unconfirmed: session }),
+      ]);
       subscribeSession(engine, session);
     }
     // Before the answer opens the other app, because opening it may suspend this one.
     if (pending.transportType === 'link_mode') await core.messenger.link?.meet(pending.requester.metadata);
+    mayArrive = true;
     const sent = reply.send(
       { result: { cacaos: auths, responder: { publicKey, metadata } } },
       method.response,
@@ -110,13 +120,19 @@ async function approve(
     // The dapp does not know the session before it receives the answer.
     if (session) core.messenger.hold(topic, sent);
     await sent;
+    // The dapp may have settled what an earlier attempt granted.
+    if (session && earlier)
+      await core.messenger.request(topic, 'wc_sessionUpdate', { namespaces: session.namespaces });
   } catch (error) {
-    await Promise.allSettled([session && deleteSession(engine, topic), reply.forget()]);
+    if (session) await giveUp(engine, { store: core.authRequests, asked: pending, session, mayArrive });
+    else await reply.forget().catch(() => undefined);
     throw error;
   }
   // The dapp has the answer now, whether or not storage accepts the rest.
   await Promise.allSettled([
     session ? core.keychain.delete(publicKey) : reply.forget(),
+    // Unlike the earlier attempt, this one grants no session.
+    session ? undefined : withdraw(engine, pending),
     done(engine, pending),
     core.pairing.used(pending.pairingTopic, pending.requester.metadata),
   ]);
@@ -132,29 +148,27 @@ async function areSigned(
   return verified.every(Boolean) && auths.every(({ p }) => p.nonce === authPayload.nonce);
 }
 
-interface Reply {
-  /** Topic of the session that the two key pairs agree on. */
-  readonly topic: string;
-  readonly publicKey: string;
+interface Reply extends SessionKeys {
   send(answer: object, options: MessageOptions): Promise<void>;
-  /** Deletes its keys. */
+  /** Deletes its keys, unless an earlier attempt used them. */
   forget(): Promise<void>;
 }
 
 /** Seals answers with the requester's key and sends them on a topic derived from it (envelope type 1). */
-async function openReply(engine: SignEngine, pending: PendingAuthRequest): Promise<Reply> {
+async function openReply(engine: SignEngine, pending: StoredAuthRequest): Promise<Reply> {
   const { core } = engine;
   const { id, requester } = pending;
-  const publicKey = await core.keychain.createKeyPair();
-  const topic = await core.keychain.agree(publicKey, requester.publicKey).catch(async (error: unknown) => {
-    await core.keychain.delete(publicKey);
+  const keys = await sessionKeys(engine, pending, requester.publicKey).catch(async (error: unknown) => {
     // No answer can be sealed for this key, so the request is dropped.
-    if (isMooringError(error, 'KEY_AGREEMENT_FAILED')) await done(engine, pending);
+    if (isMooringError(error, 'KEY_AGREEMENT_FAILED')) {
+      await done(engine, pending);
+      engine.emit('session_authenticate_expire', { id });
+    }
     throw error;
   });
+  const { topic, publicKey, earlier } = keys;
   return {
-    topic,
-    publicKey,
+    ...keys,
     async send(answer, options) {
       const envelope = core.messenger.sealFrom(publicKey, topic, { id, jsonrpc: '2.0', ...answer });
       // A rejection carries no traffic metadata.
@@ -162,25 +176,30 @@ async function openReply(engine: SignEngine, pending: PendingAuthRequest): Promi
       await core.messenger.publishSealed(hashKey(requester.publicKey), envelope, options, told);
     },
     async forget() {
+      if (earlier) return;
       await Promise.all([core.keychain.delete(publicKey), core.keychain.delete(topic)]);
     },
   };
 }
 
-function requirePending(engine: SignEngine, id: unknown): PendingAuthRequest {
+function requirePending(engine: SignEngine, id: unknown): StoredAuthRequest {
   const pending = typeof id === 'number' ? engine.core.authRequests.get(id) : undefined;
   if (pending && pending.expiryTimestamp > engine.now) return pending;
   if (typeof id === 'number' && !pending) assertNotDeleted(engine, id);
   throw createProtocolError('NO_MATCHING_KEY', `requests: ${String(id)}`);
 }
 
-function answerOnce<Result>(
+/** Answers a sign-in once, and tells all tabs. */
+async function answerOnce<Result>(
   engine: SignEngine,
   { id }: PendingAuthRequest,
-  answer: () => Promise<Result>,
+  answer: (pending: StoredAuthRequest) => Promise<Result>,
 ): Promise<Result> {
   const refusal = () => createProtocolError('NO_MATCHING_KEY', `requests: ${id}`);
-  return once(engine, { kind: 'sign-in', id, store: engine.core.authRequests }, refusal, answer);
+  const question = { kind: 'sign-in', id, store: engine.core.authRequests } as const;
+  const result = await once(engine, question, refusal, answer);
+  engine.emit('session_authenticate_answered', { id });
+  return result;
 }
 
 /** Also ends the proposal that was sent along with the sign-in. */

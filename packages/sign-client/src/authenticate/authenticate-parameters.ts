@@ -1,5 +1,6 @@
 import type { Cacao } from '@mooring/protocol/cacao';
 import type { SessionRecord } from '@mooring/protocol/sign';
+import type { SignedIn } from '../records/records.ts';
 
 /** A sign-in to request (EIP-4361, CAIP-122). Chains as CAIP-2. */
 export interface AuthenticateParameters {
@@ -43,4 +44,12 @@ export interface AuthenticateLink {
    * `SESSION_SETTLEMENT_FAILED` if the signed message does not match the request.
    */
   readonly response: () => Promise<Authentication>;
+}
+
+/** A link of an earlier page or process whose answer is awaited. */
+export interface Resumed {
+  /** Resolves with the session, as {@link AuthenticateLink.response} or a proposal's `approval`. */
+  readonly approval: () => Promise<SessionRecord>;
+  /** What the wallet signed with its approval, if it did; known with the session. */
+  readonly signed: () => SignedIn | undefined;
 }

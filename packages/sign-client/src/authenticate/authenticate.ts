@@ -11,8 +11,13 @@ import { choosePairing } from '../engine/choose-pairing.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
-import type { AuthRecord } from '../records/records.ts';
-import type { AuthenticateLink, AuthenticateParameters, Authentication } from './authenticate-parameters.ts';
+import type { AuthRecord, SignedIn } from '../records/records.ts';
+import type {
+  AuthenticateLink,
+  AuthenticateParameters,
+  Authentication,
+  Resumed,
+} from './authenticate-parameters.ts';
 import { createAuthPayload } from './create-auth-payload.ts';
 import { dropAuth } from './drop-auth.ts';
 
@@ -87,15 +92,20 @@ export async function authenticate(
   return { ...(uri === undefined ? {} : { uri }), response: () => answered };
 }
 
-/** Waits for the answer to a sign-in of an earlier page or process. Returns a function that resolves with its session. */
-export function resumeAuth(engine: SignEngine, auth: AuthRecord): () => Promise<SessionRecord> {
+/** Waits for the answer to a sign-in of an earlier page or process. */
+export function resumeAuth(engine: SignEngine, auth: AuthRecord): Resumed {
   const answered = waitFor(engine, auth, Math.max(0, auth.expiry - engine.now));
   waitForApproval(engine, auth);
-  return async () => {
-    const { session } = await answered;
-    // The wallet allowed no method.
-    if (!session) throw createProtocolError('UNSUPPORTED_METHODS', 'wc_sessionAuthenticate result');
-    return session;
+  let signed: SignedIn | undefined;
+  return {
+    async approval() {
+      const { session, auths } = await answered;
+      // The wallet allowed no method.
+      if (!session) throw createProtocolError('UNSUPPORTED_METHODS', 'wc_sessionAuthenticate result');
+      signed = auths && { auths, request: auth.authPayload };
+      return session;
+    },
+    signed: () => signed,
   };
 }
 

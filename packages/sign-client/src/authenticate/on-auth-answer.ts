@@ -10,7 +10,7 @@ import type { InboundResponse } from '../core/method-handler.ts';
 import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { subscribeSession } from '../engine/subscribe-session.ts';
-import type { AuthRecord } from '../records/records.ts';
+import type { AuthRecord, StoredSession } from '../records/records.ts';
 import { authSession } from './auth-session.ts';
 import type { Authentication } from './authenticate-parameters.ts';
 import { dropAuth } from './drop-auth.ts';
@@ -40,7 +40,7 @@ export async function onAuthAnswer(
   const isAwaited = core.waiters.has(key);
   let authentication: Authentication;
   try {
-    authentication = await settle(engine, auth, result);
+    authentication = await settle(engine, auth, result, isAwaited);
   } catch (failure) {
     core.settle(key, { error: failure });
     await dropAuth(engine, auth);
@@ -54,7 +54,12 @@ export async function onAuthAnswer(
     engine.emit('session_connect', { session: authentication.session });
 }
 
-async function settle(engine: SignEngine, auth: AuthRecord, result: unknown): Promise<Authentication> {
+async function settle(
+  engine: SignEngine,
+  auth: AuthRecord,
+  result: unknown,
+  isAwaited: boolean,
+): Promise<Authentication> {
   const { core, metadata } = engine;
   const value = readAuthenticateResult(result);
   if (!value) throw createProtocolError('MISSING_OR_INVALID', 'wc_sessionAuthenticate result');
@@ -75,7 +80,8 @@ async function settle(engine: SignEngine, auth: AuthRecord, result: unknown): Pr
       transportType: auth.transportType,
     });
   try {
-    await keep(engine, auth, value, topic, session);
+    const signedIn = isAwaited ? undefined : { auths: cacaos, request: auth.authPayload };
+    await keep(engine, auth, value, topic, session && { ...session, ...(signedIn ? { signedIn } : {}) });
   } catch (error) {
     await deleteSession(engine, topic).catch(() => undefined);
     throw error;
@@ -88,7 +94,7 @@ async function keep(
   { pairingTopic }: AuthRecord,
   { responder }: AuthenticateResult,
   topic: string,
-  session: Authentication['session'],
+  session: StoredSession | undefined,
 ): Promise<void> {
   const { core } = engine;
   await core.messenger.link?.meet(responder.metadata);

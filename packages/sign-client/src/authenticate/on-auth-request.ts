@@ -6,6 +6,7 @@ import { fairShare } from '../engine/fair-share.ts';
 import { keepContext } from '../engine/keep-context.ts';
 import { lockOf } from '../engine/once.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { lapse } from '../engine/unconfirmed.ts';
 import { universalLinkOf } from '../link-mode/link-url.ts';
 import type { PendingAuthRequest, VerifyContext } from '../records/records.ts';
 import { sizeOfRecord } from '../records/size-of-record.ts';
@@ -76,7 +77,8 @@ export async function onAuthRequest(
 }
 
 /** @throws MooringError when the pairing's peer exceeds its share of pending requests */
-function makeRoom({ core }: SignEngine, newcomer: { readonly peer: string; readonly bytes: number }): void {
+function makeRoom(engine: SignEngine, newcomer: { readonly peer: string; readonly bytes: number }): void {
+  const { core } = engine;
   const values = core.authRequests.values();
   const share = fairShare(
     { values, peerOf: ({ pairingTopic }) => pairingTopic, bytesOf: sizeOfRecord },
@@ -86,12 +88,15 @@ function makeRoom({ core }: SignEngine, newcomer: { readonly peer: string; reado
   if (share === 'take') return;
   const error = createProtocolError('MISSING_OR_INVALID', 'too many requests are waiting');
   if (share === 'refuse') throw error;
-  for (const { id, pairingTopic } of share.shed) {
+  for (const shed of share.shed) {
+    const { id, pairingTopic } = shed;
     // Without a key no answer can be sent.
     if (core.keychain.has(pairingTopic))
       core.messenger.turnDown({ topic: pairingTopic, id, method: 'wc_sessionAuthenticate' }, error);
     core.deleted.add(id, 'request');
     core.authRequests.delete(id).catch(() => undefined);
+    lapse(engine, shed).catch(() => undefined);
+    engine.emit('session_authenticate_expire', { id });
   }
 }
 

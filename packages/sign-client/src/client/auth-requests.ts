@@ -1,6 +1,6 @@
 import type { Metadata } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
-import type { AuthRecord, PendingAuthRequest } from '../records/records.ts';
+import { type AuthRecord, type PendingAuthRequest, toAsked } from '../records/records.ts';
 
 /** Pending sign-ins: those the wallet received, and those the dapp sent. */
 export class AuthRequests {
@@ -22,12 +22,12 @@ export class AuthRequests {
 
   values(): readonly PendingAuthRequest[] {
     const sent = this.#core.auths.values().map((auth) => this.#toRequest(auth));
-    return [...this.#core.authRequests.values(), ...sent];
+    return [...this.#core.authRequests.values().map(toAsked), ...sent];
   }
 
   get(id: string | number): PendingAuthRequest | undefined {
     const received = this.#core.authRequests.get(id);
-    if (received) return received;
+    if (received) return toAsked(received);
     const sent = this.#core.auths.values().find((auth) => String(auth.id) === String(id));
     return sent && this.#toRequest(sent);
   }

@@ -16,12 +16,10 @@ import { type SignConfig, SignEngine } from '../engine/sign-engine.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
 import type { Logger } from '../log/logger.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
-import type { PendingAuthRequest, PendingRequest } from '../records/records.ts';
+import { type PendingAuthRequest, type PendingRequest, toAsked, toSession } from '../records/records.ts';
 import { toPendingRequest } from '../records/stored-request.ts';
 import { AuthRequests } from './auth-requests.ts';
 import { startEngine } from './start-engine.ts';
-
-const asStored = <Stored>(stored: Stored): Stored => stored;
 
 /** Options of every client. */
 export interface ClientOptions extends CoreOptions {
@@ -70,14 +68,14 @@ export abstract class ClientBase {
       store: core.sessions,
       name: 'session',
       kind: 'session',
-      show: asStored,
+      show: toSession,
     });
     this.proposal = recordView({
       ...byId,
       store: core.proposals,
       name: 'proposal',
       kind: 'proposal',
-      show: asStored,
+      show: toAsked,
     });
     this.pendingRequest = recordView({
       ...byId,
@@ -91,7 +89,7 @@ export abstract class ClientBase {
       store: new AuthRequests(core, options.metadata),
       name: 'requests',
       kind: 'request',
-      show: asStored,
+      show: (request: PendingAuthRequest) => request,
     });
     this.auth = { requests };
   }
@@ -132,7 +130,8 @@ export abstract class ClientBase {
     assertParameters('find', requiredNamespaces);
     return this.core.sessions
       .values()
-      .filter(({ namespaces }) => sessionSatisfies(namespaces, requiredNamespaces));
+      .filter(({ namespaces }) => sessionSatisfies(namespaces, requiredNamespaces))
+      .map(toSession);
   }
 
   on<Name extends keyof SignEvents>(name: Name, listener: (payload: SignEvents[Name]) => void): this {

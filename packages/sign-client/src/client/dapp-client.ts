@@ -1,5 +1,9 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
-import type { AuthenticateLink, AuthenticateParameters } from '../authenticate/authenticate-parameters.ts';
+import type {
+  AuthenticateLink,
+  AuthenticateParameters,
+  Resumed,
+} from '../authenticate/authenticate-parameters.ts';
 import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
@@ -23,10 +27,10 @@ export class DappClient extends ClientBase {
   }
 
   /**
-   * Waits for the answer to a proposal of an earlier page or process, also one with a sign-in, which then counts only
-   * as a proposal. Resolves with `undefined` if none is open, or this client already awaits its answer.
+   * Waits for the answer to a proposal of an earlier page or process, also one with a sign-in. Resolves with `undefined` if
+   * none is open, or this client already awaits its answer.
    */
-  async resume(parameters: ResumeParameters): Promise<Pick<Connection, 'approval'> | undefined> {
+  async resume(parameters: ResumeParameters): Promise<Resumed | undefined> {
     const { resume } = await loadResume();
     return resume(this.engine, parameters);
   }

@@ -20,7 +20,7 @@ export interface WalletKitOptions {
   readonly signConfig?: SignConfig | undefined;
 }
 
-/** Events of the original's kit, plus one for answered requests. */
+/** Events of the original's kit, plus those that tell what to remove from lists. */
 export type WalletKitEvents = Pick<
   SignEvents,
   | 'session_proposal'
@@ -30,6 +30,9 @@ export type WalletKitEvents = Pick<
   | 'session_request_expire'
   | 'session_request_answered'
   | 'session_authenticate'
+  | 'session_proposal_answered'
+  | 'session_authenticate_answered'
+  | 'session_authenticate_expire'
 >;
 
 /** The wallet side, with the names and shapes of the original `WalletKit`. */

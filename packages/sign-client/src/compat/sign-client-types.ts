@@ -47,6 +47,12 @@ export declare namespace SignClientTypes {
     verify_context: SignEvents['verify_context'];
     /** Not in the original: a request was answered, in this tab or another. */
     session_request_answered: SignEvents['session_request_answered'];
+    /** Not in the original: a proposal was answered, in this tab or another. */
+    session_proposal_answered: SignEvents['session_proposal_answered'];
+    /** Not in the original: a sign-in was answered, in this tab or another. */
+    session_authenticate_answered: SignEvents['session_authenticate_answered'];
+    /** Not in the original: a sign-in is no longer pending. */
+    session_authenticate_expire: SignEvents['session_authenticate_expire'];
   }
   type Metadata = CoreTypes.Metadata;
   type SignConfig = NonNullable<ClientOptions['signConfig']>;

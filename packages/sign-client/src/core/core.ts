@@ -2,12 +2,7 @@ import { isMooringError } from '@mooring/protocol';
 import { clientKeyPair, randomHex } from '@mooring/protocol/crypto';
 import { messageReplayDelayMs } from '@mooring/protocol/limits';
 import { checkRelayUrl } from '@mooring/protocol/relay';
-import {
-  createProtocolError,
-  type PairingRecord,
-  type ProposalRecord,
-  type SessionRecord,
-} from '@mooring/protocol/sign';
+import { createProtocolError, type PairingRecord } from '@mooring/protocol/sign';
 import { type Clock, nowSeconds, systemClock } from '@mooring/protocol/time';
 import { platform } from '#platform';
 import { Emitter } from '../emitter/emitter.ts';
@@ -19,7 +14,13 @@ import { type DeepLinkHost, deepLinkChoice } from '../ports/deep-link-host.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import type { Linking } from '../ports/linking.ts';
 import type { TabEnvironment } from '../ports/tab-environment.ts';
-import type { AuthRecord, PendingAuthRequest, SettlementRecord } from '../records/records.ts';
+import type {
+  AuthRecord,
+  SettlementRecord,
+  StoredAuthRequest,
+  StoredProposal,
+  StoredSession,
+} from '../records/records.ts';
 import type { StoredRequest } from '../records/stored-request.ts';
 import type { MessageInspector } from '../relay/message-inspector.ts';
 import { RelayClient } from '../relay/relay-client.ts';
@@ -72,12 +73,12 @@ export class Core {
   /** Locks shared by all tabs. */
   readonly locks: TabLocks;
   readonly deleted = new RecentlyDeleted();
-  readonly sessions: RecordStore<SessionRecord>;
-  readonly proposals: RecordStore<ProposalRecord>;
+  readonly sessions: RecordStore<StoredSession>;
+  readonly proposals: RecordStore<StoredProposal>;
   readonly requests: RecordStore<StoredRequest>;
   readonly settlements: RecordStore<SettlementRecord>;
   readonly auths: RecordStore<AuthRecord>;
-  readonly authRequests: RecordStore<PendingAuthRequest>;
+  readonly authRequests: RecordStore<StoredAuthRequest>;
   /** Apps that accept messages at their address, by address. */
   readonly linkApps: RecordStore<true>;
   readonly linking: Linking | undefined;
@@ -107,6 +108,7 @@ export class Core {
   #disposed = false;
   #startedAt = 0;
   #cancelReplay: (() => void) | undefined;
+  #stopLeaving: (() => void) | undefined;
 
   static async init(options: CoreOptions): Promise<Core> {
     const core = new Core(options);
@@ -166,12 +168,12 @@ export class Core {
     this.#keys = this.#records.add<string>('key');
     this.#pairings = this.#records.add<PairingRecord>('pairing');
     this.#inbound = this.#records.add<InboundRecord>('inbound');
-    this.sessions = this.#records.add<SessionRecord>('session');
-    this.proposals = this.#records.add<ProposalRecord>('proposal');
+    this.sessions = this.#records.add<StoredSession>('session');
+    this.proposals = this.#records.add<StoredProposal>('proposal');
     this.requests = this.#records.add<StoredRequest>('request');
     this.settlements = this.#records.add<SettlementRecord>('settlement');
     this.auths = this.#records.add<AuthRecord>('auth');
-    this.authRequests = this.#records.add<PendingAuthRequest>('auth-request');
+    this.authRequests = this.#records.add<StoredAuthRequest>('auth-request');
     this.linkApps = this.#records.add<true>('link-app');
     this.linking = options.linking;
     this.deepLinks = options.deepLinks;
@@ -331,9 +333,11 @@ export class Core {
 
   /**
    * Closes the socket and its own storage and rejects open promises; the client cannot be used afterwards. Records
-   * stay.
+   * stay. Sends the answers that peers are owed, without waiting for the relay.
    */
   async dispose(): Promise<void> {
+    this.messenger.flush();
+    this.#stopLeaving?.();
     this.#ready = false;
     this.#disposed = true;
     this.#cancelReplay?.();
@@ -370,6 +374,7 @@ export class Core {
     this.#ready = true;
     this.#startedAt = this.clock.now();
     this.#group.start();
+    this.#stopLeaving = platform.onLeave(() => this.messenger.flush());
     if (!this.#hasClient) this.messenger.beginAlone();
   }
 

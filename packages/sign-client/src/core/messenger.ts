@@ -68,6 +68,8 @@ export class Messenger {
   inspector: MessageInspector | undefined;
   /** Sends and receives in link mode; absent without it. */
   link: LinkTransport | undefined;
+  /** Sends each answer that is delayed. */
+  readonly #delayed = new Set<() => void>();
   #lastId = 0;
 
   constructor(options: MessengerOptions) {
@@ -214,6 +216,22 @@ export class Messenger {
   ): Promise<void> {
     const message = this.seal(topic, { id, jsonrpc: '2.0', result });
     await this.#publish(topic, message, options, () => trafficMetadata({ id, method, params, result }));
+  }
+
+  /** Accepts a request after a delay, or at once when the client or its page ends. Ignores failures. */
+  acceptLater(milliseconds: number, { topic, id }: InboundRequest, method: SignMethodName): void {
+    const send = (): void => {
+      cancel();
+      this.#delayed.delete(send);
+      this.answer(topic, id, method, true).catch(() => undefined);
+    };
+    const cancel = this.#options.clock.after(milliseconds, send);
+    this.#delayed.add(send);
+  }
+
+  /** Sends delayed answers at once. */
+  flush(): void {
+    for (const send of this.#delayed) send();
   }
 
   async refuse(topic: string, id: number, error: unknown, options: MessageOptions): Promise<void> {

@@ -1,6 +1,7 @@
 import { sessionLifetimeSeconds } from '@mooring/protocol/limits';
 import { settle } from '@mooring/protocol/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { platform } from '#platform';
 import type { SignClient } from '../client/sign-client.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
 import { madeId } from '../test-support/own-ids.ts';
@@ -49,6 +50,29 @@ describe('an update', () => {
     expect(seen).toEqual([]);
     await clock.advance(1);
     expect(seen).toEqual([{ result: true }]);
+  });
+
+  test('is answered at once when the dapp is disposed of, or its page ends, before', async () => {
+    const leave: (() => void)[] = [];
+    const onLeave = vi.spyOn(platform, 'onLeave').mockImplementation((listener) => {
+      leave.push(listener);
+      return () => leave.splice(leave.indexOf(listener), 1);
+    });
+    onTestFinished(() => onLeave.mockRestore());
+    const { wallet, dapp, clock, topic, seen } = await session();
+    await sendRequest(wallet, topic, 'wc_sessionUpdate', { namespaces: oneAccount });
+    for (const end of leave) end();
+    await settle();
+    expect(seen).toEqual([{ result: true }]);
+    await clock.advance(50);
+    expect(seen).toHaveLength(1);
+    await sendRequest(wallet, topic, 'wc_sessionExtend', {});
+    const disposed = dapp.dispose();
+    await settle();
+    expect(seen).toEqual([{ result: true }, { result: true }]);
+    await disposed;
+    await wallet.dispose();
+    expect([leave.length, clock.pending]).toEqual([0, 0]);
   });
 
   test('is applied once, however often the relay delivers it', async () => {

@@ -41,24 +41,14 @@ export function handleSessionChanges(engine: SignEngine): void {
  */
 const answerDelay = 50;
 
-function answerSoon(
-  { core }: SignEngine,
-  topic: string,
-  id: number,
-  method: 'wc_sessionUpdate' | 'wc_sessionExtend',
-): void {
-  core.clock.after(answerDelay, () => {
-    core.messenger.answer(topic, id, method, true).catch(() => undefined);
-  });
-}
-
 /** Only the controller may change a session; this side's copy names it. */
 function controlledByPeer({ core }: SignEngine, topic: string): SessionRecord | undefined {
   const session = core.sessions.get(topic);
   return session && session.controller === session.peer.publicKey ? session : undefined;
 }
 
-async function onUpdate(engine: SignEngine, { topic, id, params }: InboundRequest): Promise<void> {
+async function onUpdate(engine: SignEngine, message: InboundRequest): Promise<void> {
+  const { topic, id, params } = message;
   const { core } = engine;
   const session = controlledByPeer(engine, topic);
   if (!session) throw createProtocolError('UNAUTHORIZED_UPDATE_REQUEST');
@@ -73,16 +63,17 @@ async function onUpdate(engine: SignEngine, { topic, id, params }: InboundReques
   if (newest !== undefined && isOlder(id, newest)) throw createProtocolError('INVALID_UPDATE_REQUEST');
   const { namespaces } = value;
   await core.sessions.set(topic, { ...session, namespaces });
-  answerSoon(engine, topic, id, 'wc_sessionUpdate');
+  core.messenger.acceptLater(answerDelay, message, 'wc_sessionUpdate');
   engine.emit('session_update', { id, topic, params: { namespaces } });
 }
 
-async function onExtend(engine: SignEngine, { topic, id }: InboundRequest): Promise<void> {
+async function onExtend(engine: SignEngine, message: InboundRequest): Promise<void> {
+  const { topic, id } = message;
   const { core } = engine;
   const session = controlledByPeer(engine, topic);
   if (!session) throw createProtocolError('UNAUTHORIZED_EXTEND_REQUEST');
   await core.sessions.set(topic, { ...session, expiry: engine.now + sessionLifetimeSeconds });
-  answerSoon(engine, topic, id, 'wc_sessionExtend');
+  core.messenger.acceptLater(answerDelay, message, 'wc_sessionExtend');
   engine.emit('session_extend', { id, topic });
 }
 

@@ -4,7 +4,7 @@ import type { SignClient } from '../client/sign-client.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
 import { loadAuthenticate, loadResume } from '../lazy.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { asked, createClient, createPeers, given, outcomeOf, type Peers } from '../test-support/peers.ts';
+import { asked, createClient, createPeers, given, outcomeOf } from '../test-support/peers.ts';
 import { propose } from '../test-support/propose.ts';
 import { signIn } from '../test-support/sign-in.ts';
 
@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 
 /** Two clients, and a dapp that can be started again from its storage. */
-async function world(): Promise<Peers & { restart(): Promise<SignClient> }> {
+async function world() {
   const storage = memoryStorage();
   const peers = await createPeers({ dapp: { storage } });
   const restart = async (): Promise<SignClient> => {
     await peers.dapp.dispose();
     return createClient(peers.relay, peers.clock, 'dapp', { storage });
   };
-  return { ...peers, restart };
+  return { ...peers, restart, storage };
 }
 
 /** The outcome of a link of an earlier client; `undefined` if it has no open proposal. */
@@ -88,7 +88,8 @@ test('resumes no unknown proposal, and none that it already awaits', async () =>
   expect(await peers.dapp.resume({ pairingTopic: uri.slice(3, 67) })).toBe(undefined);
 });
 
-test('resumes a sign-in that the wallet signs', async () => {
+/** A sign-in that waits for the wallet's signature. */
+async function waitingSignIn() {
   const { restart, ...peers } = await world();
   const request = new Promise<SignEvents['session_authenticate']>((resolve) =>
     peers.wallet.once('session_authenticate', resolve),
@@ -96,13 +97,44 @@ test('resumes a sign-in that the wallet signs', async () => {
   const { uri = '' } = await peers.dapp.authenticate(signInAsked);
   await peers.wallet.pair({ uri });
   const { id, ...given } = await request;
-  const dapp = await restart();
-  const outcome = resumed(dapp, uri.slice(3, 67));
-  await settle();
   const auths = signIn(given, { chains: ['eip155:1'] });
-  const { session } = await peers.wallet.approveSessionAuthenticate({ id, auths });
-  expect(await outcome).toMatchObject({ result: { topic: session?.topic } });
+  const signed = { auths, request: given.params.authPayload };
+  const sign = () => peers.wallet.approveSessionAuthenticate({ id, auths });
+  return { ...peers, restart, sign, signed, link: { pairingTopic: uri.slice(3, 67) } };
+}
+
+test('resumes a sign-in that the wallet signs, with its signatures', async () => {
+  const { restart, sign, signed, link } = await waitingSignIn();
+  const dapp = await restart();
+  const open = await dapp.resume(link);
+  expect(open?.signed()).toBe(undefined);
+  const approval = open?.approval();
+  await settle();
+  const { session } = await sign();
+  expect(await approval).toMatchObject({ topic: session?.topic });
+  expect(open?.signed()).toEqual(signed);
 });
+
+test.each(['before it runs', 'while it runs'])(
+  'resumes a sign-in once with its signatures, which the wallet gave %s',
+  async (when) => {
+    const { dapp: before, restart, sign, signed, link, storage } = await waitingSignIn();
+    if (when === 'before it runs') await before.dispose();
+    let dapp = when === 'before it runs' ? before : await restart();
+    await sign();
+    if (when === 'before it runs') dapp = await restart();
+    await settle();
+    const [session] = dapp.session.getAll();
+    expect(session).not.toHaveProperty('signedIn');
+    expect(dapp.find({ requiredNamespaces: {} })).toEqual([session]);
+    const open = await dapp.resume(link);
+    expect(await open?.approval()).toEqual(session);
+    expect(open?.signed()).toEqual(signed);
+    await settle();
+    expect((await dapp.resume(link))?.signed()).toBe(undefined);
+    expect(JSON.stringify(await storage.getEntries())).not.toContain('signedIn');
+  },
+);
 
 test('resumes a sign-in whose accompanying proposal the wallet answers', async () => {
   const { restart, ...peers } = await world();

@@ -1,8 +1,9 @@
 import type { ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
+import type { Resumed } from '../authenticate/authenticate-parameters.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
 import { loadAuthenticate } from '../lazy.ts';
-import type { Connection } from './connect.ts';
+import { type StoredSession, toSession } from '../records/records.ts';
 
 /** The link of a proposal. */
 export interface ResumeParameters {
@@ -11,13 +12,13 @@ export interface ResumeParameters {
 }
 
 /**
- * Waits for the answer to a proposal of an earlier page or process, also one with a sign-in, which then counts only as
- * a proposal. Resolves with `undefined` if none is open, or this client already awaits its answer.
+ * Waits for the answer to a proposal of an earlier page or process, also one with a sign-in. Resolves with `undefined` if
+ * none is open, or this client already awaits its answer.
  */
 export async function resume(
   engine: SignEngine,
   { pairingTopic }: ResumeParameters,
-): Promise<Pick<Connection, 'approval'> | undefined> {
+): Promise<Resumed | undefined> {
   const { core } = engine;
   core.assertReady();
   const isAsked = (record: { readonly pairingTopic: string }): boolean =>
@@ -25,10 +26,10 @@ export async function resume(
   // Loaded before looking, because the answer may arrive in the meantime.
   const signing = core.auths.values().some(isAsked) ? await loadAuthenticate() : undefined;
   const session = core.sessions.values().find((one) => isAsked(one) && isOwn(one));
-  if (session) return { approval: async () => session };
+  if (session) return settled(engine, session);
   const auth = core.auths.values().find(isAsked);
   if (auth && signing)
-    return core.waiters.has(`auth:${auth.id}`) ? undefined : { approval: signing.resumeAuth(engine, auth) };
+    return core.waiters.has(`auth:${auth.id}`) ? undefined : signing.resumeAuth(engine, auth);
   const open = openProposal(engine, pairingTopic);
   const key = `approval:${open?.id}`;
   if (!open || core.waiters.has(key)) return undefined;
@@ -36,7 +37,15 @@ export async function resume(
   const approved = core.waiters.wait(key, pairingTopic, wait, () => createError('PROPOSAL_EXPIRED'));
   // A caller that ignores the approval must not cause an unhandled rejection.
   approved.catch(() => undefined);
-  return { approval: () => approved as Promise<SessionRecord> };
+  return { approval: () => approved as Promise<SessionRecord>, signed: () => undefined };
+}
+
+/** A session whose wallet has answered before. Its sign-in is given once. */
+function settled({ core }: SignEngine, stored: StoredSession): Resumed {
+  const session = toSession(stored);
+  const { signedIn } = stored;
+  if (signedIn) core.sessions.set(session.topic, session).catch(() => undefined);
+  return { approval: async () => session, signed: () => signedIn };
 }
 
 /** The dapp's side of a session: a client may have both roles. */

@@ -1,8 +1,16 @@
 import { protocolError } from '@mooring/protocol/sign';
 import type { SignEngine } from './sign-engine.ts';
 
-/** Deletes a session and its records. Pending calls on its topic reject as disconnected by the user. */
-export async function deleteSession(engine: SignEngine, topic: string): Promise<void> {
+/**
+ * Deletes a session and its records. Pending calls on its topic reject as disconnected by the user.
+ *
+ * @param options `keepsKey`: whether its approval may be tried again with the same key; the history then stays, too
+ */
+export async function deleteSession(
+  engine: SignEngine,
+  topic: string,
+  { keepsKey = false }: { readonly keepsKey?: boolean } = {},
+): Promise<void> {
   const { core } = engine;
   const session = core.sessions.get(topic);
   core.deleted.add(topic, 'session');
@@ -15,9 +23,9 @@ export async function deleteSession(engine: SignEngine, topic: string): Promise<
   core.waiters.rejectTopic(topic, error);
   await Promise.all([
     core.sessions.delete(topic),
-    core.keychain.delete(topic),
+    keepsKey ? undefined : core.keychain.delete(topic),
     session ? core.keychain.delete(session.self.publicKey) : undefined,
     ...requests.map(({ id }) => core.requests.delete(id)),
-    core.history.deleteTopic(topic),
+    keepsKey ? undefined : core.history.deleteTopic(topic),
   ]);
 }

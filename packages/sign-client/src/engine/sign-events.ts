@@ -50,9 +50,19 @@ export interface SignEvents {
     };
     readonly verifyContext: VerifyContext;
   };
+  /** A sign-in was answered, in this tab or another: remove it from every list. */
+  session_authenticate_answered: { readonly id: number };
+  /** A sign-in is no longer pending: it expired, too many were pending, or it cannot be answered. */
+  session_authenticate_expire: { readonly id: number };
   /** A verify service reported the origin of a proposal, sign-in or request that is already shown. */
   verify_context: { readonly id: number; readonly topic: string; readonly verifyContext: VerifyContext };
+  /**
+   * A proposal is no longer pending: it expired, or too many were pending. When a proposal is answered, the other tabs
+   * receive this event after `session_proposal_answered`, because wallets written for the original only know this one.
+   */
   proposal_expire: { readonly id: number };
+  /** A proposal was answered, in this tab or another: remove it from every list. */
+  session_proposal_answered: { readonly id: number };
   session_event: {
     readonly id: number;
     readonly topic: string;

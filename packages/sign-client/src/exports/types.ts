@@ -22,6 +22,7 @@ export type {
   AuthenticateLink,
   AuthenticateParameters,
   Authentication,
+  Resumed,
 } from '../authenticate/authenticate-parameters.ts';
 export type { ClientOptions } from '../client/client-base.ts';
 export type { WalletKitEvents, WalletKitOptions } from '../client/wallet-kit.ts';
@@ -52,7 +53,7 @@ export type { Linking } from '../ports/linking.ts';
 export type { NetworkStatus } from '../ports/network-status.ts';
 export type { SocketFactory, SocketLike } from '../ports/socket.ts';
 export type { TabEnvironment } from '../ports/tab-environment.ts';
-export type { PendingAuthRequest, PendingRequest, VerifyContext } from '../records/records.ts';
+export type { PendingAuthRequest, PendingRequest, SignedIn, VerifyContext } from '../records/records.ts';
 export type { RelayEvents } from '../relay/relay-port.ts';
 export type { Approval, ApproveParameters } from '../wallet/approve.ts';
 export type { Acknowledgement, EmitParameters } from '../wallet/change-session.ts';

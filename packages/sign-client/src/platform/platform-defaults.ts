@@ -27,6 +27,8 @@ export interface PlatformDefaults {
   /** `<os>/<id>` of pairing-protocol §1.2. */
   system(): string;
   network(): NetworkStatus;
+  /** Calls back when the page may be about to end. Returns a function that stops it. */
+  onLeave(listener: () => void): () => void;
   /** `undefined` if tabs cannot agree on an owner. */
   tabs(): TabEnvironment | undefined;
 }

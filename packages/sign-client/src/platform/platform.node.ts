@@ -63,5 +63,6 @@ export const platform: PlatformDefaults = {
   random: (length) => randomBytes(length),
   system: () => `${process.platform}-${process.versions.node}/node`,
   network: () => alwaysOnline,
+  onLeave: () => () => undefined,
   tabs: () => undefined,
 };

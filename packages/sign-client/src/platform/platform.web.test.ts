@@ -115,3 +115,23 @@ test('returns different random bytes of the requested length', () => {
   expect(platform.random(32)).toHaveLength(32);
   expect(platform.random(32)).not.toEqual(platform.random(32));
 });
+
+test('calls back when the page may end, until it is stopped', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  let left = 0;
+  const stop = platform.onLeave(() => {
+    left += 1;
+  });
+  page.dispatchEvent(new Event('pagehide'));
+  expect(left).toBe(1);
+  stop();
+  page.dispatchEvent(new Event('pagehide'));
+  expect(left).toBe(1);
+});
+
+test('has no page to leave in a worker without events', () => {
+  vi.stubGlobal('addEventListener', undefined);
+  expect(platform.onLeave(() => undefined)()).toBeUndefined();
+});

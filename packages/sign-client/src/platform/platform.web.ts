@@ -53,5 +53,10 @@ export const platform: PlatformDefaults = {
   system: systemName,
   network: () =>
     typeof addEventListener === 'undefined' || typeof navigator === 'undefined' ? alwaysOnline : online,
+  onLeave(listener) {
+    if (typeof addEventListener === 'undefined') return () => undefined;
+    addEventListener('pagehide', listener);
+    return () => removeEventListener('pagehide', listener);
+  },
   tabs: webTabs,
 };

@@ -1,5 +1,5 @@
-import type { AuthPayload } from '@mooring/protocol/cacao';
-import type { Participant, SessionRecord } from '@mooring/protocol/sign';
+import type { AuthPayload, Cacao } from '@mooring/protocol/cacao';
+import type { Participant, ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
 
 /** Verification of a request's origin. `UNKNOWN` without a verify service. */
 export interface VerifyContext {
@@ -62,6 +62,48 @@ export interface AuthRecord {
   /** Unix seconds. */
   readonly expiry: number;
   readonly transportType: SessionRecord['transportType'];
+}
+
+/** What a wallet stores with a dapp's request once it begins to approve it. */
+export interface Approvable {
+  /**
+   * The session of an approval that the relay has not confirmed; the dapp may have it. The next attempt uses its keys,
+   * so that both sides agree on one session.
+   */
+  readonly unconfirmed?: SessionRecord | undefined;
+}
+
+/** A proposal, of this client as a dapp or received as a wallet. */
+export interface StoredProposal extends ProposalRecord, Approvable {}
+
+/** The messages that a wallet signed with its approval, and the request that it answered. */
+export interface SignedIn {
+  readonly auths: readonly Cacao[];
+  readonly request: AuthPayload;
+}
+
+/** A session as stored. */
+export interface StoredSession extends SessionRecord {
+  /** The sign-in of a session that nothing awaited, because its page was loaded again; until that page asks for it. */
+  readonly signedIn?: SignedIn | undefined;
+}
+
+/** A received sign-in as stored. */
+export interface StoredAuthRequest extends PendingAuthRequest, Approvable {}
+
+/** A session as the application sees it. */
+export function toSession(stored: StoredSession): SessionRecord {
+  if (stored.signedIn === undefined) return stored;
+  const { signedIn: _own, ...session } = stored;
+  return session;
+}
+
+/** A proposal or sign-in as the application sees it. */
+export function toAsked<Asked extends Approvable>({
+  unconfirmed: _own,
+  ...asked
+}: Asked): Omit<Asked, 'unconfirmed'> {
+  return asked;
 }
 
 /** A sign-in that awaits the wallet's answer. */

@@ -32,6 +32,26 @@ const authPayload = members({
 });
 const cacao = members({ h: object, p: members({ iss: text }), s: object });
 
+const session = members({
+  topic: text,
+  relay,
+  expiry: finite,
+  namespaces: namespaces(texts),
+  acknowledged: flag,
+  pairingTopic: text,
+  requiredNamespaces: asked,
+  optionalNamespaces: asked,
+  controller: text,
+  self,
+  peer,
+  sessionProperties: optional(object),
+  scopedProperties: optional(object),
+  sessionConfig: optional(object),
+  authentication: optional(list(cacao)),
+  signedIn: optional(members({ auths: list(cacao), request: authPayload })),
+  transportType: text,
+});
+
 /** The members of each kind of record that the program relies on. Unknown members are left alone. */
 export const recordShapes = {
   key: hexKey,
@@ -45,24 +65,7 @@ export const recordShapes = {
   }),
   inbound: members({ topic: text, message: text, at: finite, attestation: optional(text), transport }),
   history: members({ id: finite, topic: text, method: text, sent: flag, expiry: finite }),
-  session: members({
-    topic: text,
-    relay,
-    expiry: finite,
-    namespaces: namespaces(texts),
-    acknowledged: flag,
-    pairingTopic: text,
-    requiredNamespaces: asked,
-    optionalNamespaces: asked,
-    controller: text,
-    self,
-    peer,
-    sessionProperties: optional(object),
-    scopedProperties: optional(object),
-    sessionConfig: optional(object),
-    authentication: optional(list(cacao)),
-    transportType: text,
-  }),
+  session,
   proposal: members({
     id: finite,
     pairingTopic: text,
@@ -73,6 +76,7 @@ export const recordShapes = {
     proposer: peer,
     sessionProperties: optional(object),
     scopedProperties: optional(object),
+    unconfirmed: optional(session),
   }),
   request: members({
     id: finite,
@@ -109,6 +113,7 @@ export const recordShapes = {
     expiryTimestamp: finite,
     verifyContext,
     transportType: text,
+    unconfirmed: optional(session),
   }),
   'link-app': (value) => value === true,
   'verify-key': members({ publicKey: mapOf(text), expiresAt: finite }),

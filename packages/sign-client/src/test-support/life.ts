@@ -68,7 +68,7 @@ export class Life {
     this.#timers.clear();
     for (const socket of this.#sockets) {
       Object.assign(socket, { onopen: null, onmessage: null, onclose: null, onerror: null });
-      socket.close();
+      socket.close(1006);
     }
   }
 }

@@ -44,6 +44,8 @@ class MemorySocket implements SocketLike {
   onclose: ((event: never) => void) | null = null;
   onerror: ((event: never) => void) | null = null;
   isClosed = false;
+  /** Whether frames on their way are lost; a close by the client delivers them. */
+  #isCut = false;
   readonly #receive: (text: string) => void;
   readonly #closed: () => void;
 
@@ -53,14 +55,16 @@ class MemorySocket implements SocketLike {
   }
 
   send(text: string): void {
+    if (this.isClosed) return;
     queueMicrotask(() => {
-      if (!this.isClosed) this.#receive(text);
+      if (!this.#isCut) this.#receive(text);
     });
   }
 
   close(code = 1000, reason = ''): void {
     if (this.isClosed) return;
     this.isClosed = true;
+    this.#isCut = code !== 1000;
     this.#closed();
     queueMicrotask(() => (this.onclose as ((event: SocketClose) => void) | null)?.({ code, reason }));
   }

@@ -13,7 +13,11 @@ import {
 } from '@mooring/protocol/sign';
 import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { giveUp, type SessionKeys, sessionKeys } from '../engine/unconfirmed.ts';
+import { createError } from '../errors.ts';
 import { showValue } from '../parameters/show-value.ts';
+import type { StoredProposal } from '../records/records.ts';
+import type { Publication } from '../relay/relay-port.ts';
 import { answerOnce, requireProposal } from './require-proposal.ts';
 
 /** A proposal by id, and what the wallet grants. */
@@ -34,7 +38,8 @@ export interface Approval {
 }
 
 /**
- * Approves a proposal. Resolves when the relay has accepted the answer and the settlement.
+ * Approves a proposal. Resolves when the relay has accepted the answer and the settlement, or the dapp has answered it.
+ * After a failure it can be called again: both attempts create the same session, should the dapp have received both.
  *
  * @throws MooringError with the texts of pairing-protocol §5.8, and those of the relay; then there is no session
  */
@@ -44,7 +49,7 @@ export async function approve(engine: SignEngine, parameters: ApproveParameters)
   const { id } = parameters ?? ({} as Partial<ApproveParameters>);
   const proposal = await requireProposal(engine, id, 'approve');
   checkParameters(parameters, proposal);
-  return answerOnce(engine, proposal.id, () => settle(engine, parameters, proposal));
+  return answerOnce(engine, proposal.id, (stored) => settle(engine, parameters, stored));
 }
 
 function checkParameters(parameters: ApproveParameters, { requiredNamespaces }: ProposalRecord): void {
@@ -72,16 +77,13 @@ function isSessionConfig(value: unknown): boolean {
 async function settle(
   engine: SignEngine,
   parameters: ApproveParameters,
-  proposal: ProposalRecord,
+  proposal: StoredProposal,
 ): Promise<Approval> {
   const { core, metadata } = engine;
   const { pairingTopic, proposer } = proposal;
-  const publicKey = await core.keychain.createKeyPair();
-  const topic = await core.keychain.agree(publicKey, proposer.publicKey).catch(async (error: unknown) => {
-    await core.keychain.delete(publicKey);
-    throw error;
-  });
-  const session = createSession(engine, parameters, proposal, { topic, publicKey });
+  const keys = await sessionKeys(engine, proposal, proposer.publicKey);
+  const { topic, publicKey, earlier } = keys;
+  const session = createSession(engine, parameters, proposal, keys);
   const { relay, namespaces, expiry, sessionProperties, scopedProperties, sessionConfig } = session;
   const settlement = {
     relay,
@@ -93,8 +95,12 @@ async function settle(
     ...(sessionConfig ? { sessionConfig } : {}),
   };
   const answer = { id: proposal.id, jsonrpc: '2.0', result: { relay, responderPublicKey: publicKey } };
+  let mayArrive = earlier !== undefined;
   try {
-    await core.sessions.set(topic, session);
+    await Promise.all([
+      core.sessions.set(topic, session),
+      core.proposals.set(proposal.id, { ...proposal, unconfirmed: session }),
+    ]);
     const params = {
       sessionTopic: topic,
       pairingTopic,
@@ -108,12 +114,15 @@ async function settle(
       ttl: proposalLifetimeSeconds,
       correlationId: proposal.id,
     };
-    const published = core.relayer.publish({ method: 'wc_approveSession', params });
+    mayArrive = true;
+    const delivered = deliver(engine, topic, { method: 'wc_approveSession', params });
     // The dapp learns of the session from the settlement; an update sent before it would be lost.
-    core.messenger.hold(topic, published);
-    await published;
+    core.messenger.hold(topic, delivered);
+    await delivered;
+    // The dapp may have settled what an earlier attempt granted.
+    if (earlier) await core.messenger.request(topic, 'wc_sessionUpdate', { namespaces });
   } catch (error) {
-    await Promise.allSettled([deleteSession(engine, topic), core.keychain.delete(publicKey)]);
+    await giveUp(engine, { store: core.proposals, asked: proposal, session, mayArrive });
     throw error;
   }
   core.deleted.add(proposal.id, 'proposal');
@@ -126,17 +135,36 @@ async function settle(
   return { topic, acknowledged: async () => core.sessions.get(topic) ?? session };
 }
 
+/** Sends an approval. If the relay's confirmation is lost, the dapp's answer takes its place. */
+async function deliver({ core }: SignEngine, topic: string, publication: Publication): Promise<void> {
+  const key = settledKey(topic);
+  const answered = core.waiters.wait(key, topic, proposalLifetimeSeconds * 1_000, () =>
+    createError('TIMED_OUT', { what: 'The approval' }),
+  );
+  const published = core.relayer.publish(publication);
+  try {
+    await Promise.race([published, answered]);
+  } finally {
+    for (const promise of [published, answered]) promise.catch(() => undefined);
+    core.waiters.settle(key, { result: undefined });
+  }
+}
+
+function settledKey(topic: string): string {
+  return `settled:${topic}`;
+}
+
 function createSession(
   engine: SignEngine,
   parameters: ApproveParameters,
   proposal: ProposalRecord,
-  { topic, publicKey }: { readonly topic: string; readonly publicKey: string },
+  { topic, publicKey, earlier }: SessionKeys,
 ): SessionRecord {
   const { namespaces, relayProtocol, sessionProperties, scopedProperties, sessionConfig } = parameters;
   return {
     topic,
     relay: { protocol: relayProtocol ?? 'irn' },
-    expiry: engine.now + sessionLifetimeSeconds,
+    expiry: earlier?.expiry ?? engine.now + sessionLifetimeSeconds,
     namespaces,
     acknowledged: false,
     pairingTopic: proposal.pairingTopic,
@@ -159,6 +187,8 @@ export function handleSettled(engine: SignEngine): void {
     async response({ topic, error }) {
       const session = core.sessions.get(topic);
       if (!session) return;
+      // Refused or not, it has arrived.
+      core.settle(settledKey(topic), { result: undefined });
       if (error) await deleteSession(engine, topic);
       else await core.sessions.set(topic, { ...session, acknowledged: true });
     },

@@ -1,6 +1,7 @@
 import { createProtocolError } from '@mooring/protocol/sign';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { lapse } from '../engine/unconfirmed.ts';
 import { loadAuthenticate } from '../lazy.ts';
 
 /** Handles dapps' sign-in requests. */
@@ -18,8 +19,11 @@ export function handleAuthRequests(engine: SignEngine): void {
   });
   watch(engine, 'auth-request', core.authRequests, ({ expiryTimestamp }) => expiryTimestamp);
   core.onExpire('auth-request', async (id) => {
+    const pending = core.authRequests.get(id);
     core.deleted.add(id, 'request');
     await core.authRequests.delete(id);
+    if (pending) await lapse(engine, pending);
+    engine.emit('session_authenticate_expire', { id: Number(id) });
   });
 }
 

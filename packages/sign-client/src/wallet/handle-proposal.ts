@@ -11,7 +11,8 @@ import {
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import type { VerifyContext } from '../records/records.ts';
+import { lapse } from '../engine/unconfirmed.ts';
+import { type StoredProposal, toAsked, type VerifyContext } from '../records/records.ts';
 import { sizeOfRecord } from '../records/size-of-record.ts';
 import { answersAuthentication } from './handle-auth-requests.ts';
 
@@ -62,8 +63,9 @@ async function onProposal(engine: SignEngine, message: InboundRequest): Promise<
   // The pairing may end while the origin is verified.
   if (!core.pairing.has(pairing.topic)) return undefined;
   if (!known || !engine.contexts.has(proposal.id)) engine.contexts.set(proposal.id, word ?? context);
-  await core.proposals.set(proposal.id, proposal);
-  offer(engine, proposal);
+  const stored = { ...proposal, unconfirmed: core.proposals.get(proposal.id)?.unconfirmed };
+  await core.proposals.set(proposal.id, stored);
+  offer(engine, stored);
   return undefined;
 }
 
@@ -89,15 +91,18 @@ function makeRoom(engine: SignEngine, newcomer: ProposalRecord): void {
   if (share === 'take') return;
   const error = createProtocolError('MISSING_OR_INVALID', tooMany);
   if (share === 'refuse') throw error;
-  for (const { id, pairingTopic } of share.shed) {
+  for (const shed of share.shed) {
+    const { id, pairingTopic } = shed;
     core.messenger.turnDown({ topic: pairingTopic, id, method: 'wc_sessionPropose' }, error);
     core.deleted.add(id, 'proposal');
     core.proposals.delete(id).catch(() => undefined);
+    lapse(engine, shed).catch(() => undefined);
     engine.emit('proposal_expire', { id });
   }
 }
 
-function offer(engine: SignEngine, proposal: ProposalRecord): void {
+function offer(engine: SignEngine, stored: StoredProposal): void {
+  const proposal = toAsked(stored);
   const verifyContext = engine.contexts.get(proposal.id) ?? engine.unverified(proposal.proposer.metadata);
   engine.emit('session_proposal', { id: proposal.id, params: proposal, verifyContext });
 }

@@ -1,5 +1,6 @@
 import { createProtocolError, isValidErrorReason, signMethods } from '@mooring/protocol/sign';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { withdraw } from '../engine/unconfirmed.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 import { answerOnce, requireProposal } from './require-proposal.ts';
@@ -23,9 +24,10 @@ export async function reject(engine: SignEngine, parameters: RejectParameters): 
   const { pairingTopic } = await requireProposal(engine, id, 'reject');
   if (!isValidErrorReason(reason))
     throw createProtocolError('MISSING_OR_INVALID', `reject() reason: ${showValue(reason)}`);
-  await answerOnce(engine, id, async () => {
+  await answerOnce(engine, id, async (proposal) => {
     await core.messenger.refuse(pairingTopic, id, reason, signMethods.wc_sessionPropose.reject);
     core.deleted.add(id, 'proposal');
     await core.proposals.delete(id);
+    await withdraw(engine, proposal);
   });
 }

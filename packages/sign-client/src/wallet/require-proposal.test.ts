@@ -1,0 +1,113 @@
+import { FakeClock, settle } from '@mooring/protocol/testing';
+import { describe, expect, test } from 'vitest';
+import type { SignClient } from '../client/sign-client.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { createClient, given } from '../test-support/peers.ts';
+import { propose } from '../test-support/propose.ts';
+import { askToSignIn, signIn } from '../test-support/sign-in.ts';
+import { FakeTabs } from '../testing/fake-tabs.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+
+const reason = { code: 5000, message: 'User rejected.' };
+
+/** Two tabs of one wallet, and the events that tell each what to dismiss. */
+async function twoTabs() {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  const browser = new FakeTabs();
+  const storage = memoryStorage();
+  const dapp = await createClient(relay, clock, 'dapp');
+  const open = async () => {
+    const tabs = browser.open().environment;
+    const wallet = await createClient(relay, clock, 'wallet', { storage, tabs });
+    const shown = new Set<string>();
+    const heard: string[] = [];
+    wallet.on('session_proposal', ({ id }) => shown.add(`proposal ${id}`));
+    wallet.on('session_authenticate', ({ id }) => shown.add(`sign-in ${id}`));
+    for (const [event, kind] of [
+      ['proposal_expire', 'proposal'],
+      ['session_proposal_answered', 'proposal'],
+      ['session_authenticate_answered', 'sign-in'],
+      ['session_authenticate_expire', 'sign-in'],
+    ] as const)
+      wallet.on(event, ({ id }) => {
+        heard.push(event);
+        shown.delete(`${kind} ${id}`);
+      });
+    await settle();
+    return { wallet, shown, heard };
+  };
+  return { relay, clock, dapp, owner: await open(), other: await open() };
+}
+
+const answers = {
+  approval: (wallet: SignClient, id: number) => wallet.approve({ id, namespaces: given }),
+  rejection: (wallet: SignClient, id: number) => wallet.reject({ id, reason }),
+};
+
+describe.each([
+  ['owner', 'other'],
+  ['other', 'owner'],
+] as const)('a proposal that the %s tab answers', (here, there) => {
+  test.each(['approval', 'rejection'] as const)('with an %s is dismissed in every tab', async (how) => {
+    const tabs = await twoTabs();
+    const { proposal } = await propose({ dapp: tabs.dapp, wallet: tabs.owner.wallet });
+    await settle();
+    expect([tabs.owner.shown.size, tabs.other.shown.size]).toEqual([1, 1]);
+    await answers[how](tabs[here].wallet, proposal.id);
+    await settle();
+    expect([tabs.owner.shown.size, tabs.other.shown.size]).toEqual([0, 0]);
+    expect(tabs[here].heard).toEqual(['session_proposal_answered']);
+    // The last one for wallets written for the original.
+    expect(tabs[there].heard).toEqual(['session_proposal_answered', 'proposal_expire']);
+  });
+
+  test('in vain stays in every tab', async () => {
+    const tabs = await twoTabs();
+    const { proposal } = await propose({ dapp: tabs.dapp, wallet: tabs.owner.wallet });
+    await settle();
+    tabs.relay.onFrame = ({ method }) => (/approveSession|publish/.test(method) ? 'ignore' : 'take');
+    const answer = answers.approval(tabs[here].wallet, proposal.id);
+    answer.catch(() => undefined);
+    await tabs.clock.advance(66_000);
+    await expect(answer).rejects.toMatchObject({ code: 'PUBLISH_CUSTOM_FAILED' });
+    expect([tabs.owner.shown.size, tabs.other.shown.size]).toEqual([1, 1]);
+    tabs.relay.onFrame = () => 'take';
+    // The attempt of one tab counts in the other.
+    await answers.approval(tabs[there].wallet, proposal.id);
+    await settle();
+    expect([tabs.owner.shown.size, tabs.other.shown.size]).toEqual([0, 0]);
+    expect(tabs.dapp.session.keys).toEqual(tabs.other.wallet.session.keys);
+  });
+});
+
+test.each(['owner', 'other'] as const)(
+  'a sign-in that the %s tab answers is dismissed in both',
+  async (here) => {
+    const tabs = await twoTabs();
+    for (const how of ['approval', 'rejection']) {
+      const { request, response } = await askToSignIn({ dapp: tabs.dapp, wallet: tabs.owner.wallet });
+      response().catch(() => undefined);
+      await settle();
+      expect([tabs.owner.shown.size, tabs.other.shown.size]).toEqual([1, 1]);
+      const { wallet } = tabs[here];
+      const { id } = request;
+      if (how === 'approval') await wallet.approveSessionAuthenticate({ id, auths: signIn(request) });
+      else await wallet.rejectSessionAuthenticate({ id, reason });
+      await settle();
+      expect([tabs.owner.shown.size, tabs.other.shown.size]).toEqual([0, 0]);
+    }
+    const twice = ['session_authenticate_answered', 'session_authenticate_answered'];
+    expect([tabs.owner.heard, tabs.other.heard]).toEqual([twice, twice]);
+  },
+);
+
+test('a sign-in that expires is dismissed in every tab', async () => {
+  const tabs = await twoTabs();
+  const { response } = await askToSignIn({ dapp: tabs.dapp, wallet: tabs.owner.wallet });
+  response().catch(() => undefined);
+  await settle();
+  for (let minute = 0; minute < 62; minute += 1) await tabs.clock.advance(60_000);
+  expect([tabs.owner.shown.size, tabs.other.shown.size]).toEqual([0, 0]);
+  expect(tabs.other.heard).toContain('session_authenticate_expire');
+});
