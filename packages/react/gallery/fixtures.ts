@@ -84,6 +84,10 @@ export const fixtures: { readonly [Name in ViewName]: Readonly<Record<string, Fi
       after: (core) =>
         core.dispatch({ type: 'walletUsed', wallet: { ...walletOf(lantern), connectorId: lantern.id } }),
     },
+    'connect-earlier': {
+      views: [{ name: 'Connect' }],
+      after: (core) => core.dispatch({ type: 'earlierLinksChanged', count: 1 }),
+    },
     'connect-long': { views: [{ name: 'Connect' }], connectors: [pairingConnector, ...longConnectors] },
     'connect-empty': {
       views: [{ name: 'Connect' }],

@@ -42,6 +42,29 @@ it('resolves with the session and its grants', async () => {
   expect(await done).toMatchObject({ session: { topic: 'topic' }, grants: { eip155: {} } });
 });
 
+it.each([false, true])(
+  'has the site store what the wallet signed, before it resolves, even if that fails: %j',
+  async (fails) => {
+    const { clock } = link();
+    const signed = { cacaos: [], asked: { terms: {}, chains: ['eip155:1'], methods: [] } } as never;
+    const open = { approval: async () => session(), giveUp: () => undefined, signedIn: () => signed };
+    const told: unknown[] = [];
+    const { session: given } = await resumeLink({ resume: async () => open } as never, {
+      topic: 'known',
+      clock,
+      signal: new AbortController().signal,
+      expiry: clock.now() / 1_000 + 60,
+      refuse: () => undefined,
+      accept: async (...accepted) => {
+        told.push(accepted);
+        if (fails) throw new Error('The site refuses.');
+      },
+    });
+    expect(given.topic).toBe('topic');
+    expect(told).toEqual([[[], { terms: {}, chains: ['eip155:1'], methods: [] }]]);
+  },
+);
+
 it('rejects for an unknown link, and for a client that keeps none', async () => {
   const { ask } = link();
   await expect(ask('unknown')).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });

@@ -23,6 +23,7 @@ export async function resumeLink(
     topic,
     clock,
     refuse,
+    accept,
     ...link
   }: OpenLink & { readonly clock: Clock; readonly refuse: (session: SignSession) => void },
 ): Promise<Resumed> {
@@ -30,7 +31,12 @@ export async function resumeLink(
   if (open === undefined) throw createError('PAIRING_EXPIRED');
   const session = await awaitAnswer({ ...open, ...link, clock, onLate: refuse });
   const grants = readGrants(session.namespaces);
-  if (Object.keys(grants).length > 0) return { session, grants };
-  refuse(session);
-  throw createError('CHAIN_NOT_SUPPORTED');
+  if (Object.keys(grants).length === 0) {
+    refuse(session);
+    throw createError('CHAIN_NOT_SUPPORTED');
+  }
+  const signed = open.signedIn?.();
+  // Otherwise the visitor signs in once connected.
+  if (signed !== undefined) await accept?.(signed.cacaos, signed.asked).catch(() => undefined);
+  return { session, grants };
 }

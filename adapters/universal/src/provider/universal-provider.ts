@@ -3,6 +3,8 @@ import { SignClient } from '@mooring/sign-client';
 import type {
   AuthenticateParameters,
   Authentication,
+  Resumed,
+  ResumeParameters,
   SessionTypes,
   SignClientTypes,
 } from '@mooring/sign-client/types';
@@ -183,6 +185,35 @@ export class UniversalProvider {
     const result = await answered;
     if (result.session !== undefined) await this.#settle(result.session, this.optionalNamespaces ?? {});
     return result;
+  }
+
+  /**
+   * Waits for the answer to a link of an earlier page, by its pairing, and then uses the session like `connect`. Resolves
+   * with `undefined` if none is open. The original has no such method.
+   *
+   * @param parameters `rpcMap`: node addresses by CAIP-2 id
+   */
+  async resume({
+    pairingTopic,
+    rpcMap = {},
+  }: ResumeParameters & { readonly rpcMap?: Readonly<Record<string, string>> }): Promise<
+    Resumed | undefined
+  > {
+    const open = await this.client.resume({ pairingTopic });
+    if (open === undefined) return undefined;
+    return {
+      ...open,
+      approval: async () => {
+        const session = await open.approval();
+        // The session of a wallet that answered before the provider began is in use already.
+        if (this.session?.topic !== session.topic)
+          await this.#settle(
+            whole(session),
+            uniteNamespaces(session.optionalNamespaces, ...Object.entries(rpcMap).map(nodeConfig)),
+          );
+        return session;
+      },
+    };
   }
 
   /** Ends the session. @throws MooringError `CONNECT_BEFORE_ENABLE` without one */
@@ -453,6 +484,11 @@ function ownEngine(client: SignClient): PairedEngine {
     memory: new PairedMemory(undefined),
     endsNothing: true,
   });
+}
+
+/** A configuration of one node alone. */
+function nodeConfig([chain, url]: readonly [string, string]): NamespaceConfig {
+  return { [bareName(chain)]: { chains: [], methods: [], events: [], rpcMap: { [chain]: url } } };
 }
 
 /** Sessions of a sign client are complete. */

@@ -1,8 +1,8 @@
-import { parsePairingUri } from '@mooring/protocol';
+import { isCaipNetworkId, parsePairingUri } from '@mooring/protocol';
 import type { Cacao } from '@mooring/protocol/cacao';
-import type { SignEvents } from '@mooring/sign-client/dapp';
+import type { SignEvents, SignedIn } from '@mooring/sign-client/dapp';
 import { createError } from '../errors.ts';
-import type { PortEvent, SessionPort } from './session-port.ts';
+import type { AcceptedSignIn, PortEvent, Resumable, SessionPort } from './session-port.ts';
 import type { DappClient } from './sign-session.ts';
 
 /** The reason sent to peers when a session ends here. */
@@ -16,18 +16,36 @@ export function clientPort(client: DappClient): SessionPort {
       return { uri, approval, giveUp: () => giveUpLink(client, uri) };
     },
     authenticate: authenticateBy(client),
-    resume:
-      client.resume &&
-      (async (topic) => {
-        const open = await client.resume?.({ pairingTopic: topic });
-        return open && { approval: open.approval, giveUp: () => giveUpPairing(client, topic) };
-      }),
+    resume: client.resume && ((topic) => resumeBy(client, topic)),
     request: (call) => client.request(call),
     ping: client.ping && (async (topic) => client.ping?.({ topic })),
     end: (topic) => client.disconnect({ topic, reason: userDisconnected }),
     sessions: () => client.session.getAll(),
     on: (listener) => listenToClient(client, listener),
   };
+}
+
+/** Waits for the answer to a link of an earlier page. */
+export async function resumeBy(
+  client: Pick<DappClient, 'core' | 'resume'>,
+  topic: string,
+): Promise<Resumable | undefined> {
+  const open = await client.resume?.({ pairingTopic: topic });
+  return (
+    open && {
+      approval: open.approval,
+      giveUp: () => giveUpPairing(client, topic),
+      signedIn: () => readSignedIn(open.signed?.()),
+    }
+  );
+}
+
+/** Its methods are in the ReCap of the resources. */
+function readSignedIn(signed: SignedIn | undefined): AcceptedSignIn | undefined {
+  if (signed === undefined) return undefined;
+  const { domain, aud: uri, nonce, statement, exp, nbf, requestId, resources, chains } = signed.request;
+  const terms = { domain, uri, nonce, statement, expirationTime: exp, notBefore: nbf, requestId, resources };
+  return { cacaos: signed.auths, asked: { terms, chains: chains.filter(isCaipNetworkId), methods: [] } };
 }
 
 function authenticateBy(client: DappClient): SessionPort['authenticate'] {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
 import { type PairedConnectorOptions, pairedConnector } from '../test-support/paired-connector.ts';
 import { network } from '../test-support/paired-world.ts';
-import { answer, providerWorld } from '../test-support/provider-world.ts';
+import { answer, given, providerWorld } from '../test-support/provider-world.ts';
 
 const networks: readonly CaipNetwork[] = [network(1), network(137)];
 
@@ -88,6 +88,44 @@ describe('a universal provider of the site', () => {
     expect(site.disconnect).toBe(disconnect);
     expect(site.session).toBeDefined();
     await expect(connector.getProvider()).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+
+  it('waits for the answer to a link of an earlier page, and then has its session', async () => {
+    const { here, site, provider } = await page();
+    const uri = await new Promise<string>((onUri) => {
+      provider.connect({ networks, onUri }).catch(() => undefined);
+    });
+    const proposed = new Promise<number>((resolve) =>
+      here.wallet.once('session_proposal', ({ id }) => resolve(id)),
+    );
+    await here.wallet.pair({ uri });
+    const id = await proposed;
+    await site.client.core.dispose();
+    const again = await here.open();
+    const { wallet } = pairedConnector({
+      relayUrl: undefined,
+      metadata: { name: '', description: '', url: '', icons: [] },
+      networks,
+      provider: again,
+      storage: memoryStorage(),
+      clock: here.clock,
+    });
+    const told: string[] = [];
+    wallet.on(({ type }) => told.push(type));
+    const link = { expiry: here.clock.now() / 1_000 + 300, signal: new AbortController().signal };
+    await expect(wallet.connect.resume({ ...link, topic: 'unknown' })).rejects.toMatchObject({
+      code: 'PAIRING_EXPIRED',
+    });
+    const resumed = wallet.connect.resume({ ...link, topic: uri.slice(3, 67) });
+    await here.settle();
+    await here.wallet.approve({ id, namespaces: given });
+    const approval = await resumed;
+    expect(again.session?.topic).toBe(approval.id);
+    expect(told).toEqual(['granted']);
+    expect(await again.request({ method: 'eth_blockNumber' }, 'eip155:137')).toBe(
+      'eth_blockNumber of http://node.test/137',
+    );
+    expect(here.events.map(([name]) => name)).toContain('connect');
   });
 
   it('rejects for the modal like for the site; a refused link leaves nothing', async () => {

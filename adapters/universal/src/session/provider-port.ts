@@ -3,8 +3,8 @@ import { parsePairingUri } from '@mooring/protocol';
 import { settledWithin } from '@mooring/protocol/time';
 import type { ProposalNamespaces } from '@mooring/sign-client/types';
 import { createError } from '../errors.ts';
-import { giveUpLink, listenToClient, userDisconnected } from './client-port.ts';
-import type { PortEvent, Proposed, SessionPort } from './session-port.ts';
+import { giveUpLink, listenToClient, resumeBy, userDisconnected } from './client-port.ts';
+import type { PortEvent, Proposed, Resumable, SessionPort } from './session-port.ts';
 import type { DappClient, SignSession } from './sign-session.ts';
 import type { SiteProvider } from './site-provider.ts';
 
@@ -23,7 +23,7 @@ export function providerPort(
   clock: Clock,
 ): SessionPort {
   const client = provider.client as DappClient;
-  /** Pairing topics of the links created here, because the provider still waits for abandoned ones. */
+  /** Pairing topics of the links created or resumed here, because the provider still waits for abandoned ones. */
   const links = new Set<string>();
   let leaving: string | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -56,12 +56,27 @@ export function providerPort(
     const uri = await Promise.race([link, settled.then(() => undefined)]);
     return { uri, approval: () => settled, giveUp: () => giveUpLink(client, uri) };
   };
+  const resumed = async (topic: string): Promise<Resumable | undefined> => {
+    links.add(topic);
+    const end = (): void => void links.delete(topic);
+    try {
+      const resume = async (link: { readonly pairingTopic: string }) =>
+        provider.resume?.({ ...link, rpcMap: nodes() });
+      const open = await resumeBy({ core: client.core, resume }, topic);
+      if (open === undefined) end();
+      return open && { ...open, approval: () => open.approval().finally(end) };
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
   return {
     propose({ optionalNamespaces }) {
       const begun = turn.then(() => begin(optionalNamespaces));
       turn = settledWithin(clock, turnLimit, begun);
       return begun;
     },
+    resume: provider.resume && ((topic) => resumed(topic)),
     // The provider may not know a session that the client made earlier.
     request: (call) =>
       provider.session?.topic === call.topic

@@ -1,6 +1,7 @@
+import type { AskedSignIn } from '@mooring/core/adapter';
 import type { Cacao } from '@mooring/protocol/cacao';
 import type { SignEvents } from '@mooring/sign-client/dapp';
-import type { Asked, AskedSignIn, SignSession } from './sign-session.ts';
+import type { Asked, SignSession, AskedSignIn as ToSign } from './sign-session.ts';
 
 /** A pending proposal. */
 export interface Proposed {
@@ -11,6 +12,18 @@ export interface Proposed {
   readonly giveUp: () => void;
   /** The messages that the wallet signed with its approval; known with the session. */
   readonly signed?: (() => readonly Cacao[]) | undefined;
+}
+
+/** A link of an earlier page. */
+export interface Resumable extends Pick<Proposed, 'approval' | 'giveUp'> {
+  /** What the wallet signed with its approval, and what was asked; known with the session. */
+  readonly signedIn?: (() => AcceptedSignIn | undefined) | undefined;
+}
+
+/** Signed messages and the request for them. */
+export interface AcceptedSignIn {
+  readonly cacaos: readonly Cacao[];
+  readonly asked: AskedSignIn;
 }
 
 export interface PortRequest {
@@ -44,12 +57,12 @@ export type PortEvent =
 export interface SessionPort {
   propose(asked: Asked): Promise<Proposed>;
   /** Proposes the same with a sign-in. Absent if the client does not support it. */
-  authenticate?: ((asked: AskedSignIn) => Promise<Proposed>) | undefined;
+  authenticate?: ((asked: ToSign) => Promise<Proposed>) | undefined;
   /**
    * Waits for the answer to a link of an earlier page, by its topic. Resolves with `undefined` if none is open. Absent if
    * the client keeps none.
    */
-  resume?: ((topic: string) => Promise<Pick<Proposed, 'approval' | 'giveUp'> | undefined>) | undefined;
+  resume?: ((topic: string) => Promise<Resumable | undefined>) | undefined;
   request(call: PortRequest): Promise<unknown>;
   /** Resolves once the wallet has answered. Absent if the wallet cannot be pinged. */
   ping?: ((topic: string) => Promise<void>) | undefined;

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@mooring/core';
 import type { Cacao } from '@mooring/protocol/cacao';
-import type { SignEvents } from '@mooring/sign-client/dapp';
+import type { SignEvents, SignedIn } from '@mooring/sign-client/dapp';
 import type { ProposalNamespaces, SessionRecord } from '@mooring/sign-client/types';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -52,9 +52,13 @@ export interface DappClient {
     }>;
   }>;
   /** Absent in a client of another implementation. */
-  resume?(parameters: {
-    readonly pairingTopic: string;
-  }): Promise<{ readonly approval: () => Promise<SignSession> } | undefined>;
+  resume?(parameters: { readonly pairingTopic: string }): Promise<
+    | {
+        readonly approval: () => Promise<SignSession>;
+        readonly signed?: (() => SignedIn | undefined) | undefined;
+      }
+    | undefined
+  >;
   request(parameters: {
     readonly topic: string;
     readonly chainId: string;

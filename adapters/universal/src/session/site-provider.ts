@@ -1,4 +1,4 @@
-import type { SignSession } from '../session/sign-session.ts';
+import type { DappClient, SignSession } from '../session/sign-session.ts';
 
 /** A universal provider: ours of `@mooring/adapter-universal/provider`, or one of the same shape. */
 export interface SiteProvider {
@@ -11,6 +11,12 @@ export interface SiteProvider {
   };
   readonly session?: (SignSession & { readonly pairingTopic: string }) | undefined;
   connect(parameters: { readonly optionalNamespaces: Readonly<Record<string, never>> }): Promise<unknown>;
+  /** Waits for the answer to a link of an earlier page, and then uses its session. Absent in the original. */
+  resume?(parameters: {
+    readonly pairingTopic: string;
+    /** Node addresses by CAIP-2 id. */
+    readonly rpcMap?: Readonly<Record<string, string>>;
+  }): ReturnType<NonNullable<DappClient['resume']>>;
   disconnect(): Promise<void>;
   request(call: { readonly method: string; readonly params?: unknown }, chain?: string): Promise<unknown>;
   on(event: string, listener: (data: never) => void): unknown;

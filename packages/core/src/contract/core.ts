@@ -65,10 +65,17 @@ export interface Asking {
   readonly wallet: RemoteWallet;
   /** The proposal. */
   readonly proposal: Proposal;
-  /** Ids of earlier approvals. Changes to them do not answer this one. */
-  readonly before: ReadonlySet<string>;
+  /** Ids of earlier approvals, and of those that answer another request. Changes to them do not answer this one. */
+  readonly before: Set<string>;
   /** How the adapters of the granted namespaces take up the approval. */
   filled: Settling | undefined;
+}
+
+/** The pending requests to one remote wallet: links of earlier pages among them. */
+export interface Askings {
+  readonly open: Set<Asking>;
+  /** How adapters take up approvals that were announced meanwhile, by id. */
+  readonly filled: Map<string, Settling>;
 }
 
 /** A pending pairing link and its outcome: shared by all callers that wait for its wallet. */
@@ -104,7 +111,7 @@ export interface CoreRuntime {
   /** Cancels the pending search. */
   cancelSearch: (() => void) | undefined;
   /** Pending approvals of remote wallets, by wallet id. */
-  readonly asked: Map<string, Asking>;
+  readonly asked: Map<string, Askings>;
   /** The latest pairing, until its wallet answers; also while no view shows it. */
   pairing: OpenPairing | undefined;
   /** Listeners of `onModalEvent`. */

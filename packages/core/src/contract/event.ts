@@ -83,6 +83,7 @@ export type AppKitEvent =
   | { readonly type: 'servicesChanged'; readonly services: Partial<ServicesState> }
   | { readonly type: 'siteTold'; readonly event: ModalEvent; readonly at: number }
   | { readonly type: 'linkingChanged'; readonly linking: AppKitState['linking'] }
+  | { readonly type: 'earlierLinksChanged'; readonly count: number }
   | { readonly type: 'legalAccepted'; readonly accepted: boolean }
   | { readonly type: 'optionsChanged'; readonly options: Partial<ModalOptions> }
   | {

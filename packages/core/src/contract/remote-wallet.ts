@@ -60,6 +60,11 @@ export interface SignInAsk {
   accept(cacaos: readonly Cacao[], asked: Pick<Proposal[string], 'chains' | 'methods'>): Promise<void>;
 }
 
+/** A sign-in that was requested with an approval. */
+export interface AskedSignIn extends Pick<Proposal[string], 'chains' | 'methods'> {
+  readonly terms: SignInTerms;
+}
+
 /** A link of an earlier page that its wallet may still answer. */
 export interface OpenLink {
   /** Topic of the link's pairing. */
@@ -67,6 +72,11 @@ export interface OpenLink {
   /** Unix seconds. */
   readonly expiry: number;
   readonly signal: AbortSignal;
+  /**
+   * Stores the messages that the wallet signed with its approval, as its page asked. Awaited before the approval is
+   * announced, which follows even if it rejects: the visitor then signs in once connected.
+   */
+  readonly accept?: ((cacaos: readonly Cacao[], asked: AskedSignIn) => Promise<void>) | undefined;
 }
 
 /** How a visitor logs in to an embedded wallet. */

@@ -138,6 +138,8 @@ export interface AppKitState {
   readonly linking:
     | { readonly href: string; readonly name: string; readonly web?: true | undefined }
     | undefined;
+  /** Links of earlier pages whose wallets this page awaits. */
+  readonly earlierLinks: number;
   /** Whether the checkbox for the terms is checked. */
   readonly legalAccepted: boolean;
   readonly device: Device;

@@ -29,6 +29,7 @@ export type { Clock } from '../contract/platform.ts';
 export type {
   Approval,
   Ask,
+  AskedSignIn,
   Asks,
   Grant,
   OpenLink,

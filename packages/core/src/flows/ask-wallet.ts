@@ -1,4 +1,4 @@
-import type { AppKitCore, Asking } from '../contract/core.ts';
+import type { AppKitCore, Asking, Askings } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
@@ -21,24 +21,40 @@ export async function askWallet(
   begin: () => Promise<Approval>,
 ): Promise<Approval> {
   const { wallet } = asking;
-  const { asked } = core.runtime;
-  asked.set(wallet.id, asking);
+  const askings = askingsOf(core, wallet);
+  askings.open.add(asking);
   try {
     const approval = await begin();
     const namespaces = served(core, Object.keys(approval.grants));
     // `followWallets` leaves such an approval.
     if (namespaces.length === 0) throw createError('CHAIN_NOT_SUPPORTED');
-    // Announced while a later request was pending, which this approval does not answer.
-    const latest = asked.get(wallet.id);
-    if (asking.filled === undefined && latest !== undefined && latest !== asking) {
-      asking.filled = latest.filled;
-      latest.filled = undefined;
-    }
-    asking.filled ??= fill(core, wallet, namespaces);
+    asking.filled ??= askings.filled.get(approval.id) ?? fill(core, wallet, namespaces);
+    for (const other of askings.open) other.before.add(approval.id);
     return approval;
   } finally {
-    if (asked.get(wallet.id) === asking) asked.delete(wallet.id);
+    askings.open.delete(asking);
+    if (askings.open.size === 0) core.runtime.asked.delete(wallet.id);
   }
+}
+
+function askingsOf({ runtime: { asked } }: AppKitCore, { id }: RemoteWallet): Askings {
+  const known = asked.get(id);
+  if (known !== undefined) return known;
+  const askings: Askings = { open: new Set(), filled: new Map() };
+  asked.set(id, askings);
+  return askings;
+}
+
+/** Has adapters connect an announced approval, if it answers a pending request. Returns whether it does. */
+export function fillAnswer(
+  core: AppKitCore,
+  wallet: RemoteWallet,
+  { id, namespaces }: { readonly id: string; readonly namespaces: readonly Namespace[] },
+): boolean {
+  const askings = core.runtime.asked.get(wallet.id);
+  if (askings === undefined || [...askings.open].every(({ before }) => before.has(id))) return false;
+  askings.filled.set(id, fill(core, wallet, namespaces));
+  return true;
 }
 
 /**

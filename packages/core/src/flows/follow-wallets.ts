@@ -2,9 +2,10 @@ import type { LibraryConnection } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
+import { fillAnswer } from './ask-wallet.ts';
 import { connectGranted } from './connect-granted.ts';
 import { noteLost, noteRequest } from './note-request.ts';
-import { fill, served, settle } from './settle.ts';
+import { served, settle } from './settle.ts';
 
 /** A namespace whose adapter must check a wallet again. */
 interface Due {
@@ -59,11 +60,7 @@ export function followWallets(core: AppKitCore): () => void {
       for (const name of names) void wallet.leave(name).catch(() => undefined);
       return;
     }
-    const asking = core.runtime.asked.get(wallet.id);
-    if (asking !== undefined && !asking.before.has(id)) {
-      asking.filled = fill(core, wallet, namespaces);
-      return;
-    }
+    if (fillAnswer(core, wallet, { id, namespaces })) return;
     // The adapter handles updates of its own connection: the active wallet stays active.
     const isKnown = (each: Namespace): boolean =>
       connects(core, each, wallet) && !busy.has(keyOf(wallet, each)) && !due.has(keyOf(wallet, each));

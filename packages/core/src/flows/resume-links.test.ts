@@ -10,7 +10,7 @@ import type { BaseStorage, TabLocks } from '../contract/platform.ts';
 import type { Grant, OpenLink } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 import { onModalEvent } from '../events/modal-events.ts';
-import { makeCore } from '../test-support/fake-adapter.ts';
+import { type FakeAdapter, makeCore } from '../test-support/fake-adapter.ts';
 import { testLocks } from '../test-support/test-locks.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { type Asked, fakeWallet, grantOn } from '../testing/test-remote-wallet.ts';
@@ -21,7 +21,8 @@ import { open } from './open.ts';
 import { rememberLink } from './remember-link.ts';
 import { readLinks } from './stored-links.ts';
 
-const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`;
+const uriOf = (digit: string) => `wc:${digit.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`;
+const uri = uriOf('a');
 const topic = 'a'.repeat(64);
 
 interface Shared {
@@ -46,7 +47,7 @@ interface Waiting extends OpenLink {
 async function page(
   shared: Shared,
   options: Partial<CoreOptions> = {},
-  { restores = {} }: { readonly restores?: ByNamespace<Grant> } = {},
+  { restores = {}, shows = uri }: { readonly restores?: ByNamespace<Grant>; readonly shows?: string } = {},
 ) {
   const links: Waiting[] = [];
   const asked: (Asked & { approve(): void; fail(error: Error): void })[] = [];
@@ -57,7 +58,7 @@ async function page(
         new Promise<void>((approve, fail) => {
           one.signal.addEventListener('abort', () => fail(one.signal.reason));
           asked.push({ ...one, approve, fail });
-          one.onUri(uri, Math.floor(shared.clock.now() / 1000) + 300);
+          one.onUri(shows, Math.floor(shared.clock.now() / 1000) + 300);
         }),
       resume: (link) =>
         new Promise<void>((approve, fail) => {
@@ -135,6 +136,16 @@ it('connects a wallet that approves after the page was loaded again, and opens n
   expect(opened).toBe(false);
   expect(events).toContain('CONNECT_SUCCESS');
   expect(stored(core)).toEqual([]);
+});
+
+it('says while an earlier link is awaited', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  const { core, links } = await page(shared);
+  expect(core.store.getState().earlierLinks).toBe(1);
+  links[0]?.fail(createError('REJECTED'));
+  await settle(shared.clock);
+  expect(core.store.getState().earlierLinks).toBe(0);
 });
 
 it('sends requests to the app that the visitor opened with the link', async () => {
@@ -311,4 +322,66 @@ it('leaves a link to the next page when its core ends while it waits', async () 
   links[0]?.approve();
   await settle(shared.clock);
   expect(connected(core)).toBe(true);
+});
+
+/** Two pages whose links no wallet has answered when they end. */
+async function twoEndedPages(shared: Shared): Promise<void> {
+  for (const digit of ['c', 'a']) {
+    const { core } = await page({ ...shared, locks: testLocks() }, {}, { shows: uriOf(digit) });
+    open(core);
+    void connect(core, { connectorId: 'walletConnect' });
+    await settle(shared.clock);
+    await shared.clock.advance(1_000);
+  }
+}
+
+const connects = ({ calls }: FakeAdapter) => calls.filter((call) => call.startsWith('connect'));
+
+it.each([0, 1])(
+  'connects a wallet once while two links wait, and gives the other up: %j answers',
+  async (which) => {
+    const shared = browser();
+    await twoEndedPages(shared);
+    const { core, links, adapter } = await page(shared);
+    expect(links).toHaveLength(2);
+    links[which]?.approve();
+    await settle(shared.clock);
+    expect(connected(core)).toBe(true);
+    expect(connects(adapter)).toEqual(['connect walletConnect']);
+    expect(links.map(({ signal }) => signal.aborted)).toEqual([which === 1, which === 0]);
+    expect(stored(core)).toEqual([]);
+    expect(core.runtime.asked.size).toBe(0);
+  },
+);
+
+it.each(['the earlier link', 'the new one'])(
+  'connects a wallet once that answers %s while both wait',
+  async (which) => {
+    const shared = browser();
+    await endedPage(shared);
+    const { core, links, asked, adapter } = await page(shared);
+    open(core);
+    void connect(core, { connectorId: 'walletConnect' });
+    await settle(shared.clock);
+    expect([links.length, asked.length]).toEqual([1, 1]);
+    if (which === 'the new one') asked[0]?.approve();
+    else links[0]?.approve();
+    await settle(shared.clock);
+    expect(connected(core)).toBe(true);
+    expect(connects(adapter)).toEqual(['connect walletConnect']);
+  },
+);
+
+it('connects a wallet once that answers an earlier link after a new one was given up', async () => {
+  const shared = browser();
+  await endedPage(shared);
+  const { core, links, asked, adapter } = await page(shared);
+  open(core);
+  void connect(core, { connectorId: 'walletConnect' });
+  await settle(shared.clock);
+  asked[0]?.fail(createError('REJECTED'));
+  await settle(shared.clock);
+  links[0]?.approve();
+  await settle(shared.clock);
+  expect(connects(adapter)).toEqual(['connect walletConnect']);
 });

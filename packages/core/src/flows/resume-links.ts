@@ -1,7 +1,7 @@
 import type { AppKitCore, Asking } from '../contract/core.ts';
-import type { RemoteWallet } from '../contract/remote-wallet.ts';
+import type { OpenLink, RemoteWallet } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
-import { loadLinks } from '../lazy.ts';
+import { loadLinks, loadPairingSignIn } from '../lazy.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { readLinking } from '../wallets/read-linking.ts';
 import { arrived, askOf, askWallet } from './ask-wallet.ts';
@@ -55,16 +55,25 @@ async function resume(resuming: Resuming, link: StoredLink): Promise<void> {
     }
     await Promise.all([wallet.restore(), initialized(core, stopped)]);
     if (stopped.aborted) return;
+    const told = tellWaiting(core);
     // A page that ends leaves the link to the next one.
     await Promise.race([
       connectAnswered(core, wallet, { link, connectedHere }).catch(() => undefined),
       untilAborted(stopped),
-    ]);
+    ]).finally(told);
     // Whatever the outcome: approved, declined, expired or given up.
     if (!stopped.aborted) stored.forgetLink(core, topic);
   } finally {
     release();
   }
+}
+
+/** Counts a link as awaited. Returns a function that ends it. */
+function tellWaiting({ store, dispatch }: AppKitCore): () => void {
+  const count = (by: 1 | -1): void =>
+    dispatch({ type: 'earlierLinksChanged', count: store.getState().earlierLinks + by });
+  count(1);
+  return () => count(-1);
 }
 
 /**
@@ -134,7 +143,9 @@ async function connectAnswered(
   const asking = askOf(core, wallet);
   const controller = new AbortController();
   const stop = giveUpOnce(connectedHere, core, asking, controller);
-  const answer = connect.resume({ topic, expiry, signal: controller.signal });
+  const accept: OpenLink['accept'] = async (...signed) =>
+    (await loadPairingSignIn()).acceptSigned(core, ...signed);
+  const answer = connect.resume({ topic, expiry, signal: controller.signal, accept });
   try {
     const approval = await askWallet(core, asking, async () => {
       const given = await answer;
@@ -172,12 +183,15 @@ function watchConnecting({ store }: AppKitCore, stopped: AbortSignal): () => boo
 /** Gives up a link whose late answer would replace a wallet of this page. Returns a function that stops it. */
 function giveUpOnce(
   connectedHere: () => boolean,
-  { store }: AppKitCore,
+  { store, runtime }: AppKitCore,
   asking: Asking,
   controller: AbortController,
 ): () => void {
   const look = (): void => {
-    if (connectedHere() && asking.filled === undefined) controller.abort(createError('ABORTED'));
+    // Adapters may be taking up the answer to this link.
+    const taken = [...(runtime.asked.get(asking.wallet.id)?.filled.keys() ?? [])];
+    const mayBeOwn = taken.some((id) => !asking.before.has(id));
+    if (connectedHere() && asking.filled === undefined && !mayBeOwn) controller.abort(createError('ABORTED'));
   };
   look();
   return store.subscribe(look);

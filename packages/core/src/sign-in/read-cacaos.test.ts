@@ -10,8 +10,9 @@ import {
 } from '@mooring/protocol/cacao';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AskedSignIn } from '../contract/remote-wallet.ts';
 import { matchesMessage } from '../siwx/check-session.ts';
-import { type AskedSignIn, readCacaos } from './read-cacaos.ts';
+import { readCacaos } from './read-cacaos.ts';
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -11,15 +11,10 @@ import {
   recapStatement,
   withoutRecapStatement,
 } from '@mooring/protocol/cacao';
-import type { Proposal, SignInTerms } from '../contract/remote-wallet.ts';
+import type { AskedSignIn, SignInTerms } from '../contract/remote-wallet.ts';
 import type { SiwxSession } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
 import { readData } from '../siwx/read-data.ts';
-
-/** The requested sign-in and approval. */
-export interface AskedSignIn extends Pick<Proposal[string], 'chains' | 'methods'> {
-  readonly terms: SignInTerms;
-}
 
 /**
  * Reads the objects that a wallet signed while pairing as sessions, starting with the first requested chain. Does not

@@ -59,6 +59,7 @@ export function initialState(options: CoreOptions): AppKitState {
     lastEvent: undefined,
     wallets: noWallets,
     linking: undefined,
+    earlierLinks: 0,
     legalAccepted: false,
     device: options.device ?? anyDevice,
     options: { ...defaultOptions, ...options.modal },

@@ -125,6 +125,8 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return { ...state, lastEvent: { event: event.event, at: event.at } };
     case 'linkingChanged':
       return { ...state, linking: event.linking };
+    case 'earlierLinksChanged':
+      return { ...state, earlierLinks: event.count };
     case 'legalAccepted':
       return { ...state, legalAccepted: event.accepted };
     case 'optionsChanged':

@@ -45,6 +45,7 @@ export function Connect() {
       ) : (
         <WalletList disabled={pending} />
       )}
+      {state.earlierLinks > 0 && <p className="note">{messages.connectEarlier()}</p>}
       {/* Why rows cannot be pressed. */}
       <p className="note">
         {rows.some((row) => row.disabled) ? messages.connectPaired() : messages.connectNote()}

@@ -21,6 +21,7 @@ export const messages = {
   connectEmptyText: () => "Add a wallet to this browser, then come back to this page.",
   connectNote: () => "Connecting shows this site your address. It cannot move anything without your approval.",
   connectPaired: () => "One wallet can be paired at a time. To pair another, disconnect it first.",
+  connectEarlier: () => "An earlier code or link is still open. Approve it in your wallet, and it connects here by itself.",
   tagQrCode: () => "QR code",
   tagRecent: () => "Recent",
   tagInstalled: () => "Installed",

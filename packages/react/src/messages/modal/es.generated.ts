@@ -21,6 +21,7 @@ export const messages = {
   connectEmptyText: () => "Añade una billetera a este navegador y vuelve a esta página.",
   connectNote: () => "Al conectar, este sitio ve tu dirección. No puede mover nada sin tu aprobación.",
   connectPaired: () => "Solo puede haber una billetera enlazada a la vez. Para enlazar otra, desconéctala primero.",
+  connectEarlier: () => "Un código o enlace anterior sigue abierto. Apruébalo en tu billetera y se conectará aquí por sí sola.",
   tagQrCode: () => "Código QR",
   tagRecent: () => "Reciente",
   tagInstalled: () => "Instalada",
