@@ -6,7 +6,7 @@ import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
 import type { AppKitEvent } from '../contract/event.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { createError } from '../errors.ts';
-import { tellOpening } from '../events/tell-opening.ts';
+import { emitOpening } from '../events/emit-opening.ts';
 import { followConnecting } from '../flows/follow-connecting.ts';
 import { followFailures } from '../flows/follow-failures.ts';
 import { followRequests } from '../flows/follow-requests.ts';
@@ -125,7 +125,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     },
   };
 
-  cleanups.push(tellOpening(core), followFailures(core));
+  cleanups.push(emitOpening(core), followFailures(core));
   options.siwx?.attach?.({
     now: () => clock.now(),
     storage: options.storage,

@@ -1,1 +1,6 @@
-export { dismissFound, endFound, keepRequests, loseFound } from '../requests/keep-requests.ts';
+export {
+  dismissFoundRequest,
+  keepRequests,
+  loseFoundRequests,
+  settleFoundRequest,
+} from '../requests/keep-requests.ts';

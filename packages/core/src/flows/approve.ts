@@ -4,7 +4,7 @@ import type { Approval } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 import { approveInView } from './approve-in-view.ts';
 import { joinPairing } from './join-pairing.ts';
-import { openPairing, tellPairing } from './open-pairing.ts';
+import { dispatchPairing, openPairing } from './open-pairing.ts';
 
 /**
  * {@link AdapterHost.approve}: shows the pairing in the modal, also if a chain library requests it. A wallet without links connects in
@@ -25,6 +25,6 @@ export async function approve(
 /** Shows a pairing that the visitor chose. */
 export function showChosen(core: AppKitCore, pairing: OpenPairing): OpenPairing {
   pairing.shown = 'chosen';
-  tellPairing(core, pairing);
+  dispatchPairing(core, pairing);
   return pairing;
 }

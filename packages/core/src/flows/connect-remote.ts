@@ -4,7 +4,7 @@ import type { Namespace } from '../contract/namespaces.ts';
 import type { Approval, Ask, RemoteWallet } from '../contract/remote-wallet.ts';
 import { arrived, askOf, askWallet } from './ask-wallet.ts';
 import { connectWaiting } from './fill-waiting.ts';
-import { readyToAsk } from './ready-to-ask.ts';
+import { prepareRequest } from './prepare-request.ts';
 import { runAttempt } from './run-attempt.ts';
 
 /**
@@ -25,7 +25,7 @@ export function connectRemote(
   },
 ): Promise<MooringError | undefined> {
   return runAttempt(core, wallet.id, async (signal) => {
-    await readyToAsk(core, wallet);
+    await prepareRequest(core, wallet);
     signal.throwIfAborted();
     const waiting = await connectWaiting(core, wallet, namespace);
     if (waiting !== undefined) return waiting;

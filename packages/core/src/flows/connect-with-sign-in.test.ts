@@ -4,7 +4,7 @@ import type { ConnectSignIn, OfferSignIn } from '../contract/adapter.ts';
 import { DefaultSIWX } from '../siwx/default-siwx.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { connectOffering } from './connect-offering.ts';
+import { connectWithSignIn } from './connect-with-sign-in.ts';
 
 const siwx = () =>
   new DefaultSIWX({
@@ -23,14 +23,14 @@ const signIn = (offered: ConnectSignIn | undefined): Promise<void> | undefined =
 it('keeps the sign-in of a wallet that connects', async () => {
   const site = siwx();
   const { core } = makeCore({ siwx: site });
-  await connectOffering(core, async (offer) => signIn(await offer?.('eip155:1')));
+  await connectWithSignIn(core, async (offer) => signIn(await offer?.('eip155:1')));
   expect(await site.getSessions('eip155:1', address)).toHaveLength(1);
 });
 
 it('revokes the sign-in of a wallet that does not connect after all', async () => {
   const site = siwx();
   const { core } = makeCore({ siwx: site });
-  const connected = connectOffering(core, async (offer) => {
+  const connected = connectWithSignIn(core, async (offer) => {
     await signIn(await offer?.('eip155:1'));
     expect(await site.getSessions('eip155:1', address)).toHaveLength(1);
     throw new Error('no account');
@@ -42,9 +42,9 @@ it('revokes the sign-in of a wallet that does not connect after all', async () =
 it("offers nothing on a site without a sign-in, and rejects with the wallet's error", async () => {
   const { core } = makeCore();
   const offers: (OfferSignIn | undefined)[] = [];
-  await connectOffering(core, async (offer) => void offers.push(offer));
+  await connectWithSignIn(core, async (offer) => void offers.push(offer));
   expect(offers).toEqual([undefined]);
-  await expect(connectOffering(core, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(connectWithSignIn(core, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const wanted = makeCore({ siwx: siwx() }).core;
-  await expect(connectOffering(wanted, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(connectWithSignIn(wanted, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

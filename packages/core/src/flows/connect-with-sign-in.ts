@@ -6,7 +6,7 @@ import { loadPairingSignIn } from '../lazy.ts';
  * Connects a wallet in the page, and offers it a sign-in in the same prompt if the site wants one. The code for that
  * loads only for a wallet that supports it; if it does not load, the visitor signs in once connected.
  */
-export async function connectOffering(
+export async function connectWithSignIn(
   core: AppKitCore,
   connect: (offerSignIn?: OfferSignIn) => Promise<void>,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { currentView } from '../store/router.ts';
-import { connectOffering } from './connect-offering.ts';
+import { connectWithSignIn } from './connect-with-sign-in.ts';
 import { runAttempt } from './run-attempt.ts';
 import { showRemote } from './show-remote.ts';
 import { startPairing } from './start-pairing.ts';
@@ -64,7 +64,7 @@ async function ask(
   }
   const { id: connectorId } = connector;
   return runAttempt(core, connectorId, async (signal) => {
-    await connectOffering(core, (offerSignIn) =>
+    await connectWithSignIn(core, (offerSignIn) =>
       adapter.connect({ connectorId, chainId, signal, offerSignIn }),
     );
     return adapter.namespace;

@@ -8,7 +8,7 @@ import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { signOut } from '../siwx/sign-out.ts';
-import { leaveConnectors } from '../storage/left-connectors.ts';
+import { recordDisconnect } from '../storage/disconnected-connectors.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { forceClose } from './close.ts';
 import { readyAdapter } from './ready-adapter.ts';
@@ -86,7 +86,7 @@ async function leaveAll(
         (entry) => connectorId === undefined || entry.connectorId === connectorId,
       );
       const ids = leaving.map((entry) => entry.connectorId);
-      leaveConnectors(core.storage, namespace, ids);
+      recordDisconnect(core.storage, namespace, ids);
       await signOut(core, namespace, leaving);
       if (leaving.length > 0) left.push(namespace);
     }

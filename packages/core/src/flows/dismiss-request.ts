@@ -4,5 +4,5 @@ import { loadRequests } from '../lazy.ts';
 /** Hides a wallet request of an earlier page. */
 export async function dismissRequest(core: AppKitCore, key: string): Promise<void> {
   const requests = await loadRequests().catch(() => undefined);
-  requests?.dismissFound(core, key);
+  requests?.dismissFoundRequest(core, key);
 }

@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
-import { rememberConnector } from '../storage/left-connectors.ts';
+import { recordReconnect } from '../storage/disconnected-connectors.ts';
 import type { Connected } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 
@@ -11,7 +11,7 @@ export function finalConnection(core: AppKitCore, connection: Connected): void {
   const view = currentView(router);
   const listed = view.name === 'ConnectingWalletConnect' ? view.wallet : undefined;
   core.dispatch({ type: 'walletUsed', wallet: { ...wallet, connectorId, wallet: listed } });
-  rememberConnector(core.storage, chainId, connectorId);
+  recordReconnect(core.storage, chainId, connectorId);
   const method = wallet.type !== 'walletConnect' ? 'browser' : linking === undefined ? 'qrcode' : 'mobile';
   const properties = { method, name: wallet.name, caipNetworkId: chainId } as const;
   emitModalEvent(core, { event: 'CONNECT_SUCCESS', properties });

@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { loadRequests } from '../lazy.ts';
-import { isThere } from '../persist/follow-stored.ts';
+import { hasStored } from '../persist/follow-stored.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { runWhenDue } from '../time/run-when-due.ts';
 
@@ -10,7 +10,7 @@ import { runWhenDue } from '../time/run-when-due.ts';
  */
 export function followRequests(core: AppKitCore): () => void {
   return runWhenDue(core, {
-    now: isThere(core, storageKeys.requests),
+    now: hasStored(core, storageKeys.requests),
     load: async () => (await loadRequests()).keepRequests,
     due: (state, previous) => state.requests !== previous.requests,
   }).end;

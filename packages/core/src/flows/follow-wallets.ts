@@ -4,8 +4,8 @@ import type { Namespace } from '../contract/namespaces.ts';
 import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
 import { fillAnswer } from './ask-wallet.ts';
 import { connectGranted } from './connect-granted.ts';
-import { noteLost, noteRequest } from './note-request.ts';
 import { served, settle } from './settle.ts';
+import { loseRequests, trackRequest } from './track-request.ts';
 
 /** A namespace whose adapter must check a wallet again. */
 interface Due {
@@ -70,13 +70,13 @@ export function followWallets(core: AppKitCore): () => void {
   const ends = core.wallets.map((wallet) =>
     wallet.on((event) => {
       if (event.type === 'lost') {
-        noteLost(core, event.namespaces);
+        loseRequests(core, event.namespaces);
         look(wallet, served(core, event.namespaces));
       } else if (event.type === 'granted') onGranted(wallet, event.approval);
     }),
   );
   const notes = core.wallets.map((wallet) =>
-    wallet.requests?.subscribe((event) => noteRequest(core, wallet, event)),
+    wallet.requests?.subscribe((event) => trackRequest(core, wallet, event)),
   );
   return () => {
     for (const end of [...ends, ...notes]) end?.();

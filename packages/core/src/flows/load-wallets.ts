@@ -4,7 +4,7 @@ import type { WalletListing, WalletPage, WalletQuery, WalletsState } from '../co
 import { walletTotals } from '../select/wallet-totals.ts';
 import { listOptions } from '../store/with-options.ts';
 import { badgeOf } from '../wallets/badge-of.ts';
-import { preloadPictures, showPictures, withFaces } from './show-pictures.ts';
+import { preloadPictures, showPictures, withImages } from './show-pictures.ts';
 import { commonQuery, listWallets } from './wallet-source.ts';
 
 /**
@@ -60,9 +60,9 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
       type: 'walletsChanged',
       wallets: {
         status: 'ready',
-        featured: withFaces(inOrderOf(featured.data, featuredIds), faces),
+        featured: withImages(inOrderOf(featured.data, featuredIds), faces),
         excluded: excluded.data.map(({ name, rdns }) => ({ name, rdns: rdns ?? undefined })),
-        recommended: withFaces(recommended.data, faces),
+        recommended: withImages(recommended.data, faces),
         count: recommended.count + featured.data.length,
         paged: [],
         page: 0,

@@ -41,7 +41,7 @@ export function openPairing(
  * Stops sharing a pairing whose link is no longer shown. The pairing continues: a wallet that has read the
  * link may still answer.
  */
-export function letGoPairing(core: AppKitCore): void {
+export function releasePairing(core: AppKitCore): void {
   const { pairing } = core.runtime;
   if (pairing === undefined) return;
   pairing.shown = 'nowhere';
@@ -53,7 +53,7 @@ function chainsOf(proposal: Proposal): readonly CaipNetworkId[] {
 }
 
 /** Puts a pairing into the state: in full if the visitor chose it, only its link if it was made ahead. */
-export function tellPairing(core: AppKitCore, { shown, link }: OpenPairing): void {
+export function dispatchPairing(core: AppKitCore, { shown, link }: OpenPairing): void {
   if (shown === 'nowhere') return;
   if (shown === 'chosen') {
     core.dispatch({ type: 'pairingChanged', pairing: link ?? { status: 'preparing' } });
@@ -83,7 +83,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
     forget();
     forget = noteLink(core, wallet, uri, wireExpiry);
     for (const listener of pairing.listeners) listener(uri, wireExpiry);
-    tellPairing(core, pairing);
+    dispatchPairing(core, pairing);
     cancelExpiry?.();
     cancelExpiry = core.clock.after(
       Math.max(0, (expiry - pairingExpiresEarlySeconds) * 1000 - core.clock.now()),

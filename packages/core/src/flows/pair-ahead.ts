@@ -1,9 +1,9 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { selectLegal } from '../select/legal.ts';
 import { isConnected } from '../store/is-connected.ts';
-import { openPairing, tellPairing } from './open-pairing.ts';
+import { dispatchPairing, openPairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
-import { readyToAsk } from './ready-to-ask.ts';
+import { prepareRequest } from './prepare-request.ts';
 import { sharesPairing } from './shared-pairing.ts';
 
 /**
@@ -15,11 +15,11 @@ export async function pairAhead(core: AppKitCore): Promise<void> {
   const wallet = pairingTarget(core);
   if (!isWanted(core) || wallet === undefined) return;
   try {
-    await readyToAsk(core, wallet);
+    await prepareRequest(core, wallet);
     if (!isWanted(core)) return;
     const pairing = openPairing(core, wallet);
     pairing.shown = 'ahead';
-    tellPairing(core, pairing);
+    dispatchPairing(core, pairing);
   } catch {
     // Reported when a wallet is chosen, which tries again.
   }

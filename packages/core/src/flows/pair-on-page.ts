@@ -5,9 +5,9 @@ import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
 import { isConnected } from '../store/is-connected.ts';
-import { letGoPairing, openPairing } from './open-pairing.ts';
+import { openPairing, releasePairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
-import { readyToAsk } from './ready-to-ask.ts';
+import { prepareRequest } from './prepare-request.ts';
 import { isFreshPairing } from './shared-pairing.ts';
 
 /** A link for a code in the page. */
@@ -66,9 +66,9 @@ export function pairOnPage(
   const prepare = async (): Promise<void> => {
     const wallet = pairingTarget(core);
     if (wallet === undefined) return;
-    await readyToAsk(core, wallet);
+    await prepareRequest(core, wallet);
     if (ended || !isSeen || !isWanted(core)) return;
-    if (core.runtime.pairing === mine && !isFreshPairing(core)) letGoPairing(core);
+    if (core.runtime.pairing === mine && !isFreshPairing(core)) releasePairing(core);
     const pairing = openPairing(core, wallet);
     mine = pairing;
     pairing.shown = 'ahead';

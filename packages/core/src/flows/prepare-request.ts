@@ -5,6 +5,6 @@ import type { RemoteWallet } from '../contract/remote-wallet.ts';
  * Loads the code for a wallet request: the wallet's engine, and each adapter's part of the proposal. Rejects
  * if one fails to load.
  */
-export async function readyToAsk({ adapters }: AppKitCore, wallet: RemoteWallet): Promise<void> {
+export async function prepareRequest({ adapters }: AppKitCore, wallet: RemoteWallet): Promise<void> {
   await Promise.all([wallet.restore(), ...Object.values(adapters).map((adapter) => adapter.prepare?.())]);
 }

@@ -52,7 +52,7 @@ export async function preloadPictures(
 }
 
 /** Adds fetched pictures to a list. */
-export function withFaces(
+export function withImages(
   wallets: readonly WalletListing[],
   pictures: ReadonlyMap<string, string>,
 ): readonly WalletListing[] {
@@ -82,11 +82,11 @@ function listsWithFaces(
   pictures: ReadonlyMap<string, string>,
 ): Partial<WalletsState> {
   const lists = {
-    featured: withFaces(featured, pictures),
-    recommended: withFaces(recommended, pictures),
-    paged: withFaces(paged, pictures),
+    featured: withImages(featured, pictures),
+    recommended: withImages(recommended, pictures),
+    paged: withImages(paged, pictures),
   };
   // A running search is identified by its object, so the object stays.
   if (search.results.length === 0) return lists;
-  return { ...lists, search: { ...search, results: withFaces(search.results, pictures) } };
+  return { ...lists, search: { ...search, results: withImages(search.results, pictures) } };
 }

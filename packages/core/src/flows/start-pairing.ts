@@ -12,7 +12,7 @@ import { connectWaiting, fillWaiting, notTakenUp } from './fill-waiting.ts';
 import { joinPairing } from './join-pairing.ts';
 import { openPairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
-import { readyToAsk } from './ready-to-ask.ts';
+import { prepareRequest } from './prepare-request.ts';
 import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing } from './shared-pairing.ts';
 
@@ -57,7 +57,7 @@ interface Pairing {
  */
 async function pair(core: AppKitCore, { wallet, wanted, signal }: Pairing): Promise<Namespace> {
   const { namespace, chainId: first } = wanted;
-  await readyToAsk(core, wallet);
+  await prepareRequest(core, wallet);
   signal.throwIfAborted();
   const filled = await connectWaiting(core, wallet, namespace);
   if (filled !== undefined) return filled;

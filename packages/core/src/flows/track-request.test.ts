@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OpenRequest } from '../contract/wallet-request.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
-import { noteRequest } from './note-request.ts';
+import { trackRequest } from './track-request.ts';
 
 const wallet = fakeWallet();
 const request = (key: string, change: Partial<OpenRequest> = {}): OpenRequest => ({
@@ -14,11 +14,11 @@ const request = (key: string, change: Partial<OpenRequest> = {}): OpenRequest =>
 /** A page that has sent requests with these keys, one after the other. */
 function page(...requests: readonly OpenRequest[]) {
   const { core } = makeCore({ pairing: wallet });
-  const note = (one: OpenRequest): void => noteRequest(core, wallet, { type: 'asked', request: one });
+  const note = (one: OpenRequest): void => trackRequest(core, wallet, { type: 'asked', request: one });
   for (const one of requests) note(one);
   return {
     note,
-    settle: (key: string): void => noteRequest(core, wallet, { type: 'settled', key }),
+    settle: (key: string): void => trackRequest(core, wallet, { type: 'settled', key }),
     keys: () => core.store.getState().requests.map(({ key }) => key),
   };
 }

@@ -9,21 +9,21 @@ import { connectedState } from '../store/is-connected.ts';
 const mostRequests = 32;
 
 /** Shows the pending requests of a wallet, and the stage of each. */
-export function noteRequest(core: AppKitCore, { id: walletId }: RemoteWallet, event: RequestEvent): void {
+export function trackRequest(core: AppKitCore, { id: walletId }: RemoteWallet, event: RequestEvent): void {
   if (event.type === 'asked') show(core, walletId, event.request);
   else if (event.type === 'settled') hide(core, event.key);
   else
     loadRequests().then(
-      ({ endFound }) => endFound(core, event),
+      ({ settleFoundRequest }) => settleFoundRequest(core, event),
       () => undefined,
     );
 }
 
 /** Pending requests of an earlier page in these namespaces will never be answered. */
-export function noteLost(core: AppKitCore, namespaces: readonly Namespace[]): void {
+export function loseRequests(core: AppKitCore, namespaces: readonly Namespace[]): void {
   if (!core.store.getState().requests.some(({ found }) => found)) return;
   loadRequests().then(
-    ({ loseFound }) => loseFound(core, namespaces),
+    ({ loseFoundRequests }) => loseFoundRequests(core, namespaces),
     () => undefined,
   );
 }

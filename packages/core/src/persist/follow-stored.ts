@@ -20,7 +20,7 @@ const everyList: readonly Followed[] = [
  */
 export function followStored(core: AppKitCore, lists = everyList): () => void {
   const ends = lists
-    .filter(({ key }) => isThere(core, key))
+    .filter(({ key }) => hasStored(core, key))
     .map(({ load }) => runWhenDue(core, { now: true, load, due: () => true }).end);
   return () => {
     for (const end of ends) end();
@@ -28,7 +28,7 @@ export function followStored(core: AppKitCore, lists = everyList): () => void {
 }
 
 /** Whether an earlier page stored something under the key. */
-export function isThere({ storage }: AppKitCore, key: string): boolean {
+export function hasStored({ storage }: AppKitCore, key: string): boolean {
   try {
     return storage?.getItem(key) != null;
   } catch {

@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
+import { readDisconnected } from '../storage/disconnected-connectors.ts';
 import { storageKeys } from '../storage/keys.ts';
-import { readLeft } from '../storage/left-connectors.ts';
 import { onStored, type TabWindow } from '../storage/on-stored.ts';
 
 /**
@@ -9,8 +9,8 @@ import { onStored, type TabWindow } from '../storage/on-stored.ts';
  */
 export function followOtherTabs(core: AppKitCore, target?: TabWindow): () => void {
   const onChange = ({ oldValue, newValue }: Pick<StorageEvent, 'oldValue' | 'newValue'>): void => {
-    const before = readLeft(oldValue);
-    for (const [namespace, ids] of readLeft(newValue)) {
+    const before = readDisconnected(oldValue);
+    for (const [namespace, ids] of readDisconnected(newValue)) {
       for (const connectorId of ids) {
         if (before.get(namespace)?.includes(connectorId)) continue;
         leave(core, namespace as ChainNamespace, connectorId);

@@ -8,7 +8,7 @@ import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { testLocks } from '../test-support/test-locks.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { fakeWallet } from '../testing/test-remote-wallet.ts';
-import { dismissFound } from './keep-requests.ts';
+import { dismissFoundRequest } from './keep-requests.ts';
 import { requestList } from './stored-requests.ts';
 
 const hash = `0x${'ab'.repeat(32)}`;
@@ -103,7 +103,7 @@ it('shows pending requests after a reload, follows a transaction by its hash, an
     event: 'WALLET_REQUEST_ENDED',
     properties: { method: 'eth_sendTransaction', network: 'eip155:1', outcome: 'sent' },
   });
-  dismissFound(core, 'found.7');
+  dismissFoundRequest(core, 'found.7');
   expect(shown()).toEqual([]);
 });
 

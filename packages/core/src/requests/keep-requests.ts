@@ -104,7 +104,7 @@ function show(core: AppKitCore, id: number): void {
 }
 
 /** Handles the wallet's answer to a request of an earlier page. Ignores any other. */
-export async function endFound(core: AppKitCore, answer: WalletAnswer): Promise<void> {
+export async function settleFoundRequest(core: AppKitCore, answer: WalletAnswer): Promise<void> {
   // The answer may arrive before the stored request is shown.
   if (await isFree(core, nameOf(core, answer.id))) show(core, answer.id);
   const request = foundOf(core, answer.id);
@@ -112,7 +112,7 @@ export async function endFound(core: AppKitCore, answer: WalletAnswer): Promise<
 }
 
 /** The session of these namespaces has ended, so its requests will never be answered. */
-export function loseFound(core: AppKitCore, namespaces: readonly Namespace[]): void {
+export function loseFoundRequests(core: AppKitCore, namespaces: readonly Namespace[]): void {
   for (const { id, found, outcome, namespace } of core.store.getState().requests) {
     const isLost = found && outcome === undefined && namespaces.includes(namespace);
     if (isLost && id !== undefined) settle(core, id, 'unknown');
@@ -120,7 +120,7 @@ export function loseFound(core: AppKitCore, namespaces: readonly Namespace[]): v
 }
 
 /** Hides a found request. */
-export function dismissFound(core: AppKitCore, key: string): void {
+export function dismissFoundRequest(core: AppKitCore, key: string): void {
   const { requests } = core.store.getState();
   const dismissed = requests.find((request) => request.key === key && request.found);
   if (dismissed === undefined) return;

@@ -9,7 +9,7 @@ import { signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 
 /** Disconnects wallets that cannot be prompted for a required sign-in, and returns to Connect with the reason. */
-export async function dropUnasked(core: AppKitCore): Promise<void> {
+export async function disconnectUnsigned(core: AppKitCore): Promise<void> {
   const unasked = signer(core);
   if (unasked === undefined) return;
   const { namespace, connection } = unasked;

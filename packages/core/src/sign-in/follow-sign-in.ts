@@ -3,7 +3,7 @@ import { loadReturning } from '../lazy.ts';
 import { accountKey } from '../siwx/account-key.ts';
 import { isRequired } from '../siwx/is-required.ts';
 import { runWhenDue } from '../time/run-when-due.ts';
-import { dropUnasked } from './drop-unasked.ts';
+import { disconnectUnsigned } from './disconnect-unsigned.ts';
 import type { watchSignIn } from './watch-sign-in.ts';
 
 /** Milliseconds between attempts to load the code while a connected account must sign in, and their number. */
@@ -34,7 +34,7 @@ export function followSignIn(
     cancel = core.clock.after(loadRetryMs, () => {
       if (left === 0) {
         cancel = undefined;
-        void dropUnasked(core);
+        void disconnectUnsigned(core);
       } else {
         watch.again();
         tryAgain(left - 1);

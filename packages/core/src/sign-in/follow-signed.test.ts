@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { followSigned, tellSigned } from './follow-signed.ts';
+import { announceSignIn, followSigned } from './follow-signed.ts';
 
 function tab(storage = memoryStorage()) {
   const target = new EventTarget();
@@ -13,7 +13,7 @@ function tab(storage = memoryStorage()) {
 
 it('receives sign-ins of other tabs only', () => {
   const { storage, heard, stop, tell } = tab();
-  tellSigned({ storage, clock: { now: () => 7, after: () => () => undefined } });
+  announceSignIn({ storage, clock: { now: () => 7, after: () => () => undefined } });
   expect([storage.getItem('@mooring/signed-in'), heard]).toEqual(['7', []]);
   tell('@mooring/signed-in', '8');
   expect(heard).toEqual(['signed']);
@@ -29,6 +29,6 @@ it('works without storage, and with storage that throws', () => {
   const setItem = (): never => {
     throw new Error('full');
   };
-  tellSigned({ storage: undefined, clock });
-  tellSigned({ storage: { getItem: () => null, removeItem: () => undefined, setItem }, clock });
+  announceSignIn({ storage: undefined, clock });
+  announceSignIn({ storage: { getItem: () => null, removeItem: () => undefined, setItem }, clock });
 });

@@ -3,7 +3,7 @@ import { storageKeys } from '../storage/keys.ts';
 import { onStored, type TabWindow } from '../storage/on-stored.ts';
 
 /** Notifies the other tabs of this site that the visitor has signed in. */
-export function tellSigned({ storage, clock }: Pick<AppKitCore, 'storage' | 'clock'>): void {
+export function announceSignIn({ storage, clock }: Pick<AppKitCore, 'storage' | 'clock'>): void {
   try {
     storage?.setItem(storageKeys.signedIn, String(clock.now()));
   } catch {

@@ -16,7 +16,7 @@ import { serves } from '../siwx/serves.ts';
 import { type Signer, signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
-import { tellSigned } from './follow-signed.ts';
+import { announceSignIn } from './follow-signed.ts';
 import { hasSession } from './has-session.ts';
 import { showSignIn } from './show-sign-in.ts';
 import { takeTurn } from './take-turn.ts';
@@ -110,7 +110,7 @@ async function run(
   await limited(siwxMessageTimeoutMs, () =>
     siwx.addSession({ data: readData(message), message: text, signature }),
   );
-  tellSigned(core);
+  announceSignIn(core);
   return false;
 }
 

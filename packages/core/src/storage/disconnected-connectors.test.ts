@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { readDisconnected, recordDisconnect, recordReconnect } from './disconnected-connectors.ts';
 import { storageKeys } from './keys.ts';
-import { leaveConnectors, readLeft, rememberConnector } from './left-connectors.ts';
 
 const key = storageKeys.disconnectedConnectors;
 
 function stored(text?: string) {
   const storage = memoryStorage(text === undefined ? {} : { [key]: text });
-  return { storage, left: () => Object.fromEntries(readLeft(storage.getItem(key))) };
+  return { storage, left: () => Object.fromEntries(readDisconnected(storage.getItem(key))) };
 }
 
 describe('reading', () => {
   it.each([undefined, null, '', '{', '7', 'null', '"text"', `{"a":"${'x'.repeat(64 * 1024)}"}`])(
     'finds nothing in %.20s',
     (text) => {
-      expect(readLeft(text).size).toBe(0);
+      expect(readDisconnected(text).size).toBe(0);
     },
   );
 
   it('drops ids that are not text', () => {
-    expect(Object.fromEntries(readLeft('{"eip155":["one",7,null],"solana":"one"}'))).toEqual({
+    expect(Object.fromEntries(readDisconnected('{"eip155":["one",7,null],"solana":"one"}'))).toEqual({
       eip155: ['one'],
       solana: [],
     });
@@ -29,7 +29,7 @@ describe('reading', () => {
   it('never throws, and returns lists of text only', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        for (const [namespace, ids] of readLeft(text)) {
+        for (const [namespace, ids] of readDisconnected(text)) {
           expect(typeof namespace).toBe('string');
           expect(ids.every((id) => typeof id === 'string')).toBe(true);
         }
@@ -41,11 +41,11 @@ describe('reading', () => {
 describe('a wallet that the visitor disconnected', () => {
   it('is stored once per namespace, until it is connected again', () => {
     const { storage, left } = stored();
-    leaveConnectors(storage, 'eip155', ['one', 'two']);
-    leaveConnectors(storage, 'eip155', ['one']);
-    leaveConnectors(storage, 'solana', ['one']);
+    recordDisconnect(storage, 'eip155', ['one', 'two']);
+    recordDisconnect(storage, 'eip155', ['one']);
+    recordDisconnect(storage, 'solana', ['one']);
     expect(left()).toEqual({ eip155: ['two', 'one'], solana: ['one'] });
-    rememberConnector(storage, 'eip155:1', 'one');
+    recordReconnect(storage, 'eip155:1', 'one');
     expect(left()).toEqual({ eip155: ['two'], solana: ['one'] });
   });
 
@@ -57,14 +57,14 @@ describe('a wallet that the visitor disconnected', () => {
       written.push(value);
       setItem.call(storage, name, value);
     };
-    leaveConnectors(storage, 'eip155', ['one']);
-    leaveConnectors(storage, 'eip155', ['one']);
+    recordDisconnect(storage, 'eip155', ['one']);
+    recordDisconnect(storage, 'eip155', ['one']);
     expect(written).toEqual(['{"eip155":["one"]}', '{"eip155":[]}', '{"eip155":["one"]}']);
   });
 
   it('is one of the last 64', () => {
     const { storage, left } = stored();
-    leaveConnectors(
+    recordDisconnect(
       storage,
       'eip155',
       Array.from({ length: 70 }, (_, index) => `id${index}`),
@@ -75,7 +75,7 @@ describe('a wallet that the visitor disconnected', () => {
 
   it('replaces invalid text', () => {
     const { storage, left } = stored('{');
-    leaveConnectors(storage, 'eip155', ['one']);
+    recordDisconnect(storage, 'eip155', ['one']);
     expect(left()).toEqual({ eip155: ['one'] });
   });
 
@@ -85,8 +85,8 @@ describe('a wallet that the visitor disconnected', () => {
     };
     const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
     for (const storage of [undefined, refusing]) {
-      leaveConnectors(storage, 'eip155', ['one']);
-      rememberConnector(storage, 'eip155:1', 'one');
+      recordDisconnect(storage, 'eip155', ['one']);
+      recordReconnect(storage, 'eip155:1', 'one');
     }
   });
 });

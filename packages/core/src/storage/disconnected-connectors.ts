@@ -4,10 +4,10 @@ import { storageKeys } from './keys.ts';
 const longest = 64 * 1024;
 
 /** Connector ids by namespace. */
-export type LeftConnectors = ReadonlyMap<string, readonly string[]>;
+export type DisconnectedConnectors = ReadonlyMap<string, readonly string[]>;
 
 /** Reads the wallets that a visitor disconnected from a stored text. Unknown data is ignored. */
-export function readLeft(text: string | null | undefined): LeftConnectors {
+export function readDisconnected(text: string | null | undefined): DisconnectedConnectors {
   if (text === null || text === undefined || text.length > longest) return new Map();
   try {
     const parsed: unknown = JSON.parse(text);
@@ -24,7 +24,7 @@ export function readLeft(text: string | null | undefined): LeftConnectors {
 }
 
 /** Records that the visitor disconnected wallets; other tabs follow. */
-export function leaveConnectors(
+export function recordDisconnect(
   storage: BaseStorage | undefined,
   namespace: string,
   ids: readonly string[],
@@ -35,7 +35,7 @@ export function leaveConnectors(
 }
 
 /** Records that the visitor reconnected a wallet. */
-export function rememberConnector(storage: BaseStorage | undefined, chainId: string, id: string): void {
+export function recordReconnect(storage: BaseStorage | undefined, chainId: string, id: string): void {
   change(storage, chainId.split(':')[0] ?? '', (known) => known.filter((each) => each !== id));
 }
 
@@ -46,7 +46,7 @@ function change(
 ): void {
   try {
     const text = storage?.getItem(storageKeys.disconnectedConnectors) ?? null;
-    const all = new Map(readLeft(text));
+    const all = new Map(readDisconnected(text));
     const before = all.get(namespace) ?? [];
     const after = next(before).slice(-64);
     if (after.join() === before.join()) return;
