@@ -1,7 +1,7 @@
 import type { Nodes } from '@mooring/core/adapter';
 import { serve } from '@mooring/devnet/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { readThrough } from './read-through.ts';
+import { apiFirstFetch } from './api-first-fetch.ts';
 
 const call = { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"getHealth"}' };
 const says = (result: string) =>
@@ -16,7 +16,7 @@ async function ask(api: string | undefined) {
     api: async () => api,
     failed: (url) => void failed.push(url),
   };
-  const response = await readThrough(async () => nodes, 'solana:main')(await says('node'), call);
+  const response = await apiFirstFetch(async () => nodes, 'solana:main')(await says('node'), call);
   return { answer: await response.json(), failed };
 }
 

@@ -5,7 +5,7 @@ import type { LoadNodes, Nodes } from '@mooring/core/adapter';
 const notHere: ReadonlySet<unknown> = new Set([-32_601, -32_004, -32_005]);
 
 /** A `fetch` that asks the site's API first, and the node if the API does not serve the call. */
-export function readThrough(load: LoadNodes, chain: CaipNetworkId): typeof fetch {
+export function apiFirstFetch(load: LoadNodes, chain: CaipNetworkId): typeof fetch {
   return async (input, init) => {
     const nodes = init?.method === 'POST' ? await load() : undefined;
     const url = await nodes?.api(chain, false);

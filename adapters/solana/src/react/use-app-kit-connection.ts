@@ -11,8 +11,8 @@ import { followCore } from '@mooring/core/page';
 import { Connection, type ConnectionConfig } from '@solana/web3.js';
 import { useSyncExternalStore } from 'react';
 import type { SolanaAdapter } from '../adapter/solana-adapter.ts';
+import { apiFirstFetch } from '../node/api-first-fetch.ts';
 import { type ConnectionSettings, commitmentOf } from '../node/commitment.ts';
-import { readThrough } from '../node/read-through.ts';
 
 /** Result of {@link useAppKitConnection}. */
 export interface UseAppKitConnection {
@@ -103,7 +103,7 @@ function connectionTo(
     return known.connection;
   const others = (typeof settings === 'object' ? settings : {}) as ConnectionConfig;
   const connection = new Connection(url, {
-    ...(api === undefined ? {} : { fetch: readThrough(api.nodes, api.chain) }),
+    ...(api === undefined ? {} : { fetch: apiFirstFetch(api.nodes, api.chain) }),
     ...others,
     commitment: commitmentOf(settings),
   });

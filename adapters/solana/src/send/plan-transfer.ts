@@ -15,7 +15,7 @@ import {
   tokenProgram,
   tokenPrograms,
 } from '../tokens/token-account.ts';
-import { accountSize, assertSendable, beginsFrozen, chargesFee, tokenFee, wantsMemo } from './token-rules.ts';
+import { accountSize, assertSendable, chargesFee, startsFrozen, tokenFee, wantsMemo } from './token-rules.ts';
 
 /** Version 2: every cluster has it and Token-2022 accepts it. `@solana-program/memo` names a newer one. */
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address;
@@ -206,7 +206,7 @@ async function chooseDestination(
     if (holder.owner !== to) throw receiverInvalid('its account for this token belongs to another');
     return { destination, holder: thawed(holder), rent: 0n };
   }
-  if (beginsFrozen(mint))
+  if (startsFrozen(mint))
     throw createError('TOKEN_NOT_SENDABLE', { problem: 'a new account of it begins frozen' });
   const rent = await rpc.rentExemption(accountSize(mint, tokenProgram));
   // Part of its rent may already be paid.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { extensions, type Mint, token2022Program, tokenProgram } from '../tokens/token-account.ts';
-import { accountSize, assertSendable, beginsFrozen, tokenFee } from './token-rules.ts';
+import { accountSize, assertSendable, startsFrozen, tokenFee } from './token-rules.ts';
 
 function mint(...found: readonly (readonly [number, Uint8Array])[]): Mint {
   return { address: 'mint', program: token2022Program, decimals: 6, extensions: new Map(found) };
@@ -60,9 +60,9 @@ it('charges nothing for a token without a fee', () => {
 });
 
 it('detects tokens whose accounts begin frozen', () => {
-  expect(beginsFrozen(mint([extensions.defaultAccountState, new Uint8Array([2])]))).toBe(true);
-  expect(beginsFrozen(mint([extensions.defaultAccountState, new Uint8Array([1])]))).toBe(false);
-  expect(beginsFrozen(mint())).toBe(false);
+  expect(startsFrozen(mint([extensions.defaultAccountState, new Uint8Array([2])]))).toBe(true);
+  expect(startsFrozen(mint([extensions.defaultAccountState, new Uint8Array([1])]))).toBe(false);
+  expect(startsFrozen(mint())).toBe(false);
 });
 
 it('computes the size of a new account', () => {

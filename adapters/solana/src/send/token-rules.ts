@@ -11,7 +11,7 @@ export function assertSendable({ extensions: found }: Mint): void {
 }
 
 /** Whether new accounts of the token are frozen and so cannot receive. */
-export function beginsFrozen({ extensions: found }: Mint): boolean {
+export function startsFrozen({ extensions: found }: Mint): boolean {
   return found.get(extensions.defaultAccountState)?.[0] === 2;
 }
 

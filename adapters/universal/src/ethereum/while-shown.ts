@@ -1,6 +1,6 @@
 import { createProtocolError } from '@mooring/protocol/sign';
 import type { UniversalProvider } from '../provider/universal-provider.ts';
-import { giveUpLink } from '../session/client-port.ts';
+import { abandonLink } from '../session/client-port.ts';
 import type { QrModal } from './ethereum-types.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function whileShown<Result>(
   let giveUp: (error: unknown) => void = () => undefined;
   const givenUp = new Promise<never>((_resolve, reject) => {
     giveUp = (error) => {
-      giveUpLink(signer.client, link);
+      abandonLink(signer.client, link);
       reject(error);
     };
   });

@@ -13,7 +13,7 @@ export function clientPort(client: DappClient): SessionPort {
   return {
     async propose(asked) {
       const { uri, approval } = await client.connect(asked);
-      return { uri, approval, giveUp: () => giveUpLink(client, uri) };
+      return { uri, approval, giveUp: () => abandonLink(client, uri) };
     },
     authenticate: authenticateBy(client),
     resume: client.resume && ((topic) => resumeBy(client, topic)),
@@ -62,7 +62,7 @@ function authenticateBy(client: DappClient): SessionPort['authenticate'] {
         signed = auths;
         return session;
       },
-      giveUp: () => giveUpLink(client, link?.uri),
+      giveUp: () => abandonLink(client, link?.uri),
       signed: () => signed,
     };
   };
@@ -98,7 +98,7 @@ export function listenToClient(
 }
 
 /** Ends the pairing of an abandoned link. */
-export function giveUpLink(client: Pick<DappClient, 'core'>, uri: string | undefined): void {
+export function abandonLink(client: Pick<DappClient, 'core'>, uri: string | undefined): void {
   if (uri !== undefined) giveUpPairing(client, parsePairingUri(uri).topic);
 }
 

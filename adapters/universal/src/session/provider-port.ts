@@ -3,7 +3,7 @@ import { parsePairingUri } from '@mooring/protocol';
 import { settledWithin } from '@mooring/protocol/time';
 import type { ProposalNamespaces } from '@mooring/sign-client/types';
 import { createError } from '../errors.ts';
-import { giveUpLink, listenToClient, resumeBy, userDisconnected } from './client-port.ts';
+import { abandonLink, listenToClient, resumeBy, userDisconnected } from './client-port.ts';
 import type { PortEvent, Proposed, Resumable, SessionPort } from './session-port.ts';
 import type { DappClient, SignSession } from './sign-session.ts';
 import type { SiteProvider } from './site-provider.ts';
@@ -54,7 +54,7 @@ export function providerPort(
     const settled = settle();
     // Without a link there is nothing to wait for, so an error is thrown at once.
     const uri = await Promise.race([link, settled.then(() => undefined)]);
-    return { uri, approval: () => settled, giveUp: () => giveUpLink(client, uri) };
+    return { uri, approval: () => settled, giveUp: () => abandonLink(client, uri) };
   };
   const resumed = async (topic: string): Promise<Resumable | undefined> => {
     links.add(topic);

@@ -1,7 +1,7 @@
 import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import { withTimeout } from '@mooring/protocol/time';
 import type { AdapterState } from '../connectors/adapter-state.ts';
-import { comingWallets } from '../connectors/coming-wallets.ts';
+import { pendingWallets } from '../connectors/pending-wallets.ts';
 import { disconnectConnector } from './disconnect-connector.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function disconnectWallets(state: AdapterState, connectorId?: strin
   const leaving = [...config.state.connections.values()].filter(
     ({ connector }) => connectorId === undefined || connector.id === connectorId,
   );
-  const coming = comingWallets(state).filter(({ id }) => connectorId === undefined || id === connectorId);
+  const coming = pendingWallets(state).filter(({ id }) => connectorId === undefined || id === connectorId);
   await Promise.all([
     ...leaving.map(({ connector }) => disconnectConnector(config, connector, clock)),
     ...coming.map((wallet) =>

@@ -38,8 +38,8 @@ import {
 } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
 import type { AdapterState } from '../connectors/adapter-state.ts';
-import { comingWallets } from '../connectors/coming-wallets.ts';
 import { confirmSwitches } from '../connectors/confirm-switches.ts';
+import { pendingWallets } from '../connectors/pending-wallets.ts';
 import { remoteConnector } from '../connectors/remote-connector.ts';
 import {
   adoptAnnounced,
@@ -188,7 +188,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     await hydrated(config, this.#host?.clock);
     if (config.state.status !== 'disconnected') {
       // For a re-attached adapter: wagmi itself restores nothing then.
-      const coming = comingWallets(this.#state).map(({ id }) => this.takeUp({ connectorId: id }));
+      const coming = pendingWallets(this.#state).map(({ id }) => this.takeUp({ connectorId: id }));
       await Promise.allSettled(coming);
       return;
     }
@@ -214,7 +214,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
   }
 
   async disconnect(parameters: { readonly connectorId?: string | undefined } = {}): Promise<void> {
-    if (this.wagmiConfig.state.connections.size === 0 && comingWallets(this.#state).length === 0) return;
+    if (this.wagmiConfig.state.connections.size === 0 && pendingWallets(this.#state).length === 0) return;
     await (await loadWalletActions()).disconnectWallets(this.#state, parameters.connectorId);
   }
 

@@ -3,7 +3,7 @@ import { buildRequest } from 'viem/utils';
 import type { Transport } from 'wagmi';
 import type { Ranking } from './node-source.ts';
 import { rankTransports } from './rank-transports.ts';
-import { isPassedOn, NodeUnavailable } from './unreachable.ts';
+import { NodeUnavailable, shouldTryNext } from './unreachable.ts';
 
 type OpenTransport = ReturnType<Transport>;
 
@@ -61,7 +61,7 @@ async function firstReached<T>(
 ): Promise<T> {
   if (next === undefined) throw failure;
   return next().catch((error: unknown) => {
-    if (!isPassedOn(error)) throw error;
+    if (!shouldTryNext(error)) throw error;
     return firstReached(others, worth(failure, error));
   });
 }

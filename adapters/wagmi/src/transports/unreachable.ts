@@ -13,6 +13,6 @@ export function isUnreachable(error: unknown): error is Error {
 }
 
 /** Whether the next node should get the call. */
-export function isPassedOn(error: unknown): boolean {
+export function shouldTryNext(error: unknown): boolean {
   return isUnreachable(error) || notHere.has(Reflect.get(Object(error), 'code'));
 }
