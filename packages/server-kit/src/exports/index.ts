@@ -1,7 +1,7 @@
 export type { Clock } from '@mooring/protocol/time';
 export type { Logger } from 'pino';
 export { FolderInUse, type FolderLock, type FolderLockSentences, lockFolder } from '../files/folder-lock.ts';
-export { makeFolder, unmakeFolder } from '../files/make-folder.ts';
+export { makeFolder, removeCreatedFolder } from '../files/make-folder.ts';
 export { createHttpServer, type HttpServerOptions } from '../http/create-http-server.ts';
 export { drainServer } from '../http/drain-server.ts';
 export { httpUrl } from '../http/http-url.ts';

@@ -7,7 +7,7 @@ export {
   type RedisSettingNames,
   readRedisAddress,
 } from '../redis/redis-address.ts';
-export { isOutOfMemory, isPassing, plainError, RedisUnreachable } from '../redis/redis-failures.ts';
+export { isOutOfMemory, isTransient, plainError, RedisUnreachable } from '../redis/redis-failures.ts';
 export { type RedisAccess, RedisLink, type RedisLinkOptions } from '../redis/redis-link.ts';
 export { type RedisScript, redisScript } from '../redis/redis-script.ts';
 export { type RedisTlsFiles, type RedisTlsNames, readRedisTls } from '../redis/redis-tls.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { makeFolder, unmakeFolder } from './make-folder.ts';
+import { makeFolder, removeCreatedFolder } from './make-folder.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'mooring-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -12,10 +12,10 @@ it('creates a folder and its parents for the owner only, and keeps an existing o
   expect(await makeFolder('RELAY_STORE', folder)).toBe(path.join(root, 'a'));
   expect(statSync(folder).mode & 0o077).toBe(0);
   expect(await makeFolder('RELAY_STORE', folder)).toBeUndefined();
-  await unmakeFolder(folder, undefined);
+  await removeCreatedFolder(folder, undefined);
   expect(existsSync(folder)).toBe(true);
   writeFileSync(path.join(root, 'a/kept'), '');
-  await unmakeFolder(folder, path.join(root, 'a'));
+  await removeCreatedFolder(folder, path.join(root, 'a'));
   expect([existsSync(folder), existsSync(path.join(root, 'a'))]).toEqual([false, true]);
 });
 

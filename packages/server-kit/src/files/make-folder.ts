@@ -33,12 +33,12 @@ export async function makeFolder(setting: string, folder: string): Promise<strin
 }
 
 /** Removes what {@link makeFolder} created, as far as it is empty. @param top what it returned */
-export async function unmakeFolder(folder: string, top: string | undefined): Promise<void> {
+export async function removeCreatedFolder(folder: string, top: string | undefined): Promise<void> {
   if (top === undefined) return;
   try {
     await rmdir(folder);
   } catch {
     return;
   }
-  if (path.resolve(folder) !== path.resolve(top)) await unmakeFolder(path.dirname(folder), top);
+  if (path.resolve(folder) !== path.resolve(top)) await removeCreatedFolder(path.dirname(folder), top);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { RequestsInTurn } from './requests-in-turn.ts';
+import { PipelinedRequests } from './pipelined-requests.ts';
 
 export interface HttpServerOptions {
   readonly tlsCert?: string | undefined;
@@ -72,7 +72,7 @@ export function createHttpServer(options: HttpServerOptions): { server: Server; 
   const { onRequest, timeouts = usualTimeouts } = options;
   const server = createBareServer(options, timeouts);
   server.timeout = timeouts.idleTimeout;
-  const turns = new RequestsInTurn(options.onPipelining);
+  const turns = new PipelinedRequests(options.onPipelining);
   server.on('request', (request, response) => turns.take({ request, response, answer: onRequest }));
   server.on('checkExpectation', (request, response) =>
     turns.take({ request, response, answer: refuseExpectation }),

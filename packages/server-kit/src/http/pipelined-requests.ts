@@ -15,7 +15,7 @@ const maxAhead = 4;
  * has one answer in memory. Closes a connection that sends too many ahead, which clients have to expect
  * (RFC 9112 §9.3.2).
  */
-export class RequestsInTurn {
+export class PipelinedRequests {
   /** Waiting requests of each connection with a pending answer. */
   readonly #queues = new WeakMap<Socket, Exchange[]>();
   readonly #onClosed: () => void;

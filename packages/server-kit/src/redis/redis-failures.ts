@@ -9,7 +9,7 @@ const passing = /^(MOVED|ASK|TRYAGAIN|CLUSTERDOWN|LOADING|READONLY|MASTERDOWN|NO
 const beingMoved = /access a non local key|undeclared keys were accessed during rehashing/;
 
 /** Whether a retry may succeed soon, on the same server or the one that took over. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name !== 'ReplyError' || passing.test(error.message) || beingMoved.test(error.message);
 }

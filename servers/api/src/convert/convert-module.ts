@@ -28,8 +28,8 @@ import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
 import { convertSettings } from './convert-settings.ts';
 import { oneinch } from './oneinch.ts';
 import { poolSwaps } from './pool-swaps.ts';
-import { type SwapDesk, swapDesk } from './swap-desk.ts';
 import type { SwapProvider } from './swap-provider.ts';
+import { type SwapService, swapService } from './swap-service.ts';
 
 type ConvertContext = ModuleContext<typeof convertSettings>;
 
@@ -114,7 +114,7 @@ export const convertModule = defineModule({
 /** Routes used before a swap: the router's allowance, the gas price, and an approval. */
 function addApprovalRoutes(
   routes: Hono,
-  desk: SwapDesk,
+  desk: SwapService,
   admitted: <Answer>(request: Context, run: () => Promise<Answer>) => Promise<Answer>,
 ): void {
   routes.get(
@@ -166,7 +166,7 @@ function openDesk({
   clock,
   log,
   metrics,
-}: ConvertContext): SwapDesk {
+}: ConvertContext): SwapService {
   const asked = new Counter({
     name: 'api_convert_asked_total',
     help: 'Requests to swap providers, by provider and outcome: ok, none (no route), failed',
@@ -175,7 +175,7 @@ function openDesk({
   });
   const { convertDeadlineSeconds: deadlineSeconds } = settings;
   const pools = poolSwaps({ exchanges, upstreams, clock, deadlineSeconds });
-  return swapDesk({
+  return swapService({
     providers: [...vendorsOf(settings, askVendor), pools],
     upstreams,
     log,

@@ -1,8 +1,8 @@
 import { createLogger } from '@mooring/server-kit';
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { swapDesk } from './swap-desk.ts';
 import type { SwapProvider } from './swap-provider.ts';
+import { swapService } from './swap-service.ts';
 
 const at = (letter: string): Hex => `0x${letter.repeat(40)}`;
 const chain = 'eip155:1' as const;
@@ -47,7 +47,7 @@ function provider(name: string, gives: bigint | undefined | Error, calls = at('a
 
 function opened(...providers: readonly SwapProvider[]) {
   const asked: string[] = [];
-  const desk = swapDesk({
+  const desk = swapService({
     providers,
     upstreams: {
       chains: [chain],

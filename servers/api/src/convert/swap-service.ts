@@ -20,7 +20,7 @@ import { callContracts } from '../pools/call-contracts.ts';
 import { readTokenId } from '../tokens/token-id.ts';
 import { type BuiltSwap, lessSlippage, type SwapProvider, type SwapQuestion } from './swap-provider.ts';
 
-export interface SwapDeskOptions {
+export interface SwapServiceOptions {
   /** If a request names no provider, the first one that serves the chain answers. */
   readonly providers: readonly SwapProvider[];
   readonly upstreams: Pick<Upstreams, 'chains' | 'isAddress' | 'forward'>;
@@ -30,7 +30,7 @@ export interface SwapDeskOptions {
 }
 
 /** Answers all swap routes; each method throws a MooringError of the API. */
-export interface SwapDesk {
+export interface SwapService {
   /** Names of the providers on a chain. */
   providers(chain: CaipNetworkId): readonly string[];
   /** Contracts that the chain's swaps call and tokens are approved for. */
@@ -52,7 +52,7 @@ const swapGas = 400_000n;
 const invalid = (problem: string) => createError('REQUEST_INVALID', { problem });
 
 /** Requests providers and rejects transactions that call any contract not on their lists. */
-export function swapDesk({ providers, upstreams, log, onAsked }: SwapDeskOptions): SwapDesk {
+export function swapService({ providers, upstreams, log, onAsked }: SwapServiceOptions): SwapService {
   const serving = (chain: CaipNetworkId) => providers.filter((one) => one.serves(chain));
 
   function chosen(chain: CaipNetworkId, name: string | undefined): SwapProvider {

@@ -24,8 +24,8 @@ import { coinbase } from './coinbase.ts';
 import { meld } from './meld.ts';
 import { meldLink } from './meld-link.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
+import { onrampService } from './onramp-service.ts';
 import { onrampSettings } from './onramp-settings.ts';
-import { salesDesk } from './sales-desk.ts';
 import { sandbox } from './sandbox.ts';
 import { withPictures } from './with-pictures.ts';
 
@@ -58,7 +58,7 @@ export const onrampModule = defineModule({
     const onAsked = (provider: string, outcome: string) => asked.inc({ provider, outcome });
     const sellers = sellersOf(context);
     for (const { info } of sellers) context.sellers.add(info.name);
-    const desk = salesDesk({ sellers, log, onAsked });
+    const desk = onrampService({ sellers, log, onAsked });
     const { onrampRate: perMinute, onrampAtOnce: atOnce, onrampCheckouts } = settings;
     const admit = admitAddress({ budgets, name: 'onramp', bounds: { perMinute, atOnce } });
     const admitCheckout = admitAddress({

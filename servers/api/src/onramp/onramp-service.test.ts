@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createError } from '../errors.ts';
 import { VendorFailure } from '../vendors/fetch-json.ts';
 import type { Checkout, OnrampSeller, Purchase } from './onramp-seller.ts';
-import { salesDesk } from './sales-desk.ts';
+import { onrampService } from './onramp-service.ts';
 
 const quoteId = 'a quote';
 const options = { paymentCurrencies: [], purchaseCurrencies: [] };
@@ -45,7 +45,7 @@ function open(...sellers: readonly OnrampSeller[]) {
     destination: { write: (line: string) => void lines.push(line) },
   });
   const onAsked = (name: string, outcome: string) => outcomes.push(`${name} ${outcome}`);
-  return { desk: salesDesk({ sellers, log, onAsked }), outcomes, lines };
+  return { desk: onrampService({ sellers, log, onAsked }), outcomes, lines };
 }
 
 const codeOf = (asking: Promise<unknown>): Promise<string> =>

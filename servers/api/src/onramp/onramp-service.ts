@@ -14,7 +14,7 @@ import { createError } from '../errors.ts';
 import { chainOfName } from './networks.ts';
 import type { OnrampSeller } from './onramp-seller.ts';
 
-export interface SalesDeskOptions {
+export interface OnrampServiceOptions {
   /** The first one answers if a request names none. */
   readonly sellers: readonly OnrampSeller[];
   readonly log: Logger;
@@ -23,7 +23,7 @@ export interface SalesDeskOptions {
 }
 
 /** Answers all onramp routes; each method throws a MooringError of the API. */
-export interface SalesDesk {
+export interface OnrampService {
   providers(): OnrampProvidersAnswer;
   options(name: string | undefined): Promise<OnrampOptionsAnswer>;
   quote(question: OnrampQuoteQuestion): Promise<OnrampQuoteAnswer>;
@@ -35,7 +35,7 @@ export interface SalesDesk {
 }
 
 /** Dispatches requests to sellers. An order id starts with its seller's letter, so nothing is stored here. */
-export function salesDesk({ sellers, log, onAsked }: SalesDeskOptions): SalesDesk {
+export function onrampService({ sellers, log, onAsked }: OnrampServiceOptions): OnrampService {
   function chosen(name: string | undefined): OnrampSeller {
     const seller = name === undefined ? sellers[0] : sellers.find(({ info }) => info.name === name);
     if (seller === undefined) throw createError('ONRAMP_NOT_OFFERED');

@@ -1,7 +1,7 @@
 import { defineErrors, retryable } from '@mooring/protocol';
 import type { CallAnswer, NodeCall } from '@mooring/upstreams';
 import { describe, expect, it } from 'vitest';
-import { answerCalls, judgeCall, requestError } from './answer-calls.ts';
+import { answerCalls, requestError, validateCall } from './answer-calls.ts';
 import { rpcErrors } from './rpc-call.ts';
 
 const chain = 'eip155:1';
@@ -13,7 +13,7 @@ const createError = defineErrors({
 });
 
 const call = (method: string, params: unknown = [], id: unknown = 1) => ({ id, method, params });
-const judge = (value: unknown) => judgeCall(value, chain, rules);
+const judge = (value: unknown) => validateCall(value, chain, rules);
 const logs = (filter: object, id = 1) => judge(call('eth_getLogs', [filter], id));
 
 /** A node that answers by method, and what it was asked. */

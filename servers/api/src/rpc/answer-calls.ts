@@ -21,7 +21,7 @@ export interface RpcRules {
 }
 
 /** An allowed call, or the reason for its refusal. */
-export type JudgedCall =
+export type ValidatedCall =
   | {
       readonly id: RpcId;
       readonly call: RpcCall;
@@ -35,7 +35,7 @@ export type RpcAnswer =
   | { readonly jsonrpc: '2.0'; readonly id: RpcId; readonly error: RpcError };
 
 /** Validates a client's call. */
-export function judgeCall(value: unknown, chain: CaipNetworkId, rules: RpcRules): JudgedCall {
+export function validateCall(value: unknown, chain: CaipNetworkId, rules: RpcRules): ValidatedCall {
   const call = readCall(value);
   const id = idOf(value);
   if (call === undefined) return { id, method: undefined, error: rpcErrors.request };
@@ -56,12 +56,12 @@ function rangeError(range: LogRange, most: number): RpcError | undefined {
 export async function answerCalls(
   upstreams: Pick<Upstreams, 'forward'>,
   chain: CaipNetworkId,
-  judged: readonly JudgedCall[],
+  judged: readonly ValidatedCall[],
   rules: RpcRules,
 ): Promise<readonly RpcAnswer[]> {
   const isOpen = judged.some((one) => 'call' in one && one.range?.kind === 'since');
   const head = isOpen ? await headOf(upstreams, chain) : 0n;
-  const bounded = judged.map((one): JudgedCall => {
+  const bounded = judged.map((one): ValidatedCall => {
     if (!('call' in one) || one.range?.kind !== 'since') return one;
     const count = head - one.range.from + 1n;
     const error = rangeError({ kind: 'blocks', count }, rules.logBlocks);

@@ -11,7 +11,13 @@ import { readable } from '../http/readable.ts';
 import { retryAfterOf } from '../limits/too-many.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
 import { admitsOrigin, type ProjectGate } from '../projects/project-gate.ts';
-import { answerCalls, type JudgedCall, judgeCall, type RpcAnswer, requestError } from './answer-calls.ts';
+import {
+  answerCalls,
+  type RpcAnswer,
+  requestError,
+  type ValidatedCall,
+  validateCall,
+} from './answer-calls.ts';
 import { NodeSocket } from './node-socket.ts';
 import { type RpcError, rpcErrors, rpcFailure } from './rpc-call.ts';
 import { type RpcMetrics, registerRpcMetrics } from './rpc-metrics.ts';
@@ -112,7 +118,7 @@ function createProxy(context: RpcContext, metrics: RpcMetrics) {
     try {
       const sent = readCalls(text, settings.rpcBatch);
       if ('status' in sent) return sent;
-      const judged = sent.values.map((value) => judgeCall(value, chain, rules));
+      const judged = sent.values.map((value) => validateCall(value, chain, rules));
       const units = judged.reduce((sum, one) => sum + ('cost' in one ? one.cost : 1), 0);
       const answers = await admit(address, units, async () => {
         await admitProject(projectId, units);
@@ -234,7 +240,7 @@ function projectBudget({ settings, projects, budgets }: RpcContext) {
 function count(
   metrics: RpcMetrics,
   chain: string,
-  judged: readonly JudgedCall[],
+  judged: readonly ValidatedCall[],
   answers: readonly RpcAnswer[],
 ): void {
   for (const [index, one] of judged.entries()) {

@@ -1,4 +1,4 @@
-import { type Environment, makeFolder, unmakeFolder } from '@mooring/server-kit';
+import { type Environment, makeFolder, removeCreatedFolder } from '@mooring/server-kit';
 import { modules } from '../modules.ts';
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
 import { quietUpstreams } from './quiet-upstreams.ts';
@@ -22,7 +22,7 @@ export async function checkApi(
     for (const module of modules) await module.check?.({ settings, folder, chains, upstreams });
   } finally {
     // The check may run as another user than the API.
-    if (folder !== undefined) await unmakeFolder(folder, made);
+    if (folder !== undefined) await removeCreatedFolder(folder, made);
   }
   return undefined;
 }

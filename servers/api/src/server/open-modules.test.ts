@@ -2,7 +2,7 @@ import { createLogger } from '@mooring/server-kit';
 import { Hono } from 'hono';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OpenModule } from '../module.ts';
-import { abandonModules, closeModules, openModules, readinessChecks } from './open-modules.ts';
+import { closeAfterFailure, closeModules, openModules, readinessChecks } from './open-modules.ts';
 
 const context = { log: createLogger({ server: 'api', level: 'silent' }) };
 let events: string[] = [];
@@ -49,7 +49,7 @@ test('rejects with the reason a module cannot open and logs one that cannot clos
   expect(events).toEqual(['open one', 'open two', 'close two', 'close one']);
   const failed = { error: new Error('stuck') };
   expect(logged.mock.calls).toEqual([[failed, 'a module could not be closed']]);
-  await abandonModules(await openModules([module('two', { close: 'stuck' })], context), context.log);
+  await closeAfterFailure(await openModules([module('two', { close: 'stuck' })], context), context.log);
   expect(logged).toHaveBeenCalledTimes(2);
 });
 

@@ -20,13 +20,13 @@ export async function openModules<Context extends { readonly log: Logger }>(
     for (const module of modules) open.push(await module.open(context));
     return open;
   } catch (error) {
-    await abandonModules(open, context.log);
+    await closeAfterFailure(open, context.log);
     throw error;
   }
 }
 
 /** Closes modules of an API that cannot start. Only logs failures, since the reason it cannot start matters more. */
-export async function abandonModules(open: readonly OpenModule[], log: Logger): Promise<void> {
+export async function closeAfterFailure(open: readonly OpenModule[], log: Logger): Promise<void> {
   try {
     await closeModules(open);
   } catch (error) {

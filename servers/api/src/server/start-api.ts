@@ -42,7 +42,7 @@ import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
 import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
 import { fetchJson } from '../vendors/fetch-json.ts';
 import { createApp } from './create-app.ts';
-import { abandonModules, closeModules, openModules, readinessChecks } from './open-modules.ts';
+import { closeAfterFailure, closeModules, openModules, readinessChecks } from './open-modules.ts';
 import { takeUpgrades } from './take-upgrades.ts';
 
 /** A running API. */
@@ -107,7 +107,7 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
       },
     };
   } catch (error) {
-    await abandonModules(open, context.log);
+    await closeAfterFailure(open, context.log);
     throw error;
   }
 }

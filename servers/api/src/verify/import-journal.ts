@@ -12,7 +12,7 @@ const takenMark = 'attestations.taken';
  *
  * @throws Error if either cannot be read or written: the next start tries again
  */
-export async function takeJournal(folder: string, table: Pick<AttestationTable, 'take'>): Promise<void> {
+export async function importJournal(folder: string, table: Pick<AttestationTable, 'take'>): Promise<void> {
   const mark = path.join(folder, takenMark);
   const isTaken = await access(mark).then(
     () => true,

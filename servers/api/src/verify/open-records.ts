@@ -3,8 +3,8 @@ import type { ModuleContext } from '../module.ts';
 import { type AttestationJournal, openAttestationJournal } from './attestation-journal.ts';
 import { AttestationRecords, type RecordLimits } from './attestation-records.ts';
 import { AttestationTable } from './attestation-table.ts';
+import { importJournal } from './import-journal.ts';
 import { SharedRecords } from './shared-records.ts';
-import { takeJournal } from './take-journal.ts';
 import type { verifySettings } from './verify-settings.ts';
 
 export type RecordsContext = Pick<
@@ -51,7 +51,7 @@ function openShared({ folder, clock, log, database }: RecordsContext, limits: Re
   const memory = new AttestationRecords(limits, clock.now);
   const table = new AttestationTable(database.open, limits);
   const onProblem = (error: unknown) => log.error({ error }, 'the database has no answer about attestations');
-  const begin = folder === undefined ? database.open() : takeJournal(folder, table);
+  const begin = folder === undefined ? database.open() : importJournal(folder, table);
   begin.catch(onProblem);
   const stop = every(clock, 60_000, () => void table.prune(clock.now()).catch(onProblem));
   return {

@@ -8,7 +8,7 @@ import { databaseOnDemand } from '../database/open-on-demand.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
 import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
 import { AttestationTable } from './attestation-table.ts';
-import { takeJournal } from './take-journal.ts';
+import { importJournal } from './import-journal.ts';
 
 const slow = 120_000;
 const root = mkdtempSync(path.join(tmpdir(), 'mooring-attestations-'));
@@ -89,7 +89,7 @@ test('imports the first version’s files once and leaves them unchanged', async
   cpSync(written, folder, { recursive: true });
   const table = await openTable({ count: 10, lifetime: 1_000_000 });
   await table.claim({ hash: hashOf(2), origin: 'https://first.example', at: 1_700_000_000_000 });
-  await takeJournal(folder, table);
+  await importJournal(folder, table);
   const origins = await Promise.all(
     [1, 2, 3, 4, 5].map(async (number) => (await table.find(hashOf(number), 1_700_000_000_010))?.origin),
   );
@@ -104,6 +104,6 @@ test('imports the first version’s files once and leaves them unchanged', async
       taken += 1;
     },
   };
-  await takeJournal(folder, counting);
+  await importJournal(folder, counting);
   expect(taken).toBe(0);
 }, 120_000);

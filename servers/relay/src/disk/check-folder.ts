@@ -1,4 +1,4 @@
-import { FolderInUse, makeFolder, unmakeFolder } from '@mooring/server-kit';
+import { FolderInUse, makeFolder, removeCreatedFolder } from '@mooring/server-kit';
 import { checkLog, type LogFindings } from './check-log.ts';
 
 /** Sentences for what a start would report about a log. */
@@ -27,6 +27,6 @@ export async function checkFolder(folder: string): Promise<string | undefined> {
     throw error;
   } finally {
     // The check may run as another user than the relay.
-    await unmakeFolder(folder, made);
+    await removeCreatedFolder(folder, made);
   }
 }

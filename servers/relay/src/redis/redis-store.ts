@@ -23,7 +23,7 @@ import { redisSettingNames, redisTlsNames } from './setting-names.ts';
 import { type CountedMessage, SharedQuotas } from './shared-quotas.ts';
 import { readCounted, readPublished, readStored } from './stored-text.ts';
 import { TopicWatches } from './topic-watches.ts';
-import { mayBeStored, mayPass } from './write-failures.ts';
+import { isRetryable, mayBeStored } from './write-failures.ts';
 
 export interface RedisStoreOptions extends StoreOptions {
   /** `redis://…`, in the form of `RELAY_STORE`. */
@@ -294,7 +294,7 @@ class RedisStore implements RelayStore {
         return await ask();
       } catch (error) {
         if (isOutOfMemory(error)) throw new StoreRefusal('store-full');
-        if (!mayPass(error) || this.#closed || performance.now() > deadline) throw plainError(error);
+        if (!isRetryable(error) || this.#closed || performance.now() > deadline) throw plainError(error);
         await this.#at.refresh();
         await new Promise((resolve) => setTimeout(resolve, retry.pause));
       }

@@ -1,4 +1,4 @@
-import { isPassing, plainError, RedisUnreachable } from '@mooring/server-kit/redis';
+import { isTransient, plainError, RedisUnreachable } from '@mooring/server-kit/redis';
 
 /** Too few replicas have the message, or are attached. */
 export class TooFewReplicas extends Error {
@@ -29,7 +29,7 @@ export function mayBeStored(error: unknown): boolean {
 }
 
 /** Whether the same write may succeed soon, on the same server or the one that took over. */
-export function mayPass(error: unknown): boolean {
-  if (error instanceof UnconfirmedWrite) return isPassing(error.cause);
-  return !(error instanceof TooFewReplicas) && isPassing(error);
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof UnconfirmedWrite) return isTransient(error.cause);
+  return !(error instanceof TooFewReplicas) && isTransient(error);
 }
