@@ -18,7 +18,7 @@ import { type DraftWarning, warnings } from '../words/warnings.ts';
 import type { DecodedCall, Effect, Several } from './decoded-call.ts';
 import { describeControl } from './describe-taker-call.ts';
 import { knownContracts } from './known-contracts.ts';
-import { actorApart } from './step-context.ts';
+import { otherActor } from './step-context.ts';
 
 /** A call with a single effect. */
 export type SingleCall = Exclude<Effect, Several>;
@@ -66,7 +66,7 @@ function transfer(parameters: CallOf<'transfer'>): PartDraft {
   const asset = call.asset ?? parameters.contract;
   const token = findToken(tokens, asset);
   const amount = tokenAmount(call.amount, token);
-  const from = call.from ?? actorApart(parameters);
+  const from = call.from ?? otherActor(parameters);
   const found: DraftWarning[] = [
     ...receiverWarnings(call.to, asset),
     ...ownerWarnings(call.from, parameters),
@@ -102,7 +102,7 @@ function approve(parameters: CallOf<'approve'>): PartDraft {
     token === undefined && call.change === 'set' && call.owner === undefined && call.asset === undefined;
   const ends = call.amount === 0n && (call.change === 'set' || call.change === 'all') && !maybeItem;
   const takesAll = isEverything(call.amount, token) && call.change !== 'less';
-  const owner = call.owner ?? actorApart(parameters);
+  const owner = call.owner ?? otherActor(parameters);
   const found: DraftWarning[] = [...ownerWarnings(call.owner, parameters), ...holderWarnings(parameters)];
   if (call.calls) found.push(warnings.approveAndCall);
   if (call.change === 'more') found.push(warnings.increase);
@@ -193,7 +193,7 @@ function transferItem(parameters: CallOf<'transfer-item'>): PartDraft {
 function approveAll(parameters: CallOf<'approve-all'>): PartDraft {
   const { call, contract } = parameters;
   const { approved } = call;
-  const owner = actorApart(parameters);
+  const owner = otherActor(parameters);
   const parties = { operator: shortAddress(call.operator), collection: shortAddress(contract) };
   return {
     kind: 'token-approval',

@@ -4,12 +4,12 @@ import { nativeAmount, sameAddress, shortAddress, wholeAddress } from '../words/
 import type { DraftField, PartDraft } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import type { Step } from './decoded-call.ts';
-import { actorApart, type StepContext } from './step-context.ts';
+import { otherActor, type StepContext } from './step-context.ts';
 
 /** A transfer of native currency. */
 export function describeTransfer({ to, value }: Step, context: StepContext): PartDraft {
   const amount = nativeAmount(value, context.chain);
-  const from = actorApart(context);
+  const from = otherActor(context);
   return {
     kind: 'transfer',
     title: say('titleSend'),

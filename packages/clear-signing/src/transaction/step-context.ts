@@ -30,6 +30,6 @@ export function firstContext(
 }
 
 /** The acting address, if it is not the account itself. */
-export function actorApart({ account, actor }: Pick<StepContext, 'account' | 'actor'>): string | undefined {
+export function otherActor({ account, actor }: Pick<StepContext, 'account' | 'actor'>): string | undefined {
   return actor !== undefined && (account === undefined || !sameAddress(account, actor)) ? actor : undefined;
 }
