@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Foresight } from '../request/foresight.ts';
+import type { Simulation } from '../request/simulation.ts';
 import { FeeLine } from './fee-line.tsx';
 
 const network = {
@@ -13,8 +13,8 @@ const network = {
 };
 const fee = 1_999_900_000_000_000n;
 const limits = { gas: 1n, maxFeePerGas: fee, maxPriorityFeePerGas: 0n };
-const show = (foresight: Foresight) =>
-  render(<FeeLine foreseesFee network={network} foresight={foresight} />);
+const show = (simulation: Simulation) =>
+  render(<FeeLine simulatesFee network={network} simulation={simulation} />);
 afterEach(cleanup);
 
 it('never understates the highest fee', () => {
@@ -34,6 +34,6 @@ it('shows the cost of a transaction that would fail, if known', () => {
 
 it('shows a fee in bitcoin with all digits', () => {
   const bitcoin = { nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } };
-  render(<FeeLine foreseesFee network={bitcoin} foresight={{ ok: true, enough: true, fee: 423n }} />);
+  render(<FeeLine simulatesFee network={bitcoin} simulation={{ ok: true, enough: true, fee: 423n }} />);
   screen.getByText('0.00000423');
 });

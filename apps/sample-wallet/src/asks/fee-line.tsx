@@ -4,17 +4,17 @@ import { formatUnits } from 'viem';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import { shownAmount } from '../format/shown-amount.ts';
 import { type Say, useMessages } from '../messages/language.ts';
-import type { Foresight } from '../request/foresight.ts';
+import type { Simulation } from '../request/simulation.ts';
 
 interface Props {
   readonly network: Pick<WalletNetwork, 'nativeCurrency'>;
   /** `undefined` while the network has not answered. */
-  readonly foresight: Foresight | undefined;
+  readonly simulation: Simulation | undefined;
   /** Whether the fee comes from the simulation, or from the description of the request. */
-  readonly foreseesFee: boolean;
+  readonly simulatesFee: boolean;
 }
 
-const problems: Readonly<Record<Extract<Foresight, { ok: false }>['why'], Say>> = {
+const problems: Readonly<Record<Extract<Simulation, { ok: false }>['why'], Say>> = {
   fails: (messages) => messages.feeFails(),
   funds: (messages) => messages.notEnough(),
   dear: (messages) => messages.feeDear(),
@@ -27,15 +27,17 @@ const problems: Readonly<Record<Extract<Foresight, { ok: false }>['why'], Say>> 
 const mostDecimals = 8;
 
 /** The highest cost of a transaction, or that it would fail. */
-export function FeeLine({ network, foresight, foreseesFee }: Props) {
+export function FeeLine({ network, simulation, simulatesFee }: Props) {
   const messages = useMessages();
   const { decimals, symbol } = network.nativeCurrency;
-  const fee = foresight?.fee;
+  const fee = simulation?.fee;
   const whole = fee === undefined ? '' : groupDigits(messages.locale, formatUnits(fee, decimals));
-  const problem = foresight?.ok === false && (
-    <Notice tone={foresight.why === 'silent' ? 'warn' : 'danger'}>{problems[foresight.why](messages)}</Notice>
+  const problem = simulation?.ok === false && (
+    <Notice tone={simulation.why === 'silent' ? 'warn' : 'danger'}>
+      {problems[simulation.why](messages)}
+    </Notice>
   );
-  if (!foreseesFee || (problem !== false && fee === undefined)) return problem;
+  if (!simulatesFee || (problem !== false && fee === undefined)) return problem;
   return (
     <>
       <dl className="facts">
@@ -55,7 +57,7 @@ export function FeeLine({ network, foresight, foreseesFee }: Props) {
         </div>
       </dl>
       {problem}
-      {foresight?.ok && !foresight.enough && <Notice tone="danger">{messages.notEnough()}</Notice>}
+      {simulation?.ok && !simulation.enough && <Notice tone="danger">{messages.notEnough()}</Notice>}
     </>
   );
 }

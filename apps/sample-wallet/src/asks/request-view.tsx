@@ -4,10 +4,10 @@ import { Notice, Skeleton, VisuallyHidden } from '@mooring/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { WalletNetwork } from '../config/wallet-network.ts';
 import { useMessages, type WalletMessages } from '../messages/language.ts';
-import type { FeeLimits, Foresight } from '../request/foresight.ts';
 import { grantedAddress } from '../request/granted-account.ts';
 import type { RequestContext, RequestModule } from '../request/request-module.ts';
 import { sends } from '../request/sends.ts';
+import type { FeeLimits, Simulation } from '../request/simulation.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { isSuspicious } from '../state/asking-page.ts';
 import type { RequestAsk } from '../state/state.ts';
@@ -18,8 +18,8 @@ import { FeeLine } from './fee-line.tsx';
 import { PageNote } from './page-note.tsx';
 import { SiteHead } from './site-head.tsx';
 import { useDescription } from './use-description.ts';
-import { useForesight } from './use-foresight.ts';
 import { useRequests } from './use-requests.ts';
+import { useSimulation } from './use-simulation.ts';
 
 interface Props {
   readonly ask: RequestAsk;
@@ -81,8 +81,8 @@ function Described(props: Props & { readonly requests: RequestModule }) {
   const { description, reading } = useDescription(requests, context);
   const refused = requests.whyRefused(context);
   const simulated = network !== undefined && requests.isSimulated(context);
-  const foresight = useForesight(requests, simulated ? context : undefined);
-  const hopeless = simulated && isHopeless(foresight);
+  const simulation = useSimulation(requests, simulated ? context : undefined);
+  const hopeless = simulated && isHopeless(simulation);
   const dangerous =
     hopeless ||
     ask.begun === true ||
@@ -96,16 +96,16 @@ function Described(props: Props & { readonly requests: RequestModule }) {
         <>
           {refused !== undefined && <Notice tone="danger">{refused(messages)}</Notice>}
           {simulated && (
-            <FeeLine network={network} foresight={foresight} foreseesFee={requests.foreseesFee} />
+            <FeeLine network={network} simulation={simulation} simulatesFee={requests.simulatesFee} />
           )}
           <Answers
             busy={busy}
             dangerous={dangerous}
             verb={verbOf(ask, messages, hopeless)}
-            nothing={reading || (simulated && isUnknown(foresight))}
+            nothing={reading || (simulated && isUnknown(simulation))}
             onReject={onReject}
             onApprove={
-              refused === undefined && !isBeyond(foresight) ? () => onApprove(foresight?.limits) : undefined
+              refused === undefined && !isBeyond(simulation) ? () => onApprove(simulation?.limits) : undefined
             }
           />
           {children}
@@ -121,18 +121,18 @@ function Described(props: Props & { readonly requests: RequestModule }) {
 }
 
 /** It was not simulated yet, so it cannot be approved. */
-function isUnknown(foresight: Foresight | undefined): boolean {
-  return foresight === undefined || (!foresight.ok && foresight.why === 'silent');
+function isUnknown(simulation: Simulation | undefined): boolean {
+  return simulation === undefined || (!simulation.ok && simulation.why === 'silent');
 }
 
 /** The cost is unknown or disproportionate. */
-function isBeyond(foresight: Foresight | undefined): boolean {
-  return foresight?.ok === false && foresight.why !== 'silent' && foresight.approvable !== true;
+function isBeyond(simulation: Simulation | undefined): boolean {
+  return simulation?.ok === false && simulation.why !== 'silent' && simulation.approvable !== true;
 }
 
 /** It would fail, or cannot be paid. */
-function isHopeless(foresight: Foresight | undefined): boolean {
-  return foresight?.ok ? !foresight.enough : foresight !== undefined && foresight.why !== 'silent';
+function isHopeless(simulation: Simulation | undefined): boolean {
+  return simulation?.ok ? !simulation.enough : simulation !== undefined && simulation.why !== 'silent';
 }
 
 function verbOf(ask: RequestAsk, messages: WalletMessages, hopeless: boolean): string {

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { Foresight } from '../request/foresight.ts';
 import type { RequestContext, RequestModule } from '../request/request-module.ts';
+import type { Simulation } from '../request/simulation.ts';
 
 const pause = 4_000;
 
 /** The simulation of a request; repeats every four seconds until the network answers. `undefined` without a context. */
-export function useForesight(
-  { foresee }: Pick<RequestModule, 'foresee'>,
+export function useSimulation(
+  { simulate }: Pick<RequestModule, 'simulate'>,
   context: RequestContext | undefined,
-): Foresight | undefined {
-  const [foresight, setForesight] = useState<Foresight>();
+): Simulation | undefined {
+  const [simulation, setSimulation] = useState<Simulation>();
   useEffect(() => {
     if (context === undefined) return;
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async (): Promise<void> => {
-      const seen = await foresee(context);
+      const seen = await simulate(context);
       if (over) return;
-      setForesight(seen);
+      setSimulation(seen);
       if (!seen.ok && seen.why === 'silent') timer = setTimeout(() => void look(), pause);
     };
     void look();
@@ -25,6 +25,6 @@ export function useForesight(
       over = true;
       clearTimeout(timer);
     };
-  }, [foresee, context]);
-  return foresight;
+  }, [simulate, context]);
+  return simulation;
 }

@@ -1,6 +1,6 @@
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, test, vi } from 'vitest';
-import { OwedOutcomes } from './owed-outcomes.ts';
+import { PendingOutcomes } from './pending-outcomes.ts';
 
 function owing() {
   const clock = new FakeClock();
@@ -9,7 +9,7 @@ function owing() {
     if (isAway) throw new Error('away');
   });
   const sent: string[] = [];
-  const owed = new OwedOutcomes({ clock, reach });
+  const owed = new PendingOutcomes({ clock, reach });
   const add = (mark: string) =>
     owed.add(mark, async () => {
       owed.delete(mark);

@@ -13,7 +13,7 @@ export interface OwedOutcomesOptions {
  * Outcomes of executed requests that the relay refused, by the request's mark: sent again until the relay
  * accepts them.
  */
-export class OwedOutcomes {
+export class PendingOutcomes {
   readonly #options: OwedOutcomesOptions;
   readonly #sends = new Map<string, () => Promise<void>>();
   #cancel: (() => void) | undefined;

@@ -8,20 +8,20 @@ import type { WalletNetwork } from '../config/wallet-network.ts';
 import { type Ending, entryOf } from '../history/entry-of.ts';
 import type { History } from '../history/history.ts';
 import type { Say, Words } from '../messages/language.ts';
-import type { FeeLimits } from '../request/foresight.ts';
 import { grantedAddress } from '../request/granted-account.ts';
 import { knownAnswer } from '../request/known-answer.ts';
 import { Refusal } from '../request/refusal.ts';
 import { keptResult, readKeptResult, resultText } from '../request/result-text.ts';
 import { sends } from '../request/sends.ts';
 import { SendInDoubt, type SignedTransaction, type Signing } from '../request/signing.ts';
+import type { FeeLimits } from '../request/simulation.ts';
 import { type AskingPage, askingPage } from '../state/asking-page.ts';
 import type { Ask, Outcome, ProposalAsk, RequestAsk, SignInAsk } from '../state/state.ts';
 import { approvedNamespaces, narrowed, supportsMethod } from '../state/supported.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import { type Answer, type Carried, doneUntold, failedUntold, internal, readFailure } from './carried.ts';
-import { OwedOutcomes } from './owed-outcomes.ts';
+import { PendingOutcomes } from './pending-outcomes.ts';
 import { relayTrouble } from './relay-trouble.ts';
 import { sessionProperties } from './session-properties.ts';
 import type { IncomingRequest, WalletKit } from './wallet-kit.ts';
@@ -66,12 +66,12 @@ export class WalletAsks {
   readonly #done = new Map<string, Carried>();
   /** Signed transactions that may have been sent, by the request's mark. No other is signed for the same request. */
   readonly #signed = new Map<string, SignedTransaction>();
-  readonly #owed: OwedOutcomes;
+  readonly #owed: PendingOutcomes;
 
   constructor(parameters: WalletAsksParameters, store: WalletStore, sites: WalletSites) {
     this.#parameters = parameters;
     const { clock, kit } = parameters;
-    this.#owed = new OwedOutcomes({ clock, reach: () => kit.core.relayer.transportOpen() });
+    this.#owed = new PendingOutcomes({ clock, reach: () => kit.core.relayer.transportOpen() });
     this.#store = store;
     this.#sites = sites;
   }

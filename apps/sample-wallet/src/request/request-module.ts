@@ -5,8 +5,8 @@ import type { Say } from '../messages/language.ts';
 import type { RequestAsk } from '../state/state.ts';
 import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
-import type { FeeLimits, Foresight } from './foresight.ts';
 import type { Signing } from './signing.ts';
+import type { FeeLimits, Simulation } from './simulation.ts';
 
 /** A site's request. */
 export type AskedRequest = Pick<RequestAsk, 'chainId' | 'method' | 'params'>;
@@ -56,8 +56,8 @@ export interface RequestModule {
   /** Whether a request is simulated before it can be approved. */
   readonly isSimulated: (context: RequestContext) => boolean;
   /** Simulates such a request. Never rejects. */
-  readonly foresee: (context: RequestContext) => Promise<Foresight>;
+  readonly simulate: (context: RequestContext) => Promise<Simulation>;
   /** Whether the fee comes from simulations. Otherwise, it is part of the description. */
-  readonly foreseesFee: boolean;
+  readonly simulatesFee: boolean;
   readonly perform: Perform;
 }

@@ -15,7 +15,7 @@ export interface TransferPlan {
 export type FeeLimits = GasLimits | TransferPlan;
 
 /** The simulation of a transaction. */
-export type Foresight<Limits = FeeLimits> =
+export type Simulation<Limits = FeeLimits> =
   | {
       readonly ok: true;
       /** Maximum in the smallest unit. `undefined` if the description contains it. */

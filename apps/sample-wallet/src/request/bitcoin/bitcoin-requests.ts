@@ -39,7 +39,7 @@ export function bitcoinRequests(messages: BitcoinMessages | undefined): RequestM
     },
     whyRefused,
     isSimulated: (context) => context.ask.method === 'sendTransfer' && whyRefused(context) === undefined,
-    async foresee(context) {
+    async simulate(context) {
       const network = bitcoinNetwork(context.networks, context.ask.chainId);
       const own = ownAddresses(context);
       const [payment] = own;
@@ -48,7 +48,7 @@ export function bitcoinRequests(messages: BitcoinMessages | undefined): RequestM
       if (request.kind !== 'transfer') return { ok: false, why: 'fails' };
       return planTransfer(network, payment, request.transfer);
     },
-    foreseesFee: true,
+    simulatesFee: true,
     perform: performBitcoin,
   };
 }

@@ -1,7 +1,7 @@
 import { buildTransfer } from '@mooring/bitcoin/transactions';
 import type { Transfer } from '@mooring/clear-signing/bitcoin';
 import type { BitcoinNetwork } from '../../config/wallet-network.ts';
-import type { Foresight, TransferPlan } from '../foresight.ts';
+import type { Simulation, TransferPlan } from '../simulation.ts';
 import { nodeOf } from './node-of.ts';
 
 /** Selects the coins of a transfer, and its fee. Never rejects. */
@@ -9,7 +9,7 @@ export async function planTransfer(
   network: BitcoinNetwork,
   from: string,
   { to, ...payment }: Transfer,
-): Promise<Foresight<TransferPlan>> {
+): Promise<Simulation<TransferPlan>> {
   try {
     const built = await buildTransfer(nodeOf(network), {
       from: { address: from },

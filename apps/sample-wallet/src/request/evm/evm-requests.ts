@@ -5,10 +5,10 @@ import type { Say } from '../../messages/language.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskedRequest, RequestContext, RequestModule } from '../request-module.ts';
 import { type DescribeFacts, describeEvm } from './describe-evm.ts';
-import { foresee } from './foresee.ts';
 import { perform } from './perform.ts';
 import { readRequest } from './read-request.ts';
 import { readTokenFacts } from './read-token-facts.ts';
+import { simulate } from './simulate.ts';
 
 /** Requests of EVM chains. */
 export function evmRequests(messages: ClearSigningMessages): RequestModule {
@@ -29,11 +29,11 @@ export function evmRequests(messages: ClearSigningMessages): RequestModule {
       context.ask.method === 'eth_sendTransaction' &&
       networkOf(context) !== undefined &&
       whyRefused(context.ask) === undefined,
-    async foresee(context) {
+    async simulate(context) {
       const network = networkOf(context);
-      return network === undefined ? { ok: false, why: 'silent' } : foresee(network, context.ask.params);
+      return network === undefined ? { ok: false, why: 'silent' } : simulate(network, context.ask.params);
     },
-    foreseesFee: true,
+    simulatesFee: true,
     perform,
   };
 }

@@ -5,8 +5,8 @@ import { type Hex, parseTransaction } from 'viem';
 import { afterEach, expect, it } from 'vitest';
 import type { RequestAsk } from '../../state/state.ts';
 import { testAccount, testNetwork } from '../../test-support/test-accounts.ts';
-import { foresee } from './foresee.ts';
 import { perform } from './perform.ts';
+import { simulate } from './simulate.ts';
 
 const held = testAccount(0x11);
 const account = held.evm;
@@ -79,8 +79,8 @@ async function node() {
 
 it('a transaction never costs more than was shown before it was approved', async () => {
   const { network, sent, raise } = await node();
-  const seen = await foresee(network, params);
-  if (!seen.ok) throw new Error('nothing was foreseen');
+  const seen = await simulate(network, params);
+  if (!seen.ok) throw new Error('no simulation');
   raise(50);
   const parameters = { accounts: () => [held], networks: [network] };
   await perform(parameters, ask, session, seen.limits);
@@ -95,7 +95,7 @@ it('a transaction never costs more than was shown before it was approved', async
 it('allows a contract call more gas than its estimate, and a plain transfer exactly its estimate', async () => {
   const { network } = await node();
   const limitOf = async (more: object) => {
-    const seen = await foresee(network, [{ ...params[0], ...more }]);
+    const seen = await simulate(network, [{ ...params[0], ...more }]);
     return seen.ok ? seen.limits?.gas : undefined;
   };
   expect(await limitOf({})).toBe(21_000n);
@@ -106,33 +106,33 @@ it('allows a contract call more gas than its estimate, and a plain transfer exac
 it('reports a failure only if the network simulated it', async () => {
   const { network, refuse } = await node();
   refuse('eth_estimateGas', 3, 'execution reverted: no');
-  expect(await foresee(network, params)).toEqual({ ok: false, why: 'fails' });
+  expect(await simulate(network, params)).toEqual({ ok: false, why: 'fails' });
   refuse('eth_estimateGas', -32_000, 'insufficient funds for gas * price + value');
-  expect(await foresee(network, params)).toEqual({ ok: false, why: 'funds' });
+  expect(await simulate(network, params)).toEqual({ ok: false, why: 'funds' });
   for (const [code, message] of [
     [-32_601, 'the method does not exist'],
     [-32_005, 'too many requests'],
     [-32_000, 'header not found'],
   ] as const) {
     refuse('eth_estimateGas', code, message);
-    expect(await foresee(network, params)).toEqual({ ok: false, why: 'silent' });
+    expect(await simulate(network, params)).toEqual({ ok: false, why: 'silent' });
   }
 });
 
 it('treats a missing balance or fee as no answer', async () => {
   const { network, refuse, forget } = await node();
   forget('eth_getBalance');
-  expect(await foresee(network, params)).toEqual({ ok: false, why: 'silent' });
+  expect(await simulate(network, params)).toEqual({ ok: false, why: 'silent' });
   refuse('eth_estimateGas', 3, 'execution reverted');
-  expect(await foresee(network, params)).toEqual({ ok: false, why: 'silent' });
+  expect(await simulate(network, params)).toEqual({ ok: false, why: 'silent' });
 });
 
 it("a failing transaction with the site's gas costs no more than was shown", async () => {
   const { network, refuse, raise, sent } = await node();
   refuse('eth_estimateGas', 3, 'execution reverted');
   const asked = [{ ...params[0], gas: '0x186a0' }];
-  const seen = await foresee(network, asked);
-  if (seen.ok || seen.limits === undefined) throw new Error('nothing was foreseen');
+  const seen = await simulate(network, asked);
+  if (seen.ok || seen.limits === undefined) throw new Error('no simulation');
   expect(seen.why).toBe('fails');
   expect(seen.fee).toBe(100_000n * seen.limits.maxFeePerGas);
   raise(50);
@@ -149,10 +149,10 @@ it("a failing transaction with the site's gas costs no more than was shown", asy
 it('distinguishes a failing transaction, insufficient funds and a silent network', async () => {
   const { network } = await node();
   const dear = [{ ...params[0], value: `0x${(10n ** 16n).toString(16)}` }];
-  expect(await foresee(network, dear)).toMatchObject({ ok: true, enough: false });
-  expect(await foresee({ ...network, rpcUrl: 'http://127.0.0.1:1' }, params)).toEqual({
+  expect(await simulate(network, dear)).toMatchObject({ ok: true, enough: false });
+  expect(await simulate({ ...network, rpcUrl: 'http://127.0.0.1:1' }, params)).toEqual({
     ok: false,
     why: 'silent',
   });
-  expect(await foresee(network, [{ ...params[0], value: 'a lot' }])).toEqual({ ok: false, why: 'fails' });
+  expect(await simulate(network, [{ ...params[0], value: 'a lot' }])).toEqual({ ok: false, why: 'fails' });
 });

@@ -4,9 +4,9 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { isEvm } from '../../config/wallet-network.ts';
 import type { WalletAccount } from '../../vault/accounts.ts';
 import { invalidParams, unauthorized, unsupportedChains } from '../codes.ts';
-import type { FeeLimits, GasLimits } from '../foresight.ts';
 import { Refusal } from '../refusal.ts';
 import type { Perform, PerformParameters } from '../request-module.ts';
+import type { FeeLimits, GasLimits } from '../simulation.ts';
 import { readRequest } from './read-request.ts';
 import { broadcast, signTransaction } from './send-transaction.ts';
 

@@ -11,9 +11,9 @@ import {
   RpcRequestError,
 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import type { GasLimits } from '../foresight.ts';
 import { Refusal } from '../refusal.ts';
 import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
+import type { GasLimits } from '../simulation.ts';
 import type { TransactionOrder } from './read-request.ts';
 import { viemChain } from './viem-chain.ts';
 

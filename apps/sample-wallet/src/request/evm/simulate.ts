@@ -7,13 +7,13 @@ import {
   http,
   InsufficientFundsError,
 } from 'viem';
-import type { Foresight, GasLimits } from '../foresight.ts';
 import { Refusal } from '../refusal.ts';
+import type { GasLimits, Simulation } from '../simulation.ts';
 import { readRequest } from './read-request.ts';
 import { viemChain } from './viem-chain.ts';
 
 /** Simulates a transaction: its highest fee, and whether it would fail. Never rejects. */
-export async function foresee(network: SiteNetwork, params: unknown): Promise<Foresight<GasLimits>> {
+export async function simulate(network: SiteNetwork, params: unknown): Promise<Simulation<GasLimits>> {
   const client = createPublicClient({ chain: viemChain(network), transport: http(network.rpcUrl) });
   try {
     const request = readRequest('eth_sendTransaction', params);

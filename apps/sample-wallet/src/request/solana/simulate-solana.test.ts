@@ -4,7 +4,7 @@ import { solanaAccount } from '@mooring/devnet/wallets';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { base58, base64 } from '@scure/base';
 import { expect, it, onTestFinished } from 'vitest';
-import { foreseeSolana } from './foresee-solana.ts';
+import { simulateSolana } from './simulate-solana.ts';
 
 /** A payment, with a blockhash that no node knows: simulations replace it. */
 function pay(payer: string, to: string, amount: bigint): SolanaTransaction {
@@ -33,7 +33,7 @@ const poor = base58.encode(new Uint8Array(32).fill(0x5a));
 it('reports a simulation of a payment by the node: success, failure, or insufficient funds', async () => {
   const node = await startSolanaNode({});
   onTestFinished(() => node.stop());
-  const see = (...transactions: readonly SolanaTransaction[]) => foreseeSolana(node.url, transactions);
+  const see = (...transactions: readonly SolanaTransaction[]) => simulateSolana(node.url, transactions);
   expect(await see(pay(rich, to, 1_000_000n))).toEqual({ ok: true, enough: true });
   expect(await see(pay(rich, to, 10n ** 18n))).toEqual({ ok: false, why: 'fails', approvable: true });
   expect(await see(pay(poor, to, 1n))).toEqual({ ok: false, why: 'funds', approvable: true });
@@ -43,7 +43,7 @@ it('reports a simulation of a payment by the node: success, failure, or insuffic
 });
 
 it('returns no result if a node does not answer', async () => {
-  expect(await foreseeSolana('http://127.0.0.1:1', [pay(rich, to, 1n)])).toEqual({
+  expect(await simulateSolana('http://127.0.0.1:1', [pay(rich, to, 1n)])).toEqual({
     ok: false,
     why: 'silent',
   });

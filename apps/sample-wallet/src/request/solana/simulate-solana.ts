@@ -1,15 +1,15 @@
 import type { SolanaTransaction } from '@mooring/clear-signing/solana';
 import { base64 } from '@scure/base';
-import type { Foresight } from '../foresight.ts';
+import type { Simulation } from '../simulation.ts';
 import { askValue, NodeRefusal } from './ask-node.ts';
 
 /** Simulates transactions one by one: whether one would fail, or could not be paid. Never rejects. */
-export async function foreseeSolana(
+export async function simulateSolana(
   rpcUrl: string,
   transactions: readonly SolanaTransaction[],
-): Promise<Foresight> {
+): Promise<Simulation> {
   try {
-    const problems = await Promise.all(transactions.map((each) => simulate(rpcUrl, each)));
+    const problems = await Promise.all(transactions.map((each) => simulateOne(rpcUrl, each)));
     const why = problems.find((problem) => problem !== undefined);
     // The transaction itself states its highest cost.
     return why === undefined ? { ok: true, enough: true } : { ok: false, why, approvable: true };
@@ -18,7 +18,7 @@ export async function foreseeSolana(
   }
 }
 
-async function simulate(
+async function simulateOne(
   rpcUrl: string,
   { bytes }: SolanaTransaction,
 ): Promise<'fails' | 'funds' | undefined> {

@@ -8,10 +8,10 @@ import { currentChain } from '@mooring/protocol';
 import type { Say } from '../../messages/language.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext, RequestModule } from '../request-module.ts';
-import { foreseeSolana } from './foresee-solana.ts';
 import { lookUpSolana, type SolanaLookUp } from './look-up-solana.ts';
 import { performSolana, solanaNetwork } from './perform-solana.ts';
 import { readSolanaRequest } from './read-solana-request.ts';
+import { simulateSolana } from './simulate-solana.ts';
 
 /** Requests of Solana. */
 export function solanaRequests(messages: SolanaMessages | undefined): RequestModule {
@@ -41,13 +41,13 @@ export function solanaRequests(messages: SolanaMessages | undefined): RequestMod
     },
     whyRefused,
     isSimulated: (context) => transactionsOf(context).length > 0 && whyRefused(context) === undefined,
-    async foresee(context) {
+    async simulate(context) {
       const network = solanaNetwork(context.networks, context.ask.chainId);
       return network === undefined
         ? { ok: false, why: 'silent' }
-        : foreseeSolana(network.rpcUrl, transactionsOf(context));
+        : simulateSolana(network.rpcUrl, transactionsOf(context));
     },
-    foreseesFee: false,
+    simulatesFee: false,
     perform: performSolana,
   };
 }
