@@ -11,9 +11,9 @@ it.each([
 });
 
 it.each(['', 'disk:', 'Memory', 'postgres://localhost', '/folder'])('rejects %j with all forms', (name) => {
-  expect(() => storeKind(name)).toThrow(
-    /^has to be "disk:" and a folder, "memory" or "redis:\/\/" and hosts$/,
-  );
+  expect(() => storeKind(name)).toThrow(/^has to be "/);
+  for (const form of ['"disk:" and a folder', '"memory"', '"redis://" and hosts'])
+    expect(() => storeKind(name)).toThrow(form);
 });
 
 it('rejects an incomplete Redis address with its own message', () => {
