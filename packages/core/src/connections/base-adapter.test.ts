@@ -101,14 +101,11 @@ describe('the active account', () => {
     ['ordinal', 'a2'],
     ['stx', 'a1'],
     [undefined, 'a1'],
-  ])(
-    'has the type that the site prefers in a newly connected wallet: %s',
-    async (accountType, address) => {
-      const { adapter, active } = baseWorld([plainWallet('One', three).connector], { accountType });
-      await adapter.connect({ connectorId: id });
-      expect(active()).toBe(`One tests:one:${address}`);
-    },
-  );
+  ])('has the type that the site prefers in a newly connected wallet: %s', async (accountType, address) => {
+    const { adapter, active } = baseWorld([plainWallet('One', three).connector], { accountType });
+    await adapter.connect({ connectorId: id });
+    expect(active()).toBe(`One tests:one:${address}`);
+  });
 
   it('is the first one of a newly paired wallet, whichever was active in the previous wallet', async () => {
     const wallet = fakeWallet(undefined, { serves: ['tests'] });
