@@ -154,18 +154,16 @@ test('skips a message that was sealed before the inspection began', async () => 
 
 test('shows the content of a message again that is published again after a failure', async () => {
   const peers = await createPeers();
-  const { dapp, relay, clock } = peers;
+  const { dapp, relay } = peers;
   const { topic } = await connectPeers(peers);
   const seen = recordMessages(dapp);
   const { messenger } = dapp.core;
   const envelope = messenger.seal(topic, { id: 1, jsonrpc: '2.0', result: true });
   const options = { tag: 1109, ttl: 300, prompt: false };
-  relay.online = false;
-  const failed = outcomeOf(messenger.publishSealed(topic, envelope, options, undefined));
-  await clock.advance(120_000);
-  await failed;
-  relay.online = true;
-  await clock.advance(10_000);
+  relay.onFrame = () => ({ code: -32602, message: 'no' });
+  await outcomeOf(messenger.publishSealed(topic, envelope, options, undefined));
+  expect(seen.messages.map(line)).toEqual(['out session result failed']);
+  relay.onFrame = () => 'take';
   await messenger.publishSealed(topic, envelope, options, undefined);
   await settle();
   expect(seen.messages.map(line)).toEqual(['out session result sent']);
