@@ -1,20 +1,11 @@
 /** Flows and selectors of views, the wallet list, and wallet prompts. */
 export const loadModal = async () => import('./exports/modal.ts');
 
-/** Stored state of an earlier visit, sign-in, and restoring paired wallets. */
-export const loadReturning = async () => import('./exports/returning.ts');
-
-/** Sign-in while a wallet pairs or connects. */
-export const loadPairingSignIn = async () => import('./exports/pairing-sign-in.ts');
-
-/** Reads the API's configuration of this page. */
-export const loadServices = async () => import('./exports/services.ts');
-
-/** Selects nodes for reads beyond a site's own URLs. */
-export const loadNodes = async () => import('./exports/nodes.ts');
-
-/** Restores requests of an earlier page. */
-export const loadRequests = async () => import('./exports/requests.ts');
+/**
+ * What works while the modal is closed: stored state and requests of an earlier visit, sign-in, the API's configuration of this
+ * page and the selection of nodes.
+ */
+export const loadBackground = async () => import('./exports/background.ts');
 
 /** Stores pairing links that no wallet has answered, for a later page. */
 export const loadLinks = async () => import('./exports/links.ts');

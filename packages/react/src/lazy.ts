@@ -6,7 +6,7 @@ import { fetchCode } from '@mooring/protocol';
 /** The modal with Connect, in English. */
 export const loadModal = async () => import('./exports/modal.ts');
 
-/** Views with a QR code. */
+/** Views with a QR code, and a live code in the page. */
 export const loadPairing = async () => import('./exports/pairing.ts');
 
 /** The modal's other views. */
@@ -30,14 +30,8 @@ export const loadNames = async () => import('./exports/names.ts');
 /** Swap views. */
 export const loadSwap = async () => import('./exports/swap.ts');
 
-/** Buy views. */
+/** Buy views, and the inline buy form. */
 export const loadOnramp = async () => import('./exports/onramp.ts');
-
-/** The inline buy form. */
-export const loadOnrampWidget = async () => import('./exports/onramp-widget.ts');
-
-/** A live code in the page. */
-export const loadConnectCode = async () => import('./exports/connect-code.ts');
 
 /** Balances, for the account button in the page. */
 export const loadCoreData = async () => import('@mooring/core/data');

@@ -12,7 +12,7 @@ import { followFailures } from '../flows/follow-failures.ts';
 import { followRequests } from '../flows/follow-requests.ts';
 import { followWallets } from '../flows/follow-wallets.ts';
 import { observeWallet } from '../flows/observe-wallet.ts';
-import { loadModal, loadNodes } from '../lazy.ts';
+import { loadBackground, loadModal } from '../lazy.ts';
 import { followMemory, lastNamespace, lastNetwork } from '../persist/follow-memory.ts';
 import { followStored } from '../persist/follow-stored.ts';
 import { apiAddress } from '../query/api-address.ts';
@@ -66,7 +66,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     api: options.api,
     nodes: options.api
       ? () =>
-          loadNodes().then(
+          loadBackground().then(
             ({ nodesOf }) => nodesOf(core),
             () => undefined,
           )

@@ -1,6 +1,6 @@
 // Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createCore } from '../app/create-core.ts';
 import { createError } from '../test-support/create-error.ts';

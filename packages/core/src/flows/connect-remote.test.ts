@@ -1,6 +1,6 @@
 // Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import type { MooringError } from '@mooring/protocol';
 import { expect, it, vi } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';

@@ -1,4 +1,4 @@
-import '../exports/pairing-sign-in.ts';
+import '../exports/background.ts';
 import { expect, it } from 'vitest';
 import type { ConnectSignIn, OfferSignIn } from '../contract/adapter.ts';
 import { DefaultSIWX } from '../siwx/default-siwx.ts';

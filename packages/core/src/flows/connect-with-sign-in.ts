@@ -1,6 +1,6 @@
 import type { ConnectSignIn, OfferSignIn } from '../contract/adapter.ts';
 import type { AppKitCore } from '../contract/core.ts';
-import { loadPairingSignIn } from '../lazy.ts';
+import { loadBackground } from '../lazy.ts';
 
 /**
  * Connects a wallet in the page, and offers it a sign-in in the same prompt if the site wants one. The code for that
@@ -13,7 +13,7 @@ export async function connectWithSignIn(
   if (core.siwx === undefined) return connect();
   let revoke = async (): Promise<void> => undefined;
   const offer: OfferSignIn = async (chainId): Promise<ConnectSignIn | undefined> => {
-    const loaded = await loadPairingSignIn().catch(() => undefined);
+    const loaded = await loadBackground().catch(() => undefined);
     const offered = await loaded?.signInConnecting(core, chainId);
     if (offered !== undefined) revoke = offered.revoke;
     return offered;

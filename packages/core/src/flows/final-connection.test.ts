@@ -1,6 +1,6 @@
 // Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { onModalEvent } from '../events/modal-events.ts';

@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../contract/core.ts';
-import { loadRequests } from '../lazy.ts';
+import { loadBackground } from '../lazy.ts';
 import { hasStored } from '../persist/follow-stored.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { runWhenDue } from '../time/run-when-due.ts';
@@ -11,7 +11,7 @@ import { runWhenDue } from '../time/run-when-due.ts';
 export function followRequests(core: AppKitCore): () => void {
   return runWhenDue(core, {
     now: hasStored(core, storageKeys.requests),
-    load: async () => (await loadRequests()).keepRequests,
+    load: async () => (await loadBackground()).keepRequests,
     due: (state, previous) => state.requests !== previous.requests,
   }).end;
 }

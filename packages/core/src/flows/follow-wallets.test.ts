@@ -1,6 +1,6 @@
 // Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { connected, page } from '../test-support/two-namespaces.ts';

@@ -5,7 +5,7 @@ import type { Approval, Proposal, RemoteWallet, SignInAsk } from '../contract/re
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
-import { loadPairingSignIn } from '../lazy.ts';
+import { loadBackground } from '../lazy.ts';
 import { isAhead } from '../store/is-ahead.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { arrived, askOf, askWallet } from './ask-wallet.ts';
@@ -134,7 +134,7 @@ function begin(core: AppKitCore, asking: Asking): OpenPairing {
       connect.begin({ proposal, signal, onLink, signIn });
     if (core.siwx === undefined) return approve();
     // If the code for it does not load, the visitor signs in once connected.
-    const { askSignIn } = await loadPairingSignIn().catch(() => ({ askSignIn: undefined }));
+    const { askSignIn } = await loadBackground().catch(() => ({ askSignIn: undefined }));
     return askSignIn === undefined ? approve() : askSignIn(core, { proposal, signal }, approve);
   };
   pairing.done = askWallet(core, pairing, ask).then(

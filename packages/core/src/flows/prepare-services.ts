@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import { onModalEvent } from '../events/modal-events.ts';
-import { loadServices } from '../lazy.ts';
+import { loadBackground } from '../lazy.ts';
 
 /** Maximum events kept until the code that may send them has loaded. */
 const most = 20;
@@ -19,7 +19,7 @@ export function prepareServices(core: AppKitCore): void {
   const stop = options.analytics
     ? onModalEvent(core, (event) => void (early.length < most && early.push(event)))
     : undefined;
-  loadServices()
+  loadBackground()
     .then(({ startServices }) => startServices(core, early))
     .catch(() => {
       // The code did not load: the next opening retries.

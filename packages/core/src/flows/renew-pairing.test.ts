@@ -1,6 +1,6 @@
 // Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import { expect, it } from 'vitest';
 import { unanswered } from '../test-support/unanswered.ts';
 import { open } from './open.ts';

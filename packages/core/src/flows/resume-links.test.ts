@@ -1,7 +1,7 @@
 // Preloads the code, so that one advance of the clock is enough.
 import '../exports/links.ts';
 import '../exports/modal.ts';
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { AppKitCore, CoreOptions } from '../contract/core.ts';

@@ -1,7 +1,7 @@
 import type { AppKitCore, Asking } from '../contract/core.ts';
 import type { OpenLink, RemoteWallet } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
-import { loadLinks, loadPairingSignIn } from '../lazy.ts';
+import { loadBackground, loadLinks } from '../lazy.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { readLinking } from '../wallets/read-linking.ts';
 import { arrived, askOf, askWallet } from './ask-wallet.ts';
@@ -144,7 +144,7 @@ async function connectAnswered(
   const controller = new AbortController();
   const stop = giveUpOnce(connectedHere, core, asking, controller);
   const accept: OpenLink['accept'] = async (...signed) =>
-    (await loadPairingSignIn()).acceptSigned(core, ...signed);
+    (await loadBackground()).acceptSigned(core, ...signed);
   const answer = connect.resume({ topic, expiry, signal: controller.signal, accept });
   try {
     const approval = await askWallet(core, asking, async () => {

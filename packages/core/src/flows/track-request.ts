@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet, RequestEvent } from '../contract/remote-wallet.ts';
 import type { OpenRequest, WalletRequest } from '../contract/wallet-request.ts';
-import { loadRequests } from '../lazy.ts';
+import { loadBackground } from '../lazy.ts';
 import { connectedState } from '../store/is-connected.ts';
 
 /** Maximum requests in the state: a site may send any number. */
@@ -13,7 +13,7 @@ export function trackRequest(core: AppKitCore, { id: walletId }: RemoteWallet, e
   if (event.type === 'asked') show(core, walletId, event.request);
   else if (event.type === 'settled') hide(core, event.key);
   else
-    loadRequests().then(
+    loadBackground().then(
       ({ settleFoundRequest }) => settleFoundRequest(core, event),
       () => undefined,
     );
@@ -22,7 +22,7 @@ export function trackRequest(core: AppKitCore, { id: walletId }: RemoteWallet, e
 /** Pending requests of an earlier page in these namespaces will never be answered. */
 export function loseRequests(core: AppKitCore, namespaces: readonly Namespace[]): void {
   if (!core.store.getState().requests.some(({ found }) => found)) return;
-  loadRequests().then(
+  loadBackground().then(
     ({ loseFoundRequests }) => loseFoundRequests(core, namespaces),
     () => undefined,
   );

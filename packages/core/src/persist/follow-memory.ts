@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { BaseStorage } from '../contract/platform.ts';
-import { loadReturning } from '../lazy.ts';
+import { loadBackground } from '../lazy.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { runWhenDue } from '../time/run-when-due.ts';
 import type { keepMemory } from './keep-memory.ts';
@@ -13,7 +13,7 @@ import type { keepMemory } from './keep-memory.ts';
  */
 export function followMemory(
   core: AppKitCore,
-  load: () => Promise<{ readonly keepMemory: typeof keepMemory }> = loadReturning,
+  load: () => Promise<{ readonly keepMemory: typeof keepMemory }> = loadBackground,
 ): ReturnType<typeof runWhenDue> | undefined {
   const { storage } = core;
   if (storage === undefined) return undefined;

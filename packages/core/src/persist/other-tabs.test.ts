@@ -1,5 +1,5 @@
 // Lazy code, loaded up front so that one tick of the clock is enough.
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../flows/connect.ts';
 import { disconnect } from '../flows/disconnect.ts';

@@ -1,6 +1,6 @@
 // Preloads both entries: one advance of the clock is then enough.
 import '../exports/modal.ts';
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

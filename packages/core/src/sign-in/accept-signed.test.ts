@@ -1,8 +1,7 @@
 // Preloads the code, so that one advance of the clock is enough.
 import '../exports/links.ts';
 import '../exports/modal.ts';
-import '../exports/pairing-sign-in.ts';
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import { signInNamespace } from '@mooring/protocol';
 import { buildCacao, type Cacao, createRecap, encodeRecap, recapStatement } from '@mooring/protocol/cacao';
 import { expect, it, onTestFinished, vi } from 'vitest';

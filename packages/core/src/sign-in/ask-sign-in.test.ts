@@ -1,7 +1,6 @@
 // Loads both entries before the tests need them, so that one tick of the clock is enough.
 import '../exports/modal.ts';
-import '../exports/pairing-sign-in.ts';
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import { signInNamespace } from '@mooring/protocol';
 import { buildCacao, type Cacao, createRecap, encodeRecap, recapStatement } from '@mooring/protocol/cacao';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../contract/core.ts';
-import { loadReturning } from '../lazy.ts';
+import { loadBackground } from '../lazy.ts';
 import { accountKey } from '../siwx/account-key.ts';
 import { isRequired } from '../siwx/is-required.ts';
 import { runWhenDue } from '../time/run-when-due.ts';
@@ -16,7 +16,7 @@ const mostTries = 15;
  */
 export function followSignIn(
   core: AppKitCore,
-  load: () => Promise<{ readonly watchSignIn: typeof watchSignIn }> = loadReturning,
+  load: () => Promise<{ readonly watchSignIn: typeof watchSignIn }> = loadBackground,
 ): Pick<ReturnType<typeof runWhenDue>, 'begun' | 'end'> {
   let watching = false;
   let cancel: (() => void) | undefined;

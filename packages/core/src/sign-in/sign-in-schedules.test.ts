@@ -1,8 +1,7 @@
 // Loads both entries before the tests need them, so that one tick of the clock is enough.
 import { FakeClock } from '@mooring/protocol/testing';
 import '../exports/modal.ts';
-import '../exports/pairing-sign-in.ts';
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import { signInNamespace } from '@mooring/protocol';
 import { buildCacao, type Cacao, createRecap, encodeRecap, recapStatement } from '@mooring/protocol/cacao';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import '../exports/returning.ts';
+import '../exports/background.ts';
 import type { Siwx, SiwxSession } from '../contract/siwx.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { DefaultSIWX } from '../siwx/default-siwx.ts';

@@ -1,5 +1,5 @@
 import { untilLoaded } from '../context/until-loaded.ts';
-import { loadOnrampWidget } from '../lazy.ts';
+import { loadOnramp } from '../lazy.ts';
 import { readValues } from './element-values.ts';
 import type { ViewParts } from './page-button-view.ts';
 
@@ -10,7 +10,7 @@ export function onrampWidgetView({ element, root, core }: ViewParts): () => void
   root.adoptedStyleSheets = [sheet];
   const parent = document.createElement('div');
   root.replaceChildren(parent);
-  return untilLoaded(core.clock, loadOnrampWidget, ({ showOnrampWidget }) => {
+  return untilLoaded(core.clock, loadOnramp, ({ showOnrampWidget }) => {
     const widget = showOnrampWidget({ core, parent });
     const update = (): void => widget.setDisabled(readValues(element).disabled);
     const attributes = new MutationObserver(update);

@@ -4,7 +4,7 @@ import { fakeWallet, testNetwork } from '@mooring/core/testing';
 import { FakeClock } from '@mooring/protocol/testing';
 import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadConnectCode } from '../lazy.ts';
+import { loadPairing } from '../lazy.ts';
 import { showCode } from './show-code.ts';
 
 function page(mobile: boolean) {
@@ -46,7 +46,7 @@ test('renders nothing if it ended before its code loaded', async () => {
 test('renders nothing on a phone, which cannot scan its own screen', async () => {
   const { core, parent } = page(true);
   onTestFinished(showCode(core, parent));
-  await loadConnectCode();
+  await loadPairing();
   await act(async () => undefined);
   expect(parent.childElementCount).toBe(0);
 });

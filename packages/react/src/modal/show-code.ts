@@ -1,6 +1,6 @@
 import type { AppKitCore } from '@mooring/core';
 import { untilLoaded } from '../context/until-loaded.ts';
-import { loadConnectCode } from '../lazy.ts';
+import { loadPairing } from '../lazy.ts';
 
 /** Fetches the code's view and renders it in an element of the page; on a phone nothing. Returns a function that ends it. */
 export function showCode(core: AppKitCore, parent: HTMLElement): () => void {
@@ -8,7 +8,7 @@ export function showCode(core: AppKitCore, parent: HTMLElement): () => void {
   if (core.store.getState().device.mobile) return () => undefined;
   return untilLoaded(
     core.clock,
-    loadConnectCode,
+    loadPairing,
     ({ showConnectCode }) => showConnectCode({ core, parent }).destroy,
   );
 }

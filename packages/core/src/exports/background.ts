@@ -1,0 +1,14 @@
+// One file for what few pages use alone: the modal then shares its code with one entry, not with five.
+export { keepMemory } from '../persist/keep-memory.ts';
+export {
+  dismissFoundRequest,
+  keepRequests,
+  loseFoundRequests,
+  settleFoundRequest,
+} from '../requests/keep-requests.ts';
+export { nodesOf } from '../services/api-nodes.ts';
+export { startServices } from '../services/start-services.ts';
+export { acceptSigned } from '../sign-in/accept-signed.ts';
+export { askSignIn } from '../sign-in/ask-sign-in.ts';
+export { type OfferedSignIn, signInConnecting } from '../sign-in/sign-in-connecting.ts';
+export { watchSignIn } from '../sign-in/watch-sign-in.ts';

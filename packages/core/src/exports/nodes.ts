@@ -1,1 +1,0 @@
-export { nodesOf } from '../services/api-nodes.ts';

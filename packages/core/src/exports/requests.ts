@@ -1,6 +1,0 @@
-export {
-  dismissFoundRequest,
-  keepRequests,
-  loseFoundRequests,
-  settleFoundRequest,
-} from '../requests/keep-requests.ts';

@@ -1,2 +1,0 @@
-export { keepMemory } from '../persist/keep-memory.ts';
-export { watchSignIn } from '../sign-in/watch-sign-in.ts';

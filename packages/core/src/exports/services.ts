@@ -1,1 +1,0 @@
-export { startServices } from '../services/start-services.ts';

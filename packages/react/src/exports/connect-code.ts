@@ -1,3 +1,0 @@
-import './modal.ts';
-
-export { showConnectCode } from '../modal/show-connect-code.tsx';

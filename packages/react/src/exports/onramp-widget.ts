@@ -1,1 +1,0 @@
-export { showOnrampWidget } from '../modal/show-onramp-widget.tsx';
