@@ -129,7 +129,8 @@ function shared(
  * incompletely covered files.
  */
 const coverage: CoverageOptions = {
-  provider: 'v8',
+  provider: 'custom',
+  customProviderModule: path.join(import.meta.dirname, 'scripts/test/coverage.mjs'),
   include: ['packages/{protocol,core,sign-client}/src/**/*.ts', '{adapters,servers}/*/src/**/*.ts'],
   exclude: ['**/*.{test,generated}.ts', '**/{test-support,testing,cli}/**'],
   reporter: [['text', { file: 'units.txt', skipFull: true }]],

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { mergeCoverages } from './coverage.mjs';
+
+/** @param {string} url @param {number} startOffset @param {number} count of calls of its function */
+const coverage = (url, startOffset, count) => ({
+  result: [
+    {
+      ...{ scriptId: '1', url, startOffset },
+      functions: [
+        { functionName: 'f', isBlockCoverage: true, ranges: [{ startOffset: 3, endOffset: 9, count }] },
+      ],
+    },
+  ],
+});
+
+test('adds the calls of all files, and keeps where each module begins', () => {
+  const merged = mergeCoverages([coverage('a.ts', 209, 1), coverage('b.ts', 7, 0), coverage('a.ts', 209, 2)]);
+  expect(merged.result).toMatchObject([
+    { url: 'a.ts', startOffset: 209, functions: [{ ranges: [{ startOffset: 3, endOffset: 9, count: 3 }] }] },
+    { url: 'b.ts', startOffset: 7, functions: [{ ranges: [{ count: 0 }] }] },
+  ]);
+});
