@@ -29,6 +29,7 @@ it('lets wagmi’s own actions switch to networks added later', async () => {
 it('moves wagmi’s own chain to a listed network while no wallet is connected', () => {
   const world = testWorld();
   const { adapter } = attach(world);
+  expect(adapter.wagmiChains).toEqual(getChains(adapter.wagmiConfig));
   expect(adapter.wagmiConfig.state.chainId).toBe(31_337);
   adapter.setNetworks([world.networks[1]]);
   expect(adapter.wagmiConfig.state.chainId).toBe(31_338);

@@ -40,6 +40,7 @@ import { reconnect } from 'wagmi/actions';
 import type { AdapterState } from '../connectors/adapter-state.ts';
 import { confirmSwitches } from '../connectors/confirm-switches.ts';
 import { pendingWallets } from '../connectors/pending-wallets.ts';
+import { refuseRestoring } from '../connectors/refuse-restoring.ts';
 import { remoteConnector } from '../connectors/remote-connector.ts';
 import {
   adoptAnnounced,
@@ -146,6 +147,11 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     this.#state = { config: this.wagmiConfig, clock, remotes: new Map(), pending: undefined };
   }
 
+  /** The chains of `wagmiConfig`. */
+  get wagmiChains(): Config['chains'] {
+    return this.wagmiConfig.chains;
+  }
+
   get restoresLater(): boolean {
     return restoresOnMount(this.wagmiConfig);
   }
@@ -161,7 +167,10 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     for (const wallet of host.wallets) if (wallet.serves(this.namespace)) this.#offer(wallet, host);
     const report = (): void => this.#report();
     const confirm = (connectors: Config['connectors']): void => {
-      for (const connector of connectors) confirmSwitches(connector, this.#state.clock);
+      for (const connector of connectors) {
+        confirmSwitches(connector, this.#state.clock);
+        if (host.restores === false) refuseRestoring(connector, (own) => this.#refuses(own));
+      }
     };
     confirm(config.connectors);
     this.#cleanups.push(
@@ -179,6 +188,11 @@ export class WagmiAdapter implements Adapter<'eip155'> {
         if (this.#host === host) adoptAnnounced(config);
       });
     }
+  }
+
+  /** Remote wallets restore nothing themselves: core has them leave what they remember. */
+  #refuses({ uid }: Config['connectors'][number]): boolean {
+    return this.#host?.restores === false && !this.#state.remotes.has(uid);
   }
 
   async reconnect(): Promise<void> {

@@ -11,6 +11,7 @@ import { followConnecting } from '../flows/follow-connecting.ts';
 import { followFailures } from '../flows/follow-failures.ts';
 import { followRequests } from '../flows/follow-requests.ts';
 import { followWallets } from '../flows/follow-wallets.ts';
+import { leaveRestored } from '../flows/leave-restored.ts';
 import { observeWallet } from '../flows/observe-wallet.ts';
 import { loadBackground, loadModal } from '../lazy.ts';
 import { followMemory, lastNamespace, lastNetwork } from '../persist/follow-memory.ts';
@@ -94,6 +95,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       if (memory !== undefined) cleanups.push(memory.end);
       cleanups.push(followStored(core), followRequests(core));
       if (restores) cleanups.push(followConnecting(core));
+      else leaveRestored(core);
       const signIns = options.siwx === undefined ? undefined : followSignIn(core);
       if (signIns !== undefined) cleanups.push(signIns.end);
       // The page must not wait for a wallet that never answers or code that never loads.
@@ -154,6 +156,7 @@ export function createCore(options: CoreOptions): AppKitCore {
           ? activeNetwork
           : (this.networks[0] ?? first);
       },
+      restores: options.reconnect !== false,
       customRpcUrls: options.customRpcUrls,
       nodes: core.nodes,
       clock,

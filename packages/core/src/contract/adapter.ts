@@ -190,6 +190,11 @@ export interface AdapterHost {
     readonly signal?: AbortSignal | undefined;
     readonly onLink?: ((uri: string, expiry: number) => void) | undefined;
   }): Promise<Approval>;
+  /**
+   * Whether the site restores the last visit's wallets; absent: yes. If not, a library must not restore them by itself
+   * either.
+   */
+  readonly restores?: boolean | undefined;
   /** RPC URLs that the site passed to `createAppKit`, by CAIP-2 id; the adapter's own take precedence. */
   readonly customRpcUrls?: CustomRpcUrls | undefined;
   /**

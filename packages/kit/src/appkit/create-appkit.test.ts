@@ -7,6 +7,7 @@ import { currentCore } from '@mooring/core';
 import { connect } from '@mooring/core/modal';
 import type { ChainNamespace } from '@mooring/core/page';
 import { createTestWallet } from '@mooring/evm/testing';
+import { hydrate } from '@wagmi/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pairedMark } from '../adapters/paired-shell.ts';
 import * as react from '../exports/react.ts';
@@ -176,6 +177,23 @@ describe('createAppKit', () => {
     expect(wallet.prompts()).toHaveLength(prompts);
     await again.disconnect();
     expect(again.getAddress()).toBeUndefined();
+  });
+
+  it('with `enableReconnect: false`, restores no wallet, and wagmi’s provider neither', async () => {
+    announced();
+    const first = make({ adapters: [new WagmiAdapter({ networks: [network] })] });
+    await first.ready();
+    await first.open();
+    await vi.waitFor(() => expect(first.getConnectors().map(({ id }) => id)).toContain('test.one'));
+    await connect(first.core, { connectorId: 'test.one' });
+    first.destroy();
+
+    const adapter = new WagmiAdapter({ networks: [network] });
+    const again = make({ adapters: [adapter], enableReconnect: false });
+    await hydrate(adapter.wagmiConfig, { reconnectOnMount: true }).onMount();
+    await again.ready();
+    await vi.waitFor(() => expect(again.getAccount().status).toBe('disconnected'));
+    expect(adapter.wagmiConfig.state.connections.size).toBe(0);
   });
 
   it.each([

@@ -56,7 +56,7 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
   readonly themeMode?: 'light' | 'dark' | 'system' | undefined;
   /** `--w3m-…` variables, or Mooring's tokens: `--mo-…`. */
   readonly themeVariables?: ThemeVariables | undefined;
-  /** Restore the last visit's connection. Default true. */
+  /** Restore the last visit's connections. If not, paired wallets are disconnected. Default true. */
   readonly enableReconnect?: boolean | undefined;
   /** Offer pairing if a relay is configured. Default true. */
   readonly enableWalletConnect?: boolean | undefined;

@@ -159,6 +159,7 @@ export const adapter = new WagmiAdapter({
   ssr: true,
   customRpcUrls: { 'eip155:31337': [{ url: 'http://localhost:8545', config: { timeout: 5_000 } }] },
 });
+export const chainIds = adapter.wagmiChains?.map(({ id }) => id);
 
 /** Each option once, with every value of string options. */
 export const options: AppKitOptions & CreateAppKit = {
