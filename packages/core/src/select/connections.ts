@@ -1,3 +1,4 @@
+import type { AccountDetails } from '../contract/connection.ts';
 import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { plainAddress } from '../format/plain-address.ts';
@@ -11,8 +12,8 @@ export interface ConnectionEntry {
   readonly icon: string | undefined;
   /** Icon of `caipNetwork`. */
   readonly networkIcon: string | undefined;
-  /** Empty if the wallet is not connected. */
-  readonly accounts: readonly { readonly address: string }[];
+  /** Empty if the wallet is not connected. With a type and a public key if the wallet announces them. */
+  readonly accounts: readonly (AccountDetails & { readonly address: string })[];
   /** The wallet's network, if the site lists it. */
   readonly caipNetwork: CaipNetwork | undefined;
 }
@@ -25,14 +26,14 @@ export function selectConnections(
   const active = state.connections[namespace];
   const activeId = active?.status === 'connected' ? active.connectorId : undefined;
   const entries = (state.libraryConnections[namespace] ?? []).map(
-    ({ connectorId, wallet, accounts, chainId }): ConnectionEntry => {
+    ({ connectorId, wallet, accounts, accountDetails = {}, chainId }): ConnectionEntry => {
       const caipNetwork = state.networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
       return {
         connectorId,
         name: wallet.name,
         icon: wallet.icon,
         networkIcon: caipNetwork && selectNetworkImage(state, caipNetwork),
-        accounts: accounts.map((account) => ({ address: plainAddress(account) })),
+        accounts: accounts.map((account) => ({ address: plainAddress(account), ...accountDetails[account] })),
         caipNetwork,
       };
     },

@@ -76,9 +76,9 @@ it('reads a balance from the node of its own network', async () => {
   });
 });
 
-it('labels an account', async () => {
+it('labels an account, of the active namespace unless the site names another', async () => {
   const app = await made(false);
-  app.addAddressLabel(address, 'Savings', 'eip155');
+  app.addAddressLabel(address, 'Savings');
   const labels = () => Object.values(app.core.store.getState().addressLabels);
   await expect.poll(labels).toEqual(['Savings']);
   app.removeAddressLabel(address, 'eip155');

@@ -59,6 +59,7 @@ import { type PublicAccount, publicAccount, walletOf } from './public-account.ts
 import { listConnections, type PublicConnections, publicConnections } from './public-connections.ts';
 import { type PublicEvent, publicEvent } from './public-event.ts';
 import { type PublicState, publicState } from './public-state.ts';
+import { type SwitchConnection, switchTo } from './switch-connection.ts';
 import { watch } from './watch.ts';
 import { raise, withModal } from './with-modal.ts';
 
@@ -72,13 +73,6 @@ export interface AppKitParts {
   readonly pairing?: PairedShell | undefined;
   readonly prepare: () => void;
   readonly destroy: () => void;
-}
-
-/** The wallet, or the account of a wallet, to make active. */
-export interface SwitchConnection {
-  readonly connection: { readonly connectorId: string };
-  readonly address?: string | undefined;
-  readonly namespace?: ChainNamespace | undefined;
 }
 
 /** Theme as `getThemeMode` and `getThemeVariables` return it. */
@@ -160,10 +154,8 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   /** Makes another wallet or account active. Connects the wallet if necessary. */
-  async switchConnection(parameters: SwitchConnection): Promise<void> {
-    const { switchConnection } = await loadCoreModal();
-    const { connection, namespace, address } = parameters;
-    raise(await switchConnection(this.core, { connectorId: connection.connectorId, namespace, address }));
+  switchConnection(parameters: SwitchConnection): Promise<void> {
+    return switchTo(this.core, parameters);
   }
 
   /** Removes a wallet from the recent ones. */
@@ -316,11 +308,15 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   /** Labels an account with a name of the site's own, until the page unloads. */
-  addAddressLabel(address: string, label: string, namespace: ChainNamespace): void {
+  addAddressLabel(
+    address: string,
+    label: string,
+    namespace: ChainNamespace = this.#state.activeNamespace,
+  ): void {
     withModal(({ labelAddress }) => labelAddress(this.core, { namespace, address }, label));
   }
 
-  removeAddressLabel(address: string, namespace: ChainNamespace): void {
+  removeAddressLabel(address: string, namespace: ChainNamespace = this.#state.activeNamespace): void {
     withModal(({ labelAddress }) => labelAddress(this.core, { namespace, address }, undefined));
   }
 
@@ -436,8 +432,9 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return (await this.#pairing?.getUniversal()) as UniversalProvider | undefined;
   }
 
-  getSIWX(): Siwx | undefined {
-    return this.core.siwx;
+  /** The site's sign-in, typed by the caller. */
+  getSIWX<T = Siwx>(): T | undefined {
+    return this.core.siwx as T | undefined;
   }
 
   /** Updates `features`. Swaps, buying, activity, branding and sign-in stay as they were at the start. */

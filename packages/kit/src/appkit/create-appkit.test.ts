@@ -212,7 +212,11 @@ describe('createAppKit', () => {
     expect([kit.getWalletProvider(), kit.getWalletProviderType()]).toEqual([undefined, undefined]);
     await kit.open();
     await vi.waitFor(() => expect(kit.getConnectors().map(({ id }) => id)).toContain('test.one'));
-    await kit.switchConnection({ connection: { connectorId: 'test.one' } });
+    const onChange = vi.fn();
+    await kit.switchConnection({ connection: { connectorId: 'test.one' }, onChange });
+    expect(onChange.mock.calls).toMatchObject([
+      [{ address: kit.getAddress(), namespace: 'eip155', hasSwitchedWallet: true }],
+    ]);
     await vi.waitFor(() => expect(kit.getProvider('eip155')).toBe(wallet.provider));
     expect([kit.getProviderType('eip155'), kit.getProvider('solana')]).toEqual(['ANNOUNCED', undefined]);
     expect(kit.getConnections('eip155')).toMatchObject([{ connectorId: 'test.one', name: 'Wallet One' }]);

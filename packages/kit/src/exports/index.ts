@@ -24,12 +24,13 @@ export type {
   WalletListing as WcWallet,
 } from '@mooring/core/page';
 export type { AppKitElement, ElementProperties } from '@mooring/react';
-export { AppKit, type PublicTheme, type SwitchConnection } from '../appkit/app-kit.ts';
+export { AppKit, type PublicTheme } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';
 export { errorTitles } from '../appkit/error-titles.ts';
 export type { ProvidersByNamespace } from '../appkit/follow-providers.ts';
 export type { PublicAccount } from '../appkit/public-account.ts';
 export type { PublicState } from '../appkit/public-state.ts';
+export type { SwitchConnection } from '../appkit/switch-connection.ts';
 export type {
   CreateAppKitOptions,
   Features,

@@ -52,6 +52,8 @@ export async function program(): Promise<void> {
   const walletName: string | undefined = info?.name;
   const walletIcon: string | undefined = info?.icon;
   const siwx = modal.getSIWX();
+  const own = modal.getSIWX<{ readonly mine: true }>();
+  use(own?.mine);
   const signedIn = await siwx?.getSessions('eip155:1', '0x0');
   use(
     open,
@@ -116,10 +118,17 @@ export async function program(): Promise<void> {
 
   // Several wallets
   const [connection] = modal.getConnections('eip155');
+  use(connection?.accounts[0]?.type, connection?.accounts[0]?.publicKey);
   use(connection?.accounts[0]?.address, connection?.name, connection?.icon, connection?.caipNetwork?.name);
   const [recent] = modal.getRecentConnections('eip155');
   if (recent !== undefined) {
-    await modal.switchConnection({ connection: recent, address: '0x0', namespace: 'eip155' });
+    await modal.switchConnection({
+      connection: recent,
+      address: '0x0',
+      namespace: 'eip155',
+      closeModalOnConnect: false,
+      onChange: ({ address: next, hasSwitchedAccount }) => use(next, hasSwitchedAccount),
+    });
     modal.deleteConnection({ connectorId: recent.connectorId, address: '0x0', namespace: 'eip155' });
   }
 
