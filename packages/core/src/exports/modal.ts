@@ -30,7 +30,7 @@ export { searchWallets } from '../flows/search-wallets.ts';
 export { showCertified } from '../flows/show-certified.ts';
 export { showLink } from '../flows/show-link.ts';
 export { startPairing, takeUp } from '../flows/start-pairing.ts';
-export { switchConnection } from '../flows/switch-connection.ts';
+export { type ConnectionOutcome, switchConnection, switchWithOutcome } from '../flows/switch-connection.ts';
 export { switchNetwork } from '../flows/switch-network.ts';
 export { showToast } from '../flows/toast.ts';
 export { acceptLegal } from '../flows/update-options.ts';

@@ -3,9 +3,19 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
+import { selectAccount } from '../select/account.ts';
 import { connect } from './connect.ts';
 import { readyAdapter } from './ready-adapter.ts';
 import { showToast } from './toast.ts';
+
+/** Result of switching to a connection or deleting one. */
+export interface ConnectionOutcome {
+  readonly address: string | undefined;
+  readonly namespace: ChainNamespace;
+  readonly hasSwitchedAccount: boolean;
+  readonly hasSwitchedWallet: boolean;
+  readonly hasDeletedWallet: boolean;
+}
 
 /**
  * Makes another wallet or account active, and its namespace with it: without a prompt if the wallet is connected, else
@@ -39,6 +49,26 @@ export async function switchConnection(
     showToast(core, { variant: 'error', message: error.message, code: error.code });
     return error;
   }
+}
+
+/** Like {@link switchConnection}, and resolves with what has changed. Rejects with the error. */
+export async function switchWithOutcome(
+  core: AppKitCore,
+  parameters: Parameters<typeof switchConnection>[1] & { readonly namespace: ChainNamespace },
+): Promise<ConnectionOutcome> {
+  const { namespace } = parameters;
+  const before = selectAccount(core.store.getState(), namespace);
+  const error = await switchConnection(core, parameters);
+  if (error !== undefined) throw error;
+  const after = selectAccount(core.store.getState(), namespace);
+  const hasSwitchedWallet = before.connectorId !== after.connectorId;
+  return {
+    address: after.address,
+    namespace,
+    hasSwitchedWallet,
+    hasSwitchedAccount: !hasSwitchedWallet && before.address !== after.address,
+    hasDeletedWallet: false,
+  };
 }
 
 function plain(address: string): string {

@@ -1,6 +1,7 @@
 import type { AppKitCore } from '@mooring/core';
+import type { ConnectionOutcome } from '@mooring/core/modal';
 import type { ChainNamespace } from '@mooring/core/page';
-import { type ConnectionOutcome, switchToConnection } from '@mooring/react';
+import { loadCoreModal } from '../lazy.ts';
 
 /** The wallet, or the account of a wallet, to make active. */
 export interface SwitchConnection {
@@ -19,6 +20,7 @@ export async function switchTo(
   { connection, address, onChange, namespace = core.store.getState().activeNamespace }: SwitchConnection,
 ): Promise<void> {
   const { connectorId } = connection;
-  const outcome = await switchToConnection(core, namespace, { connectorId, address });
+  const { switchWithOutcome } = await loadCoreModal();
+  const outcome = await switchWithOutcome(core, { connectorId, namespace, address });
   if (outcome.address !== undefined) onChange?.({ ...outcome, address: outcome.address });
 }

@@ -3,10 +3,10 @@ import {
   type AppKitNetwork,
   createError,
   formatUnits,
-  plainAddress,
   readNetwork,
   selectAccount,
 } from '@mooring/core';
+import type { ConnectionOutcome } from '@mooring/core/modal';
 import { type ChainNamespace, forgetWallet } from '@mooring/core/page';
 import { fetchCoreData, loadCoreModal } from '../lazy.ts';
 
@@ -20,15 +20,6 @@ export interface FetchedBalance {
   readonly isError: boolean;
 }
 
-/** Result of switching to a connection or deleting one. */
-export interface ConnectionOutcome {
-  readonly address: string | undefined;
-  readonly namespace: ChainNamespace;
-  readonly hasSwitchedAccount: boolean;
-  readonly hasSwitchedWallet: boolean;
-  readonly hasDeletedWallet: boolean;
-}
-
 /** The connected account, as the parts of its CAIP-10 id. */
 export interface ConnectedWallet {
   readonly chainNamespace: ChainNamespace;
@@ -36,6 +27,8 @@ export interface ConnectedWallet {
   readonly chainId: string;
   readonly address: string;
 }
+
+export type { ConnectionOutcome };
 
 /** Resolves with data or an error; never rejects. Always sends a request, and updates the balance that views show. */
 export async function fetchNativeBalance(core: AppKitCore): Promise<FetchedBalance> {
@@ -81,20 +74,8 @@ export async function switchToConnection(
   namespace: ChainNamespace,
   to: { readonly connectorId: string; readonly address?: string | undefined },
 ): Promise<ConnectionOutcome> {
-  const before = selectAccount(core.store.getState(), namespace);
-  const actions = await loadCoreModal();
-  const { connectorId, address } = to;
-  const error = await actions.switchConnection(core, { connectorId, address, namespace });
-  if (error !== undefined) throw error;
-  const after = selectAccount(core.store.getState(), namespace);
-  const hasSwitchedWallet = before.connectorId !== after.connectorId;
-  return {
-    address: after.caipAddress === undefined ? undefined : plainAddress(after.caipAddress),
-    namespace,
-    hasSwitchedWallet,
-    hasSwitchedAccount: !hasSwitchedWallet && before.address !== after.address,
-    hasDeletedWallet: false,
-  };
+  const { switchWithOutcome } = await loadCoreModal();
+  return switchWithOutcome(core, { ...to, namespace });
 }
 
 /** Removes a wallet from the recent ones. */
