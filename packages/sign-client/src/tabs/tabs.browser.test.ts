@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SignClient } from '../client/sign-client.ts';
 import type { TabWindow } from '../test-support/browser-tab.ts';
 import { type BrowserWorld, openBrowser } from '../test-support/open-browser.node.ts';
-import { account, asked, chain, connectPeers, createPeers } from '../test-support/peers.ts';
+import { account, asked, chain, connectPeers, createPeers, given, metadata } from '../test-support/peers.ts';
 import { createScriptedWallet, type ScriptedWallet } from '../testing/scripted-wallet.ts';
 
 declare const tab: TabWindow;
@@ -78,6 +79,23 @@ test('the other tab takes over when the owner closes, and receives the wallet’
   const deleted = await second.page.evaluateHandle(() => ({ topic: tab.nextDeleted() }));
   await wallet.disconnect();
   expect(await deleted.evaluate((heard) => heard.topic)).toBe(topic);
+});
+
+test('a page that is left right after an update answers it before', async () => {
+  const { page } = await startTab();
+  const socket = { relayUrl: 'ws://relay.test', socket: world.relay.socket };
+  const phone = await SignClient.init({ ...socket, metadata: metadata('phone') });
+  const proposed = new Promise<number>((resolve) => phone.once('session_proposal', ({ id }) => resolve(id)));
+  const uri = await page.evaluate((namespaces) => tab.connect({ optionalNamespaces: namespaces }), asked);
+  await phone.pair({ uri });
+  await phone.approve({ id: await proposed, namespaces: given });
+  const topic = await page.evaluate(() => tab.approval());
+  await page.evaluate(() => tab.leaveOnUpdate());
+  const namespaces = { eip155: { ...given.eip155, accounts: [account] } };
+  const { acknowledged } = await phone.update({ topic, namespaces });
+  await page.waitForURL('about:blank');
+  await acknowledged();
+  await phone.dispose();
 });
 
 test('a page in a sandboxed frame, which gets no locks and no storage, connects by itself', async () => {

@@ -14,6 +14,8 @@ export interface TabWindow {
   approval(): Promise<string>;
   request(topic: string, chainId: string, text: string): Promise<unknown>;
   sessions(): string[];
+  /** Leaves the page at once when the wallet updates a session. */
+  leaveOnUpdate(): void;
   /** Resolves with the topic of the next deleted session. */
   nextDeleted(): Promise<string>;
 }
@@ -38,6 +40,7 @@ const tab: TabWindow = {
   request: (topic, chainId, text) =>
     client.request({ topic, chainId, request: { method: 'personal_sign', params: [text] } }),
   sessions: () => [...client.session.keys],
+  leaveOnUpdate: () => void client.once('session_update', () => location.replace('about:blank')),
   nextDeleted: () => new Promise((resolve) => client.once('session_delete', ({ topic }) => resolve(topic))),
 };
 
