@@ -45,18 +45,6 @@ function askingsOf({ runtime: { asked } }: AppKitCore, { id }: RemoteWallet): As
   return askings;
 }
 
-/** Has adapters connect an announced approval, if it answers a pending request. Returns whether it does. */
-export function fillAnswer(
-  core: AppKitCore,
-  wallet: RemoteWallet,
-  { id, namespaces }: { readonly id: string; readonly namespaces: readonly Namespace[] },
-): boolean {
-  const askings = core.runtime.asked.get(wallet.id);
-  if (askings === undefined || [...askings.open].every(({ before }) => before.has(id))) return false;
-  askings.filled.set(id, fill(core, wallet, namespaces));
-  return true;
-}
-
 /**
  * The namespace that an approval leads to: the requested one, else the active one, else the first granted. Rejects if
  * it is not granted.

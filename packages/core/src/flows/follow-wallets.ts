@@ -2,9 +2,8 @@ import type { LibraryConnection } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
-import { fillAnswer } from './ask-wallet.ts';
 import { connectGranted } from './connect-granted.ts';
-import { served, settle } from './settle.ts';
+import { fill, served, settle } from './settle.ts';
 import { loseRequests, trackRequest } from './track-request.ts';
 
 /** A namespace whose adapter must check a wallet again. */
@@ -100,4 +99,16 @@ function connects({ batch, store }: AppKitCore, namespace: Namespace, wallet: Re
     holds(batch.last(namespace)?.connections) &&
     holds(store.getState().libraryConnections[namespace])
   );
+}
+
+/** Has adapters connect an announced approval, if it answers a pending request. Returns whether it does. */
+function fillAnswer(
+  core: AppKitCore,
+  wallet: RemoteWallet,
+  { id, namespaces }: { readonly id: string; readonly namespaces: readonly Namespace[] },
+): boolean {
+  const askings = core.runtime.asked.get(wallet.id);
+  if (askings === undefined || [...askings.open].every(({ before }) => before.has(id))) return false;
+  askings.filled.set(id, fill(core, wallet, namespaces));
+  return true;
 }
