@@ -45,6 +45,37 @@ test('a figure stands with its kind and help', () => {
   ]);
 });
 
+test('a route shows the members of its body, and the forms that one of them may have', () => {
+  const json = (/** @type {object} */ schema) => ({ content: { 'application/json': { schema } } });
+  const page = writeRoutes('# Routes\n', {
+    paths: {
+      '/v1/thing': {
+        post: {
+          ...{ summary: 'Make a thing', description: 'Of this size.' },
+          requestBody: json({
+            type: 'object',
+            required: ['size'],
+            properties: {
+              size: { anyOf: [{ type: 'number' }, { type: 'string', maxLength: 9 }], description: 'Bytes' },
+            },
+          }),
+          responses: {
+            200: { description: 'OK', ...json({ type: 'object', properties: { id: { type: 'string' } } }) },
+          },
+        },
+      },
+    },
+  });
+  expect(page).toContain(
+    [
+      '| Member of the body | Type | Description |\n| --- | --- | --- |',
+      '| `size` | number or string, at most 9 characters | Bytes |\n',
+      '| Member of the response | Type | Description |\n| --- | --- | --- |',
+      '| `id`, optional | string |  |',
+    ].join('\n'),
+  );
+});
+
 test('the page of routes keeps its beginning and is written from the document', () => {
   const document = {
     paths: {

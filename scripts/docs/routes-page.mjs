@@ -9,6 +9,7 @@
  * @property {number} [maxItems]
  * @property {number} [minimum]
  * @property {Schema} [items]
+ * @property {Schema[]} [anyOf]
  * @property {string[]} [required]
  * @property {Record<string, Schema>} [properties]
  *
@@ -16,6 +17,7 @@
  * @property {string} summary
  * @property {string} description
  * @property {{ name: string, in: string, required?: boolean, description?: string, schema: Schema }[]} [parameters]
+ * @property {{ content?: Record<string, { schema: Schema }> }} [requestBody]
  * @property {Record<string, { description: string, content?: Record<string, { schema: Schema }> }>} responses
  *
  * @typedef {{ paths: Record<string, Record<string, Operation>> }} Document
@@ -30,8 +32,9 @@ const table = (heads, rows) =>
     ? []
     : [[heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')];
 
-/** A value's constraints, in a few words. @param {Schema} schema */
-function form({ type, const: only, enum: words, pattern, maxLength, maxItems, minimum }) {
+/** A value's constraints, in a few words. @param {Schema} schema @returns {string} */
+function form({ type, const: only, enum: words, pattern, maxLength, maxItems, minimum, anyOf }) {
+  if (anyOf !== undefined) return anyOf.map(form).join(' or ');
   if (only !== undefined) return `\`${String(only)}\``;
   if (words !== undefined) return words.map((word) => `\`${String(word)}\``).join(', ');
   const bounds = [
@@ -79,7 +82,8 @@ export function writeRoutes(page, document) {
     })),
   );
   const sections = operations.map(({ title, operation }) => {
-    const { summary, description, parameters = [], responses } = operation;
+    const { summary, description, parameters = [], requestBody, responses } = operation;
+    const body = bodyOf(requestBody?.content);
     const answer = bodyOf(responses['200']?.content);
     return [
       `## ${title}`,
@@ -93,7 +97,8 @@ export function writeRoutes(page, document) {
           what ?? schema.description ?? '',
         ]),
       ),
-      ...table(['Member', 'Type', 'Description'], answer ? members(answer) : []),
+      ...table(['Member of the body', 'Type', 'Description'], body ? members(body) : []),
+      ...table(['Member of the response', 'Type', 'Description'], answer ? members(answer) : []),
       ...table(
         ['Status', 'Error'],
         Object.entries(responses).map(([status, { description: when }]) => [status, when]),

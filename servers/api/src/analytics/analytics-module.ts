@@ -46,6 +46,7 @@ export const analyticsModule = defineModule({
         summary: 'Store a modal event',
         description:
           "Stores the event without secrets if the operator enables analytics (API_ANALYTICS, or the project's configuration). Drops it otherwise.",
+        body: eventQuestion,
         answer: eventAnswer,
         failures,
       }),
@@ -56,6 +57,7 @@ export const analyticsModule = defineModule({
       describeJson({
         summary: 'Store events of the pairing protocol',
         description: 'Stores a list of events, like modal events.',
+        body: eventBatchQuestion,
         answer: eventAnswer,
         failures,
       }),

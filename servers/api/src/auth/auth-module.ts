@@ -156,6 +156,7 @@ function addSignIn(routes: Hono, parts: Parts, onOutcome: (outcome: SignInOutcom
       summary: 'Sign in',
       description:
         "Accepts a signed EIP-4361 or CAIP-122 message with a nonce of this API, whose token is in `x-nonce-jwt`. The message's domain must be the page's.",
+      body: authenticateQuestion,
       answer: authenticateAnswer,
       failures: {
         400: 'REQUEST_INVALID',
@@ -308,6 +309,7 @@ function addAccount(routes: Hono, parts: Parts): void {
     describeJson({
       summary: 'Store metadata of the account',
       description: `Replaces the stored metadata: JSON of at most ${authLimits.metadata} characters.`,
+      body: authMetadataQuestion,
       answer: authMetadataQuestion,
       failures: { 400: 'REQUEST_INVALID', ...ended, ...refusals },
     }),
@@ -353,6 +355,7 @@ function addOtp(routes: Hono, parts: Parts): void {
       summary: 'Request an e-mail code',
       description:
         'Sends nothing, since this API has no e-mail: `uuid` is `null`, no code is needed, and the address is not stored.',
+      body: authOtpQuestion,
       answer: authOtpAnswer,
       failures,
     }),

@@ -95,6 +95,7 @@ export const convertModule = defineModule({
         summary: 'Build a swap',
         description:
           'Builds a transaction that fails if it returns less than `minToAmount`, or after the deadline. It calls one of the contracts that the tokens route lists.',
+        body: convertBuildQuestion,
         answer: convertBuildAnswer,
         failures: {
           ...failures,

@@ -10,6 +10,8 @@ export interface RouteDescription {
   /** Short summary. */
   readonly summary: string;
   readonly description: string;
+  /** Schema of the JSON body, as `readJson` reads it. */
+  readonly body?: GenericSchema | undefined;
   /** Schema of the response with status 200. */
   readonly answer: GenericSchema;
   /** Failures besides 500: description by status. */
@@ -20,6 +22,7 @@ export interface RouteDescription {
 export function describeJson({
   summary,
   description,
+  body,
   answer,
   failures,
 }: RouteDescription): MiddlewareHandler {
@@ -28,6 +31,7 @@ export function describeJson({
   return describeRoute({
     summary,
     description,
+    ...(body === undefined ? {} : { requestBody: { required: true, content: json(body) } }),
     responses: {
       200: { description: 'OK', content: json(answer) },
       ...Object.fromEntries(

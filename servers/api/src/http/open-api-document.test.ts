@@ -1,4 +1,4 @@
-import { apiFailure, balanceAnswer } from '@mooring/protocol/api';
+import { apiFailure, balanceAnswer, fungiblePriceQuestion } from '@mooring/protocol/api';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
@@ -39,6 +39,27 @@ it('describes each route by its request and answer schemas, with only the failur
   expect(schema('200')).toContain('"maxItems":1000');
   for (const name of Object.keys(apiFailure.entries.error.entries))
     expect(schema('502')).toContain(`"${name}"`);
+});
+
+it('describes the body of each route that reads one', async () => {
+  const { paths } = JSON.parse((await service.ask('/openapi.json')).body) as {
+    paths: Record<string, Record<string, { requestBody?: { required: boolean; content: object } }>>;
+  };
+  const written = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) =>
+      ['post', 'put'].includes(method) ? [{ name: `${method} ${path}`, requestBody }] : [],
+    ),
+  );
+  const withBody = written.filter(({ requestBody }) => requestBody !== undefined);
+  // Neither reads a body: the token and the code are in headers.
+  expect(written.filter((one) => !withBody.includes(one)).map(({ name }) => name)).toEqual([
+    'post /auth/v1/sign-out',
+    'put /auth/v1/otp',
+  ]);
+  expect(withBody.length).toBeGreaterThan(10);
+  const price = paths['/v1/fungible/price']?.post?.requestBody;
+  for (const name of Object.keys(fungiblePriceQuestion.entries))
+    expect(JSON.stringify(price)).toContain(`"${name}"`);
 });
 
 it('answers unknown paths in the same shape', async () => {

@@ -102,6 +102,7 @@ export const onrampModule = defineModule({
       describeJson({
         summary: 'Quote of a purchase',
         description: "Returns the provider's estimate. The final amount may differ.",
+        body: onrampQuoteQuestion,
         answer: onrampQuoteAnswer,
         failures: { ...failures, 400: `${failures[400]}; ONRAMP_AMOUNT_REFUSED` },
       }),
@@ -115,6 +116,7 @@ export const onrampModule = defineModule({
       describeJson({
         summary: 'Create a checkout',
         description: "Returns the URL of the provider's checkout, and the order id for the status route.",
+        body: onrampUrlQuestion,
         answer: onrampUrlAnswer,
         failures: {
           ...failures,

@@ -40,6 +40,7 @@ export const priceModule = defineModule({
         summary: 'Prices of tokens',
         description:
           "Returns prices in US dollars, from the configured vendor or else the chain's pools, of at most 100 tokens. Tokens without a known price are under `unpriced`. A price is never 0.",
+        body: fungiblePriceQuestion,
         answer: fungiblePriceAnswer,
         failures: {
           400: 'REQUEST_INVALID, ADDRESS_INVALID, or CHAIN_NOT_SERVED',

@@ -50,19 +50,24 @@ export function gatewayRoutes(
       ),
     });
   };
-  const described = describeJson({
+  const description = {
     summary: 'CCIP-read gateway',
     description:
       'Answers lookups of resolver contracts (EIP-3668, ENSIP-10). The signature is valid for API_PROFILE_ANSWER_SECONDS.',
     answer,
     failures: { 400: 'REQUEST_INVALID', 429: 'TOO_MANY_REQUESTS' },
-  });
+  };
   routes.use('/v1/ens/*', readable('GET', 'POST'));
-  routes.get('/v1/ens/:sender/:data', described, readBy('param', pathQuestion), async (context) => {
-    const { sender, data } = context.req.valid('param');
-    return reply(context, { sender, data: data.slice(0, -'.json'.length) });
-  });
-  routes.post('/v1/ens', described, async (context) =>
+  routes.get(
+    '/v1/ens/:sender/:data',
+    describeJson(description),
+    readBy('param', pathQuestion),
+    async (context) => {
+      const { sender, data } = context.req.valid('param');
+      return reply(context, { sender, data: data.slice(0, -'.json'.length) });
+    },
+  );
+  routes.post('/v1/ens', describeJson({ ...description, body: question }), async (context) =>
     reply(context, await readJson(context, question, 131_072)),
   );
   return routes;

@@ -187,6 +187,7 @@ function addChanges(routes: Hono, context: ProfileContext, names: NameTable): vo
       summary: 'Register a name',
       description:
         'Registers a name for the address that signs. The message is the JSON text of `name`, `attributes`, `timestamp`, and `domain`, the host of the site.',
+      body: profileChange,
       answer: profileName,
       failures: { ...failures, 409: 'NAME_TAKEN, or NAME_LIMIT', 507: 'STORE_FULL' },
     }),
@@ -212,6 +213,7 @@ function addChanges(routes: Hono, context: ProfileContext, names: NameTable): vo
       summary: 'Change the attributes of a name',
       description:
         'Replaces the attributes. An owner signs the JSON text of `attributes`, `timestamp` and `domain`.',
+      body: profileChange,
       answer: profileName,
       failures: { ...failures, 404: 'NAME_NOT_FOUND' },
     }),
@@ -235,6 +237,7 @@ function addChanges(routes: Hono, context: ProfileContext, names: NameTable): vo
       summary: "Add the owner's address on another chain",
       description:
         'Adds an address. Its owner signs the JSON text of `coin_type`, `address`, `timestamp` and `domain`.',
+      body: profileChange,
       answer: profileName,
       failures: { ...failures, 404: 'NAME_NOT_FOUND' },
     }),

@@ -106,6 +106,7 @@ export function addConfigAdminRoutes(
     describeJson({
       summary: 'Configure a project',
       description: 'Replaces the whole configuration. Other processes apply it within API_PROJECTS_SECONDS.',
+      body: projectConfig,
       answer: projectConfig,
       failures: all,
     }),

@@ -64,6 +64,7 @@ export const projectsModule = defineModule({
       describeJson({
         summary: 'Add a project',
         description: 'Creates a project and its id. Other processes accept it within API_PROJECTS_SECONDS.',
+        body: projectQuestion,
         answer: project,
         failures: { 400: 'REQUEST_INVALID', ...refusals },
       }),

@@ -105,6 +105,7 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
       summary: 'Store a smart session',
       description:
         "Stores granted permissions. The account signs the JSON text of `account` (CAIP-10), the wallet's `permissions`, `context` and `expiry`, `timestamp`, and `domain`, the host of the site.",
+      body: smartSessionQuestion,
       answer: smartSession,
       failures: { 400: 'REQUEST_INVALID', ...refusals, 507: 'STORE_FULL' },
     }),
@@ -136,6 +137,7 @@ function addChanges(routes: Hono, context: SmartSessionContext, table: SmartSess
     describeJson({
       summary: 'Revoke a smart session',
       description: `Marks the session as revoked. The account signs the text "${revocationOf('…')}" with its \`pci\`. The wallet revokes the permission itself (\`wallet_revokePermissions\`).`,
+      body: smartSessionRevokeQuestion,
       answer: smartSessionRevokeAnswer,
       failures: { 400: 'REQUEST_INVALID', ...refusals },
     }),
