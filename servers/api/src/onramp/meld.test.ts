@@ -62,6 +62,12 @@ describe('Meld', () => {
     ]);
     expect(paymentCurrencies[0]?.payment_method_limits[0]).toMatchObject({ min: '10.00', max: '7500.00' });
     expect(requests[0]?.headers).toMatchObject({ authorization: 'BASIC the-key' });
+    expect(requests.map(({ path }) => path).sort()).toEqual(
+      ['crypto-currencies', 'fiat-currencies'].map(
+        (list) =>
+          `/service-providers/properties/${list}?accountFilter=true&categories=CRYPTO_ONRAMP&countries=US`,
+      ),
+    );
   });
 
   it('picks the quote with the highest amount', async () => {
@@ -90,12 +96,13 @@ describe('Meld', () => {
     });
     expect(JSON.parse(requests.at(-1)?.body ?? '')).toMatchObject({
       sessionType: 'BUY',
-      externalCustomerId: 'shop',
+      externalCustomerId: '0xab',
       sessionData: {
         serviceProvider: 'TWO',
         destinationCurrencyCode: 'USDC_BASE',
         walletAddress: '0xab',
         sourceAmount: '50',
+        paymentMethodType: 'CREDIT_DEBIT_CARD',
       },
     });
     await seller.open({ ...checkout, symbol: undefined, chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' });
@@ -108,40 +115,51 @@ describe('Meld', () => {
     await expect(seller.open(checkout)).rejects.toThrow('the address of its page is none');
   });
 
+  const order = 'WePLapZetkn7hfeZFScf1T';
+  const transaction = (more: object) => ({
+    ...{ sessionId: order, status: 'SETTLED', destinationAmount: 0.5, destinationCurrencyCode: 'USDC_BASE' },
+    ...{ createdAt: '2026-01-02T03:00:00Z', updatedAt: '2026-01-02T03:04:05Z' },
+    ...{ cryptoDetails: { blockchainTransactionId: '0xabc' } },
+    ...more,
+  });
+  const withTransactions = (...transactions: readonly object[]) =>
+    opened({
+      '/payments/transactions': { body: { count: transactions.length, remaining: 0, transactions } },
+    });
+
   it.each([
     ['SETTLED', 'success'],
     ['SETTLING', 'in-progress'],
     ['DECLINED', 'failed'],
+    ['VOIDED', 'failed'],
+    // The provider may try again.
+    ['ERROR', 'in-progress'],
+    ['TWO_FA_REQUIRED', 'waiting'],
     ['NEW_ONE', 'unknown'],
   ])('maps the order status %s', async (status, told) => {
-    const transaction = {
-      ...{
-        status,
-        destinationAmount: 0.5,
-        destinationCurrencyCode: 'USDC_BASE',
-        updatedAt: '2026-01-02T03:04:05Z',
-      },
-      cryptoDetails: { blockchainTransactionId: '0xabc' },
-    };
-    const { seller } = await opened({ '/payments/transactions/sessions/x': { body: { transaction } } });
-    expect(await seller.status('x')).toEqual({
+    const { seller, requests } = await withTransactions(transaction({ status }));
+    expect(await seller.status(order)).toEqual({
       ...{ status: told, amount: '0.5', symbol: 'USDC', hash: '0xabc', updatedAt: '2026-01-02T03:04:05Z' },
     });
+    expect(requests.at(-1)?.path).toBe(`/payments/transactions?sessionIds=${order}`);
+  });
+
+  it('reports the last attempt of a session, and never the transaction of another', async () => {
+    const { seller } = await withTransactions(
+      transaction({ status: 'DECLINED' }),
+      transaction({ status: 'PENDING', createdAt: '2026-01-02T03:10:00Z' }),
+      transaction({ status: 'SETTLED', sessionId: 'other', createdAt: '2026-01-02T03:20:00Z' }),
+    );
+    expect(await seller.status(order)).toMatchObject({ status: 'in-progress' });
+    const others = await withTransactions(transaction({ sessionId: 'other' }));
+    expect(await others.seller.status(order)).toEqual({ status: 'waiting' });
   });
 
   it('reports waiting while there is no transaction, and rejects on failures', async () => {
-    const { seller } = await opened({
-      '/payments/transactions/sessions/none': { body: { transaction: null } },
-      '/payments/transactions/sessions/broken': { status: 500, body: {} },
-      '/payments/transactions/sessions/bare': {
-        body: { transaction: { status: 'PENDING', updatedAt: 'soon' } },
-      },
-    });
-    expect([await seller.status('none'), await seller.status('gone')]).toEqual([
-      { status: 'waiting' },
-      { status: 'waiting' },
-    ]);
-    await expect(seller.status('broken')).rejects.toThrow('status 500');
-    expect(await seller.status('bare')).toEqual({ status: 'in-progress' });
+    expect(await (await withTransactions()).seller.status(order)).toEqual({ status: 'waiting' });
+    const bare = await withTransactions({ sessionId: order, status: 'PENDING', updatedAt: 'soon' });
+    expect(await bare.seller.status(order)).toEqual({ status: 'in-progress' });
+    const broken = await opened({ '/payments/transactions': { status: 500, body: {} } });
+    await expect(broken.seller.status(order)).rejects.toThrow('status 500');
   });
 });

@@ -46,14 +46,16 @@ const sessionForm = v.object({
   widgetUrl: v.string(),
 });
 const statusForm = v.object({
-  transaction: v.nullable(
+  transactions: v.array(
     v.object({
+      sessionId: v.optional(v.nullable(v.string())),
       status: v.string(),
       destinationAmount: optionalAmount,
       destinationCurrencyCode: v.optional(v.nullable(v.string())),
       cryptoDetails: v.optional(
         v.nullable(v.object({ blockchainTransactionId: v.optional(v.nullable(v.string())) })),
       ),
+      createdAt: v.optional(v.nullable(v.string())),
       updatedAt: v.optional(v.nullable(v.string())),
     }),
   ),
@@ -62,15 +64,20 @@ const statusForm = v.object({
 /** Transaction states; Meld adds others without notice, which count as unknown. */
 const states: Readonly<Record<string, 'waiting' | 'in-progress' | 'success' | 'failed'>> = {
   PENDING_CREATED: 'waiting',
+  TWO_FA_REQUIRED: 'waiting',
+  TWO_FA_PROVIDED: 'in-progress',
   PENDING: 'in-progress',
   PROCESSING: 'in-progress',
   AUTHORIZED: 'in-progress',
   SETTLING: 'in-progress',
+  // The provider may try again: it ends with another state.
+  ERROR: 'in-progress',
   SETTLED: 'success',
+  AUTHORIZATION_EXPIRED: 'failed',
+  VOIDED: 'failed',
   DECLINED: 'failed',
   CANCELLED: 'failed',
   FAILED: 'failed',
-  ERROR: 'failed',
   REFUNDED: 'failed',
 };
 
@@ -89,7 +96,8 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
       ...(body === undefined ? {} : { body }),
       ...(path.startsWith('/service-providers/') ? { sharedMs: listsMs } : {}),
     });
-  const listed = 'accountFilter=true';
+  // What the providers of this account sell in the country.
+  const listed = `accountFilter=true&categories=CRYPTO_ONRAMP&countries=${encodeURIComponent(countryCode)}`;
 
   async function currencies() {
     return ask(`/service-providers/properties/crypto-currencies?${listed}`, currenciesForm);
@@ -159,37 +167,41 @@ export function meld({ url, key, country: countryCode, fetchJson }: MeldOptions)
         ...{ quoteId: quote.serviceProvider.slice(0, 128), provider: 'meld' },
       };
     },
-    async open({ address, symbol, chain, money, amount = '100', project }) {
+    async open({ address, symbol, chain, money, amount = '100' }) {
       const wanted = symbol ?? (chain?.startsWith('solana:') ? 'SOL' : 'USDC');
       const code = await codeOf(wanted, chain);
       const quote = code === undefined ? undefined : await bestQuote(code, money, amount, 'card');
       if (code === undefined || quote === undefined) return undefined;
       const session = await ask('/crypto/session/widget', sessionForm, {
         sessionType: 'BUY',
-        ...(project === undefined ? {} : { externalCustomerId: project }),
+        // A customer is one person, not all visitors of a site.
+        externalCustomerId: address,
         sessionData: {
           ...{ serviceProvider: quote.serviceProvider, countryCode, sourceCurrencyCode: money },
           ...{ sourceAmount: amount, destinationCurrencyCode: code, walletAddress: address },
+          // That of the quote: without it, each provider takes its own default.
+          paymentMethodType: methods.card,
         },
       });
       if (!/^https:\/\//.test(session.widgetUrl)) throw new VendorFailure('the address of its page is none');
       return { url: session.widgetUrl, order: session.id };
     },
     async status(order) {
-      try {
-        const { transaction } = await ask(`/payments/transactions/sessions/${order}`, statusForm);
-        if (transaction === null) return { status: 'waiting' };
-        return tell(transaction);
-      } catch (error) {
-        // The session has no transaction until the visitor pays.
-        if (error instanceof VendorFailure && error.status === 404) return { status: 'waiting' };
-        throw error;
-      }
+      const { transactions } = await ask(`/payments/transactions?sessionIds=${order}`, statusForm);
+      // The session has none until the visitor pays, and another one for each attempt.
+      const [last] = transactions
+        .filter(({ sessionId }) => sessionId === order)
+        .sort((one, other) => createdAt(other) - createdAt(one));
+      return last === undefined ? { status: 'waiting' } : tell(last);
     },
   };
 }
 
-function tell(transaction: NonNullable<v.InferOutput<typeof statusForm>['transaction']>) {
+type Transaction = v.InferOutput<typeof statusForm>['transactions'][number];
+
+const createdAt = ({ createdAt: text }: Transaction): number => Date.parse(text ?? '') || 0;
+
+function tell(transaction: Transaction) {
   const { status, destinationAmount, destinationCurrencyCode, cryptoDetails, updatedAt } = transaction;
   const hash = cryptoDetails?.blockchainTransactionId ?? undefined;
   return {
