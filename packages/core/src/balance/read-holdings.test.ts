@@ -63,16 +63,25 @@ test('keeps every digit of an amount with 77 decimals and of one above 2^128', (
   ]);
 });
 
-test('cleans and bounds names, and accepts only data: images', () => {
+test('cleans and bounds names, and requests https: images from the API only', () => {
   const {
     list: [one, two],
   } = read([
     token({ name: 'a\u202eb\n c', symbol: '\u200b', iconUrl: 'https://tracker.test/a.png' }),
     token({ address: contract('b'), name: 'x'.repeat(128), iconUrl: 'data:image/png;base64,AA==' }),
   ]);
-  expect(one).toMatchObject({ name: 'ab c', symbol: 'ab c', icon: undefined });
+  expect(one).toMatchObject({ name: 'ab c', symbol: 'ab c' });
+  expect([one?.icon, one?.iconPath]).toEqual([
+    undefined,
+    `/public/getTokenImage/${encodeURIComponent(`${one?.address}`)}`,
+  ]);
   expect(two?.name).toHaveLength(64);
   expect(two?.icon).toBe('data:image/png;base64,AA==');
+});
+
+test('marks tokens that no token list has', () => {
+  const { list } = read([token(), token({ address: contract('b'), unverified: true })]);
+  expect(list.map(({ unverified }) => unverified)).toEqual([undefined, true]);
 });
 
 test('totals tokens with a price, and flags the total if some have none', () => {

@@ -1,19 +1,21 @@
-import { readWalletIcon, readWalletName } from '@mooring/protocol';
+import { readWalletName } from '@mooring/protocol';
 import type { BalanceAnswer } from '@mooring/protocol/api';
 import type { HeldToken, NativeBalance } from '../contract/adapter.ts';
 import type { CaipNetwork } from '../contract/network.ts';
+import type { TokenIcon } from '../contract/token-icon.ts';
 import { parseAmount } from '../format/parse-amount.ts';
+import { readTokenIcon } from '../format/read-token-icon.ts';
 
 /** A token with names chosen by its issuer: cleaned and bounded, never proof of what the token is. */
-interface NamedToken {
+interface NamedToken extends TokenIcon {
   /** CAIP-10 id of the token's contract; absent for the network's own currency. */
   readonly address?: string | undefined;
   readonly name: string;
   readonly symbol: string;
   /** Value of the holding in US dollars; absent if no price is known. */
   readonly worth?: number | undefined;
-  /** A `data:` image within bounds. */
-  readonly icon?: string | undefined;
+  /** None of the operator's token lists has the token: its name may mislead. */
+  readonly unverified?: true | undefined;
 }
 
 /** The amount in the smallest unit; `undefined` if it could not be read: unknown, never zero. */
@@ -47,7 +49,7 @@ export function readHoldings({ balances, unread = [] }: BalanceAnswer, network: 
   const list: Holding[] = [];
   let dropped = 0;
   for (const balance of balances.filter(isHere)) {
-    const { address, quantity, name, symbol, value: worth, iconUrl } = balance;
+    const { address, quantity, name, symbol, value: worth, iconUrl, unverified } = balance;
     const decimals = Number(quantity.decimals);
     const value = parseAmount(quantity.numeric, decimals);
     if (value === undefined || (address !== undefined && value === 0n)) continue;
@@ -58,13 +60,14 @@ export function readHoldings({ balances, unread = [] }: BalanceAnswer, network: 
     const names = address === undefined ? nativeCurrency : namesOf(name, symbol);
     list.push({
       ...{ address, name: names.name, symbol: names.symbol, worth },
-      ...{ icon: readWalletIcon(iconUrl), value, decimals },
+      ...readTokenIcon(iconUrl, address ?? caipNetworkId),
+      ...{ unverified, value, decimals },
     });
   }
   for (const { address, name = '', symbol = '', iconUrl } of unread.filter(isHere)) {
     if (address === undefined) continue;
-    const icon = iconUrl === undefined ? undefined : readWalletIcon(iconUrl);
-    list.push({ address, ...namesOf(name, symbol), icon, value: undefined, decimals: undefined });
+    const named = { address, ...namesOf(name, symbol), ...readTokenIcon(iconUrl, address) };
+    list.push({ ...named, value: undefined, decimals: undefined });
   }
   return { list: list.sort(byWorth), dropped };
 }

@@ -1,16 +1,15 @@
 import type { TypedName } from './name.ts';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
+import type { TokenIcon } from './token-icon.ts';
 
 /** A token as a view shows it. */
-export interface ChosenToken {
+export interface ChosenToken extends TokenIcon {
   readonly chainId: CaipNetworkId;
   /** CAIP-10 id of the token's contract or mint; absent for the native currency. */
   readonly address?: CaipAddress | undefined;
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** A `data:` image within bounds. */
-  readonly icon?: string | undefined;
 }
 
 /** The send form; kept until it is sent. */
@@ -47,7 +46,7 @@ export interface SentTransaction {
   /** The typed name. */
   readonly toName?: string | undefined;
   /** The token that is sent. */
-  readonly token?: Omit<ChosenToken, 'chainId' | 'icon'> | undefined;
+  readonly token?: Omit<ChosenToken, 'chainId' | keyof TokenIcon> | undefined;
   /** Smallest unit, in decimal digits. */
   readonly amount?: string | undefined;
   /** CAIP-10 ids of the account's other tokens that it changes. */

@@ -1,6 +1,5 @@
 export type { CheckoutWindow, OnrampForm, Purchase, PurchaseStatus } from '../contract/onramp.ts';
 export { readCheckoutUrl } from '../onramp/checkout-url.ts';
-export { observeCurrencyPicture } from '../onramp/currency-picture.ts';
 export { onrampErrors } from '../onramp/onramp-errors.ts';
 export {
   chooseOnrampToken,

@@ -29,7 +29,9 @@ test('cleans names, names the native currency as the site does, and omits other 
   expect(unread).toBe(true);
   expect(list.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
   expect(list[0]?.transfers[0]).toMatchObject({ symbol: 'ETH', name: 'Ether', isNft: false });
-  expect(list[1]).toMatchObject({ spam: true, transfers: [{ icon: undefined, unverified: true }] });
+  const iconPath = `/public/getTokenImage/${encodeURIComponent(contract)}`;
+  expect(list[1]).toMatchObject({ spam: true, transfers: [{ iconPath, unverified: true }] });
+  expect(list[1]?.transfers[0]?.icon).toBeUndefined();
   expect(list[1]?.transfers[0]?.name).not.toContain('\u202e');
   expect(list[2]).toMatchObject({ spam: true, transfers: [{ isNft: true, name: 'Cat' }] });
 });

@@ -1,17 +1,17 @@
 import { isSameAddress, readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { HistoryAnswer, HistoryTransaction, HistoryTransfer } from '@mooring/protocol/api';
 import type { CaipNetwork } from '../contract/network.ts';
+import type { TokenIcon } from '../contract/token-icon.ts';
+import { readTokenIcon } from '../format/read-token-icon.ts';
 
 /** A token that was transferred, with names chosen by its issuer: cleaned and bounded. */
-export interface ActivityTransfer {
+export interface ActivityTransfer extends TokenIcon {
   readonly direction: 'in' | 'out' | 'self';
   /** In whole tokens, in decimal digits; `undefined` if the decimals are unknown. */
   readonly amount: string | undefined;
   /** Absent for an NFT without one. */
   readonly symbol?: string | undefined;
   readonly name?: string | undefined;
-  /** A `data:` image within bounds. */
-  readonly icon?: string | undefined;
   readonly isNft: boolean;
   /** CAIP-10 id of the token; absent for the network's own currency. */
   readonly address?: string | undefined;
@@ -86,16 +86,17 @@ function readActivity(
 
 function readTransfer(
   { direction, quantity, address, fungible_info, nft_info, unverified }: HistoryTransfer,
-  { nativeCurrency }: CaipNetwork,
+  { nativeCurrency, caipNetworkId }: CaipNetwork,
 ): ActivityTransfer {
   const isNft = nft_info !== undefined;
   const names = isNft ? { name: nft_info.name, symbol: undefined } : fungible_info;
-  const icon = isNft ? nft_info.content?.preview?.url : fungible_info?.icon?.url;
   const native = address === undefined && !isNft;
   return {
     ...{ direction, amount: quantity.numeric, isNft, address, unverified: unverified === true },
     name: native ? nativeCurrency.name : readWalletName(names?.name ?? ''),
     symbol: native ? nativeCurrency.symbol : readWalletName(names?.symbol ?? ''),
-    icon: icon === undefined ? undefined : readWalletIcon(icon),
+    ...(isNft
+      ? { icon: readWalletIcon(nft_info.content?.preview?.url) }
+      : readTokenIcon(fungible_info?.icon?.url, address ?? caipNetworkId)),
   };
 }

@@ -23,12 +23,29 @@ it('aborts every request when the instance is destroyed, and starts none afterwa
   const api = await localApi((response) => void waiting.push(response));
   const { core } = makeCore({ api: api.url });
   const asked = paths.map((path) => getPicture(core, path));
-  await vi.waitFor(() => expect(waiting).toHaveLength(paths.length));
+  await vi.waitFor(() => expect(waiting).toHaveLength(8));
   core.destroy();
   expect(await Promise.all(asked)).toEqual(paths.map(() => undefined));
   await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true));
   expect(await getPicture(core, '/getWalletImage/late')).toBeUndefined();
-  expect(api.asked).toHaveLength(paths.length);
+  expect(api.asked).toHaveLength(8);
+});
+
+it('requests eight pictures at once, and the next one as each arrives', async () => {
+  const waiting: ServerResponse[] = [];
+  let most = 0;
+  const api = await localApi((response) => {
+    waiting.push(response);
+    most = Math.max(most, waiting.length);
+  });
+  const { core } = makeCore({ api: api.url });
+  const asked = Promise.all(paths.map((path) => getPicture(core, path)));
+  for (let answered = 0; answered < paths.length; answered += 1) {
+    await vi.waitFor(() => expect(waiting.length).toBe(Math.min(8, paths.length - answered)));
+    waiting.shift()?.end(png);
+  }
+  expect((await asked).every((picture) => picture?.startsWith('data:image/png'))).toBe(true);
+  expect(most).toBe(8);
 });
 
 it('retries a picture after half a minute if the API could not answer, but not one that the API does not have', async () => {

@@ -9,16 +9,22 @@ import { apiAddress } from './api-address.ts';
 /** Maximum characters of all images of one page; beyond it, monograms are shown instead. */
 const budget = 8_388_608;
 
+/** Maximum requests at once: an API refuses a client that asks for dozens of pictures that it still has to fetch. */
+const atOnce = 8;
+
 /** Status codes of a server that cannot answer now. */
 const isBusy = (status: number): boolean => status === 429 || status >= 500;
 
 interface Pictures {
   readonly known: Map<string, Promise<string | undefined>>;
-  /** Requests in progress. */
+  /** Requests in progress or waiting for their turn. */
   readonly requests: Set<AbortController>;
+  /** Starts the waiting ones, in order. */
+  readonly waiting: (() => void)[];
   /** When a request failed, by key. */
   readonly failed: Map<string, number>;
   used: number;
+  running: number;
 }
 
 const pictures = new WeakMap<AppKitCore, Pictures>();
@@ -30,7 +36,9 @@ const pictures = new WeakMap<AppKitCore, Pictures>();
 function picturesOf(core: AppKitCore): Pictures {
   const before = pictures.get(core);
   if (before !== undefined) return before;
-  const own: Pictures = { known: new Map(), requests: new Set(), failed: new Map(), used: 0 };
+  const own: Pictures = {
+    ...{ known: new Map(), requests: new Set(), failed: new Map(), waiting: [], used: 0, running: 0 },
+  };
   pictures.set(core, own);
   const endAll = (): void => {
     for (const request of own.requests) request.abort(core.ended.reason);
@@ -55,18 +63,27 @@ export function getPicture(core: AppKitCore, path: string, key: string = path): 
   const request = new AbortController();
   own.requests.add(request);
   own.failed.delete(key);
-  const asked = fetchPicture(core, path, request.signal)
+  const asked = turnOf(own)
+    .then(() => fetchPicture(core, path, request.signal))
     .catch(() => {
       own.failed.set(key, core.clock.now());
       return undefined;
     })
     .then((picture) => {
       own.requests.delete(request);
+      own.running -= 1;
+      own.waiting.shift()?.();
       own.used += picture?.length ?? 0;
       return picture;
     });
   own.known.set(key, asked);
   return asked;
+}
+
+/** Resolves once another request may start. */
+async function turnOf(own: Pictures): Promise<void> {
+  if (own.running >= atOnce) await new Promise<void>((start) => own.waiting.push(start));
+  own.running += 1;
 }
 
 async function fetchPicture(core: AppKitCore, path: string, ended: AbortSignal): Promise<string | undefined> {

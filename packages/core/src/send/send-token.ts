@@ -43,7 +43,7 @@ export async function sendToken(core: AppKitCore, shown?: bigint | undefined): P
     emitModalEvent(core, { event: 'SEND_INITIATED', properties });
     const send = adapter.sendTransfer.bind(adapter);
     const { hash } = await warnLeaving(state, () => send(transfer));
-    const { chainId, icon: _, ...named } = token;
+    const { chainId, icon: _, iconPath: __, ...named } = token;
     const sent: SentTransaction = {
       ...{ hash, kind: 'send', chainId, address, to: transfer.to, token: named },
       ...(receiver.name === undefined ? {} : { toName: receiver.name }),

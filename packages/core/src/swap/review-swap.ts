@@ -304,7 +304,7 @@ function sentOf(
   { step, router }: SwapTerms,
   hash: string,
 ): SentTransaction {
-  const { chainId: _, icon: __, ...token } = from;
+  const { chainId: _, icon: __, iconPath: ___, ...token } = from;
   const user = address ?? order?.user;
   if (user === undefined) throw createAccountError('NOT_CONNECTED');
   const swaps = step === 'swap';

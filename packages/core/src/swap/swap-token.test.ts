@@ -19,7 +19,7 @@ it("lists the native currency first, with the site's name for it", () => {
   expect(tokenId(tokens[0] ?? { chainId: 'eip155:1' })).toBe(at('e'));
 });
 
-it('omits tokens without decimals or name, or of other networks; accepts only data URLs as icons', () => {
+it('omits tokens without decimals or name, or of other networks; requests https: icons from the API only', () => {
   const data = 'data:image/png;base64,iVBORw0KGgo=';
   const tokens = readSwapTokens(
     [
@@ -31,9 +31,9 @@ it('omits tokens without decimals or name, or of other networks; accepts only da
     ],
     chain,
   );
-  expect(tokens.map(({ symbol, icon }) => [symbol, icon])).toEqual([
-    ['GBP', undefined],
-    ['EUR', data],
+  expect(tokens.map(({ symbol, icon, iconPath }) => [symbol, icon, iconPath])).toEqual([
+    ['GBP', undefined, `/public/getTokenImage/${encodeURIComponent(at('d'))}`],
+    ['EUR', data, undefined],
   ]);
 });
 

@@ -1,9 +1,10 @@
-import { isSameAddress, readWalletIcon, readWalletName } from '@mooring/protocol';
+import { isSameAddress, readWalletName } from '@mooring/protocol';
 import type { ConvertToken } from '@mooring/protocol/api';
 import type { Holding } from '../balance/read-holdings.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from '../contract/network.ts';
 import type { ChosenToken } from '../contract/send.ts';
 import { plainAddress } from '../format/plain-address.ts';
+import { readTokenIcon } from '../format/read-token-icon.ts';
 
 /** Address that stands for a chain's native currency in the API. */
 export const currencyPlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
@@ -34,15 +35,14 @@ export function readSwapTokens(
   const list: ChosenToken[] = [];
   for (const { address, name, symbol, decimals, logoUri } of tokens) {
     if (!address.startsWith(`${chainId}:`) || decimals === 0) continue;
-    const icon = readWalletIcon(logoUri);
     if (address.toLowerCase() === `${chainId}:${currencyPlaceholder}`) {
-      list.unshift({ chainId, ...currencyOf(nativeCurrency), icon });
+      list.unshift({ chainId, ...currencyOf(nativeCurrency), ...readTokenIcon(logoUri, chainId) });
       continue;
     }
     const known = readWalletName(name) ?? readWalletName(symbol);
     if (known === undefined) continue;
-    const shown = { name: known, symbol: readWalletName(symbol) ?? known, decimals, icon };
-    list.push({ chainId, address: address as CaipAddress, ...shown });
+    const shown = { name: known, symbol: readWalletName(symbol) ?? known, decimals };
+    list.push({ chainId, address: address as CaipAddress, ...shown, ...readTokenIcon(logoUri, address) });
   }
   return list;
 }

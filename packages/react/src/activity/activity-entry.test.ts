@@ -1,6 +1,6 @@
 import type { Activity } from '@mooring/core/activity';
 import { expect, it } from 'vitest';
-import { entryOf } from './activity-entry.ts';
+import { entryOf, sentEntry } from './activity-entry.ts';
 import type { ActivityWords } from './activity-words.ts';
 
 const words = new Proxy({ locale: 'en' } as ActivityWords, {
@@ -15,24 +15,12 @@ const transfer = (direction: 'in' | 'out') => ({
   ...{ direction, amount: '1', isNft: false, address: undefined, unverified: false },
   ...{ name: 'Ether', symbol: 'ETH', icon: undefined },
 });
+const activity = (change: Partial<Activity>): Activity => ({
+  ...{ id: '1', hash: '0x1', type: 'mint', status: 'confirmed', at: 0, from: sender, own: false, to: minter },
+  ...{ transfers: [transfer('in')], omitted: 0, spam: false, ...change },
+});
 const detailOf = (change: Partial<Activity>) =>
-  entryOf(
-    words,
-    {
-      ...{
-        id: '1',
-        hash: '0x1',
-        type: 'mint',
-        status: 'confirmed',
-        at: 0,
-        from: sender,
-        own: false,
-        to: minter,
-      },
-      ...{ transfers: [transfer('in')], omitted: 0, spam: false, ...change },
-    },
-    { poison: new Set() },
-  ).detail;
+  entryOf(words, activity(change), { poison: new Set() }).detail;
 
 it.each([
   ['a mint that another sent', {}, 'from 0x70…dc79C8'],
@@ -44,4 +32,32 @@ it.each([
   ['a payment by an application', { type: 'claim', application: 'Harbour' }, 'of Harbour'],
 ] as const)('shows the counterparty of %s', (_, change, expected) => {
   expect(detailOf(change)).toBe(expected);
+});
+
+it('shows the picture of a transferred token, also for a transaction that is not listed yet', () => {
+  const iconPath = '/public/getTokenImage/eip155%3A1';
+  const address = `eip155:1:0x${'Ab'.repeat(20)}` as const;
+  const icon = 'data:image/png;base64,AA==';
+  const told = [
+    activity({ transfers: [{ ...transfer('in'), isNft: true, icon: 'data:image/png;base64,BB==' }] }),
+    activity({
+      transfers: [
+        { ...transfer('in'), address, icon },
+        { ...transfer('in'), iconPath },
+      ],
+    }),
+  ];
+  expect(entryOf(words, told[1] ?? activity({}), { poison: new Set() }).mark).toMatchObject({ icon });
+  const markOf = (token: string | undefined) =>
+    sentEntry(
+      words,
+      {
+        ...{ hash: '0x2', kind: 'send', chainId: 'eip155:1', address, sentAt: 0, status: 'pending' },
+        token: { name: 'Ether', symbol: 'ETH', decimals: 18, address: token as typeof address | undefined },
+      },
+      told,
+    ).mark;
+  expect(markOf(undefined)).toMatchObject({ name: 'ETH', iconPath });
+  expect(markOf(address.toLowerCase())).toMatchObject({ icon });
+  expect(markOf(`eip155:1:0x${'11'.repeat(20)}`)).toEqual({ name: 'ETH' });
 });

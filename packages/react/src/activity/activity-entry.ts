@@ -1,9 +1,11 @@
 import { type CaipNetwork, formatAmount, plainAddress } from '@mooring/core';
-import type { Activity } from '@mooring/core/activity';
+import type { Activity, ActivityTransfer } from '@mooring/core/activity';
 import type { SentTransaction } from '@mooring/core/send';
 import { truncateAddress } from '@mooring/protocol';
 import { groupDigits } from '@mooring/ui/messages';
 import type { ActivityWords } from './activity-words.ts';
+
+type TokenIcon = Pick<ActivityTransfer, 'icon' | 'iconPath'>;
 
 /** One transferred token, formatted for a row. */
 export interface EntryAmount {
@@ -26,7 +28,7 @@ export interface Entry {
   readonly amounts: readonly EntryAmount[];
   /** Number of further amounts. */
   readonly more: number;
-  readonly mark: { readonly name: string; readonly icon: string | undefined };
+  readonly mark: TokenIcon & { readonly name: string };
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'expired' | 'unknown';
   readonly spam: boolean;
   readonly poison: boolean;
@@ -98,15 +100,19 @@ export function entryOf(
       return { direction, value: `${sign}${shortAmount(words.locale, amount)}`, unit: symbol };
     }),
     more: Math.max(0, one.transfers.length - mostAmounts) + one.omitted,
-    mark: { name: first?.symbol ?? first?.name ?? '?', icon: first?.icon },
+    mark: { name: first?.symbol ?? first?.name ?? '?', icon: first?.icon, iconPath: first?.iconPath },
     status: one.status,
     spam: one.spam,
     poison: poison.has(one.id),
   };
 }
 
-/** Converts a transaction that this page sent to a row. */
-export function sentEntry(words: ActivityWords, sent: SentTransaction): Entry {
+/**
+ * Converts a transaction that this page sent to a row.
+ *
+ * @param told the listed transactions, whose transfers have the token's picture if the account moved it before
+ */
+export function sentEntry(words: ActivityWords, sent: SentTransaction, told: readonly Activity[]): Entry {
   const { hash, kind, to, token, amount, sentAt, status } = sent;
   const titles = { send: words.send, swap: words.trade, approve: words.approve, other: words.execute };
   const figure =
@@ -123,11 +129,19 @@ export function sentEntry(words: ActivityWords, sent: SentTransaction): Entry {
         ? []
         : [{ direction: 'out', value: `−${groupDigits(words.locale, figure)}`, unit: token?.symbol }],
     more: 0,
-    mark: { name: token?.symbol ?? '?', icon: undefined },
+    mark: { name: token?.symbol ?? '?', ...(token && iconOf(token.address, told)) },
     status,
     spam: false,
     poison: false,
   };
+}
+
+function iconOf(token: string | undefined, told: readonly Activity[]): TokenIcon | undefined {
+  const same = token?.toLowerCase();
+  const found = told
+    .flatMap(({ transfers }) => transfers)
+    .find(({ address, isNft }) => !isNft && address?.toLowerCase() === same);
+  return found && { icon: found.icon, iconPath: found.iconPath };
 }
 
 function signOf(direction: 'in' | 'out' | 'self'): string {

@@ -74,7 +74,7 @@ export const ActivityList = /* @__PURE__ */ speakActivity(function ActivityList(
   const known = state.sent.flatMap(({ to }) => (to === undefined ? [] : [to]));
   const poison = findPoison(list, { namespace: network.chainNamespace, own, known });
   const every: readonly Entry[] = [
-    ...sent.map((one) => sentEntry(words, one)),
+    ...sent.map((one) => sentEntry(words, one, list)),
     ...list.map((one) => entryOf(words, one, { poison })),
   ];
   const spam = every.filter((entry) => entry.spam).length;

@@ -1,4 +1,5 @@
-import { Amount, ListRow, PictureMark, Spinner, Tag } from '@mooring/ui';
+import { Amount, ListRow, Spinner, Tag } from '@mooring/ui';
+import { TokenMark } from '../tokens/token-mark.tsx';
 import type { Entry } from './activity-entry.ts';
 import { useActivityWords } from './activity-words.ts';
 import { formatTime } from './format-time.ts';
@@ -26,7 +27,7 @@ export function ActivityRow({ entry, now, explorer }: ActivityRowProps) {
   }[status];
   const row = (
     <ListRow
-      mark={<PictureMark name={mark.name} icon={mark.icon} />}
+      mark={<TokenMark {...mark} />}
       name={
         <span className="activity__name">
           {title}

@@ -97,6 +97,53 @@ test('lists a token of unknown amount last, with a word instead of a figure, and
   await tokens(page).getByText('At least $4,500.00').waitFor();
 });
 
+test('shows the pictures that the API serves, and a letter for a missing or broken one', async () => {
+  const page = await show('state=account-tokens-old');
+  await page.evaluate(() => {
+    const chainId = 'eip155:31337';
+    const token = (symbol: string, digit: string, iconUrl: string) => ({
+      ...{ name: symbol, symbol, chainId, address: `${chainId}:0x${digit.repeat(40)}`, price: 0, iconUrl },
+      quantity: { decimals: '18', numeric: '1' },
+    });
+    const icon = 'https://icons.example/a.png';
+    const { address: _, ...native } = token('ETH', '0', icon);
+    const balances = [
+      native,
+      token('BRK', 'a', icon),
+      token('GONE', 'b', icon),
+      token('SVG', 'c', icon),
+      token('NONE', 'd', ''),
+    ];
+    const bytes = (text: string) => new Response(Uint8Array.from(text, (one) => one.charCodeAt(0)));
+    const png = atob(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    );
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    window.fetch = async (input) => {
+      const url = String(input);
+      asked.push(url);
+      if (url.includes('/balance')) return Response.json({ balances });
+      if (url.includes('0xaaa')) return bytes(png.slice(0, 20));
+      if (url.includes('0xbbb')) return new Response('{}', { status: 404 });
+      if (url.includes('0xccc')) return bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+      return bytes(png);
+    };
+  });
+  await tokens(page).getByRole('button', { name: 'Try again' }).click();
+  await rows(page).filter({ hasText: 'ETH' }).locator('img').waitFor();
+  const marks = () =>
+    rows(page).evaluateAll((all) =>
+      all.map((row) => row.querySelector('img')?.naturalWidth ?? row.textContent?.[0]),
+    );
+  await expect.poll(marks).toEqual([1, 'B', 'G', 'S', 'N']);
+  const asked = await page.evaluate(() => (window as unknown as { asked: readonly string[] }).asked);
+  const pictures = asked.filter((url) => url.includes('getTokenImage'));
+  expect(new Set(pictures).size).toBe(4);
+  expect(pictures.length).toBe(4);
+  expect(asked.filter((url) => url.includes('icons.example'))).toEqual([]);
+});
+
 /** Gives the account this many tokens. */
 async function holds(page: Page, count: number): Promise<void> {
   await page.evaluate((many) => {

@@ -4,11 +4,11 @@ import { groupDigits } from '@mooring/ui/messages';
 import { AmountField } from '../tokens/amount-field.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { currencySign, formatMoney } from './format-money.ts';
+import { iconOf } from './icon-of.ts';
 import { onrampCss } from './onramp-css.ts';
 import { useOnrampWords } from './onramp-words.ts';
 import { paymentText } from './payment-text.ts';
 import { shownFigure } from './shown-figure.ts';
-import { useCurrencyPicture } from './use-currency-picture.ts';
 
 /** Amounts to choose from. */
 const presets = ['100', '250', '500', '1000'] as const;
@@ -30,8 +30,6 @@ export function BuyForm({ form, quote, pricing, onToken, onCurrency }: BuyFormPr
   const { token, currency, payment } = form;
   const { paymentAmount } = state.onramp;
   const paid = currency?.id ?? '';
-  const tokenIcon = useCurrencyPicture(token?.iconUrl);
-  const paidIcon = useCurrencyPicture(currency?.iconUrl);
   const bought = quote && groupDigits(words.locale, shownFigure(quote.purchaseAmount.amount));
   return (
     <>
@@ -39,7 +37,13 @@ export function BuyForm({ form, quote, pricing, onToken, onCurrency }: BuyFormPr
         label={words.pay()}
         value={paymentAmount}
         onChange={(text) => fillOnrampForm(core, { paymentAmount: text })}
-        token={currency && { symbol: currency.id, icon: paidIcon, letter: currencySign(words.locale, paid) }}
+        token={
+          currency && {
+            symbol: currency.id,
+            ...iconOf(currency.iconUrl),
+            letter: currencySign(words.locale, paid),
+          }
+        }
         tokenLabel={currency === undefined ? words.chooseCurrency() : words.currencyIs({ currency: paid })}
         onToken={onCurrency}
         error={paymentText(words, payment, paid)}
@@ -62,7 +66,7 @@ export function BuyForm({ form, quote, pricing, onToken, onCurrency }: BuyFormPr
       <AmountField
         label={words.get()}
         value={bought ?? ''}
-        token={token && { symbol: token.symbol, icon: tokenIcon }}
+        token={token && { symbol: token.symbol, ...iconOf(token.iconUrl) }}
         tokenLabel={token === undefined ? words.chooseToken() : words.tokenIs({ symbol: token.symbol })}
         onToken={onToken}
         worth={<span role="status">{pricing ? words.pricing() : rateOf(words, quote, token?.symbol)}</span>}

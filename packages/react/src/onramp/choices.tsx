@@ -3,10 +3,11 @@ import { goBack, offersBuying, selectLegal } from '@mooring/core/modal';
 import { close } from '@mooring/core/page';
 import { Icon, ListRow, TextField } from '@mooring/ui';
 import { useState } from 'react';
+import { TokenMark } from '../tokens/token-mark.tsx';
 import { LegalBox } from '../view/legal-box.tsx';
 import { useModal } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
-import { CurrencyMark } from './currency-mark.tsx';
+import { iconOf } from './icon-of.ts';
 import { useOnrampWords } from './onramp-words.ts';
 import { Unbuyable } from './unbuyable.tsx';
 
@@ -71,7 +72,7 @@ export function Choices({ read, retry, choices, chosen, searchLabel, onChoose }:
         {found.map(({ id, name, detail, iconUrl, sign }, index) => (
           <ListRow
             key={id}
-            mark={<CurrencyMark name={name} iconUrl={index < pictured ? iconUrl : undefined} sign={sign} />}
+            mark={<TokenMark name={name} {...(index < pictured ? iconOf(iconUrl) : {})} letter={sign} />}
             name={name}
             detail={detail}
             current={id === chosen}

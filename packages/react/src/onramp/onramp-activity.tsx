@@ -4,10 +4,11 @@ import { Amount, Button, ListRow } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { activityCss } from '../activity/activity-css.ts';
 import { formatMonth, formatTime } from '../activity/format-time.ts';
+import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
-import { CurrencyMark } from './currency-mark.tsx';
 import { formatMoney } from './format-money.ts';
+import { iconOf } from './icon-of.ts';
 import { onrampCss } from './onramp-css.ts';
 import { type OnrampWords, speakOnramp, useOnrampWords } from './onramp-words.ts';
 import { ownPurchases } from './own-purchases.ts';
@@ -19,7 +20,7 @@ export const OnRampActivity = /* @__PURE__ */ speakOnramp(function OnRampActivit
   const { core, state } = useModal();
   const words = useOnrampWords();
   useStyles(onrampCss + activityCss);
-  const iconOf = usePurchaseIcons();
+  const iconUrlOf = usePurchaseIcons();
   const purchases = ownPurchases(state);
   if (purchases.length === 0)
     return (
@@ -50,7 +51,7 @@ export const OnRampActivity = /* @__PURE__ */ speakOnramp(function OnRampActivit
           <ul className="activity__list">
             {list.map((purchase) => (
               <li key={purchase.id}>
-                <PurchaseRow purchase={purchase} iconUrl={iconOf(purchase)} />
+                <PurchaseRow purchase={purchase} iconUrl={iconUrlOf(purchase)} />
               </li>
             ))}
           </ul>
@@ -67,7 +68,7 @@ function PurchaseRow(props: { readonly purchase: Purchase; readonly iconUrl: str
   const { id, symbol, amount, paid, currency, providerLabel, startedAt, status } = purchase;
   return (
     <ListRow
-      mark={<CurrencyMark name={symbol} iconUrl={iconUrl} />}
+      mark={<TokenMark name={symbol} {...iconOf(iconUrl)} />}
       name={symbol}
       detail={words.paid({ amount: formatMoney(words.locale, paid, currency), provider: providerLabel })}
       trailing={

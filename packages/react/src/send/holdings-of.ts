@@ -12,10 +12,10 @@ export function holdingsOf(balance: Balance | undefined, network: CaipNetwork): 
 
 /** Converts a holding to a chosen token; `undefined` if its decimals are unknown. */
 export function chosenToken(holding: Holding, { caipNetworkId }: CaipNetwork): ChosenToken | undefined {
-  const { address, name, symbol, decimals, icon } = holding;
+  const { address, name, symbol, decimals, icon, iconPath } = holding;
   if (decimals === undefined) return undefined;
   return {
-    ...{ chainId: caipNetworkId, name, symbol, decimals, icon },
+    ...{ chainId: caipNetworkId, name, symbol, decimals, icon, iconPath },
     address: address as CaipAddress | undefined,
   };
 }
@@ -33,7 +33,7 @@ export function heldOf(list: readonly Holding[], token: ChosenToken | undefined)
 
 /** The token with the icon of its holding: the default choice has none of its own. */
 export function withIcon(token: ChosenToken, held: Holding | undefined): ChosenToken {
-  return { ...token, icon: token.icon ?? held?.icon };
+  return { ...token, icon: token.icon ?? held?.icon, iconPath: token.iconPath ?? held?.iconPath };
 }
 
 /** Worth of an amount in US dollars, if the holding's price is known. For display only, not for calculations. */

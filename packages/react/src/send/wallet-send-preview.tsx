@@ -10,6 +10,7 @@ import { formatWorth } from '../balance/format-worth.ts';
 import { useObserved } from '../balance/use-observed.ts';
 import { useErrorText } from '../messages/error-words.ts';
 import { AskedWallet, SentBadge } from '../requests/asked-wallet.tsx';
+import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useWaitedLong } from '../view/use-waited-long.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
@@ -58,6 +59,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
   const held = heldOf(list, token);
   const leaves = amount === 'all' ? (estimate.data?.amount ?? held?.value) : amount;
   const worth = worthOf(held, leaves);
+  const { icon, iconPath } = withIcon(token, held);
   const refused = refusalOf(estimate.error);
   const pending = state.send.loading || state.finish === 'sent';
   const wallet = now.wallet?.name ?? '';
@@ -86,7 +88,7 @@ export const WalletSendPreview = /* @__PURE__ */ speakSend(function WalletSendPr
     <div className="send">
       <div className="send__review">
         <div className="send__mark">
-          <PictureMark name={token.symbol} icon={withIcon(token, held).icon} size={48} />
+          <TokenMark name={token.symbol} icon={icon} iconPath={iconPath} size={48} />
           <SentBadge />
         </div>
         <Amount

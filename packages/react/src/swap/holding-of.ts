@@ -5,7 +5,7 @@ import { type ChosenToken, isSameToken } from '@mooring/core/swap';
 /** A token as a row of the account's holdings; without an amount if unknown. */
 export function holdingOf(
   namespace: string,
-  { chainId, address, name, symbol, decimals, icon }: ChosenToken,
+  { chainId, address, name, symbol, decimals, icon, iconPath }: ChosenToken,
   holdings: readonly Holding[] | undefined,
 ): Holding {
   const found = holdings?.find((one) =>
@@ -15,7 +15,8 @@ export function holdingOf(
       { chainId, address },
     ),
   );
-  const named = { address, name, symbol, icon: icon ?? found?.icon };
+  const pictured = { icon: icon ?? found?.icon, iconPath: iconPath ?? found?.iconPath };
+  const named = { address, name, symbol, ...pictured };
   if (found?.value !== undefined)
     return { ...named, worth: found.worth, value: found.value, decimals: found.decimals };
   if (holdings === undefined || found !== undefined)

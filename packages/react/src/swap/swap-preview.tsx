@@ -18,6 +18,7 @@ import { AskedWallet } from '../requests/asked-wallet.tsx';
 import { nativeToken } from '../send/holdings-of.ts';
 import { sendCss } from '../send/send-css.ts';
 import { type Fact, SendFacts } from '../send/send-facts.tsx';
+import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { useWaitedLong } from '../view/use-waited-long.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
@@ -193,7 +194,7 @@ function Leg({
 }) {
   return (
     <div className="swap__leg">
-      <PictureMark name={token.symbol} icon={token.icon} size={40} />
+      <TokenMark name={token.symbol} icon={token.icon} iconPath={token.iconPath} size={40} />
       <div className="swap__leg-text">
         <span className="swap__leg-name">{name}</span>
         <Amount size="large" value={value} unit={token.symbol} />

@@ -2,8 +2,9 @@ import type { Holding } from '@mooring/core/data';
 import { goBack, type ViewOf } from '@mooring/core/modal';
 import { type ChosenToken, chooseSwapToken, heldOf, readSwapForm } from '@mooring/core/swap';
 import { swapSuggestions } from '@mooring/protocol/limits';
-import { Button, Icon, PictureMark } from '@mooring/ui';
+import { Button, Icon } from '@mooring/ui';
 import { TokenList } from '../tokens/token-list.tsx';
+import { TokenMark } from '../tokens/token-mark.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
 import { listSkeleton } from '../view/view-skeleton.tsx';
 import { holdingOf } from './holding-of.ts';
@@ -58,7 +59,7 @@ export const SwapSelectToken = /* @__PURE__ */ speakSwap(function SwapSelectToke
             {suggested.map((token) => (
               <li key={token.address ?? 'native'}>
                 <button type="button" onClick={() => choose(token)}>
-                  <PictureMark name={token.symbol} icon={token.icon} size={24} />
+                  <TokenMark name={token.symbol} icon={token.icon} iconPath={token.iconPath} size={24} />
                   <bdi>{token.symbol}</bdi>
                 </button>
               </li>

@@ -1,13 +1,14 @@
 import type { ChosenToken } from '@mooring/core/send';
-import { Icon, PictureMark } from '@mooring/ui';
+import { Icon } from '@mooring/ui';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useStyles } from '../view/modal-context.ts';
 import { readTyped, writesComma } from './read-typed.ts';
+import { TokenMark } from './token-mark.tsx';
 import { tokensCss } from './tokens-css.ts';
 
 /** Token of an amount. */
-type ShownToken = Pick<ChosenToken, 'symbol' | 'icon'> & {
+type ShownToken = Pick<ChosenToken, 'symbol' | 'icon' | 'iconPath'> & {
   /** Shown while there is no icon. Default: the first letter of the symbol. */
   readonly letter?: string | undefined;
 };
@@ -122,7 +123,13 @@ export function TokenButton({ token, label, onClick }: TokenButtonProps) {
       onClick={onClick}
     >
       {token !== undefined && (
-        <PictureMark name={token.symbol} icon={token.icon} letter={token.letter} size={32} />
+        <TokenMark
+          name={token.symbol}
+          icon={token.icon}
+          iconPath={token.iconPath}
+          letter={token.letter}
+          size={32}
+        />
       )}
       <bdi className="token-button__symbol">{token?.symbol ?? label}</bdi>
       <Icon name="down" size={16} />

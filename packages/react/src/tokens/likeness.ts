@@ -1,15 +1,57 @@
-/** Form of a symbol in which look-alikes are equal. */
-export function likeness(symbol: string): string {
-  return symbol.normalize('NFKC').toLowerCase();
+/** Form of a text in which letters of another case or width are equal, for a search. */
+export function likeness(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
-/** Symbols that several tokens of the list share. */
-export function ambiguousSymbols(list: readonly { readonly symbol: string }[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const { symbol } of list) {
-    const like = likeness(symbol);
-    (seen.has(like) ? twice : seen).add(like);
+/** Cyrillic and Greek letters that look like a Latin one in common fonts. */
+const lookalikes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'АаΑα',
+    b: 'ВΒ',
+    c: 'СсϹϲ',
+    e: 'ЕеΕ',
+    h: 'НһΗ',
+    i: 'ІіӀΙι',
+    j: 'Јј',
+    k: 'КΚκ',
+    m: 'МΜ',
+    n: 'Ν',
+    o: 'ОоΟο',
+    p: 'РрΡρ',
+    q: 'Ԛԛ',
+    s: 'Ѕѕ',
+    t: 'ТΤ',
+    u: 'υ',
+    v: 'Ѵѵν',
+    w: 'Ԝԝω',
+    x: 'ХхΧχ',
+    y: 'УуҮүΥγ',
+    z: 'Ζ',
+  }).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
+);
+
+/** A symbol as it looks at a glance: accents are removed, and characters that look alike are merged. */
+function glance(symbol: string): string {
+  const bare = symbol.normalize('NFKD').replace(/\p{M}/gu, '');
+  return Array.from(bare, (one) => lookalikes.get(one) ?? one)
+    .join('')
+    .toLowerCase()
+    .replaceAll(/[1il|]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll(/[5$]/g, 's');
+}
+
+/** The tokens that only their address tells apart: another one has a symbol that looks the same, or no token list has them. */
+export function ambiguousTokens<
+  Token extends { readonly symbol: string; readonly unverified?: boolean | undefined },
+>(list: readonly Token[]): ReadonlySet<Token> {
+  const alike = new Map<string, Token[]>();
+  for (const token of list) {
+    const look = glance(token.symbol);
+    const same = alike.get(look);
+    if (same === undefined) alike.set(look, [token]);
+    else same.push(token);
   }
-  return twice;
+  const several = [...alike.values()].filter((tokens) => tokens.length > 1).flat();
+  return new Set([...several, ...list.filter(({ unverified }) => unverified === true)]);
 }

@@ -2,7 +2,7 @@ import type { Holding } from '@mooring/core/data';
 import { Icon, TextField } from '@mooring/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useStyles } from '../view/modal-context.ts';
-import { ambiguousSymbols, likeness } from './likeness.ts';
+import { ambiguousTokens, likeness } from './likeness.ts';
 import { TokenRow } from './token-row.tsx';
 import { tokensCss } from './tokens-css.ts';
 import { useGrownList } from './use-grown-list.tsx';
@@ -35,7 +35,7 @@ export function TokenList({ list, onChoose, current, offered, head, searchLabel,
       likeness(name).includes(wanted) ||
       (wanted.length >= 4 && address.toLowerCase().endsWith(wanted)),
   );
-  const twice = useMemo(() => ambiguousSymbols(list), [list]);
+  const ambiguous = useMemo(() => ambiguousTokens(list), [list]);
   const { rows, end } = useGrownList(found, wanted);
   return (
     <>
@@ -60,7 +60,7 @@ export function TokenList({ list, onChoose, current, offered, head, searchLabel,
           <li key={holding.address ?? 'native'}>
             <TokenRow
               holding={holding}
-              ambiguous={twice.has(likeness(holding.symbol))}
+              ambiguous={ambiguous.has(holding)}
               current={current !== undefined && current.address === holding.address}
               offered={offered}
               onClick={() => onChoose(holding)}

@@ -1,14 +1,15 @@
 import { plainAddress } from '@mooring/core';
 import type { Holding } from '@mooring/core/data';
 import { truncateAddress } from '@mooring/protocol';
-import { Amount, ListRow, PictureMark } from '@mooring/ui';
+import { Amount, ListRow } from '@mooring/ui';
 import { formatBalance, formatFull } from '../balance/format-balance.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useMessages } from '../messages/modal-messages.ts';
+import { TokenMark } from './token-mark.tsx';
 
 interface TokenRowProps {
   readonly holding: Holding;
-  /** Another token has the same symbol: show the address. */
+  /** The name may mislead: show the address instead. */
   readonly ambiguous: boolean;
   /** Makes the row a button. */
   readonly onClick?: (() => void) | undefined;
@@ -21,13 +22,13 @@ interface TokenRowProps {
 export function TokenRow({ holding, ambiguous, onClick, current, offered = false }: TokenRowProps) {
   const messages = useMessages();
   const { locale } = messages;
-  const { address, name, symbol, decimals, value, worth, icon } = holding;
+  const { address, name, symbol, decimals, value, worth, icon, iconPath } = holding;
   return (
     <ListRow
       onClick={onClick}
       disabled={onClick !== undefined && value === undefined && !offered}
       current={current}
-      mark={<PictureMark name={symbol} icon={icon} />}
+      mark={<TokenMark name={symbol} icon={icon} iconPath={iconPath} />}
       name={symbol}
       detail={
         ambiguous && address !== undefined ? (

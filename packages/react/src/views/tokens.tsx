@@ -6,7 +6,7 @@ import { useId, useMemo, useState } from 'react';
 import { formatWorth } from '../balance/format-worth.ts';
 import type { ShownBalance } from '../balance/use-observed-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { ambiguousSymbols, likeness } from '../tokens/likeness.ts';
+import { ambiguousTokens } from '../tokens/likeness.ts';
 import { TokenRow } from '../tokens/token-row.tsx';
 import { useGrownList } from '../tokens/use-grown-list.tsx';
 import { useModal } from '../view/modal-context.ts';
@@ -69,13 +69,13 @@ function TokenList({ list }: { readonly list: readonly Holding[] }) {
   const more = list.length > most;
   const { rows, end } = useGrownList(list);
   const shown = more && !all ? list.slice(0, most - 1) : rows;
-  const twice = useMemo(() => ambiguousSymbols(list), [list]);
+  const ambiguous = useMemo(() => ambiguousTokens(list), [list]);
   return (
     <>
       <ul className="tokens__list">
         {shown.map((holding) => (
           <li key={holding.address ?? 'native'}>
-            <TokenRow holding={holding} ambiguous={twice.has(likeness(holding.symbol))} />
+            <TokenRow holding={holding} ambiguous={ambiguous.has(holding)} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,15 @@ const picture = 'data:image/png;base64,iVBORw0KGgo=';
 const dollar = `0x${'Ab'.repeat(20)}`;
 const other = `0x${'cd'.repeat(20)}`;
 const words = { name: 'Dollar', symbol: 'USDX', decimals: 6 };
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const lists: TokenList = new Map([
+  [
+    solana,
+    {
+      native: { name: 'Solana', symbol: 'SOL', decimals: 9, icon: 'https://icons.example/sol.png' },
+      tokens: [],
+    },
+  ],
   [
     'eip155:1',
     {
@@ -21,7 +29,10 @@ const lists: TokenList = new Map([
     },
   ],
 ]);
-const listed = { token: new Set([`eip155:1:${other}`, 'link']), currency: new Set(['eur']) };
+const listed = {
+  token: new Set([`eip155:1:${other}`, 'link', solana.toLowerCase()]),
+  currency: new Set(['eur']),
+};
 
 const network = (chain_id: string, contract_address: string) => ({
   ...{ name: 'n', display_name: 'N', chain_id, contract_address },
@@ -45,6 +56,8 @@ it('shows a token by its contract in the lists, the chain’s own currency, and 
         sold('USDX', network('eip155:7', ''), network('1', dollar.toLowerCase())),
         sold('OTHER', network('1', other)),
         sold('LINK', network('9', other)),
+        sold('SOL', network(solana, '')),
+        sold('FAKE', network(solana, '')),
       ],
     }),
   ).toEqual([
@@ -55,6 +68,8 @@ it('shows a token by its contract in the lists, the chain’s own currency, and 
     picture,
     `/public/getTokenImage/eip155%3A1%3A${other}`,
     '/public/getTokenImage/LINK',
+    `/public/getTokenImage/${encodeURIComponent(solana)}`,
+    undefined,
   ]);
 });
 

@@ -35,21 +35,32 @@ function iconOf(
   for (const { chain_id: id, contract_address: contract } of networks) {
     for (const [chain, list] of lists) {
       if (chain !== id && chain !== `eip155:${id}`) continue;
-      const icon = contract === '' ? nativeIcon(list, symbol) : tokenIcon(list, contract);
-      if (icon?.startsWith('data:image/')) return icon;
-      const path = contract === '' ? undefined : pathOf('token', `${chain}:${contract}`, listed);
-      if (path !== undefined) return path;
+      const icon =
+        contract === '' ? nativeIcon(chain, list, symbol, listed) : tokenIcon(chain, list, contract, listed);
+      if (icon !== undefined) return icon;
     }
   }
   return undefined;
 }
 
-function nativeIcon({ native }: ChainTokens, symbol: string): string | undefined {
-  return native.symbol.toUpperCase() === symbol.toUpperCase() ? native.icon : undefined;
+function nativeIcon(
+  chain: string,
+  { native: { symbol, icon } }: ChainTokens,
+  sold: string,
+  listed: ListedPictures,
+): string | undefined {
+  if (symbol.toUpperCase() !== sold.toUpperCase()) return undefined;
+  return icon.startsWith('data:image/') ? icon : pathOf('token', chain, listed);
 }
 
-function tokenIcon({ tokens }: ChainTokens, contract: string): string | undefined {
+function tokenIcon(
+  chain: string,
+  { tokens }: ChainTokens,
+  contract: string,
+  listed: ListedPictures,
+): string | undefined {
   const isIt = ({ address }: { readonly address: string }): boolean =>
     address.startsWith('0x') ? address.toLowerCase() === contract.toLowerCase() : address === contract;
-  return tokens.find(isIt)?.icon;
+  const icon = tokens.find(isIt)?.icon;
+  return icon?.startsWith('data:image/') ? icon : pathOf('token', `${chain}:${contract}`, listed);
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { configAnswer, walletsAnswer } from '@mooring/protocol/api';
@@ -6,6 +8,7 @@ import { readSettings } from '@mooring/server-kit';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
+import { chainsFile } from '../test-support/chains-file.ts';
 import { openApi } from '../test-support/open-api.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000010000000100802000000', 'hex');
@@ -129,4 +132,47 @@ it('limits image and list requests per address', async () => {
   const codes = [];
   for (let times = 0; times < 3; times += 1) codes.push((await ask('/getWallets')).status);
   expect(codes).toEqual([200, 200, 429]);
+});
+
+it('fetches the pictures of listed tokens and currencies, of no other, and prefers those of the file', async () => {
+  let connections = 0;
+  const host = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  onTestFinished(() => void host.close());
+  const authority = `127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const logoURI = `https://${authority}/token.png`;
+  const [listed, filed, other] = ['ab', 'cd', 'ef'].map((byte) => `0x${byte.repeat(20)}`);
+  const words = { name: 'Dollar', symbol: 'USDX', decimals: 6 };
+  const list = write({
+    tokens: [listed, filed].map((address) => ({ chainId: 7777777, address, logoURI, ...words })),
+  });
+  const currency = { name: 'Ether', symbol: 'ETH', decimals: 18, logoURI };
+  const { ask } = await world(
+    { wallets: [], tokens: { [`eip155:7777777:${filed}`]: 'face.png' } },
+    {
+      API_CHAINS: chainsFile('eip155:7777777=http://127.0.0.1:1', {
+        tokens: [list],
+        more: { 'eip155:7777777': { currency } },
+      }),
+      API_IMAGES_PRIVATE_HOSTS: authority,
+    },
+  );
+  const statusOf = async (id: string) =>
+    (await ask(`/public/getTokenImage/${encodeURIComponent(id)}`)).status;
+  const chain = 'eip155:7777777';
+  expect([await statusOf(`${chain}:${other}`), await statusOf('eip155:1'), await statusOf(logoURI)]).toEqual([
+    404, 404, 400,
+  ]);
+  expect([await statusOf(`${chain}:${filed}`), connections]).toEqual([200, 0]);
+  // The host ends the connection, so there is no picture.
+  expect([await statusOf(`${chain}:${listed?.toUpperCase().replace('X', 'x')}`), connections]).toEqual([
+    404, 1,
+  ]);
+  // The currency has the same picture, which failed just now.
+  expect([await statusOf(chain), await statusOf(`${chain}:0x${'e'.repeat(40)}`), connections]).toEqual([
+    404, 404, 1,
+  ]);
 });

@@ -6,9 +6,10 @@ import { admitAddress } from '../http/admit-address.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
 import { readable } from '../http/readable.ts';
 import { answerImage, imageResponses } from '../images/answer-image.ts';
-import { type CheckContext, defineModule } from '../module.ts';
-import { readTokenLists } from '../tokens/token-list.ts';
+import { type CheckContext, defineModule, type ModuleContext } from '../module.ts';
+import type { TokenList } from '../tokens/token-list.ts';
 import { listWallets } from './list-wallets.ts';
+import { tokenPictures } from './token-pictures.ts';
 import { assetIds } from './vendor-assets.ts';
 import { readWalletFile, type WalletFile } from './wallet-file.ts';
 import { registerWalletMetrics } from './wallet-metrics.ts';
@@ -30,7 +31,7 @@ export const walletsModule = defineModule({
   },
   async open(context) {
     const { settings, budgets, clientAddress, networkImages, listedPictures, images } = context;
-    const file = await readFile(context);
+    const file = await withTokens(await readFile(context), context);
     for (const chain of file.chains) networkImages.add(chain);
     for (const kind of ['token', 'currency'] as const) {
       for (const id of file.images[kind].keys()) listedPictures[kind].add(id);
@@ -95,23 +96,17 @@ function sourceOf({ images }: WalletFile, kind: keyof typeof words, id: string):
   return found === undefined ? undefined : images.asset.get(found);
 }
 
-/** Adds images of the token lists, by CAIP-10 id, for tokens without one in the file. */
-async function readFile(context: CheckContext<typeof walletSettings>): Promise<WalletFile> {
-  const { settings, chains, upstreams } = context;
-  const file = await readWalletFile(settings.wallets, settings.walletsBytes);
-  const lists = await readTokenLists({
-    chains,
-    upstreams,
-    bounds: { perChain: 900, bytes: 67_108_864 },
-  }).catch(
-    // The balance module reports their errors.
-    () => new Map<never, never>(),
-  );
-  const token = new Map<string, string>();
-  for (const [chain, { tokens }] of lists) {
-    for (const { address, icon } of tokens)
-      if (icon.startsWith('https:')) token.set(`${chain}:${address}`.toLowerCase(), icon);
-  }
-  for (const [id, source] of file.images.token) token.set(id, source);
+function readFile({ settings }: CheckContext<typeof walletSettings>): Promise<WalletFile> {
+  return readWalletFile(settings.wallets, settings.walletsBytes);
+}
+
+/** Adds the pictures of the token lists, for tokens without one in the file. */
+async function withTokens(
+  file: WalletFile,
+  { tokenList }: ModuleContext<typeof walletSettings>,
+): Promise<WalletFile> {
+  // The balance module reports a list that cannot be read.
+  const lists = await tokenList().catch((): TokenList => new Map());
+  const token = new Map([...tokenPictures(lists), ...file.images.token]);
   return { ...file, images: { ...file.images, token } };
 }

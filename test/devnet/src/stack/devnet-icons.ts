@@ -15,6 +15,8 @@ const coin = line('M12.5 8v16M12.5 8.5h5a3.6 3.6 0 010 7.2h-5m0 0h5.8a3.9 3.9 0 
 const dollar = line(
   'M20.5 11.5c0-2-2-3.5-4.5-3.5s-4.5 1.4-4.5 3.7c0 5.3 9.2 3 9.2 8.4 0 2.4-2.1 3.9-4.7 3.9s-4.7-1.6-4.7-3.8M16 5.5V8m0 16v2.5',
 );
+const barrier = `${line('M9.5 14v10M6.5 24h6', 3)}${line('M10 11.5l13-2.5', 4)}<path stroke="#c2422f" stroke-width="4" d="M14 10.7l2.6-.5m2.8-.54l2.6-.5"/><circle cx="9.5" cy="11.7" r="3" fill="#fff"/>`;
+const bell = `${line('M10 21.5h12c-1.5-1.7-1.8-3.3-1.8-6a4.2 4.2 0 00-8.4 0c0 2.7-.3 4.3-1.8 6zM14.5 24.5h3')}${line('M7.5 7.5l17 17')}`;
 const arches = `${line('M7 23.5V14a4.5 4.5 0 019 0 4.5 4.5 0 019 0v9.5', 3)}<circle cx="16" cy="21.5" r="2.25" fill="#fff"/>`;
 
 /** Pictures of the devnet's currencies and tokens, by symbol. */
@@ -25,6 +27,8 @@ export const currencyIcons: Readonly<Record<string, string>> = {
   BTC: picture('#e5861a', coin),
   USDX: picture('#16805f', dollar),
   MOOR: picture('#3d5be0', arches),
+  TOLL: picture('#6a4a9c', barrier),
+  MUTE: picture('#5b6470', bell),
 };
 
 /** Pictures of the devnet's networks, by name. */

@@ -2,7 +2,7 @@ import { FakeClock } from '@mooring/protocol/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { localApi } from '../test-support/local-api.node.ts';
-import { observeCurrencyPicture } from './currency-picture.ts';
+import { observePicture } from './observe-picture.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
@@ -14,7 +14,7 @@ it('shows the picture at a path of the API, and none if it answers with 404 or w
   });
   const { core } = makeCore({ api: api.url });
   const shown = async (path: string) => {
-    const observed = observeCurrencyPicture(core, path);
+    const observed = observePicture(core, path);
     onTestFinished(observed.subscribe(() => {}));
     await expect.poll(() => observed.read().data).not.toBe(undefined);
     return observed.read().data;
@@ -34,7 +34,7 @@ it('requests a picture again half a minute after the API could not answer', asyn
   const api = await localApi((response) => response.writeHead(status).end(png));
   const clock = new FakeClock();
   const { core } = makeCore({ api: api.url, clock });
-  const observed = observeCurrencyPicture(core, '/public/getTokenImage/ETH');
+  const observed = observePicture(core, '/public/getTokenImage/ETH');
   const stop = observed.subscribe(() => {});
   await expect.poll(() => observed.read().data).toBeNull();
   stop();

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ambiguousTokens, likeness } from './likeness.ts';
+
+it.each([
+  ['USDC', 'usdc'],
+  ['USDC', 'USDС'],
+  ['USDC', 'U5DC'],
+  ['USDC', 'ŪSDC'],
+  ['USDC', 'ＵＳＤＣ'],
+  ['ETH', 'ΕΤΗ'],
+  ['LINK', 'IINK'],
+  ['MOOR', 'M00R'],
+])('tells %s and %s apart by their addresses', (one, other) => {
+  const list = [{ symbol: one }, { symbol: 'DAI' }, { symbol: other }];
+  expect([...ambiguousTokens(list)]).toEqual([list[0], list[2]]);
+});
+
+it('tells a token that no list has by its address, and others by their names', () => {
+  const list = [{ symbol: 'USDC' }, { symbol: 'DAI', unverified: true as const }, { symbol: 'USDT' }];
+  expect([...ambiguousTokens(list)]).toEqual([list[1]]);
+});
+
+it('searches without regard to case and width', () => {
+  expect(likeness('ＵＳＤＣ')).toBe(likeness('usdc'));
+  expect(likeness('USDС')).not.toBe(likeness('usdc'));
+});
+
+it('groups a thousand tokens of one symbol', () => {
+  const list = Array.from({ length: 1_000 }, () => ({ symbol: 'SPAM' }));
+  expect(ambiguousTokens(list).size).toBe(1_000);
+});
