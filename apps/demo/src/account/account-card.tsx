@@ -1,15 +1,18 @@
 import type { CaipAddress } from '@mooring/core';
 import { useWalletInfo } from '@mooring/kit/react';
-import { namespaceOf, parseCaipAddress, truncateAddress } from '@mooring/protocol';
+import { namespaceFacts, namespaceOf, parseCaipAddress, truncateAddress } from '@mooring/protocol';
 import { Address, AddressMark, Amount, Card } from '@mooring/ui';
 import type { ReactNode } from 'react';
 import type { AssetBalance } from '../balance/use-assets.ts';
+import { dollars } from '../format/dollars.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import type { PageNetwork } from '../site/page-network.ts';
+import { useSite } from '../site/site-context.ts';
 
 interface Props {
   readonly account: CaipAddress;
+  readonly name: string | undefined;
   /** Absent on a network that the page does not know. */
   readonly network: PageNetwork | undefined;
   readonly native: AssetBalance | undefined;
@@ -19,16 +22,19 @@ interface Props {
 }
 
 /** The connected account and its main balance. */
-export function AccountCard({ account, network, native, unknown = false, children }: Props) {
+export function AccountCard({ account, name, network, native, unknown = false, children }: Props) {
   const messages = useAccountMessages();
   const { address } = parseCaipAddress(account);
+  const { api } = useSite().config.services;
+  const priced = api !== undefined && namespaceFacts(namespaceOf(account)).apiBalances === true;
   const wallet = useWalletInfo(namespaceOf(account)).walletInfo?.name ?? messages.yourWallet();
   return (
     <Card className="holder">
       <h1 className="mo-hidden">{messages.accountTitle()}</h1>
       <div className="holder__who">
         <AddressMark seed={address} size={48} />
-        <div className="holder__names">
+        <div className={name === undefined ? 'holder__names' : 'holder__names holder__names--named'}>
+          {name !== undefined && <bdi className="holder__name">{name}</bdi>}
           <Address
             address={address}
             text={truncateAddress(address)}
@@ -56,6 +62,11 @@ export function AccountCard({ account, network, native, unknown = false, childre
               full={fullFigure(messages.locale, native.value, native.decimals, native.symbol)}
             />
           </span>
+          {priced && (
+            <bdi className="worth mo-number">
+              {native.worth === undefined ? '' : dollars(messages.locale, native.worth)}
+            </bdi>
+          )}
         </div>
       )}
       {children}

@@ -14,9 +14,11 @@ import { SignCard } from '../sign/sign-card.tsx';
 import { SignInRow } from '../sign-in/sign-in-row.tsx';
 import type { PageNetwork } from '../site/page-network.ts';
 import { useNetwork, useSite } from '../site/site-context.ts';
+import { AccountActions } from './account-actions.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BalanceList } from './balance-list.tsx';
 import { NamespaceList } from './namespace-list.tsx';
+import { useAccountName } from './use-account-name.ts';
 
 export { ConnectionNotes } from '../activity/connection-notes.tsx';
 
@@ -55,15 +57,18 @@ interface OnNetworkProps extends OnChain {
 
 function OnNetwork({ account, network, signer, chain }: OnNetworkProps) {
   const balances = useAssets(account, network);
+  const name = useAccountName(account);
   return (
     <>
       <div className="account__side">
         <AccountCard
           account={account}
+          name={name}
           network={network}
           native={balances.assets[0]}
           unknown={balances.failed}
         >
+          <AccountActions account={account} named={name !== undefined} />
           <BalanceList account={account} faucet={chain.faucet} balances={balances} />
           <SignInRow account={account} />
         </AccountCard>
@@ -83,7 +88,7 @@ function OnUnknownNetwork({ account, signer }: OnChain) {
   return (
     <>
       <div className="account__side">
-        <AccountCard account={account} network={undefined} native={undefined} />
+        <AccountCard account={account} name={undefined} network={undefined} native={undefined} />
         <ActivityCard account={account} chain={undefined} />
       </div>
       <div className="account__acts">

@@ -2,6 +2,7 @@ import type { CaipAddress } from '@mooring/core';
 import { Amount, Button, Icon, ListRow, PictureMark } from '@mooring/ui';
 import type { Assets } from '../balance/use-assets.ts';
 import type { Faucet } from '../chain/chain.ts';
+import { dollars } from '../format/dollars.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { useFaucet } from './use-faucet.ts';
@@ -26,21 +27,26 @@ export function BalanceList({ account, faucet: source, balances }: Props) {
         <>
           <h2 className="mo-hidden">{messages.tokensTitle()}</h2>
           <ul className="holdings__list">
-            {held.map(({ id, name, symbol, decimals, icon, value }) => (
+            {held.map(({ id, name, symbol, decimals, icon, value, worth }) => (
               <li key={id} data-testid={`balance-${symbol}`} data-value={value?.toString()}>
                 <ListRow
                   mark={<PictureMark name={symbol} icon={icon} />}
                   name={symbol}
                   detail={name}
                   trailing={
-                    <Amount
-                      value={
-                        value === undefined && balances.failed
-                          ? messages.amountUnknown()
-                          : figure(messages.locale, value, decimals)
-                      }
-                      full={fullFigure(messages.locale, value, decimals, symbol)}
-                    />
+                    <span className="holdings__figures">
+                      <Amount
+                        value={
+                          value === undefined && balances.failed
+                            ? messages.amountUnknown()
+                            : figure(messages.locale, value, decimals)
+                        }
+                        full={fullFigure(messages.locale, value, decimals, symbol)}
+                      />
+                      {worth !== undefined && (
+                        <bdi className="worth mo-number">{dollars(messages.locale, worth)}</bdi>
+                      )}
+                    </span>
                   }
                 />
               </li>

@@ -60,7 +60,7 @@ export function ActivityCard({ account, chain }: Props) {
   );
 }
 
-function Row({ row: { at, kind, say, hash } }: { readonly row: ActivityRow }) {
+function Row({ row: { at, kind, say, detail, hash } }: { readonly row: ActivityRow }) {
   const messages = useAccountMessages();
   return (
     <li className="activity__item">
@@ -68,11 +68,11 @@ function Row({ row: { at, kind, say, hash } }: { readonly row: ActivityRow }) {
         <Icon name={icons[kind]} size={16} />
       </span>
       <span className="activity__text">
-        {say(messages)}{' '}
+        <span className="activity__name">{say(messages)}</span>
         {hash !== undefined && (
-          <code className="activity__hash mo-short" dir="ltr" title={hash}>
-            {truncateAddress(hash)}
-          </code>
+          <span className="activity__detail" title={hash}>
+            {detail?.(messages) ?? <bdi className="activity__hash mo-short">{truncateAddress(hash)}</bdi>}
+          </span>
         )}
       </span>
       {at === undefined ? (

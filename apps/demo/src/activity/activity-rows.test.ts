@@ -34,6 +34,14 @@ it('keeps transactions that the chain does not have yet, pending ones first', ()
   expect(said([waiting, sent], visit)).toEqual(['Transaction', 'Sent from here', 'Sent 1,234.5 USDX']);
 });
 
+it('names the other account of a transfer', () => {
+  const party = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+  const detailOf = (past: PastTransaction) => activityRows([past], [])[0]?.detail?.(messages);
+  expect(detailOf({ ...sent, party })).toBe('To 0x70…dc79C8');
+  expect(detailOf({ ...sent, direction: 'in', party })).toBe('From 0x70…dc79C8');
+  expect(detailOf(sent)).toBeUndefined();
+});
+
 it('marks failed transactions', () => {
   expect(said([{ ...sent, failed: true }], [])).toEqual(['1,234.5 USDX was refused by the network']);
   expect(said([{ ...sent, failed: true, direction: 'other' }], [])).toEqual(['Transaction failed']);

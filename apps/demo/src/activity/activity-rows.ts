@@ -1,3 +1,4 @@
+import { truncateAddress } from '@mooring/protocol';
 import { parseUnits } from 'viem';
 import type { Operation, PastTransaction } from '../chain/chain.ts';
 import { figure } from '../format/figure.ts';
@@ -7,6 +8,8 @@ import type { Happening } from './activity-log.ts';
 /** A row of the account's activity. */
 export interface ActivityRow extends Pick<Happening, 'kind' | 'say' | 'hash'> {
   readonly id: string;
+  /** The other account of a transfer. */
+  readonly detail?: Say | undefined;
   /** Unix milliseconds; `undefined` until a block includes it. */
   readonly at: number | undefined;
 }
@@ -36,7 +39,13 @@ export function activityRows(
 function rowOf(past: PastTransaction): ActivityRow {
   const { hash, at, direction, failed } = past;
   const kind = failed ? 'refused' : direction === 'in' ? 'receive' : 'send';
-  return { id: hash, at, kind, say: sayingOf(past), hash };
+  return { id: hash, at, kind, say: sayingOf(past), detail: detailOf(past), hash };
+}
+
+function detailOf({ direction, party }: PastTransaction): Say | undefined {
+  if (party === undefined) return undefined;
+  const address = truncateAddress(party);
+  return (messages) => (direction === 'in' ? messages.fromParty({ address }) : messages.toParty({ address }));
 }
 
 function sayingOf({ direction, amount, failed, operation }: PastTransaction): Say {

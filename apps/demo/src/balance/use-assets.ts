@@ -15,6 +15,8 @@ export interface AssetBalance {
   readonly icon?: string | undefined;
   /** In the smallest unit; `undefined` if unknown. */
   readonly value: bigint | undefined;
+  /** In US dollars; `undefined` if the API names no price. */
+  readonly worth?: number | undefined;
 }
 
 /** Whether it is the native currency of a network. */
@@ -45,18 +47,24 @@ export function useAssets(account: CaipAddress, network: PageNetwork): Assets {
   });
   const namespace = namespaceOf(network.caipNetworkId);
   // The API leaves out both zero balances and unknown tokens; they cannot be distinguished.
-  const heldOf = (token: string): bigint | undefined =>
-    data?.holdings?.list.find(
-      ({ address }) =>
-        address !== undefined && isSameAddress(namespace, address, `${network.caipNetworkId}:${token}`),
-    )?.value;
+  const heldOf = (token: string | undefined) =>
+    data?.holdings?.list.find(({ address }) =>
+      address === undefined || token === undefined
+        ? address === token
+        : isSameAddress(namespace, address, `${network.caipNetworkId}:${token}`),
+    );
   const { name, symbol, decimals, icon } = network.nativeCurrency;
   return {
     assets: [
-      { id: 'native', symbol, name, decimals, icon, value: data?.native.value },
+      {
+        ...{ id: 'native', symbol, name, decimals, icon },
+        value: data?.native.value,
+        worth: heldOf(undefined)?.worth,
+      },
       ...network.tokens.map(({ address: id, symbol, name, decimals, icon }) => ({
         ...{ id, symbol, name, decimals, icon },
-        value: heldOf(id),
+        value: heldOf(id)?.value,
+        worth: heldOf(id)?.worth,
       })),
     ],
     read: data?.holdings !== undefined,

@@ -35,6 +35,14 @@ it.each([
   expect(shown).toEqual({ hash: '0xaa', at: 1_000, failed: false, direction, amount: expected });
 });
 
+it('names the other account of a transfer only', () => {
+  const parties = { from: '0x11', to: '0x22' };
+  expect(past([sent], parties).party).toBe('0x22');
+  expect(past([received], { ...parties, own: false, type: 'receive' }).party).toBe('0x11');
+  expect(past([received], { ...parties, type: 'mint' }).party).toBeUndefined();
+  expect(past([sent], { ...parties, to: '' }).party).toBeUndefined();
+});
+
 it('marks a failed transaction', () => {
   expect(past([sent], { status: 'failed' }).failed).toBe(true);
   expect(past([sent], { status: 'pending' }).failed).toBe(false);

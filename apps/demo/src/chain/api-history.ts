@@ -15,18 +15,22 @@ export async function apiHistory(account: CaipAddress): Promise<readonly PastTra
 }
 
 /** A transaction as the page shows it: with an amount only if exactly one asset moved. */
-export function pastOf({ hash, at, type, status, transfers, omitted, own }: Activity): PastTransaction {
+export function pastOf(activity: Activity): PastTransaction {
+  const { hash, at, type, status, transfers, omitted, own, from, to } = activity;
   const [moved, ...others] = transfers;
   const single = moved !== undefined && others.length === 0 && omitted === 0;
   const direction = single && moved.direction !== 'self' ? moved.direction : !own && moved ? 'in' : 'other';
   const { amount, symbol } = moved ?? {};
   const known = single && amount !== undefined && symbol !== undefined;
+  const isTransfer = type === 'send' || type === 'receive';
+  const party = direction === 'in' ? from : to;
   return {
     hash,
     at,
     direction,
     failed: status === 'failed',
     amount: known ? { value: amount, symbol } : undefined,
+    party: isTransfer && direction !== 'other' && party !== '' ? party : undefined,
     operation: operationOf(type),
   };
 }

@@ -153,4 +153,10 @@ export const messages = {
   foundFailed: () => "لم تتمكن محفظتك من تنفيذ ما طلبته هذه الصفحة سابقًا. انظر فيها لمعرفة ما حدث.",
   foundUnknown: () => "مصير طلب سابق غير معروف. انظر في محفظتك قبل أن تحاول مرة أخرى.",
   foundHide: () => "إخفاء هذه الرسالة",
+  buy: () => "شراء",
+  swap: () => "مبادلة",
+  receive: () => "استلام",
+  chooseName: () => "اسم",
+  toParty: (v: { readonly address: string }) => "إلى " + "\u2068" + v.address + "\u2069",
+  fromParty: (v: { readonly address: string }) => "من " + "\u2068" + v.address + "\u2069",
 };

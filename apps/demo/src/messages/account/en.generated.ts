@@ -153,4 +153,10 @@ export const messages = {
   foundFailed: () => "Your wallet could not complete an earlier request. Check your wallet for details.",
   foundUnknown: () => "The outcome of an earlier request is unknown. Check your wallet before you try again.",
   foundHide: () => "Hide this message",
+  buy: () => "Buy",
+  swap: () => "Swap",
+  receive: () => "Receive",
+  chooseName: () => "Name",
+  toParty: (v: { readonly address: string }) => "To " + v.address,
+  fromParty: (v: { readonly address: string }) => "From " + v.address,
 };

@@ -153,4 +153,10 @@ export const messages = {
   foundFailed: () => "Tu billetera no pudo hacer lo que esta página pidió antes. Mira en ella qué ocurrió.",
   foundUnknown: () => "No se sabe qué pasó con una solicitud anterior. Míralo en tu billetera antes de intentarlo de nuevo.",
   foundHide: () => "Ocultar este mensaje",
+  buy: () => "Comprar",
+  swap: () => "Cambiar",
+  receive: () => "Recibir",
+  chooseName: () => "Nombre",
+  toParty: (v: { readonly address: string }) => "Para " + v.address,
+  fromParty: (v: { readonly address: string }) => "De " + v.address,
 };

@@ -1,0 +1,11 @@
+/** US dollars in the visitor's language: `$1,204.50`. A positive amount never shows as zero. */
+export function dollars(locale: string, worth: number): string {
+  // Arabic formats contain marks that reorder figures and words.
+  const format = new Intl.NumberFormat(locale.startsWith('ar') ? 'en' : locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  });
+  const least = 0.01;
+  return worth > 0 && worth < least ? `<${format.format(least)}` : format.format(worth);
+}
