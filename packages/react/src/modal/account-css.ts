@@ -5,6 +5,7 @@ export const accountCss = `
 .tokens__head { display: flex; align-items: baseline; justify-content: space-between; gap: 12px; padding: 8px 10px 4px; }
 .tokens__title, .tokens__total { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 500; color: var(--mo-quiet); }
 .tokens__total { overflow-wrap: anywhere; text-align: end; }
+.account-tabs .tokens__head { padding-block-start: 0; }
 .tokens__list { margin: 0; padding: 0; list-style: none; }
 .tokens__list > li { content-visibility: auto; contain-intrinsic-size: auto 56px; }
 .tokens .mo-row__name { -webkit-line-clamp: 1; }

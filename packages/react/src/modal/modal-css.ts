@@ -98,6 +98,14 @@ ${walletsCss}
 ${accountCss}
 .danger-row .mo-row__mark { color: var(--mo-danger); }
 @media (hover: hover) { .network-switch--button:hover { background: var(--mo-hover); } }
+/* A toast fits above a sheet, or beside a card that leaves no room above it. */
+@media (max-width: 430px) and (min-height: 720px) {
+  .card { max-height: calc(100% - 64px); }
+  .content { max-height: calc(100dvh - 64px - env(safe-area-inset-bottom)); }
+}
+@media (min-width: 700px) and (max-height: 779px) {
+  .mo-toast-area { inset-inline: calc(50% + 192px) 12px; justify-items: start; }
+}
 @media (prefers-reduced-motion: reduce) {
   .stage--forward > .stage__view, .stage--back > .stage__view { animation-name: calm-in; }
   .stage > .stage__view--leaving { animation-name: calm-out; }

@@ -102,11 +102,28 @@ test('the button that sends stays in its place while the wallet is asked', async
   expect(await cardHeight(page)).toBe(height);
 });
 
+test('the button that swaps is in view, and stays in its place while the wallet is asked', async () => {
+  const page = await show('state=swap-review&show=1', { ...calm, viewport: { width: 1280, height: 800 } });
+  const button = page.locator('.send > .mo-button:not([aria-disabled])');
+  await button.waitFor();
+  await painted(page);
+  const before = await button.boundingBox();
+  const card = await page.locator('.card').boundingBox();
+  const bottom = (box: typeof before) => (box?.y ?? 0) + (box?.height ?? 0);
+  expect(bottom(before)).toBeLessThanOrEqual(bottom(card) - 16);
+  await button.click();
+  await page.getByText(/^Confirm in /).waitFor();
+  await painted(page);
+  expect(await page.locator('.send > .mo-button').boundingBox()).toEqual(before);
+});
+
 test.each([
   [1280, 800],
+  [1280, 640],
+  [844, 390],
   [390, 844],
 ])('in a %i × %i window a toast leaves the network’s name visible', async (width, height) => {
-  const page = await show('state=account&show=1', { ...calm, viewport: { width, height } });
+  const page = await show('state=account-tokens&show=1', { ...calm, viewport: { width, height } });
   const name = page.locator('.network-switch__name');
   await name.waitFor();
   await page.evaluate(() =>
@@ -118,5 +135,7 @@ test.each([
   const toast = page.locator('.mo-toast');
   await toast.waitFor();
   const [card, told] = [await page.locator('.card').boundingBox(), await toast.boundingBox()];
-  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
+  if (card === null || told === null) throw new Error('There is no card, or no toast');
+  expect(told.y + told.height <= card.y || told.x >= card.x + card.width).toBe(true);
+  expect(told.x + told.width).toBeLessThanOrEqual(width);
 });

@@ -11,7 +11,13 @@ import {
   loadViews,
 } from '../lazy.ts';
 import { lazyView, type ViewRecord } from '../view/view-record.tsx';
-import { accountSkeleton, codeSkeleton, listSkeleton } from '../view/view-skeleton.tsx';
+import {
+  accountSkeleton,
+  codeSkeleton,
+  formSkeleton,
+  listSkeleton,
+  questionSkeleton,
+} from '../view/view-skeleton.tsx';
 import { Connect } from '../views/connect.tsx';
 import { ConnectWallets } from '../views/connect-wallets.tsx';
 import { ConnectingExternal } from '../views/connecting-external.tsx';
@@ -104,7 +110,7 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
   },
   OnRampProviders: {
     title: (messages) => messages.buyTitle(),
-    Content: lazyView(loadOnramp, (module) => module.OnRampProviders, listSkeleton),
+    Content: lazyView(loadOnramp, (module) => module.OnRampProviders, formSkeleton),
   },
   OnRampTokenSelect: {
     title: (messages) => messages.buyTokenTitle(),
@@ -125,11 +131,11 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
   },
   SIWXSignMessage: {
     title: (messages) => messages.signInTitle(),
-    Content: lazyView(loadViews, (module) => module.SIWXSignMessage, listSkeleton),
+    Content: lazyView(loadViews, (module) => module.SIWXSignMessage, questionSkeleton),
   },
   Swap: {
     title: (messages) => messages.swapTitle(),
-    Content: lazyView(loadSwap, (module) => module.Swap, listSkeleton),
+    Content: lazyView(loadSwap, (module) => module.Swap, formSkeleton),
   },
   SwapPreview: {
     title: (messages) => messages.swapReviewTitle(),
@@ -168,7 +174,7 @@ const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
   },
   WalletSend: {
     title: (messages) => messages.sendTitle(),
-    Content: lazyView(loadSend, (module) => module.WalletSend, listSkeleton),
+    Content: lazyView(loadSend, (module) => module.WalletSend, formSkeleton),
   },
   WalletSendPreview: {
     title: (messages) => messages.sendReviewTitle(),

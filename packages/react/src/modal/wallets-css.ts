@@ -9,9 +9,10 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .footer--text { padding: 12px 24px 16px; text-align: center; text-wrap: balance; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); display: block; }
 .legal { padding-inline: 4px; font-size: calc(13px * var(--mo-scale)); line-height: calc(20px * var(--mo-scale)); }
 .search-mark { display: grid; place-items: center; width: 36px; height: 36px; border-radius: var(--mo-radius-small); background: var(--mo-sunken); color: var(--mo-quiet); }
-.features { display: flex; flex-wrap: wrap; gap: 8px; padding-block-end: 8px; }
-.features > * { flex: 1; }
-.features:has(> :nth-child(4)) > * { flex-basis: calc(50% - 4px); }
+.features { display: flex; flex-wrap: wrap; gap: 8px; padding-block-end: 16px; }
+.features > .mo-button { flex: 1 1 64px; min-height: 64px; padding: 8px 4px; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }
+.features .mo-button__label { flex-direction: column; gap: 4px; }
+.features .mo-icon { color: var(--mo-accent-text); }
 .panels { display: flex; flex-direction: column; gap: 20px; padding: 12px 4px 8px; }
 .panel { display: flex; gap: 16px; align-items: flex-start; }
 .panel__mark { flex: none; display: grid; place-items: center; width: 48px; height: 48px; border-radius: var(--mo-radius-row); background: var(--mo-hover); color: var(--mo-accent-text); }
@@ -36,6 +37,7 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .receive__address .mo-address__text { overflow-wrap: anywhere; white-space: normal; }
 .mark-stack { display: flex; width: 36px; }
 .mark-stack > * + * { margin-inline-start: -18px; }
+.mark-stack:not(:has(> :nth-child(3))) > * + * { margin-inline-start: -12px; }
 .mark-stack > * { border-radius: 8px; box-shadow: 0 0 0 2px var(--mo-raised); }
 .meeting { display: flex; align-items: center; padding: 24px 0 20px; }
 .meeting__account { position: relative; }

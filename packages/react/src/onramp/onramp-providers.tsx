@@ -11,7 +11,7 @@ import { useErrorText } from '../messages/error-words.ts';
 import { sendCss } from '../send/send-css.ts';
 import { type Fact, SendFacts } from '../send/send-facts.tsx';
 import { useModal, useStyles } from '../view/modal-context.ts';
-import { listSkeleton } from '../view/view-skeleton.tsx';
+import { formSkeleton } from '../view/view-skeleton.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { formatMoney } from './format-money.ts';
 import { speakOnramp, useOnrampWords } from './onramp-words.ts';
@@ -26,12 +26,12 @@ export const OnRampProviders = /* @__PURE__ */ speakOnramp(function OnRampProvid
   const { core, state } = useModal();
   const { read, form, retry } = useOffers();
   if (state.remote.status !== 'ready' || (read.data === undefined && read.error === undefined))
-    return listSkeleton;
+    return formSkeleton;
   const offered = offersBuying(core, state);
   if (!offered || form.provider === undefined)
     return <Unbuyable offered={offered} failed={read.data === undefined ? retry : undefined} />;
   return <Buy form={form} provider={form.provider} />;
-}, listSkeleton);
+}, formSkeleton);
 
 function Buy({ form, provider }: { readonly form: ReadOnrampForm; readonly provider: OnrampProvider }) {
   const { core, state } = useModal();

@@ -5,8 +5,9 @@ export const sendCss = `
 .send__review { display: flex; flex-direction: column; align-items: center; gap: 2px; padding: 8px 0 16px; text-align: center; min-width: 0; }
 .send__review .mo-amount { max-width: 100%; flex-wrap: wrap; justify-content: center; }
 .send__review .mo-amount__value { overflow-wrap: anywhere; white-space: normal; }
-.send__mark { position: relative; }
-.send__mark > .halo__badge { inset-inline-end: -8px; inset-block-end: 0; width: 24px; height: 24px; }
+.send__mark { position: relative; margin-block-end: 8px; }
+.send__mark > :is(.mo-picture, .mo-monogram) { border-radius: 50%; }
+.send__mark > .halo__badge { inset-inline-end: -6px; inset-block-end: -2px; width: 24px; height: 24px; }
 .asked { display: grid; place-items: center; min-height: calc(42px * var(--mo-scale)); text-align: center; }
 .asked .centred__text { max-width: none; }
 .asked--sent .centred__title { color: var(--mo-ok); }

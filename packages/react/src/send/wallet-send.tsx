@@ -16,7 +16,7 @@ import { useObserved } from '../balance/use-observed.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
 import { amountText } from '../tokens/amount-text.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
-import { listSkeleton } from '../view/view-skeleton.tsx';
+import { formSkeleton } from '../view/view-skeleton.tsx';
 import { heldOf, nativeToken, withIcon, worthOf } from './holdings-of.ts';
 import { buttonText } from './problem-text.ts';
 import { ReceiverField } from './receiver-field.tsx';
@@ -121,7 +121,7 @@ export const WalletSend = /* @__PURE__ */ speakSend(function WalletSend() {
       </Button>
     </form>
   );
-}, listSkeleton);
+}, formSkeleton);
 
 function isShort(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FUNDS_INSUFFICIENT';

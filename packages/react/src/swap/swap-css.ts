@@ -28,7 +28,7 @@ export const swapCss = `
 .swap__step[aria-current] { color: var(--mo-text); font-weight: 500; box-shadow: inset 0 0 0 1px var(--mo-accent); }
 .swap__step b { display: inline-flex; align-items: center; justify-content: center; flex: none; inline-size: 20px; block-size: 20px; border-radius: 50%; background: var(--mo-hover); font-weight: 600; font-size: calc(12px * var(--mo-scale)); }
 .swap__step .mo-icon { flex: none; color: var(--mo-ok); }
-.swap--review .facts__row { min-height: 40px; padding-block: 6px; }
+.swap--review .facts__row { min-height: 36px; padding-block: 4px; }
 .swap__leg .mo-picture, .swap__leg .mo-monogram { border-radius: 50%; }
 .swap__chips { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0 0 12px; list-style: none; }
 .swap__chips button { display: inline-flex; align-items: center; gap: 6px; min-height: 44px; padding-block: 0; padding-inline: 8px 12px; border: 0; border-radius: var(--mo-radius-full); background: var(--mo-sunken); color: inherit; font: inherit; font-weight: 500; cursor: pointer; }

@@ -63,6 +63,8 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
   const aboutOf = ({ toAmount }: ConvertQuote) =>
     formatFull(locale, shorter(BigInt(toAmount), to.decimals), to.decimals);
   const done = state.finish === 'sent';
+  const undecided = now.kind === 'preparing' || now.kind === 'ready';
+  const before = undecided ? words.unconfirmed({ wallet }) : undefined;
   return (
     <div className="send swap--review">
       <div className="swap__legs">
@@ -118,6 +120,7 @@ export const SwapPreview = /* @__PURE__ */ speakSwap(function SwapPreview({ quot
       {now.kind === 'failed' && <SwapFailure failure={now.problem} difference={now.difference} />}
       <AskedWallet
         asking={now.kind === 'asking'}
+        before={before}
         title={words.confirm({ wallet })}
         text={words.confirmText()}
         late={late ? words.late() : undefined}

@@ -9,7 +9,7 @@ import { sendCss } from '../send/send-css.ts';
 import { AmountField } from '../tokens/amount-field.tsx';
 import { amountText } from '../tokens/amount-text.ts';
 import { useModal, useStyles } from '../view/modal-context.ts';
-import { listSkeleton } from '../view/view-skeleton.tsx';
+import { formSkeleton } from '../view/view-skeleton.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { swapCss } from './swap-css.ts';
 import { buttonText } from './swap-problem.ts';
@@ -31,7 +31,7 @@ export const Swap = /* @__PURE__ */ speakSwap(function Swap(given: ViewOf<'Swap'
   useEffect(() => {
     if (offered && !here) replace(core, { name: 'UnsupportedChain', reason: 'swap' });
   }, [core, offered, here]);
-  if (!ready || (offered && !here)) return listSkeleton;
+  if (!ready || (offered && !here)) return formSkeleton;
   if (!offered)
     return (
       <Notice tone="info" title={words.off()}>
@@ -39,7 +39,7 @@ export const Swap = /* @__PURE__ */ speakSwap(function Swap(given: ViewOf<'Swap'
       </Notice>
     );
   return <SwapForm {...given} />;
-}, listSkeleton);
+}, formSkeleton);
 
 function SwapForm(given: ViewOf<'Swap'>) {
   const { core, state } = useModal();

@@ -9,6 +9,32 @@ export const listSkeleton = (
   </div>
 );
 
+/** Skeleton of a view with two amounts and a button. */
+export const formSkeleton = (
+  <div className="list" data-pending="">
+    <Skeleton height={126} />
+    <Skeleton height={126} />
+    <Skeleton height={44} />
+  </div>
+);
+
+/** Skeleton of a question with two answers. */
+export const questionSkeleton = (
+  <div className="centred" data-pending="">
+    <div className="meeting">
+      <Skeleton width={64} height={64} round />
+      <Skeleton width={64} height={64} round />
+    </div>
+    <Skeleton width={200} height={18} />
+    <Skeleton width={200} height={18} />
+    <Skeleton width={160} height={18} />
+    <div className="actions actions--pair">
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </div>
+  </div>
+);
+
 /** Skeleton of a view with a QR code. */
 export const codeSkeleton = (
   <div className="centred" data-pending="">

@@ -68,6 +68,7 @@ export const messages = {
   again: () => "حاول مجددًا",
   moved: () => "تغيّر السعر",
   movedText: (v: { readonly now: string; readonly before: string }) => "ستحصل الآن على نحو " + "\u2068" + v.now + "\u2069" + " بدلًا من " + "\u2068" + v.before + "\u2069" + ". لم يُرسل شيء.",
+  unconfirmed: (v: { readonly wallet: string }) => "لا يتحرك شيء قبل أن تؤكد في " + "\u2068" + v.wallet + "\u2069" + ".",
   confirm: (v: { readonly wallet: string }) => "أكّد في " + "\u2068" + v.wallet + "\u2069",
   confirmText: () => "تحقق هناك أيضًا مما يخرج من حسابك.",
   late: () => "لا يحدث شيء؟ افتح محفظتك: الطلب ينتظر هناك.",

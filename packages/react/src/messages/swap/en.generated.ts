@@ -68,6 +68,7 @@ export const messages = {
   again: () => "Try again",
   moved: () => "The price has moved",
   movedText: (v: { readonly now: string; readonly before: string }) => "You would now get about " + v.now + " instead of " + v.before + ". Nothing was sent.",
+  unconfirmed: (v: { readonly wallet: string }) => "Nothing moves before you confirm in " + v.wallet + ".",
   confirm: (v: { readonly wallet: string }) => "Confirm in " + v.wallet,
   confirmText: () => "Check there what leaves your account, too.",
   late: () => "Nothing happening? Open your wallet: the request waits there.",

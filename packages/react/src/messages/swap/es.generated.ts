@@ -68,6 +68,7 @@ export const messages = {
   again: () => "Intentar de nuevo",
   moved: () => "El precio se ha movido",
   movedText: (v: { readonly now: string; readonly before: string }) => "Ahora recibirías cerca de " + v.now + " en lugar de " + v.before + ". No se envió nada.",
+  unconfirmed: (v: { readonly wallet: string }) => "Nada se mueve hasta que confirmes en " + v.wallet + ".",
   confirm: (v: { readonly wallet: string }) => "Confirma en " + v.wallet,
   confirmText: () => "Comprueba allí también lo que sale de tu cuenta.",
   late: () => "¿No pasa nada? Abre tu cartera: la solicitud espera allí.",
