@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type CompressedFiles, keepCompressed } from './compressed-files.ts';
 import { findFile, type SiteFile, sitePath } from './find-file.ts';
 import { isCompressible, mediaType } from './media-types.ts';
 
@@ -13,6 +14,8 @@ export interface SiteOptions {
   /** File served as `/config.json`. */
   readonly config?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** Bytes of compressed files kept in memory. */
+  readonly compressedBytes: number;
 }
 
 // Vite's file names: name, hash of eight characters or more, extension.
@@ -38,6 +41,7 @@ async function sendFile(
   response: ServerResponse,
   found: SiteFile,
   headers: Readonly<Record<string, string>>,
+  compressed: CompressedFiles,
 ): Promise<void> {
   const type = mediaType(found.file);
   const etag = `"${found.size.toString(36)}-${Math.floor(found.modified).toString(36)}"`;
@@ -51,12 +55,15 @@ async function sendFile(
     response.end();
     return;
   }
-  response.writeHead(
-    200,
-    zipped ? { ...sent, 'content-encoding': 'gzip' } : { ...sent, 'content-length': found.size },
-  );
-  if (request.method === 'HEAD') {
-    response.end();
+  const body = zipped ? await compressed.of(found) : undefined;
+  const length = zipped ? body?.length : found.size;
+  response.writeHead(200, {
+    ...sent,
+    ...(zipped && { 'content-encoding': 'gzip' }),
+    ...(length !== undefined && { 'content-length': length }),
+  });
+  if (request.method === 'HEAD' || body) {
+    response.end(request.method === 'HEAD' ? undefined : body);
     return;
   }
   const file = createReadStream(found.file);
@@ -64,7 +71,9 @@ async function sendFile(
 }
 
 /** Serves the files of a built single-page site, and the start page for paths without a file. */
-export function createSiteHandler({ root, config, headers }: SiteOptions) {
+export function createSiteHandler({ root, config, headers, compressedBytes }: SiteOptions) {
+  const compressed = keepCompressed(compressedBytes);
+
   async function sendConfig(response: ServerResponse, file: string): Promise<void> {
     const body = await readFile(file);
     response.writeHead(200, {
@@ -93,12 +102,13 @@ export function createSiteHandler({ root, config, headers }: SiteOptions) {
     const found = await findFile(root, pathname);
     if (found) {
       const cache = hashed.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache';
-      await sendFile(request, response, found, { ...headers, 'cache-control': cache });
+      await sendFile(request, response, found, { ...headers, 'cache-control': cache }, compressed);
       return;
     }
     // Pages of the app get the start page; missing files do not.
     const start = path.extname(pathname) === '' ? await findFile(root, '/') : undefined;
-    if (start) await sendFile(request, response, start, { ...headers, 'cache-control': 'no-cache' });
+    if (start)
+      await sendFile(request, response, start, { ...headers, 'cache-control': 'no-cache' }, compressed);
     else reply(response, 404, 'not found\n', headers);
   }
 

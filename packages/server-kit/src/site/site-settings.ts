@@ -1,5 +1,5 @@
 import type { Setting, SettingValues } from '../settings/setting.ts';
-import { addressOf, anyText, listOf } from '../settings/setting-readers.ts';
+import { addressOf, anyText, listOf, wholeNumber } from '../settings/setting-readers.ts';
 import {
   drainSetting,
   hostSetting,
@@ -69,6 +69,13 @@ function yesOrNo(text: string): boolean {
   throw new Error('has to be yes or no');
 }
 
+const compressedBytes: Setting<number> = {
+  name: 'SITE_COMPRESSED_BYTES',
+  text: 'Bytes of memory for files that are compressed once for all visitors; 0: compressed for each',
+  default: '33554432',
+  read: wholeNumber(0, 1_073_741_824),
+};
+
 /** Every setting of the static site server. */
 export const siteSettings = {
   name,
@@ -78,6 +85,7 @@ export const siteSettings = {
   frames,
   trustedTypes,
   isOpened,
+  compressedBytes,
   port: portSetting('SITE_PORT', 0),
   host: hostSetting('SITE_HOST'),
   ...tlsSettings('SITE'),

@@ -68,7 +68,8 @@ export async function startSite(
     readiness,
     registry: createRegistry(settings.name, processMetrics),
   });
-  const site = createSiteHandler({ root, config: settings.config, headers: securityHeaders(settings) });
+  const { config, compressedBytes } = settings;
+  const site = createSiteHandler({ root, config, headers: securityHeaders(settings), compressedBytes });
   const { server, secure } = createHttpServer({
     tlsCert: settings.tlsCert,
     tlsKey: settings.tlsKey,
