@@ -64,7 +64,9 @@ export async function check(root) {
     .flatMap((page) => {
       const text = readFileSync(path.join(root, page), 'utf8');
       const plain = prose(text);
-      const links = [...plain.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target]) => target ?? '');
+      // Code in a line may look like a link.
+      const words = plain.replace(/`[^`\n]+`/g, '``');
+      const links = [...words.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target]) => target ?? '');
       const asked = [...text.matchAll(/\bnpm run ([\w-]+)/g)].map(([, name]) => name ?? '');
       const named = [...plain.matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)]
         .map(([, name]) => name ?? '')

@@ -36,42 +36,42 @@ const pages = [
   {
     name: 'demo page, initial JavaScript (goal 112 kB)',
     dist: 'apps/demo/dist',
-    limit: 142_100,
+    limit: 142_700,
     // Fetched once the settings name such a chain, after the first paint and before the account is restored.
     later: [
       { name: 'Solana', module: /^src\/site\/solana\.ts$/, limit: 16_000 },
       { name: 'Bitcoin', module: /^src\/site\/bitcoin\.ts$/, limit: 20_400 },
     ],
   },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 36_300 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 36_400 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 130_400,
+    limit: 131_800,
     never: otherChains,
-    clickFiles: 16,
-    accountLimit: 15_400,
+    clickFiles: 17,
+    accountLimit: 16_200,
   },
   {
     name: 'page with ethers and the kit (without the kit 160)',
     dist: (root) => buildPage(root, 'ethers'),
     limit: 202_600,
     never: otherChains,
-    clickFiles: 17,
-    accountLimit: 21_800,
+    clickFiles: 18,
+    accountLimit: 22_700,
   },
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 100_600,
+    limit: 102_000,
     never: otherChains,
-    clickFiles: 18,
-    accountLimit: 21_900,
+    clickFiles: 19,
+    accountLimit: 22_700,
   },
   {
     name: 'page with Solana and the kit (React is 67)',
     dist: (root) => buildPage(root, 'solana'),
-    limit: 114_600,
+    limit: 116_000,
     later: [
       { name: 'signing', module: solana('wallet-actions'), limit: 5_400 },
       { name: 'the native balance', module: solana('public-actions'), limit: 6_000 },
@@ -82,7 +82,7 @@ const pages = [
   {
     name: 'page with Bitcoin and the kit (React is 67)',
     dist: (root) => buildPage(root, 'bitcoin'),
-    limit: 118_800,
+    limit: 120_100,
     later: [
       { name: 'the native balance', module: bitcoin('public-actions'), limit: 3_100 },
       { name: 'transactions', module: bitcoin('transactions'), limit: 58_000 },

@@ -12,7 +12,7 @@ it('lists connected wallets, the active one first, with what they announce about
       connectorId: 'test.two',
       wallet: other,
       accounts: [`eip155:9:${first}`, `eip155:9:${second}`],
-      accountDetails: { [`eip155:9:${second}`]: { type: 'smartAccount', publicKey: '0xab' } },
+      accountDetails: { [`eip155:9:${second}`]: { type: 'smartAccount' as const, publicKey: '0xab' } },
       chainId: 'eip155:9',
     },
   ]);

@@ -29,7 +29,7 @@ test('shows errors of another copy in our texts, never in their own', async () =
 
 test('never shows a developer message in a view', () => {
   const text = renderHook(() => useErrorText()).result.current;
-  const said = (code: string, own: string) => text({ code, text: own, message: own, retryable: true });
+  const said = (code: string, own: string) => text({ code, text: own });
   const failed = said('PUBLISH_CUSTOM_FAILED', 'Failed to publish custom payload. id:1 tag:undefined');
   expect(failed).toEqual({
     title: 'Connection trouble',
