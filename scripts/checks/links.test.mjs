@@ -12,7 +12,7 @@ test('default: links, anchors, scripts and paths that are there pass', async () 
   const page = [
     '# What it is, and `how`',
     '[up](../README.md#try-it-1) [here](#what-it-is-and-how) [out](https://nowhere.example/#x) `docs/` `docs/a.md`',
-    'Run `npm run demo`, never `npm/other`.',
+    'Run `npm run demo`, never `npm/other`; `^[0-9](.x)$` is a pattern.',
     '```sh',
     '[no link](gone.md) `docs/gone.md`',
     '# no heading',
